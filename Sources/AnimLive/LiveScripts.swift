@@ -45,7 +45,7 @@ public final class LiveScripts: Sendable {
   private struct Load: Sendable {
     var number: Int
     var snapshot: ScriptSnapshot
-    var compilation: Compilation
+    var compilation: LoadedCompilation
     var findings: [Diagnostic]
 
     /// The problems, sorted by path and position.
@@ -180,7 +180,7 @@ public final class LiveScripts: Sendable {
     _ number: Int, _ snapshot: ScriptSnapshot, _ findings: [Diagnostic] = []
   ) -> Update {
     let (latest, published) = state.withValue { ($0.latest, $0.published) }
-    let compilation = Compilation(snapshot.set, after: latest?.compilation)
+    let compilation = LoadedCompilation(snapshot.set, after: latest?.compilation)
     var diagnostics = snapshot.set.findings + findings
     let compiled = compilation.result.compiled(besides: diagnostics)
     diagnostics += compilation.result.diagnostics

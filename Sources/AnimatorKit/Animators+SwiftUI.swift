@@ -8,8 +8,8 @@
     /// `AnimatorContainer` without a registry of its own, and to every
     /// `.transition(.animator("name"))`.
     ///
-    /// A `NavigationStack` keeps its own push transition. SwiftUI owns the delegate of the
-    /// underlying navigation controller and offers no public way to replace the transition.
+    /// A `NavigationStack` keeps its own push transition unless ``animatorNavigation(_:)`` is inside
+    /// it.
     public func animators(_ animators: Animators) -> some View {
       let store = animators.store
       return environment(\.animatorRegistry, { store.current })

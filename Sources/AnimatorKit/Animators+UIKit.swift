@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import AnimLive
+  import AnimProgram
   import AnimRuntime
   import AnimUIKit
   import UIKit
@@ -8,35 +9,62 @@
     /// Lets the scripts animate the pushes and pops of a navigation controller. If no rule matches,
     /// the controller behaves as usual, with the system's own swipe back.
     ///
-    /// The navigation controller retains everything it needs. It has only one delegate: if you need
-    /// your own, keep it and forward its calls to ``delegate``.
+    /// The navigation controller retains everything it needs. A delegate that it already has keeps
+    /// getting its calls, and animates what no rule answers. Installing again takes the place of the
+    /// installation before.
     ///
     /// - Returns: An installation that you can undo. You don't have to keep it.
     @discardableResult
     public func install(on navigationController: UINavigationController) -> Installation {
-      install(
-        on: navigationController, replacing: navigationController.delegate,
-        current: { [weak navigationController] in navigationController?.delegate },
-        uninstall: { [weak navigationController, delegate] in
-          navigationController.map(delegate.uninstall)
-        },
-        body: {
-          navigationController.delegate = delegate
-          delegate.attend(to: navigationController)
+      navigationController.installation?.uninstall()
+      let installation = Installation(
+        self, on: navigationController, before: previous(navigationController.delegate),
+        delegate: { [weak navigationController] in navigationController?.delegate },
+        uninstall: { [weak navigationController, delegate] installation in
+          guard let navigationController else { return }
+          delegate.leave(navigationController)
+          if navigationController.delegate === installation {
+            navigationController.delegate =
+              installation.previous as? any UINavigationControllerDelegate
+          }
         })
+      navigationController.delegate = installation
+      delegate.attend(to: navigationController)
+      return keep(installation, on: navigationController)
     }
 
-    /// Lets the scripts animate the tab changes of a tab bar controller.
-    ///
-    /// - Returns: An installation that you can undo. You don't have to keep it.
-    @discardableResult
-    public func install(on tabBarController: UITabBarController) -> Installation {
-      install(
-        on: tabBarController, replacing: tabBarController.delegate,
-        current: { [weak tabBarController] in tabBarController?.delegate },
-        uninstall: { [weak tabBarController, delegate] in
-          if tabBarController?.delegate === delegate { tabBarController?.delegate = nil }
-        }, body: { tabBarController.delegate = delegate })
+    #if !os(visionOS)
+      /// Lets the scripts animate the tab changes of a tab bar controller. A delegate that it already
+      /// has keeps getting its calls.
+      ///
+      /// - Returns: An installation that you can undo. You don't have to keep it.
+      @discardableResult
+      public func install(on tabBarController: UITabBarController) -> Installation {
+        tabBarController.installation?.uninstall()
+        let installation = Installation(
+          self, on: tabBarController, before: previous(tabBarController.delegate),
+          delegate: { [weak tabBarController] in tabBarController?.delegate },
+          uninstall: { [weak tabBarController] installation in
+            guard tabBarController?.delegate === installation else { return }
+            tabBarController?.delegate = installation.previous as? any UITabBarControllerDelegate
+          })
+        tabBarController.delegate = installation
+        return keep(installation, on: tabBarController)
+      }
+    #endif
+
+    /// The delegate that an installation forwards calls to. Not our own, which gets them anyway.
+    private func previous(_ present: (any NSObjectProtocol)?) -> (any NSObjectProtocol)? {
+      present === delegate ? nil : present
+    }
+
+    private func keep(
+      _ installation: Installation, on owner: UIViewController
+    ) -> Installation {
+      owner.attach(installation, as: .installation)
+      // Code that sets another delegate usually does so right after this.
+      Task { @MainActor [weak installation] in installation?.check() }
+      return installation
     }
 
     func makeDelegate() -> RegistryTransitioningDelegate {
@@ -45,71 +73,34 @@
       delegate.onUnansweredRequest = { [weak self] in self?.report($0.unanswered) }
       return delegate
     }
-
-    /// An installation of animators on a controller, which can be undone.
-    @MainActor public final class Installation {
-      private let animators: Animators
-      private let current: () -> AnyObject?
-      private let body: () -> Void
-      private let what: String
-      private var isInstalled = true
-
-      fileprivate init(
-        _ animators: Animators, what: String, current: @escaping () -> AnyObject?,
-        uninstall: @escaping () -> Void
-      ) {
-        (self.animators, self.what, self.current, body) = (animators, what, current, uninstall)
-      }
-
-      /// Removes the delegate from the controller. Calling it again has no effect.
-      public func uninstall() {
-        guard isInstalled else { return }
-        isInstalled = false
-        body()
-      }
-
-      /// Returns whether the controller still asks the scripts. If another object has become its
-      /// delegate, this logs a message that says so.
-      @discardableResult
-      public func check() -> Bool {
-        guard isInstalled else { return false }
-        let now = current()
-        guard now !== animators.delegate else { return true }
-        let other = now.map { "`\(type(of: $0))`" } ?? "nobody"
-        animators.report(
-          "\(other) is now the delegate of \(what), so the scripts no longer animate it: set your "
-            + "delegate first, or forward its calls to `animators.delegate`")
-        return false
-      }
-    }
-
-    private func install(
-      on owner: UIViewController, replacing old: AnyObject?, current: @escaping () -> AnyObject?,
-      uninstall: @escaping () -> Void, body: () -> Void
-    ) -> Installation {
-      let what = "\(type(of: owner))"
-      if let old, old !== delegate {
-        report(
-          "`\(type(of: old))` was the delegate of \(what) and is no longer called: forward calls from "
-            + "it to `animators.delegate` if you need both")
-      }
-      body()
-      let installation = Installation(self, what: what, current: current, uninstall: uninstall)
-      owner.attach(installation, as: .installation)
-      // Code that sets another delegate usually does so right after this.
-      Task { @MainActor [weak installation] in installation?.check() }
-      return installation
-    }
   }
 
   extension UIViewController {
     /// Presents a screen with the animator that the scripts choose. This screen stays visible
-    /// behind it.
+    /// behind it. If no rule answers, the screen is presented as UIKit would present it.
     ///
     /// The `preferredContentSize` of the presented screen decides where it goes: at the bottom edge
     /// if it has no width or the container's width, in the middle if it is narrower, and over the
     /// whole container if it has no size. If you have set the screen's `modalPresentationStyle` to
-    /// `.fullScreen`, it replaces this screen.
+    /// `.fullScreen`, it replaces this screen. Screens with a form sheet, a popover or another style
+    /// of UIKit's own are left to UIKit. A page sheet is not, because that is how UIKit describes a
+    /// screen without a style; `when present to NAME use system` leaves it to UIKit.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to present. It retains the animators.
+    ///   - animated: Whether the presentation is animated.
+    ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - values: Values that scripts read as `request.NAME`.
+    ///   - completion: Called once the screen has been presented.
+    public func present(
+      _ screen: UIViewController, animated: Bool, using animators: Animators,
+      values: [String: ScriptValue], completion: (() -> Void)? = nil
+    ) {
+      screen.pass(nil, values, for: .present)
+      present(screen, animated: animated, using: animators, completion: completion)
+    }
+
+    /// Presents a screen with the animator that the scripts choose, without values.
     ///
     /// - Parameters:
     ///   - screen: The screen to present. It retains the animators.
@@ -120,15 +111,41 @@
       _ screen: UIViewController, animated: Bool, using animators: Animators,
       completion: (() -> Void)? = nil
     ) {
-      if screen.modalPresentationStyle != .fullScreen { screen.modalPresentationStyle = .custom }
-      screen.transitioningDelegate = animators.delegate
-      screen.attach(animators, as: .installation)
+      switch screen.modalPresentationStyle {
+      // UIKit resolves `.automatic` whenever the style is read.
+      case .automatic, .pageSheet, .custom:
+        if animators.delegate.answersPresentation(of: screen, from: self) {
+          screen.modalPresentationStyle = .custom
+          screen.follow(animators)
+        }
+      case .fullScreen: screen.follow(animators)
+      default: break
+      }
       present(screen, animated: animated, completion: completion)
+    }
+  }
+
+  extension UIViewController {
+    /// The animators that are installed nearest to this screen. `nil` if there are none.
+    var nearestAnimators: Animators? {
+      if let animators = installation?.animators { return animators }
+      if let animators: Animators = attachment(.animators) { return animators }
+      return (parent ?? presentingViewController)?.nearestAnimators
+    }
+
+    /// What the animators have installed here. `nil` if they have not.
+    fileprivate var installation: Animators.Installation? { attachment(.installation) }
+
+    /// Lets the animators animate how this screen is presented and dismissed.
+    fileprivate func follow(_ animators: Animators) {
+      transitioningDelegate = animators.delegate
+      attach(animators, as: .animators)
     }
   }
 
   extension AttachmentKey {
     fileprivate static let installation = AttachmentKey()
+    fileprivate static let animators = AttachmentKey()
   }
 
   extension TransitionRequest {

@@ -47,8 +47,7 @@ import Testing
     let checked = script.stages()
     var budget = Budget()
     for index in 1...length {
-      let id = DeclarationID(file: 0, index: index)
-      _ = DeclarationLowering.findings(of: id, script.folder, checked, &budget)
+      _ = checked.ownFindings(of: index, properties: script.folder.properties, &budget)
     }
     #expect(budget.expansions < 2 * Limits.expansions)
   }

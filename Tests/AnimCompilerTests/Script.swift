@@ -52,10 +52,8 @@ struct Script {
   }
 
   /// The stages of one file.
-  func stages(_ file: Int = 0) -> CheckedFile {
-    var compilation = StagedCompilation(folder)
-    compilation.prepare(file)
-    return compilation.check(file)
+  func stages(_ file: Int = 0) -> TypedFile {
+    folder.checkAlone(file)
   }
 
   /// A declared animator. `nil` if there is none with this name.

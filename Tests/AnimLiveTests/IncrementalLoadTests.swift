@@ -73,14 +73,14 @@ import Testing
     var random = SplitMix(state: seed)
     var texts: [String: String] = [:]
     var snapshot: ScriptSnapshot?
-    var compilation: Compilation?
+    var compilation: LoadedCompilation?
     for _ in 0..<12 {
       for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&texts, &random) }
       var files = MemoryFiles(texts, workingFolder: "/scripts")
       files.files["/scripts/always.anim"] = []
       let loader = ScriptLoader(files: files)
       let next = loader.snapshot(of: ["/scripts"], after: snapshot)
-      let incremental = Compilation(next.set, after: compilation)
+      let incremental = LoadedCompilation(next.set, after: compilation)
       let scratch = loader.load(["/scripts"]).compile()
       let result = incremental.result
       #expect(result.diagnostics == scratch.diagnostics)

@@ -25,8 +25,7 @@
       @Test("`use none` changes the screens without any motion")
       func none() throws {
         let owners = Owners("when push use none")
-        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        #expect(change.animator.transitionDuration(using: change.context) == 0)
+        _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
         #expect(animations(of: owners.detail) == [])
         advance(by: 0.01)
         #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])

@@ -49,13 +49,31 @@
         #expect(app.messages.first?.hasPrefix("`OwnDelegate` is now the delegate") == true)
       }
 
-      @Test("a previous delegate is named in the log")
+      @Test("a previous delegate keeps its calls, and gets the controller back")
       func replaced() {
-        let app = Installed(Self.script)
+        let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
         app.takeOver()
+        let installation = app.animators?.install(on: app.navigation)
+        #expect(app.reachesOwn == (true, true), "no rule answers a push")
+        installation?.uninstall()
+        #expect(app.isOwn)
+      }
+
+      @Test("a second installation takes the place of the first, with one recognizer")
+      func twice() {
+        let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
+        app.takeOver()
+        let first = app.animators?.install(on: app.navigation)
+        app.installOther(Self.script + "\nwhen pop use slide")
+        #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+        #expect(first?.check() == false)
+        first?.uninstall()
+        #expect(app.pushes(), "the second one is not affected")
+        #expect(app.reachesOwn.told)
         app.animators?.install(on: app.navigation)
-        #expect(app.pushes())
-        #expect(app.messages.first?.hasPrefix("`OwnDelegate` was the delegate") == true)
+        app.animators?.install(on: app.navigation)
+        #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+        #expect(app.reachesOwn == (true, true))
       }
 
       @Test("a request that no rule answers is logged once")
@@ -79,11 +97,38 @@
         #expect(app.messages == [])
       }
 
-      @Test("a presentation asks the scripts and keeps the presenter visible")
+      private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+
+      @Test(
+        "a screen that no rule presents keeps its style", arguments: ["automatic", "formSheet"])
+      func unansweredPresentation(style: String) {
+        let presented = Installed(Self.script).present(style)
+        #expect(presented.style == (style == "automatic" ? "pageSheet" : style))
+        #expect(!presented.asksScripts)
+        let system = Installed(Self.sheet + "when present use a\nwhen present to Sheet use system")
+        #expect(!system.present(style).asksScripts)
+      }
+
+      @Test("a screen that a rule presents keeps its presenter, unless it replaces it")
       func present() {
-        let presented = Installed(Self.script).present()
-        #expect(presented.isCustom)
-        #expect(presented.asksScripts)
+        for (style, expected) in [
+          ("automatic", "custom"), ("custom", "custom"), ("fullScreen", "fullScreen"),
+        ] {
+          let presented = Installed(Self.sheet + "when present use a").present(style)
+          #expect(presented.style == expected)
+          #expect(presented.asksScripts)
+        }
+      }
+
+      @Test(
+        "the styles of UIKit's own presentations are left alone",
+        arguments: [
+          "formSheet", "currentContext", "overFullScreen", "overCurrentContext", "popover",
+        ])
+      func systemStyles(style: String) {
+        let presented = Installed(Self.sheet + "when present use a").present(style)
+        #expect(presented.style == style)
+        #expect(!presented.asksScripts)
       }
     }
   }

@@ -68,6 +68,32 @@
         #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == true)
       }
 
+      /// UIKit's header about `leftItemsSupplementBackButton`: "By default, the
+      /// leftItemsSupplementBackButton property is NO. In this case, the back button is not drawn and
+      /// the left item or items replace it." Without a back button, UIKit's swipe does not begin.
+      @Test(
+        "a swipe does not go back where the app forbids it", arguments: Forbidding.allCases)
+      func forbidden(by way: Forbidding) throws {
+        for pop in ["", "when pop use slide"] {
+          let owners = Owners(Self.slide + "when push use slide\n" + pop)
+          owners.forbidSwipe(way)
+          owners.pushed()
+          #expect(owners.navigation.wouldSwipeBack == (way == .nothing && pop.isEmpty))
+          if !pop.isEmpty {
+            #expect(try #require(owners.touch).begins(x: 100) == (way == .nothing))
+          }
+        }
+      }
+
+      @Test("a swipe over the whole screen that the app has disabled stays disabled")
+      func contentSwipe() {
+        let owners = Owners(Self.slide + "when pop use slide")
+        owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
+        owners.pushed()
+        owners.delegate.uninstall(from: owners.navigation)
+        #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == false)
+      }
+
       private func makeContainer() -> ContainerViewController {
         ContainerViewController.appeared(
           with: [Screen("A"), Screen("B")],

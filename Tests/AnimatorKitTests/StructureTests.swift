@@ -101,6 +101,13 @@ struct StructureTests {
     #expect(foreign.isEmpty)
   }
 
+  @Test("lowering reads the typed tree, not the syntax")
+  func loweringReadsTheTypedTree() throws {
+    let files = try Self.lines(of: "AnimCompiler").filter { $0.file.hasPrefix("Lower/") }
+    #expect(!files.isEmpty)
+    for (file, lines) in files { #expect(!lines.contains("import AnimSyntax"), "\(file)") }
+  }
+
   @Test("public declarations are documented", arguments: modules)
   func publicDeclarationsAreDocumented(_ module: String) throws {
     let words = ["let", "var", "func", "init", "struct", "enum", "class", "protocol", "subscript"]

@@ -4,6 +4,7 @@ once, and what takes its place. `DEFECT` is true in the run in which the row is 
 S = "Sources/"
 PROGRAM, RUNTIME, LIVE, UIKIT = S + "AnimProgram/", S + "AnimRuntime/", S + "AnimLive/", S + "AnimUIKit/"
 CONTAINER, INTERACTION, TRANSITION = RUNTIME + "Container/", RUNTIME + "Interaction/", RUNTIME + "Transition/"
+DELEGATES, KIT = UIKIT + "Delegates/", S + "AnimatorKit/"
 INTERRUPTION, WATCHING = RUNTIME + "Interruption/", LIVE + "Watching/"
 
 LANGUAGE = [
@@ -34,9 +35,9 @@ LANGUAGE = [
      PROGRAM + "Rules/RuleRank.swift",
      "value: { $0.to.rawValue }", "value: { DEFECT ? $0.from.rawValue : $0.to.rawValue }"),
     ("a reversed animator is its mirror", "LawTests|AnimToolsTests|AnimCompilerTests",
-     S + "AnimCompiler/Lower/AnimatorLowering.swift",
-     "    values.graph.mirror(first, in: result.end, at: environment.place(span))",
-     "    if !DEFECT { values.graph.mirror(first, in: result.end, at: environment.place(span)) }"),
+     S + "AnimCompiler/Lower/Lowering+Animators.swift",
+     "    graph.mirror(first, in: result.end, at: environment.place(span))",
+     "    if !DEFECT { graph.mirror(first, in: result.end, at: environment.place(span)) }"),
     ("what the proofs compute holds every value", "AnimProofTests|LawTests",
      S + "AnimProof/Sets/ValueSet+Arithmetic.swift",
      "error: left.radius * right.radius + abs", "error: (DEFECT ? 0 : left.radius * right.radius) + abs"),
@@ -143,7 +144,7 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Folder/CompiledFolder.swift",
+    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Compile/CompiledFolder.swift",
      "guard !(diagnostics", "guard DEFECT || !(diagnostics"),
     ("other files do not count", "AnimLiveTests", WATCHING + "WatchPlan.swift",
      "guard interest.isSearched, !PathText.isHidden(name) else { return false }",
@@ -190,8 +191,8 @@ WATCHER = [
 
 PLATFORMS = [
     ("a dismissal is requested as its presentation was", "AnimUIKitTests", UIKIT + "Delegates/RegistryTransitioningDelegate.swift",
-     "return answers(presentation.request(.dismiss))",
-     "return answers(DEFECT ? presentation.request(.present) : presentation.request(.dismiss))"),
+     "answers($0.request(.dismiss)) ?",
+     "answers(DEFECT ? $0.request(.present) : $0.request(.dismiss)) ?"),
     ("a presentation has the direction of its presenter", "AnimUIKitTests", UIKIT + "Platform/UIKitPlatform+Controllers.swift",
      "let container = (container as? PresenterPicture)?.source ?? container",
      "let container = DEFECT ? container : (container as? PresenterPicture)?.source ?? container"),
@@ -206,6 +207,44 @@ PLATFORMS = [
      "guard needsUpdate, DEFECT || running == nil && finger == nil && gesture?.isInUse != true else { return }"),
     ("a recognizer in use is not removed", "AnimUIKitTests", UIKIT + "Containers/GestureSource.swift",
      "    guard !isInUse else { return }\n", "    guard DEFECT || !isInUse else { return }\n"),
+    ("a screen that no rule presents keeps its style", "AnimUIKitTests", KIT + "Animators+UIKit.swift",
+     "if animators.delegate.answersPresentation(", "if DEFECT || animators.delegate.answersPresentation("),
+    ("UIKit's own presentations are left to it", "AnimUIKitTests", DELEGATES + "RegistryTransitioningDelegate.swift",
+     "      case .fullScreen:\n        replacing(.present", "      case _ where DEFECT, .fullScreen:\n        replacing(.present"),
+    ("screens rest where UIKit says", "AnimUIKitTests", DELEGATES + "ReplacingChange.swift",
+     "guard !frame.isEmpty else", "guard !frame.isEmpty, !DEFECT else"),
+    ("no swipe goes back where the app forbids it", "AnimUIKitTests", DELEGATES + "InteractivePop.swift",
+     "return !item.hidesBackButton &&", "return DEFECT || !item.hidesBackButton &&"),
+    ("a swipe that the app has disabled stays so", "AnimUIKitTests", DELEGATES + "InteractivePop.swift",
+     "swipe.isEnabled = own\n", "swipe.isEnabled = own || DEFECT\n"),
+    ("what is not animated happens at once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
+     "let animated = context.isAnimated &&", "let animated = (DEFECT || context.isAnimated) &&"),
+    ("tabs are in the order of their tabs", "AnimUIKitTests", DELEGATES + "TabChanges.swift",
+     "if !tab.isEmpty { return tab }", "if !tab.isEmpty, !DEFECT { return tab }"),
+    ("a tap during a change of tabs selects nothing", "AnimUIKitTests", DELEGATES + "TabChanges.swift",
+     "tabChanges[ObjectIdentifier(tabBarController)] == nil", "DEFECT || tabChanges[ObjectIdentifier(tabBarController)] == nil"),
+    ("a change of tabs completes the one before", "AnimUIKitTests", DELEGATES + "TabChanges.swift",
+     "      tabChanges[tabs]?.complete()\n", "      if !DEFECT { tabChanges[tabs]?.complete() }\n"),
+    ("an installation takes the place of the one before", "AnimUIKitTests", KIT + "Animators+UIKit.swift",
+     "      navigationController.installation?.uninstall()\n",
+     "      if !DEFECT { navigationController.installation?.uninstall() }\n"),
+    ("a delegate before is still asked", "AnimUIKitTests", KIT + "Installation.swift",
+     "?? navigationDelegate?.animator(", "?? (DEFECT ? nil : navigationDelegate)?.animator("),
+    ("overlays let touches through", "AnimUIKitTests", UIKIT + "Layers/HostView.swift",
+     "content.isUserInteractionEnabled && card", "(DEFECT || content.isUserInteractionEnabled) && card"),
+    ("UIKit hears that a finger has caught a change", "AnimUIKitTests", DELEGATES + "InteractiveTransition.swift",
+     "      context?.pauseInteractiveTransition()\n", "      if !DEFECT { context?.pauseInteractiveTransition() }\n"),
+    ("a change without a finger does not wait for one", "AnimUIKitTests", DELEGATES + "InteractiveTransition.swift",
+     "var wantsInteractiveStart: Bool { interaction != nil }",
+     "var wantsInteractiveStart: Bool { DEFECT || interaction != nil }"),
+    ("UIKit's bars end when the change does", "AnimUIKitTests", DELEGATES + "InteractiveTransition.swift",
+     "if !(completionSpeed.isFinite", "if DEFECT || !(completionSpeed.isFinite"),
+    ("a stage stays where the app has placed it", "AnimUIKitTests", UIKIT + "Containers/ContainerViewController.swift",
+     "if stage.superview == nil {", "if DEFECT || stage.superview == nil {"),
+    ("a presenter's picture has the presenter's size", "AnimUIKitTests", DELEGATES + "ScriptedPresentation.swift",
+     "if isTurned { picture.update() }", "if isTurned, !DEFECT { picture.update() }"),
+    ("`use system` leaves a request to UIKit", "AnimUIKitTests", DELEGATES + "RegistryTransitioningDelegate.swift",
+     "return !resolution.isSystem", "return DEFECT || !resolution.isSystem"),
 ]
 
 PICTURES = [

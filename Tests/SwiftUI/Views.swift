@@ -149,6 +149,32 @@ extension View {
   }
 }
 
+public struct Alignment: Hashable, Sendable {
+  public static let center = Alignment()
+}
+
+/// A view in front of another one.
+public struct BackgroundView<Content: View, Background: View>: View {
+  public let content: Content
+  public let background: Background
+  public var body: Never { fatalError("a view without a body") }
+}
+
+extension View {
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    BackgroundView(content: self, background: content())
+  }
+
+  public func ignoresSafeArea() -> some View { self }
+}
+
+public struct NavigationStack<Root: View>: View {
+  public init(@ViewBuilder root: () -> Root) {}
+  public var body: Never { fatalError("a view without a body") }
+}
+
 @propertyWrapper public struct Environment<Value> {
   private let keyPath: KeyPath<EnvironmentValues, Value>
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }

@@ -21,7 +21,17 @@
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The header of UIKit: "If this property has been set to UIModalPresentationAutomatic, reading it
+  /// will always return a concrete presentation style. By default UIViewController resolves
+  /// UIModalPresentationAutomatic to UIModalPresentationPageSheet".
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { style == .automatic ? .pageSheet : style }
+    set { style = newValue }
+  }
+  private var style = UIModalPresentationStyle.automatic
+  open private(set) lazy var navigationItem = UINavigationItem()
+  /// The tab that was used to create it.
+  public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero
   open var isModalInPresentation = false
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -133,6 +143,7 @@
     return delegate == nil ? viewControllers.count > 1 : swipe.delegate != nil && swipe.wouldBegin
   }
   open var topViewController: UIViewController? { viewControllers.last }
+  open var isNavigationBarHidden = false
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
   open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
@@ -148,12 +159,63 @@
   }
 }
 
+@MainActor open class UINavigationItem: NSObject {
+  open var hidesBackButton = false
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var leftItemsSupplementBackButton = false
+}
+
+@MainActor open class UIBarButtonItem: NSObject {}
+
+@MainActor open class UITab: NSObject {
+  public let identifier: String
+  public internal(set) weak var parent: UITabGroup?
+  /// How often its screen was created, for tests.
+  public private(set) var madeScreens = 0
+  private let provider: ((UITab) -> UIViewController)?
+  private var made: UIViewController?
+
+  public init(
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: ((UITab) -> UIViewController)?
+  ) {
+    (self.identifier, provider) = (identifier, viewControllerProvider)
+  }
+
+  /// The header of UIKit: "The view controller provider is resolved the first time this is called."
+  open var viewController: UIViewController? {
+    if made == nil {
+      made = provider?(self)
+      made?.tab = self
+      madeScreens += 1
+    }
+    return made
+  }
+}
+
+@MainActor open class UITabGroup: UITab {
+  open var children: [UITab] = [] {
+    didSet { for tab in children { tab.parent = self } }
+  }
+}
+
 @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
-  open var viewControllers: [UIViewController]?
+  /// The header of UIKit about `tabs`: "Once set, `UITabBarController.viewControllers` and related
+  /// properties and methods will not be called."
+  open var tabs: [UITab] = []
+  open var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? screens : nil }
+    set { screens = newValue }
+  }
+  private var screens: [UIViewController]?
   open var selectedIndex = 0
   open var selectedViewController: UIViewController? {
-    viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
+    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
+    set {
+      selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex
+      Record.note("\(title ?? "?").select(\(newValue?.title ?? ""))")
+    }
   }
 }
 

@@ -24,7 +24,11 @@ extension UIGestureRecognizerDelegate {
   /// The state that a touch has brought it to, for tests.
   public var touched = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  open var isEnabled = true
+  /// The page of `isEnabled`: "If you change this property to false while a gesture recognizer is
+  /// currently recognizing a gesture, the gesture recognizer transitions to a cancelled state."
+  open var isEnabled = true {
+    didSet { if !isEnabled, touched == .began || touched == .changed { touched = .cancelled } }
+  }
   open internal(set) weak var view: UIView?
   /// The object that it notifies, for tests.
   public private(set) var target: Any?

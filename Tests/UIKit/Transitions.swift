@@ -14,9 +14,9 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
 public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
+  case none = -1
   case fullScreen = 0
-  case custom = 4
-  case overFullScreen = 5
+  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
@@ -42,22 +42,32 @@ public enum UIModalPresentationStyle: Int, Sendable {
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 /// The optional methods on Apple's systems.
 extension UIViewControllerAnimatedTransitioning {
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator(duration: 0, curve: .linear) }
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var wantsInteractiveStart: Bool { get }
+  var completionSpeed: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
 }
 
 /// The optional methods on Apple's systems.
 extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
+  public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
@@ -110,6 +120,12 @@ public protocol UIViewControllerTransitionCoordinator:
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool
 }
 
 /// The optional methods on Apple's systems.
@@ -134,6 +150,12 @@ extension UINavigationControllerDelegate {
 }
 
 extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

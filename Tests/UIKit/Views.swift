@@ -106,9 +106,17 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     isFirstResponder = window != nil
     return isFirstResponder
   }
+  /// Apple's page: "This method ignores view objects that are hidden, that have disabled user
+  /// interactions, or have an alpha level less than 0.01", and it asks each subview for
+  /// `point(inside:with:)`. The frontmost one that contains the point gets the touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    subviews.last { $0.isUserInteractionEnabled && !$0.isHidden }
-      .flatMap { $0.hitTest(point, with: event) } ?? self
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      let moved = CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
+      if let touched = view.hitTest(moved, with: event) { return touched }
+    }
+    return self
   }
   open func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
@@ -123,8 +131,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, view.superview === self else { return point }
+    return CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
+  }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// Whether UIKit animates at all.
+  public static var areAnimationsEnabled = true
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let picture = UIView(frame: frame)
     picture.original = self

@@ -4,7 +4,7 @@ import AnimProgram
 /// if this changes.
 package struct Signature: Hashable, Sendable {
   /// The kind of declaration.
-  package var kind: Kind
+  package var kind: DeclarationKind
   /// The parameters of a function or an animator.
   package var parameters: [Parameter] = []
   /// The type of a constant or of a function's result. `nil` if it has an error.
@@ -15,12 +15,6 @@ package struct Signature: Hashable, Sendable {
   package var constant: Double?
   /// The length of the longest chain of declarations that starts here, including this one.
   package var depth = 1
-
-  /// The kinds of declarations with a name.
-  package enum Kind: Hashable, Sendable {
-    case constant, function, timing, timingFunction, animator
-    case nativeFunction, nativeTiming, nativeAnimator, nativeInteraction
-  }
 
   /// A parameter.
   package struct Parameter: Hashable, Sendable {

@@ -1,118 +1,93 @@
 import AnimProgram
-import AnimSyntax
+import AnimSource
 
-/// An expression, with everything that the checker knows about it.
+/// An expression whose names, types and operations are known.
+///
+/// Parentheses leave no node of their own. A node for which nothing is written, such as the default
+/// of a spring's argument, has the place of the expression around it.
 package struct TypedExpression: Sendable {
-  /// The type of the value where it is used. `nil` if there is an error in this expression or
-  /// inside it.
+  /// What it computes.
+  package var kind: Kind
+  /// The type of the value where it is used. `nil` only if it is ``Kind/invalid``.
   package var type: ScriptValueType?
-  /// The conversion to that type.
-  package var coercion = Coercion.none
-  /// The meaning of the expression, if the syntax alone does not determine it.
-  package var meaning = Meaning.syntax
+  /// The whole expression, with its parentheses.
+  package var span: SourceSpan
+  /// The place of what it computes: for an operation, its operator.
+  package var place: SourceSpan
 
-  /// The ways in which a value is converted to another type.
-  package enum Coercion: Sendable {
-    /// It already has the type.
-    case none
-    /// It is the literal 0, which fits every dimension.
-    case zero
-    /// A single number is used for both components of a pair.
-    case bothComponents
-  }
-
-  /// The meaning of an expression.
-  package enum Meaning: Sendable {
-    /// What the syntax says: a literal, a list, or an operation on its parts.
-    case syntax
-    /// A local value.
+  /// What an expression computes. Operands come before their operation.
+  package enum Kind: Sendable {
+    /// A number in base units, or a truth value or an edge as a number. If the type has several
+    /// scalars, all of them are this number.
+    case number(Double)
+    /// A color, `0xRRGGBBAA`.
+    case color(UInt32)
+    /// A text, by its number in ``TypedFile/texts``.
+    case text(Int32)
+    /// A row of `NamedValue.all` that depends on the transition.
+    case input(Int32)
+    /// A value that is declared inside the declaration.
     case local(LocalID)
     /// A declared constant or timing.
-    case declaration(DeclarationID)
-    /// A row of `NamedValue.all`.
-    case value(Int32)
-    /// A row of `NamedTiming.all`.
-    case timing(Int32)
-    /// `none`, the empty clip.
-    case noClip
-    /// An edge such as `.left`.
-    case edge(StageEdge)
-    /// A part of the value before the dot.
-    case member(ValueMember.Meaning)
+    case declared(DeclarationID)
+    /// An operation on numbers, for each scalar. A single scalar is used with every one of the
+    /// others. More operands than the operation has are combined from left to right.
+    case operation(Operation, TypedList)
+    /// The second operand if the first is true, and otherwise the third.
+    case select(TypedList)
+    /// The scalars of its operands, one after the other.
+    case vector(TypedList)
+    /// One number for both components of a pair.
+    case both(TypedID)
+    /// A part of a value.
+    case member(ValueMember.Meaning, TypedID)
     /// A row of `SnapshotField.all`: inside its block that of the current snapshot, elsewhere of the
     /// first.
     case field(LocalID, row: Int32, isOwn: Bool)
-    /// A call, whose arguments start at this index of the file's bindings.
-    case call(Callee, arguments: Int32)
+    /// A random number between the first two operands. The third one is its seed.
+    case random(TypedList)
+    /// A timing.
+    case curve(Curve, TypedList)
+    /// The value of the first operand, a timing, at the second, a fraction.
+    case apply(TypedList)
+    /// A function of a transform list.
+    case transform(TransformKind, TypedList)
+    /// A list of transform functions.
+    case list(TypedList)
+    /// A call of a declared function, or of a timing function with a fraction. The arguments are in
+    /// the order of the parameters.
+    case call(DeclarationID, TypedList)
+    /// An argument that is not given, so that the parameter has its default.
+    case byDefault
+    /// An expression with an error, which has been reported.
+    case invalid
   }
 
-  /// The function that is called.
-  package enum Callee: Sendable {
-    /// A row of `Function.all`.
-    case function(Int32)
-    /// A function of a transform list.
-    case transform(TransformKind)
-    /// A function that creates a clip, a rectangle or a slicing.
-    case shape(Shape)
+  /// The ways to make a timing.
+  package enum Curve: Hashable, Sendable {
+    /// A row of `NamedTiming.all`.
+    case named(Int32)
     case bezier
     case steps(JumpTerm)
-    /// `points(…)`, with pairs of outputs and inputs. An input may be missing.
+    /// Pairs of outputs and inputs. An input may be missing, and is then not a number.
     case points
     case path
     case spring(SpringForm)
-    /// A declared function.
-    case declared(DeclarationID)
-    /// A function of a native plugin.
-    case native(DeclarationID)
-    /// A declared timing function. Its body is computed for the argument.
-    case timingFunction(DeclarationID)
-    /// Any other timing, given by the expression before the parentheses.
-    case timing
   }
 }
 
-/// A part of a value, after a dot.
-package struct ValueMember: Sendable {
-  /// The name.
-  package let name: String
-  /// The type.
-  package let type: ScriptValueType
-  /// How it is computed from the value.
-  package let meaning: Meaning
+/// The number of an expression in its ``TypedFile``.
+package struct TypedID: Hashable, Sendable {
+  let number: Int32
 
-  /// The ways to compute a member from a value.
-  package enum Meaning: Sendable {
-    /// Its scalars, starting with this one.
-    case scalars(Int8)
-    /// The center of a rectangle.
-    case center
-    /// The unit vector towards an edge.
-    case vector
-  }
-
-  init(_ name: String, _ type: ScriptValueType, _ meaning: Meaning) {
-    (self.name, self.type, self.meaning) = (name, type, meaning)
-  }
+  init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
 }
 
-extension ScriptValueType {
-  /// The members of a value of this type.
-  package var members: [ValueMember] {
-    switch self {
-    case .pair(let dimension):
-      [
-        ValueMember("x", .quantity(dimension), .scalars(0)),
-        ValueMember("y", .quantity(dimension), .scalars(1)),
-      ]
-    case .rectangle:
-      [
-        ValueMember("x", .length, .scalars(0)), ValueMember("y", .length, .scalars(1)),
-        ValueMember("width", .length, .scalars(2)), ValueMember("height", .length, .scalars(3)),
-        ValueMember("size", .pair(.length), .scalars(2)),
-        ValueMember("center", .pair(.length), .center),
-      ]
-    case .edge: [ValueMember("vector", .pair(.number), .vector)]
-    default: []
-    }
-  }
+/// A range of the operands of a ``TypedFile``.
+package struct TypedList: Hashable, Sendable {
+  let start: Int32
+  /// The number of operands.
+  package let count: Int32
+
+  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

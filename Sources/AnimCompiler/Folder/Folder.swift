@@ -2,37 +2,6 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// A parsed file with the results of its imports.
-package struct SourceUnit: Sendable {
-  /// The result of an import.
-  package enum Import: Hashable, Sendable {
-    /// The number of the unit that it imports.
-    case unit(Int)
-    /// There is no such file.
-    case notFound
-    /// The file exists but cannot be read, for a reason that can end a sentence.
-    case unreadable(String)
-    /// The file is outside the root folder. It was not opened.
-    case outsideRoot
-    /// The chain of imports is too long. The file was not opened.
-    case tooDeep
-  }
-
-  /// The tree.
-  package let syntax: FileSyntax
-  /// The results of the import declarations with a path, in order.
-  package let imports: [Import]
-  /// Whether the user requested this file. Only then are its rules used and its diagnostics shown.
-  package let isRequested: Bool
-
-  /// Creates a unit.
-  package init(syntax: FileSyntax, imports: [Import] = [], isRequested: Bool = true) {
-    self.syntax = syntax
-    self.imports = imports
-    self.isRequested = isRequested
-  }
-}
-
 /// The files of a compilation, with the names that each of them can use. It never changes.
 package final class Folder: Sendable {
   /// The names of the language.
@@ -115,7 +84,8 @@ package final class Folder: Sendable {
   ) -> [Diagnostic]? {
     var linker = Linker(file: file, units: units, lexicon: lexicon, graph: graph)
     linker.link(&scopes)
-    return linker.findings.isEmpty ? nil : linker.findings
+    let found = linker.findings.diagnostics
+    return found.isEmpty ? nil : found
   }
 
   /// Returns the folder after a change of its files. If only texts have changed, it shares this
@@ -182,6 +152,12 @@ package final class Folder: Sendable {
     return declaration(reference).name.map { syntax.text(of: $0.name) } ?? ""
   }
 
+  /// Returns the place of a constant's name. `nil` for other declarations.
+  func constant(_ id: DeclarationID) -> Origin? {
+    guard case .constant(let constant) = declaration(id).kind else { return nil }
+    return Origin(file: id.file, span: constant.name.span)
+  }
+
   /// Returns the property with a name, of the language or of a native plugin. `nil` if there is
   /// none.
   func property(_ name: Name, _ text: @autoclosure () -> String) -> PropertyID? {
@@ -246,7 +222,7 @@ extension FileSyntax {
     return declarationPlaces.allSatisfy { place in
       let (new, old) = (declaration(at: place), other.declaration(at: place))
       return new.name.map { text(of: $0.name) } == old.name.map { other.text(of: $0.name) }
-        && new.kind.signatureKind == old.kind.signatureKind
+        && DeclarationKind(new.kind) == DeclarationKind(old.kind)
     }
   }
 }

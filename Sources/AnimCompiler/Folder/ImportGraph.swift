@@ -19,7 +19,7 @@ final class ImportGraph: Sendable {
     imports = units.enumerated().map { file, unit in
       unit.imports.compactMap { target in
         if case .unit(let other) = target, other != file { other } else { nil }
-      }
+      } + unit.seen
     }
     var importers: [[Int]] = Array(repeating: [], count: units.count)
     for (file, others) in imports.enumerated() {
@@ -40,6 +40,14 @@ final class ImportGraph: Sendable {
     self.importers = importers
     self.level = level
     self.levels = levels
+  }
+
+  /// Returns the files that no file of a later level imports, but one of this level, or that are on
+  /// this level and never imported.
+  func expiring(after number: Int) -> [Int] {
+    level.indices.filter { file in
+      max(level[file], importers[file].map { level[$0] }.max() ?? 0) == number
+    }
   }
 
   /// Returns whether the import of one file in another is part of a cycle.

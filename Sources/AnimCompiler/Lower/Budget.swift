@@ -1,22 +1,3 @@
-/// The limits that keep every script small enough for any device.
-enum Limits {
-  /// The longest transition, in seconds.
-  static let seconds = 60.0
-  /// The maximum number of tracks in an animator. Those of each snapshot count.
-  static let tracks = 10_000
-  /// The maximum number of overlays in an animator.
-  static let overlays = 1_000
-  /// The maximum number of rules in a folder.
-  static let rules = 2_000
-  /// The maximum number of instructions in an animator, before its snapshots are expanded.
-  static let steps = 200_000
-  /// The maximum nesting of calls and brackets.
-  static let depth = 600
-  /// The maximum number of expressions and animators in a file that are lowered again for their
-  /// users.
-  static let expansions = 250_000
-}
-
 /// The cost of lowering a file so far. It is passed from declaration to declaration, so that a
 /// small file cannot require a lot of work by using a declaration many times that uses others many
 /// times.

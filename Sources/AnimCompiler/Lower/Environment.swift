@@ -1,6 +1,5 @@
 import AnimProgram
 import AnimSource
-import AnimSyntax
 
 /// The direction in which an animator runs.
 enum Playback: Hashable {
@@ -18,7 +17,7 @@ enum Variant: Hashable {
 /// Everything besides its text that the meaning of an expression depends on.
 struct Environment {
   /// The file of the expression.
-  var file: CheckedFile
+  var file: TypedFile
   /// The number of the frame with the arguments.
   var frame: Int
   var playback = Playback.forward
@@ -53,7 +52,7 @@ struct Frame {
     /// A value. `nil` after an error.
     case value(LoweredValue?)
     /// An expression, which is lowered once for each direction in which it is played.
-    case expression(Index<ExpressionSyntax>, Environment)
+    case expression(TypedID, Environment)
   }
 }
 
@@ -64,7 +63,7 @@ struct CallSite {
   /// The declaration that is used.
   var declaration: DeclarationID
   /// The file that declares it.
-  var file: CheckedFile
+  var file: TypedFile
   /// The expression that uses it.
   var place: Origin
 }

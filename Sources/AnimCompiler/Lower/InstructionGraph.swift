@@ -1,5 +1,4 @@
 import AnimProgram
-import AnimSyntax
 
 /// The instructions of a program that is being lowered. Each distinct instruction exists once, and
 /// constants are folded.

@@ -1,6 +1,5 @@
 import AnimProgram
 import AnimSource
-import AnimSyntax
 
 /// The places in the text of the parts of a program, for diagnostics.
 package struct ProgramOrigins: Sendable {
@@ -312,17 +311,4 @@ struct LaidOutTrack {
 
   /// Returns whether both set the same property of the same view.
   func isOf(_ other: LaidOutTrack) -> Bool { view == other.view && property == other.property }
-}
-
-extension ScriptValueType {
-  /// The interpolation of values of this type.
-  var mixing: Program.Mixing {
-    switch self {
-    case .quantity, .pair, .rectangle: .linear
-    case .color: .color
-    case .clip: .clip
-    case .transform: .transform
-    case .bool, .text, .edge, .timing, .slicing: .discrete
-    }
-  }
 }

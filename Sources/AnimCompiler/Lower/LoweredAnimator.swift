@@ -1,5 +1,4 @@
 import AnimProgram
-import AnimSyntax
 
 /// An animator as instructions and tracks, before its views and outputs are laid out.
 struct LoweredAnimator {
@@ -61,7 +60,7 @@ struct LoweredTrack {
   /// The components that it sets, with a bit for each.
   var components = UInt8.max
   /// The expression of a constant value. `nil` for other tracks.
-  var expression: Index<ExpressionSyntax>?
+  var expression: TypedID?
   /// Whether it was written for an animator that runs backwards here.
   var isReversed: Bool
 }

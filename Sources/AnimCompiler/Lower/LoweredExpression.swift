@@ -1,28 +1,28 @@
 import AnimProgram
 import AnimSource
-import AnimSyntax
 
-/// A checked expression that is lowered by itself: without arguments for the parameters around it,
-/// and outside of any moment of a transition.
+/// An expression that is lowered by itself: without arguments for the parameters around it, and
+/// outside of any moment of a transition.
 package struct LoweredExpression {
-  private let file: CheckedFile
-  private let id: Index<ExpressionSyntax>
+  private let file: TypedFile
+  private let id: TypedID
   private let program: Program
   private let value: LoweredValue?
   /// The diagnostics about the value.
   let diagnostics: [Diagnostic]
 
   /// Lowers an expression of a file in a folder.
-  package init(_ id: Index<ExpressionSyntax>, of file: CheckedFile, in folder: Folder) {
-    let home = Origin(file: file.file, span: file.syntax[id].span)
-    var values = ExpressionLowering(folder, name: "", home: home, budget: Budget())
-    let frame = values.open(Frame())
+  package init(_ id: TypedID, of file: TypedFile, in folder: Folder) {
+    let place = file[id].place
+    var lowering = Lowering(
+      file, named: "", home: place, properties: folder.properties, budget: Budget())
+    let environment = Environment(file: file, frame: lowering.open())
     // A program has at least one instruction, but a list or a timing may need none.
-    _ = values.number(0, home)
-    let lowered = values.lower(id, Environment(file: file, frame: frame))
-    value = values.isBroken ? nil : lowered
-    diagnostics = values.findings.list.map { folder.diagnostic($0) }
-    program = values.graph.program
+    _ = lowering.number(0, environment.place(place))
+    let lowered = lowering.value(id, environment)
+    value = lowering.isBroken ? nil : lowered
+    diagnostics = lowering.findings.list.map { folder.diagnostic($0) }
+    program = lowering.graph.program
     self.file = file
     self.id = id
   }
@@ -35,8 +35,8 @@ package struct LoweredExpression {
       return nil
     }
     if type == .text {
-      guard case .string(let text) = file.syntax[id].kind else { return nil }
-      return .text(file.syntax[text])
+      guard case .text(let text) = file[id].kind else { return nil }
+      return .text(file.text(text))
     }
     let transition = Transition(program, inputs: inputs)
     if type == .timing {
@@ -48,13 +48,8 @@ package struct LoweredExpression {
 
   /// The value, if it is the same in every container and for every change. `nil` otherwise.
   package var constant: ScriptValue? {
-    let isFixed = program.instructions.allSatisfy { step in
-      switch step.operation {
-      case .input, .parameter, .snapshot, .drag, .call: false
-      default: true
-      }
-    }
-    guard isFixed else { return nil }
+    var walk = DependencyWalk(file)
+    guard walk.isConstant(id) else { return nil }
     return value(for: TransitionInputs(container: StageSize(width: 390, height: 844)))
   }
 }

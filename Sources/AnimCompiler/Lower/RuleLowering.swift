@@ -1,25 +1,24 @@
 import AnimProgram
 import AnimSource
-import AnimSyntax
 
 /// Lowers a rule: its condition and its animator.
 struct RuleLowering {
-  private let folder: Folder
-  private let file: CheckedFile
-  private let rule: RuleSyntax
+  private let file: TypedFile
+  private let rule: TypedRule
   private let line: Int
+  private let properties: [Property]
   private(set) var budget: Budget
   private(set) var findings: [ValueFindings] = []
 
-  init(_ folder: Folder, _ file: CheckedFile, _ rule: RuleSyntax, line: Int, _ budget: Budget) {
-    self.folder = folder
+  init(
+    _ file: TypedFile, _ rule: TypedRule, line: Int, properties: [Property], _ budget: Budget
+  ) {
     self.file = file
     self.rule = rule
     self.line = line
+    self.properties = properties
     self.budget = budget
   }
-
-  private var syntax: FileSyntax { file.syntax }
 
   /// Lowers the rule. `nil` if it has an error.
   mutating func run() -> BindingRule? {
@@ -27,136 +26,113 @@ struct RuleLowering {
     guard let answer = answer() else { return nil }
     // A rule with an invalid condition must not answer as if it had none.
     if case .some(.none) = condition { return nil }
-    let names = syntax[rule.operations].map { syntax.text(of: $0.name) }
     return BindingRule(
-      operations: names.compactMap(RequestOperation.init), isAny: names.contains("any"),
-      from: rule.from.map(pattern), to: rule.to.map(pattern), in: rule.container.map(pattern),
-      if: condition ?? nil, answer: answer, text: text,
-      source: BindingRule.Source(path: syntax.source.path, line: line))
+      operations: rule.operations, isAny: rule.isAny, from: rule.from, to: rule.to,
+      in: rule.container, if: condition ?? nil, answer: answer, text: text,
+      source: BindingRule.Source(path: file.path, line: line))
   }
 
-  private var text: String { syntax.canonicalText(of: syntax[rule.animator].span) }
+  private var text: String { file.written.canonical(rule.span) }
 
-  private func pattern(_ pattern: PatternSyntax) -> RulePattern {
-    RulePattern(syntax[pattern.items].map { RulePattern.Item(syntax[$0.text]) })
+  /// Starts to lower a part of the rule, in an environment without arguments.
+  private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
+    var lowering = Lowering(
+      file, named: name, home: rule.span, properties: properties, budget: budget)
+    let frame = lowering.open()
+    return (lowering, Environment(file: file, frame: frame))
   }
 
-  private func values(_ name: String) -> ExpressionLowering {
-    ExpressionLowering(
-      folder, name: name, home: Origin(file: file.file, span: syntax[rule.animator].span),
-      budget: budget)
-  }
-
-  private mutating func take(_ values: ExpressionLowering) {
-    budget = values.budget
-    findings.append(values.findings)
-  }
-
-  private mutating func condition(_ id: Index<ExpressionSyntax>) -> Condition? {
-    var values = values("")
-    let value = values.lower(id, Environment(file: file, frame: values.open(Frame())))
-    take(values)
-    guard let value, !values.isBroken else { return nil }
-    return Condition(program: values.graph.program, slot: value.slot)
+  private mutating func condition(_ id: TypedID) -> Condition? {
+    var (lowering, environment) = lowering("")
+    let value = lowering.value(id, environment)
+    budget = lowering.budget
+    findings.append(lowering.findings)
+    guard let value, !lowering.isBroken else { return nil }
+    return Condition(program: lowering.graph.program, slot: value.slot)
   }
 
   // MARK: The answer
 
-  /// The declaration that a rule names or calls.
-  private struct Callee {
-    let name: String
-    let parameters: List<ParameterSyntax>
-    /// The file that declares it.
-    let home: CheckedFile
-    /// Whether it is declared `extern`.
-    let isNative: Bool
-  }
-
-  /// The declaration that the rule names or calls. `nil` if the rule combines animators.
-  private var callee: Callee? {
-    guard case .named(let name, _) = syntax[rule.animator].kind,
-      let animator = file.names[rule.animator], let home = file.file(of: animator)
-    else { return nil }
-    let text = syntax.text(of: name)
-    return switch home.syntax.declaration(at: Int(animator.index)).kind {
-    case .externAnimator(_, let parameters):
-      Callee(name: text, parameters: parameters, home: home, isNative: true)
-    case .animator(_, let parameters, _):
-      Callee(name: text, parameters: parameters, home: home, isNative: false)
-    default: nil
+  private mutating func answer() -> AnimatorReference? {
+    switch rule.answer {
+    case .fixed(let answer): return answer.animator
+    case .native(let animator, let list):
+      // The plugin gets values, so they must be known now.
+      var (lowering, environment) = lowering("")
+      let call = call(animator, list, &lowering, environment)
+      budget = lowering.budget
+      findings.append(lowering.findings)
+      return lowering.isBroken ? nil : call.map { .named($0) }
+    case .named(let animator, let list):
+      let use = AnimatorExpression.use(animator, list, span: rule.span)
+      guard let compiled = compiled(use) else { return nil }
+      // Its errors have been reported above; an argument that is not constant is not an error here.
+      var (lowering, environment) = lowering("")
+      let call = call(animator, list, &lowering, environment)
+      budget = lowering.budget
+      return call.map { .named($0, own: compiled) } ?? .scripted(compiled)
+    case .composed(let expression): return compiled(expression).map { .scripted($0) }
     }
   }
 
-  private mutating func answer() -> AnimatorReference? {
-    if let answer = file.names.answer(rule.animator) { return answer.animator }
-    let callee = callee
-    if let callee, callee.isNative { return native(callee) }
-    guard let animator = compiled() else { return nil }
-    guard let callee else { return .scripted(animator) }
-    // Its errors have been reported above; an argument that is not constant is not an error here.
-    var lowering = values("")
-    let call = call(callee, &lowering)
-    budget = lowering.budget
-    return call.map { .named($0, own: animator) } ?? .scripted(animator)
-  }
-
-  private mutating func compiled() -> CompiledAnimator? {
-    let full = lower(.full)
+  private mutating func compiled(_ expression: AnimatorExpression) -> CompiledAnimator? {
+    let full = lower(expression, .full)
     guard let program = full.compiled?.program else { return nil }
     var reduction: CompiledAnimator.Reduction = full.needsCrossFade ? .crossFade : .none
-    if full.isReducedByText, let reduced = lower(.reduced).compiled {
+    if full.isReducedByText, let reduced = lower(expression, .reduced).compiled {
       reduction = .written(reduced.program)
     }
     return CompiledAnimator(
-      name: text, program: program, reduction: reduction, path: syntax.source.path,
-      line: line)
+      name: text, program: program, reduction: reduction, path: file.path, line: line)
   }
 
-  private mutating func lower(_ variant: Variant) -> LoweringResult {
-    var animators = AnimatorLowering(values(text))
-    let environment = Environment(file: file, frame: animators.values.open(Frame()))
-    let lowered = animators.lower(rule.animator, variant, environment)
-    let result = animators.layOut(lowered, variant)
-    budget = result.budget
+  private mutating func lower(
+    _ expression: AnimatorExpression, _ variant: Variant
+  ) -> LoweringResult {
+    var (lowering, environment) = lowering(text)
+    let lowered = lowering.animator(expression, variant, environment)
+    let result = lowering.layOut(lowered, variant, &budget)
     findings.append(result.findings)
     return result
   }
 
-  /// Returns a native animator with its arguments, which must be known now, because the plugin gets
-  /// values.
-  private mutating func native(_ callee: Callee) -> AnimatorReference? {
-    var lowering = values("")
-    let call = call(callee, &lowering)
-    take(lowering)
-    return lowering.isBroken ? nil : call.map { .named($0) }
-  }
-
   /// Returns the name and the arguments of a call. Reports values that are not constant.
-  private func call(_ callee: Callee, _ lowering: inout ExpressionLowering) -> AnimatorCall? {
-    guard let start = file.arguments(of: rule.animator) else { return nil }
-    let environment = Environment(file: file, frame: lowering.open(Frame()))
-    var call = AnimatorCall(callee.name)
-    for (index, parameter) in callee.home.syntax[callee.parameters].enumerated() {
-      guard let id = file.argument(index, from: start) else { continue }
-      guard let type = callee.home[parameter.type] else { return nil }
+  private func call(
+    _ id: DeclarationID, _ list: TypedList, _ lowering: inout Lowering, _ environment: Environment
+  ) -> AnimatorCall? {
+    guard let home = file.file(of: id), let name = home.name(of: Int(id.index)) else { return nil }
+    var call = AnimatorCall(name.text)
+    for (index, parameter) in home.declarations[Int(id.index)].parameters.enumerated() {
+      guard let argument = file.argument(list, index) else { continue }
+      guard let type = parameter.type else { return nil }
       call.arguments.append(
         AnimatorCall.Argument(
-          callee.home.syntax.text(of: parameter.name), type,
-          lowering.constant(id, of: type, environment)))
+          parameter.name, type, lowering.constant(argument, of: type, environment)))
     }
     return call
   }
 }
 
-extension ExpressionLowering {
+extension TypedDeclaration {
+  /// The parameters of an animator. Empty for other declarations.
+  fileprivate var parameters: [TypedParameter] {
+    switch self {
+    case .animator(let animator): animator.parameters
+    case .nativeAnimator(_, let parameters): parameters
+    default: []
+    }
+  }
+}
+
+extension Lowering {
   /// Returns the value of an argument that must be constant.
   fileprivate mutating func constant(
-    _ id: Index<ExpressionSyntax>, of type: ScriptValueType, _ environment: Environment
+    _ id: TypedID, of type: ScriptValueType, _ environment: Environment
   ) -> ScriptValue? {
-    let syntax = environment.file.syntax
-    if type == .text, case .string(let text) = syntax[id].kind { return .text(syntax[text]) }
+    let node = environment.file[id]
+    if case .text(let text) = node.kind { return .text(environment.file.text(text)) }
     let first = graph.program.instructions.count
-    guard let value = lower(id, environment) else { return nil }
+    guard let value = value(id, environment) else { return nil }
     let steps = graph.program.instructions.dropFirst(first)
     if type == .timing, steps.allSatisfy({ [.constant, .curve].contains($0.operation) }) {
       let transition = Transition(
@@ -168,8 +144,7 @@ extension ExpressionLowering {
       return result
     }
     report(
-      .typeMismatch, "the arguments of a native animator must be constant here",
-      at: syntax[id].span,
+      .typeMismatch, "the arguments of a native animator must be constant here", at: node.span,
       environment)
     return nil
   }

@@ -1,5 +1,4 @@
 import AnimProgram
-import AnimSyntax
 
 /// Sorts tracks by their start, and finds those that set the same property at the same time in a
 /// container of usual size.

@@ -1,6 +1,5 @@
 import AnimProgram
 import AnimSource
-import AnimSyntax
 
 /// A problem with the values of a script, together with the calls that lead to it.
 struct ValueFinding {

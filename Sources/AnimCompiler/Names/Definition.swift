@@ -2,25 +2,6 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// A declaration in a folder, given by its file and its index there.
-package struct DeclarationID: Hashable, Comparable, Sendable {
-  /// The number of the file in its folder.
-  package var file: Int32
-  /// The number of the declaration in its file.
-  package var index: Int32
-
-  /// Creates the identifier of a declaration.
-  package init(file: Int32, index: Int) {
-    self.file = file
-    self.index = Int32(truncatingIfNeeded: index)
-  }
-
-  /// Orders declarations by file, then by their order in the text.
-  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
-    (left.file, left.index) < (right.file, right.index)
-  }
-}
-
 /// A local name, given by its number in ``ResolvedFile/locals``.
 package struct LocalID: Hashable, Sendable {
   /// The number.
@@ -85,12 +66,4 @@ package struct Use: Hashable, Sendable {
   package var span: SourceSpan
   /// The meaning of the name.
   package var definition: Definition
-}
-
-/// A place in a file of the folder.
-package struct Origin: Hashable, Sendable {
-  /// The file's number.
-  package var file: Int32
-  /// The range of its text.
-  package var span: SourceSpan
 }

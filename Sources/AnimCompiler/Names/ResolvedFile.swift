@@ -75,7 +75,7 @@ package final class ResolvedFile: Sendable {
       /// A `let` in a block.
       case constant(ConstantSyntax)
       /// Slices or elements of the leaving or the arriving screen, or a match.
-      case snapshots(SnapshotKind, isOfFrom: Bool)
+      case snapshots(SnapshotKind, isOfFrom: Bool, slicing: Index<ExpressionSyntax>?)
     }
   }
 
@@ -94,7 +94,7 @@ package final class ResolvedFile: Sendable {
   /// The scopes; each comes after the one around it.
   package var scopes: [Scope] { tables.scopes.scopes }
   /// The uses of names, in the order in which they were read. Labels, members and fields require
-  /// types, and are in ``CheckedFile/uses``.
+  /// types, and are in ``TypedFile/uses``.
   package var uses: [Use] { tables.uses }
   /// The diagnostics about names.
   package var diagnostics: [Diagnostic] { tables.findings.diagnostics }

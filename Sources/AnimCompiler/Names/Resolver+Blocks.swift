@@ -163,7 +163,7 @@ extension Resolver {
       return
     }
     checkProtected(name)
-    declare(name, .snapshots(kind, isOfFrom: role.isOfFrom))
+    declare(name, .snapshots(kind, isOfFrom: role.isOfFrom, slicing: role.slicing))
   }
 
   /// Returns the slices, elements or match of a role. If its name already has another meaning, the
@@ -189,7 +189,7 @@ extension Resolver {
   private func isSame(
     _ known: ResolvedFile.Local.Kind, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> Bool {
-    guard case .snapshots(kind, let isOfFrom) = known else { return false }
+    guard case .snapshots(kind, let isOfFrom, _) = known else { return false }
     return isOfFrom == role.isOfFrom
   }
 }

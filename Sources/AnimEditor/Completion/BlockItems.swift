@@ -17,7 +17,8 @@ struct BlockItems {
   init(_ probe: CompletionProbe) { self.probe = probe }
 
   var items: [CompletionItem] {
-    guard let (place, roles) = probe.place else { return Declarations.items }
+    guard let block = probe.block else { return Declarations.items }
+    let (place, roles) = (block.place, block.roles)
     if place == .interaction { return rows }
     let hasTracks = StatementForm.trackPlaces.isSuperset(of: place.subtracting(.window))
     let tracks = hasTracks ? probe.properties(of: roles) : []

@@ -10,7 +10,7 @@ struct CompletionProbe {
   private static let name = "anAnimatorCursor"
 
   let view: ScriptView
-  let file: CheckedFile
+  let file: TypedFile
   let folder: Folder
   /// The name at the cursor.
   let cursor: SourceSpan
@@ -60,7 +60,7 @@ struct CompletionProbe {
     case .screen: [Word.from, .to].map { CompletionItem($0.text, .keyword) }
     case .pattern: screens
     case .gesture:
-      BlockChecker.interactions.map { CompletionItem($0, .keyword) }
+      GestureName.allCases.map { CompletionItem($0.rawValue, .keyword) }
         + declarations { if case .externInteraction = $0 { true } else { false } }
     case .name: []
     case .words(let words): words.map { CompletionItem($0.text, .keyword, after: " ") }
@@ -79,43 +79,20 @@ struct CompletionProbe {
     }
   }
 
-  /// The blocks around the cursor, and the roles that a property must support there.
-  var place: (place: Place, roles: Property.Roles)? {
-    guard let number = syntax.declarationPlace(at: Int(cursor.start)),
-      case .animator(_, _, .block(let block)) = syntax.declaration(at: number).kind
-    else { return nil }
-    var result: (place: Place, roles: Property.Roles) = (.animator, .snapshot)
-    var inner: Block? = block
-    while let block = inner {
-      inner = nil
-      for id in syntax[block.statements] where syntax[id].span.touches(Int(cursor.start)) {
-        inner = enter(syntax[id], &result)
-        if inner != nil { break }
-      }
-    }
-    return result
-  }
+  /// The type that is expected at the cursor. `nil` if several types are allowed or none is known.
+  var expectedType: ScriptValueType? { expression.flatMap { file.expectedType(of: $0) } }
 
-  private func enter(
-    _ statement: StatementSyntax, _ result: inout (place: Place, roles: Property.Roles)
-  ) -> Block? {
-    func holds(_ block: Block) -> Bool { block.span.touches(Int(cursor.start)) }
-    switch statement.kind {
-    case .role(let id) where holds(syntax[id].body):
-      let word = syntax[id].role
-      result.place = result.place.subtracting([.animator, .reduced]).union(word.place)
-      result.roles = word.place.propertyRoles
-      return syntax[id].body
-    case .window(_, let block) where holds(block):
-      result.place.insert(.window)
-      return block
-    case .reduced(let block) where holds(block):
-      result.place = .reduced
-      return block
-    case .interaction(_, _, let block) where holds(block):
-      result.place = .interaction
-      return block
-    default: return nil
+  /// The block around the cursor. `nil` outside of the blocks of animators.
+  var block: TypedBlockPlace? { file.block(at: cursor.start) }
+
+  /// Whether the cursor is in an argument of `steps`.
+  private var isInSteps: Bool {
+    guard let expression else { return false }
+    return syntax.expressionIndices.contains { parent in
+      guard case .call(let callee, let arguments) = syntax[parent].kind,
+        syntax[arguments].contains(where: { $0.value == expression })
+      else { return false }
+      return file.names[callee] == .builtIn(.constructor(.steps))
     }
   }
 
@@ -144,7 +121,7 @@ struct CompletionProbe {
   }
 
   private var units: [CompletionItem] {
-    let wanted = expression.flatMap { ExpectedType(self).type(of: $0) }
+    let wanted = expectedType
     return Unit.all.enumerated().compactMap { row, unit in
       guard let entry = Glossary.entry(.unit(row), in: folder) else { return nil }
       var item = CompletionItem(entry, .unit, detail: "\(unit.dimension)")
@@ -166,8 +143,7 @@ struct CompletionProbe {
       default: break
       }
     }
-    let isJump = expression.map { ExpectedType(self).isArgument($0, of: .steps) } ?? false
-    return isJump ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+    return isInSteps ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
   }
 
   private var edges: [CompletionItem] {
@@ -180,18 +156,6 @@ struct CompletionProbe {
       $0.formUnion(view.workspace.index($1).screens)
     }
     return names.map { CompletionItem($0, .screen) }
-  }
-}
-
-extension Place {
-  /// The roles that a property must support in the block of this role.
-  fileprivate var propertyRoles: Property.Roles {
-    switch self {
-    case .container: .container
-    case .overlay: .overlay
-    case .match: .match
-    default: .snapshot
-    }
   }
 }
 

@@ -10,7 +10,7 @@ struct ValueItems {
   init(_ probe: CompletionProbe) { self.probe = probe }
 
   var items: [CompletionItem] {
-    let wanted = probe.expression.flatMap { ExpectedType(probe).type(of: $0) }
+    let wanted = probe.expectedType
     return all(for: wanted).map { item in
       var ranked = item
       let fits = wanted != nil && item.type == wanted
@@ -62,7 +62,7 @@ struct ValueItems {
   }
 
   private var values: [CompletionItem] {
-    let place = probe.place?.place
+    let place = probe.block?.place
     return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
       switch value.source {
       case .gesture(.translationX) where place != .interaction, .fraction, .elapsed:
@@ -136,7 +136,7 @@ struct MemberItems {
       return []
     }
     if case .local(let local)? = probe.file.names[base],
-      case .snapshots(let kind, _) = probe.file.names[local].kind
+      case .snapshots(let kind, _, _) = probe.file.names[local].kind
     {
       return fields(of: kind)
     }

@@ -94,7 +94,7 @@ extension ScriptView {
       let span = SourceSpan(Int(local.name.span.start), Int(syntax[constant.value].span.end))
       let type = checked[constant.value].type.map { "\n\n\($0)" } ?? ""
       return ("let " + syntax.canonicalText(of: span)).fenced + type
-    case .snapshots(let kind, let isOfFrom):
+    case .snapshots(let kind, let isOfFrom, _):
       let screen = kind == .match ? "both screens" : isOfFrom ? "`from`" : "`to`"
       return "**\(name)**\n\nThe \(kind.noun) of \(screen)."
     }
@@ -106,7 +106,7 @@ extension ScriptView {
   fileprivate func word(at offset: Int) -> (SourceSpan, GlossaryEntry)? {
     for id in syntax.statementIndices where syntax[id].focus.touches(offset) {
       let statement = syntax[id]
-      if case .track(let track) = statement.kind, let row = checked[track].row {
+      if case .track(let track) = statement.kind, let row = checked[track] {
         return Glossary.row(row).map { (statement.focus, $0) }
       }
       let word = Word.allCases.first { $0.text == text(of: statement.focus) }
@@ -148,7 +148,7 @@ extension ScriptView {
 extension ScriptView {
   /// Returns the value of an expression if it is the same in every container.
   func constant(_ id: Index<ExpressionSyntax>) -> ScriptValue? {
-    LoweredExpression(id, of: checked, in: folder).constant
+    LoweredExpression(TypedID(id), of: checked, in: folder).constant
   }
 
   /// Returns the duration of an animator in a container of 390 by 844 points, in seconds, with its

@@ -184,10 +184,10 @@ package enum Glossary {
       facts: arguments.prefix(1).map { "Type: \($0.type)" } + ranges.map { "Range: \($0)" })
   }
 
-  private static let gestures = BlockChecker.interactions.map {
+  private static let gestures = GestureName.allCases.map {
     GlossaryEntry(
-      name: $0, kind: .gesture, summary: "A gesture that an interaction follows.",
-      example: "interaction \($0)")
+      name: $0.rawValue, kind: .gesture, summary: "A gesture that an interaction follows.",
+      example: "interaction \($0.rawValue)")
   }
 
   private static let interruptions = Program.Interruption.allCases.map {

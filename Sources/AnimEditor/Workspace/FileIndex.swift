@@ -26,7 +26,7 @@ struct FileIndex: Sendable {
   }
 
   /// The file that is indexed.
-  let checked: CheckedFile
+  let checked: TypedFile
   /// The line index of the file.
   let lines: LineIndex
   /// All names with a meaning, each place once, in the order of the text.
@@ -37,7 +37,7 @@ struct FileIndex: Sendable {
   let screens: Set<String>
 
   /// Indexes a file.
-  init(_ checked: CheckedFile) {
+  init(_ checked: TypedFile) {
     self.checked = checked
     let syntax = checked.syntax
     lines = LineIndex(syntax.source.bytes)
@@ -50,7 +50,7 @@ struct FileIndex: Sendable {
     screens = FileIndex.screens(syntax)
   }
 
-  private static func occurrences(_ checked: CheckedFile) -> [Occurrence] {
+  private static func occurrences(_ checked: TypedFile) -> [Occurrence] {
     let names = checked.names
     let uses = (names.uses + checked.uses).map {
       Occurrence(span: $0.span, meaning: names.meaning(of: $0.definition))
@@ -69,7 +69,7 @@ struct FileIndex: Sendable {
     return occurrences
   }
 
-  private static func declarations(_ checked: CheckedFile) -> [Occurrence] {
+  private static func declarations(_ checked: TypedFile) -> [Occurrence] {
     let (syntax, names) = (checked.syntax, checked.names)
     let declared = syntax.declarationPlaces.compactMap { place -> Occurrence? in
       guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }

@@ -10,7 +10,7 @@ package struct ScriptView: Sendable {
   /// The number of the file in the folder.
   let number: Int
   /// The file with its types.
-  let checked: CheckedFile
+  let checked: TypedFile
 
   init(_ workspace: Workspace, _ number: Int) {
     self.workspace = workspace

@@ -31,14 +31,13 @@ package struct Workspace: Sendable {
   private var numbers: [String: Int] = [:]
   /// The scripts with the targets of their imports, by number.
   private var units: [SourceUnit] = []
-  private var compilation: Recompilation
-  private var report = FolderReport()
+  private var compilation: Compilation
 
   /// Creates a workspace without files.
   package init(root: String?) {
     self.root = root
     lexicon = Lexicon()
-    compilation = Recompilation(lexicon: lexicon)
+    compilation = Compilation(lexicon: lexicon)
   }
 
   // MARK: Files
@@ -136,38 +135,38 @@ package struct Workspace: Sendable {
 
   /// - Returns: the paths of the files whose findings may have changed.
   private mutating func compile() -> Set<String> {
-    let change = compilation.update(units)
-    let changed = report.update(compilation, after: change)
+    let (change, changed) = compilation.update(units)
     let files =
       switch change {
       case .all: Array(scripts.indices)
       case .files(let numbers): numbers
       }
     for file in files {
-      let checked = compilation.checked(file)
+      let checked = compilation.types(of: file)
       if scripts[file].index?.checked !== checked { scripts[file].index = FileIndex(checked) }
     }
     if change == .all { proofs.keep(only: Set(numbers.keys)) }
     for file in files {
       proofs.update(folder.path(file), isRequested(file) ? compiled(file).animators : [])
     }
-    return changed.union(proofs.update(report.rules, areAll: !report.lacksRules))
+    return changed.union(
+      proofs.update(compilation.report.rules, areAll: !compilation.report.lacksRules))
   }
 
   /// The linked files.
   var folder: Folder { compilation.folder }
   /// Returns a file with its names and types.
-  func checked(_ number: Int) -> CheckedFile { compilation.checked(number) }
+  func checked(_ number: Int) -> TypedFile { compilation.types(of: number) }
   /// Returns the compiled file.
   func compiled(_ number: Int) -> CompiledFile { compilation.compiled(number) }
   /// Returns the names of a file.
   func index(_ number: Int) -> FileIndex {
-    scripts[number].index ?? FileIndex(compilation.checked(number))
+    scripts[number].index ?? FileIndex(compilation.types(of: number))
   }
   /// Returns whether a file belongs to the folder and is not just imported.
   private func isRequested(_ number: Int) -> Bool { scripts[number].isRequested }
   /// The numbers of all files, by path.
-  var files: [Int] { report.order }
+  var files: [Int] { compilation.report.order }
 
   // MARK: Findings
 
@@ -175,7 +174,7 @@ package struct Workspace: Sendable {
   /// ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
     guard let number = numbers[path] else { return [] }
-    return report.diagnostics(of: number) + proofs.diagnostics(of: path, in: folder)
+    return compilation.report.diagnostics(of: number) + proofs.diagnostics(of: path, in: folder)
   }
 
   /// The number of proofs that are left.

@@ -22,7 +22,7 @@ package struct ScriptSet: Sendable {
 
   /// Links, checks and compiles the files, in parallel if there are many.
   package func compile() -> CompilationResult {
-    Compilation(self).result
+    LoadedCompilation(self).result
   }
 
   /// Compiles the files and passes each one to `inspect`, for callers that need facts about the
@@ -32,23 +32,11 @@ package struct ScriptSet: Sendable {
   package func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
   ) -> (compilation: CompilationResult, results: [Result]) {
-    var compilation = StagedCompilation(Folder(units, lexicon: lexicon))
-    var files = units.map { _ in CompiledFile() }
-    var results: [Result?] = units.map { _ in nil }
-    for (number, level) in compilation.levels.enumerated() {
-      let stages = concurrentMap(level.count) { [compilation, units] index in
-        let file = level[index]
-        var stages = compilation.compile(file)
-        let result = units[file].isRequested ? inspect(stages.compiled, compilation.folder) : nil
-        stages.compiled.removeAnimators()
-        let checked = compilation.isImported(file) ? stages.checked : nil
-        return (checked: checked, compiled: stages.compiled, result: result)
-      }
-      for (file, stage) in zip(level, stages) {
-        (files[file], results[file]) = (stage.compiled, stage.result)
-      }
-      compilation.finish(number, stages.lazy.compactMap(\.checked))
+    let isRequested = units.map(\.isRequested)
+    var compilation = Compilation(lexicon: lexicon)
+    let results = compilation.inspect(units, by: { count, body in concurrentMap(count, body) }) {
+      file, compiled, folder in isRequested[file] ? inspect(compiled, folder) : nil
     }
-    return (CompilationResult(compilation.folder, files: files), results.compactMap { $0 })
+    return (compilation.result, results.compactMap(\.self))
   }
 }

@@ -25,16 +25,20 @@ struct Evaluator {
     }
   }
 
-  /// - Parameter curves: The curves that are values of parameters.
+  /// - Parameters:
+  ///   - curves: The curves that are values of parameters.
+  ///   - example: The index of the snapshot that stands for all of its set.
   init(
     _ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double],
-    curves: [Curve]
+    curves: [Curve], example: Int = 0
   ) {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
     guard !program.snapshotSets.isEmpty else { return }
-    own = Snapshot.example(in: inputs).fields
-    first = Array(repeating: own, count: program.snapshotSets.count)
+    own = Snapshot.example(example, in: inputs).fields
+    var fields = Snapshot.example(0, in: inputs).fields
+    fields[SnapshotField.count.offset] = own[SnapshotField.count.offset]
+    first = Array(repeating: fields, count: program.snapshotSets.count)
   }
 
   /// Computes the instructions of the first phase, in order.

@@ -22,12 +22,15 @@ struct Preparation {
   var order: [PreparedTurn] = []
   var template: [Double] = []
 
-  init(_ program: borrowing Program, _ inputs: TransitionInputs, isInteractive: Bool = false) {
+  init(
+    _ program: borrowing Program, _ inputs: TransitionInputs, isInteractive: Bool = false,
+    example: Int = 0
+  ) {
     self.isInteractive = isInteractive
     let arguments = ParameterValues(program, inputs)
     findings = arguments.findings
     evaluator = Evaluator(
-      program, inputs, parameters: arguments.scalars, curves: arguments.curves)
+      program, inputs, parameters: arguments.scalars, curves: arguments.curves, example: example)
     slots = Array(repeating: 0, count: max(1, program.instructions.count))
   }
 

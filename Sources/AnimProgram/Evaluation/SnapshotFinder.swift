@@ -155,12 +155,14 @@ struct SnapshotFinder {
 }
 
 extension Snapshot {
-  /// An example of a snapshot, for descriptions without a scene: the upper-left quarter.
-  static func example(in inputs: TransitionInputs) -> Snapshot {
+  /// An example of a snapshot with an index, for descriptions without a scene: the upper-left
+  /// quarter.
+  static func example(_ index: Int, in inputs: TransitionInputs) -> Snapshot {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
     var snapshot = Snapshot(source: .slice(of: .from, quarter))
-    snapshot.set(Place.count, 1)
+    snapshot.set(Place.index, Double(index))
+    snapshot.set(Place.count, Double(index + 1))
     snapshot.set(Place.exists, 1)
     snapshot.set(Place.frame, quarter)
     snapshot.set(Place.source, quarter)

@@ -27,14 +27,14 @@ package struct Transition: Sendable {
   ///
   /// The snapshots that a program describes are expanded, so that ``program`` has one view for each
   /// of them. Pass `false` for `showsSnapshots` to keep the description itself, with one view for
-  /// each set, as if each had one snapshot.
+  /// each set, as if each had one snapshot, with the index `example`.
   ///
   /// If `isInteractive` is `true`, the transition is interactive: every timeline is linear from its start
   /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
   /// Keys with their `via` and positions, windows and delays do not change.
   package init(
     _ program: borrowing Program, inputs: TransitionInputs, showsSnapshots: Bool = true,
-    isInteractive: Bool = false
+    isInteractive: Bool = false, example: Int = 0
   ) {
     var program = copy program
     var snapshotFindings: [String] = []
@@ -43,7 +43,8 @@ package struct Transition: Sendable {
       program = expansion.run(inputs)
       snapshotFindings = expansion.findings
     }
-    var preparation = Preparation(program, inputs, isInteractive: isInteractive)
+    var preparation = Preparation(
+      program, inputs, isInteractive: isInteractive, example: example)
     preparation.run()
     self.program = program
     self.inputs = inputs

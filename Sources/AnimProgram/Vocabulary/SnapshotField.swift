@@ -50,6 +50,8 @@ package struct SnapshotField: Sendable {
   package static let width = 19
   /// Finds the row for a name that scripts can use. `nil` if there is none.
   package static func named(_ name: String) -> SnapshotField? { all.first { $0.name == name } }
+  /// The number of slices or elements.
+  package static let count = all[1]
   /// The frame of a slice or an element.
   package static let frame = all[5]
   /// The frame of the leaving screen's view of a match.

@@ -55,6 +55,19 @@ final class ProgramFacts: Sendable {
     (begin + frame).contains { program.instructions[Int($0)].operation == .snapshot }
   }
 
+  /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
+  /// may have whose index or count the program reads. Empty if it reads none.
+  var moreExamples: [Int] {
+    var counts: [Double] = []
+    for slot in begin + frame {
+      let step = program.instructions[Int(slot)]
+      guard step.operation == .snapshot, Int(step.b) <= SnapshotField.count.offset else { continue }
+      counts.append(program.knownCount(of: program.snapshotSets[Int(step.a)]) ?? .infinity)
+    }
+    guard let least = counts.min() else { return [] }
+    return [1, 2].filter { Double($0) < least }
+  }
+
   /// Constants up to this number do not lead to large values.
   static let great = 1e12
 
@@ -148,6 +161,16 @@ extension Program {
       visitOperands(of: step) { if marks[Int($0)] { marks[index] = true } }
     }
     return marks
+  }
+}
+
+extension Program {
+  /// Returns the number of snapshots of a set, if it is the same in every container.
+  fileprivate func knownCount(of set: SnapshotSet) -> Double? {
+    guard let slicing = set.slicing else { return nil }
+    let numbers = operands[slicing.range].map { constant($0) }
+    guard numbers.count == 3, let kind = numbers[0], let first = numbers[1] else { return nil }
+    return kind < 2 ? first : numbers[2].map { first * $0 }
   }
 }
 

@@ -109,6 +109,13 @@ struct Prover {
       findings += found
       return !found.isEmpty
     }
+    guard looksAround, open.contains(.finite) else { return }
+    for example in facts.moreExamples where open.contains(.finite) {
+      let found = Trial(facts, counterexample, moments: moments, example: example)
+        .unboundedFindings()
+      findings += found
+      if !found.isEmpty { open.removeAll { $0 == .finite } }
+    }
   }
 
   // MARK: Smaller boxes

@@ -28,6 +28,7 @@ extension Trial {
     let track = program.tracks[number]
     let range = program.writtenRange(of: track)
     let isEye = isEye(track)
+    guard isPlayed(track, value) else { return nil }
     for slot in program.operands[track.values.range] {
       let value = value(slot)
       let isBelow = value < range.lowerBound - Trial.tolerance
@@ -94,8 +95,10 @@ extension Trial {
       transition.evaluate(at: time, into: &frame)
       let found = unboundedRoots { frame.value(of: $0) }.compactMap { finding($0, at: time) }
       if !found.isEmpty { return found }
-      if let piece = transition.firstUnboundedPiece(in: frame) {
-        return finding(ofPiece: piece, frame, at: time).map { [$0] } ?? []
+      if let piece = transition.firstUnboundedPiece(in: frame),
+        let found = finding(ofPiece: piece, frame, at: time)
+      {
+        return [found]
       }
     }
     return []
@@ -114,7 +117,8 @@ extension Trial {
       return finding(slot, at: time)
     }
     guard body == nil, let track = program.tracks.firstIndex(where: { Int($0.output) == piece }),
-      !facts.isForeign(program.tracks[track])
+      !facts.isForeign(program.tracks[track]),
+      isPlayed(program.tracks[track], { frame.value(of: $0) })
     else { return nil }
     return finding(
       .notFinite, place(ofTrack: track), "`\(program.name(ofOutput: piece))` is not a number",
@@ -130,9 +134,24 @@ extension Trial {
       else { return }
       found.append(culprit)
     }
-    for track in program.tracks where !isEye(track) { program.visitValues(of: track, visit) }
+    for track in program.tracks where !isEye(track) && isPlayed(track, value) {
+      program.visitValues(of: track, visit)
+    }
     program.visitTimes(visit)
     return found
+  }
+
+  /// Returns whether the block of a track moves the snapshot that stands for its set: the condition
+  /// of the block guards its values.
+  private func isPlayed(_ track: Program.Track, _ value: (Program.Slot) -> Double) -> Bool {
+    guard let number = program.views[program.outputs[Int(track.output)].view].snapshotSet else {
+      return true
+    }
+    let conditions = program.snapshotSets[number].conditions
+    guard conditions.indices.contains(Int(track.block)), conditions[Int(track.block)] >= 0 else {
+      return true
+    }
+    return value(conditions[Int(track.block)]) != 0
   }
 
   /// Returns whether a track sets a perspective, for which infinity is a valid distance.

@@ -16,14 +16,16 @@ struct Trial {
 
   var program: Program { transition.program }
 
-  /// - Parameter moments: the number of equal parts into which the time is divided.
+  /// - Parameters:
+  ///   - moments: the number of equal parts into which the time is divided.
+  ///   - example: the index of the snapshot that stands for all of its set.
   init(
-    _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64
+    _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64, example: Int = 0
   ) {
     self.facts = facts
     self.counterexample = counterexample
     transition = Transition(
-      facts.program, inputs: counterexample.inputs, showsSnapshots: false)
+      facts.program, inputs: counterexample.inputs, showsSnapshots: false, example: example)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }

@@ -6,6 +6,9 @@ package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<
   private let destination: Destination<P>
   private let answer: (TransitionRequest) throws -> (any Animator<P>)?
   private var onEnd: ((Bool) -> Void)?
+  /// Returns the frame of a screen at rest, in a container of some size. `nil` for the whole
+  /// container. Set it before the change starts.
+  package var frame: ((P.ViewController) -> ((StageSize) -> StageRectangle)?)?
 
   /// Creates a container for a change that may happen.
   ///
@@ -31,6 +34,12 @@ package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<
   override var forwardsAppearance: Bool { false }
 
   override func members(of children: Children<P>) -> [P.ViewController] { [] }
+
+  override func restingFrame(
+    of screen: P.ViewController, among children: Children<P>
+  ) -> RestingFrame {
+    frame?(screen) ?? super.restingFrame(of: screen, among: children)
+  }
 
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
     try answer(proposal.request)
@@ -62,14 +71,16 @@ extension HostedContainer {
   /// Starts the change. Call this only once.
   ///
   /// - Parameters:
+  ///   - animated: Whether the change is animated. If not, it is over at once.
   ///   - interaction: The controller that drives it. `nil` if it is not interactive.
   ///   - onEnd: Called when it is over, with whether the new screen stays.
   package func start(
-    interaction: (any InteractionController<P>)? = nil, onEnd: @escaping (Bool) -> Void
+    animated: Bool = true, interaction: (any InteractionController<P>)? = nil,
+    onEnd: @escaping (Bool) -> Void
   ) {
     self.onEnd = onEnd
     let destination = destination
-    submit(true, [:], interaction) { _ in destination }
+    submit(animated, [:], interaction) { _ in destination }
     // A change that was cancelled at once no longer has a coordinator, and one that completed at
     // once has already been reported.
     guard let transitionCoordinator else { return end(false) }

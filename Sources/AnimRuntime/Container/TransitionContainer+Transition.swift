@@ -93,12 +93,13 @@ extension TransitionContainer {
     var traits = P.traits(of: parent)
     traits.interactive = isInteractive
     traits.keepsPresenter = after.contains { $0 === from } || before.contains { $0 === to }
-    let request = TransitionRequest(
+    var request = TransitionRequest(
       destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
       in: P.identifier(of: parent),
       direction: traits.rightToLeft ? -destination.direction : destination.direction,
       size: bounds.size, safeArea: P.safeAreaInsets(of: place), traits: traits,
       values: values)
+    completeRequest?(&request)
     return Proposal(
       request: request, from: from, to: to,
       resting: [

@@ -28,6 +28,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The time, in seconds, that an interaction may pause before the change continues without it: a
   /// gesture is treated as released, and a change driven by any other controller runs to its end.
   public var interactionGrace = 10.0
+  /// Completes a request before it is answered, such as by values that the owner of the container
+  /// passes. `nil` if nothing is added.
+  package var completeRequest: ((inout TransitionRequest) -> Void)?
   /// The gesture that is used if an animator does not name one. `nil` for none.
   package var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
   /// The gestures that may begin a change or take control of the running one.

@@ -166,6 +166,12 @@ final class InteractiveProgress {
     return seconds > Self.rest ? 0 : lastRate
   }
 
+  /// How long it takes from the end of the gesture to the end it goes to, in seconds. `nil` while a
+  /// gesture drives it.
+  var settlingDuration: Double? {
+    if case .settling = state { settling?.duration } else { nil }
+  }
+
   private func follow(_ gesture: GestureState) {
     let translation = StagePoint(
       x: dragStart.x + gesture.translation.x, y: dragStart.y + gesture.translation.y)

@@ -6,7 +6,13 @@ extension Registry {
   public func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
-    guard let resolution = resolve(request), !resolution.isSystem else { return nil }
+    let resolution = resolve(request)
+    if let name = request.chosen?.name, resolution?.isChosen != true {
+      report(
+        TransitionFinding(
+          .missingAnimator, "no layer provides the animator `\(name)`, which the app has chosen"))
+    }
+    guard let resolution, !resolution.isSystem else { return nil }
     if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
       return animator
     }

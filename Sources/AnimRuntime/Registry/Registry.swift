@@ -44,8 +44,14 @@ public struct Registry: Sendable {
     layers.lazy.reversed().compactMap { $0.animators[name] }.first
   }
 
-  /// Finds the rule that answers a request. `nil` if no rule matches.
+  /// Finds what answers a request: the animator that the app has chosen, if a layer has it, and
+  /// otherwise a rule. `nil` if no rule matches.
   public func resolve(_ request: TransitionRequest) -> Resolution? {
+    if let name = request.chosen,
+      let chosen = Resolution(choosing: name, for: request, in: self)
+    {
+      return chosen
+    }
     var best: (answer: RuleIndex.Answer, layer: Int)?
     for number in layers.indices {
       guard let answer = layers[number].index.answer(to: request, natives: natives),

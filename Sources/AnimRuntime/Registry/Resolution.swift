@@ -32,7 +32,23 @@ public struct Resolution: Sendable {
     (definition, arguments) = registry.lookUp(rule.answer, from: layer)
     self.registry = registry
     self.request = request
+    isChosen = false
   }
+
+  /// Creates the answer that the app has chosen in code. `nil` if no layer has that animator.
+  init?(choosing name: AnimatorName, for request: TransitionRequest, in registry: Registry) {
+    let layers = registry.layers.lazy.reversed()
+    guard let layer = layers.first(where: { $0.animators[name.name] != nil }) else { return nil }
+    rule = BindingRule(
+      operations: [request.operation], answer: .named(AnimatorCall(name.name)), text: name.name,
+      source: BindingRule.Source(path: "", line: 0))
+    self.layer = layer.name
+    (definition, arguments) = (layer.animators[name.name], name.arguments)
+    (self.registry, self.request, isChosen) = (registry, request, true)
+  }
+
+  /// Whether the app has chosen the animator in code, which takes precedence over all rules.
+  public let isChosen: Bool
 
   /// Whether the rule leaves the request to the system: `use system`.
   public var isSystem: Bool { if case .system = rule.answer { true } else { false } }
@@ -42,6 +58,7 @@ public struct Resolution: Sendable {
 
   /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
   public var reason: String {
+    if isChosen { return "the app has chosen it in code, which takes precedence over all rules" }
     let ranked = registry.ranked(request)
     guard ranked.count > 1 else { return "no other rule matches" }
     let words = RuleCriterion.deciding(ranked[0], ranked[1])?.words ?? ""
@@ -51,6 +68,13 @@ public struct Resolution: Sendable {
   /// The other rules that match, best match first. Computing it compares all rules.
   public var others: [Other] {
     let ranked = registry.ranked(request)
+    if isChosen {
+      return ranked.map { match in
+        Other(
+          rule: match.rule, layer: registry.layers[match.layer].name,
+          lost: "the app has chosen `\(text)` in code")
+      }
+    }
     return ranked.dropFirst().map { match in
       let words = RuleCriterion.deciding(ranked[0], match)?.words ?? ""
       return Other(

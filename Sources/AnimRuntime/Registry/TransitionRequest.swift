@@ -20,6 +20,9 @@ public struct TransitionRequest: Sendable {
   public var traits: RequestTraits
   /// Values that the app passes, such as a touch location, by name.
   public var values: [String: ScriptValue]
+  /// The animator that the app has chosen in code. It takes precedence over all rules. `nil` if the
+  /// rules choose.
+  public var chosen: AnimatorName?
 
   /// Creates a request. If `direction` is `nil`, it is the operation's default direction.
   public init(

@@ -40,6 +40,10 @@ extension TransitionCoordinator {
   /// The change of progress per second.
   public var completionVelocity: Double { context.interactiveProgress?.rate ?? 0 }
 
+  /// How long the transition takes from the end of the interaction to its own end, in seconds. `nil`
+  /// while a gesture drives it, and if it was never interactive.
+  package var settlingDuration: Double? { context.interactiveProgress?.settlingDuration }
+
   /// The presentation style of the arriving screen.
   public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
 

@@ -90,8 +90,10 @@
     /// if none is selected.
     open override func viewDidLoad() {
       super.viewDidLoad()
-      stage.frame = view.bounds
-      view.addSubview(stage)
+      if stage.superview == nil {
+        stage.frame = view.bounds
+        view.addSubview(stage)
+      }
       container.onArmedGesturesChange = { [weak self] in self?.arm($0) }
       container.onSelect = { [weak self] in self?.didSelect($0) }
       if container.selectedViewController == nil { container.select(at: 0) }

@@ -8,6 +8,7 @@
     /// The kind of gesture.
     let gesture: Program.Interaction.Gesture
 
+    private let yieldsToScrolling: Bool
     private let shouldBegin: (GestureState) -> Bool
     private let handle: (GesturePhase, GestureState) -> Void
     private weak var view: UIView?
@@ -19,17 +20,20 @@
     /// - Parameters:
     ///   - gesture: The kind of gesture.
     ///   - view: The view.
+    ///   - yieldsToScrolling: Whether a drag does not begin while a scroll view under the finger can
+    ///     scroll in its direction.
     ///   - shouldBegin: Returns whether a gesture with this movement drives anything. If not, other
     ///     recognizers get it.
     ///   - handle: Called with each step of the gesture.
     init(
-      _ gesture: Program.Interaction.Gesture, in view: UIView,
+      _ gesture: Program.Interaction.Gesture, in view: UIView, yieldsToScrolling: Bool = true,
       shouldBegin: @escaping (GestureState) -> Bool,
       handle: @escaping (GesturePhase, GestureState) -> Void
     ) {
       (self.gesture, self.view, self.shouldBegin, self.handle) = (
         gesture, view, shouldBegin, handle
       )
+      self.yieldsToScrolling = yieldsToScrolling
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
@@ -50,6 +54,14 @@
       recognizer = nil
     }
 
+    /// Stops recognizing at once, and cancels a gesture in progress.
+    func cancel() {
+      // The header: a recognizer that is disabled during its gesture cancels it.
+      recognizer?.isEnabled = false
+      if let recognizer { view?.removeGestureRecognizer(recognizer) }
+      recognizer = nil
+    }
+
     /// Returns whether the gesture drives something. A drag is judged along the axis on which it
     /// moves faster, and does not begin while a scroll view under the finger can scroll in its
     /// direction.
@@ -60,7 +72,9 @@
         for value in [\GestureState.translation, \.velocity] {
           if isHorizontal { state[keyPath: value].y = 0 } else { state[keyPath: value].x = 0 }
         }
-        if gesture == .drag, scrolls(state.velocity, under: gestureRecognizer) { return false }
+        if gesture == .drag, yieldsToScrolling, scrolls(state.velocity, under: gestureRecognizer) {
+          return false
+        }
       }
       return shouldBegin(state)
     }

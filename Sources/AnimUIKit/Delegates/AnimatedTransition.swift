@@ -11,6 +11,10 @@
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
+    /// UIKit's animator of the change.
+    private(set) lazy var companion = Companion { [weak self] in
+      self?.transitionDuration(using: nil) ?? 0
+    }
 
     init(_ change: any HostedChange, onFinding: @escaping (TransitionFinding) -> Void) {
       (self.change, self.onFinding) = (change, onFinding)
@@ -33,6 +37,14 @@
       change.rules(isInteractive: false)?.duration ?? 1 / 3
     }
 
+    /// Returns an animator that can be paused and reversed, always the same one, so that UIKit lets a
+    /// gesture take control of the running change.
+    func interruptibleAnimator(
+      using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      companion.animator
+    }
+
     /// Runs the change without interaction.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       begin(transitionContext, interaction: nil)
@@ -44,15 +56,25 @@
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
       guard change.enter(context) else { return giveUp(context) }
+      // UIKit requests some changes that are not animated, so that screens can be added and removed.
+      let animated = context.isAnimated && UIView.areAnimationsEnabled
       // UIKit releases this object while the end of the change is reported to it.
-      change.start(interaction: interaction) { [self] didComplete in
+      if animated {
+        companion.start(
+          in: change.place ?? context.containerView, isInteractive: interaction != nil)
+      }
+      change.start(animated: animated, interaction: interaction) { [self] didComplete in
         onOutcome?(didComplete)
+        companion.end(didComplete: didComplete)
         change.leave(context, didComplete: didComplete)
         let onEnd = onEnd
         context.completeTransition(didComplete)
         onEnd?()
       }
     }
+
+    /// Completes the running change at once. Does nothing if it has not begun.
+    func complete() { change.complete() }
 
     /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
     /// disappears at once.
@@ -62,8 +84,9 @@
           .ignoredRequest,
           "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
             + "the presenter visible, or `.fullScreen`"))
-      if let view = context.view(forKey: .to) {
-        view.frame = context.containerView.bounds
+      if let screen = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
+        let frame = context.finalFrame(for: screen)
+        view.frame = frame.isEmpty ? context.containerView.bounds : frame
         context.containerView.addSubview(view)
       } else {
         context.view(forKey: .from)?.removeFromSuperview()
@@ -81,12 +104,18 @@
     func rules(isInteractive: Bool) -> Transition?
     /// The coordinator of the change while it runs.
     var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
+    /// The view in which the screens are animated. `nil` if it no longer exists.
+    var place: UIView? { get }
     /// Puts the screens where they can be animated. `false` if UIKit does not provide what is
     /// needed.
     func enter(_ context: any UIViewControllerContextTransitioning) -> Bool
-    /// Starts the change. `onEnd` receives whether it completed.
+    /// Starts the change, which is over at once if it is not animated. `onEnd` receives whether it
+    /// completed.
     func start(
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
+      animated: Bool, interaction: (any InteractionController<UIKitPlatform>)?,
+      onEnd: @escaping (Bool) -> Void)
+    /// Completes the running change at once. Does nothing if it is not running.
+    func complete()
     /// Puts the screens where UIKit expects them.
     func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool)
   }

@@ -24,6 +24,9 @@
     #if !os(tvOS)
       /// The original delegate of the system's swipe.
       private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
+      /// The app's own setting of the swipe over the whole screen while it is switched off. `nil` if
+      /// it is not.
+      private var contentSwipe: Bool?
     #endif
 
     init(
@@ -47,16 +50,16 @@
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner
         }
-        enableContentSwipe(true)
+        suspendContentSwipe(false)
       #endif
     }
 
-    /// Returns the controller for a change of UIKit's. `nil` if it is not interactive.
+    /// Returns the controller for a change of UIKit's, which a gesture may have requested, or may
+    /// take control of later.
     func interactionController(
       for transition: AnimatedTransition
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard let requester else { return nil }
-      self.requester = nil
+    ) -> any UIViewControllerInteractiveTransitioning {
+      defer { requester = nil }
       let running = InteractiveTransition(transition, drivenBy: requester)
       self.running = running
       transition.onEnd = { [weak self] in
@@ -82,7 +85,7 @@
       guard let navigation else { return }
       let pop = proposal(navigation)
       #if !os(tvOS)
-        enableContentSwipe(pop == nil)
+        suspendContentSwipe(pop != nil)
       #endif
       if let pop { arm(pop.rules, in: navigation) }
     }
@@ -103,10 +106,11 @@
         guard interaction == nil else { return }
         kind = .edgeDrag(.leading)
       }
+      let isDefault = rules?.program.interaction == nil
       gesture = GestureSource(
         kind, in: view,
         shouldBegin: { [weak self] state in
-          self?.mayPop == true && rules?.moves(forwards: state) ?? true
+          self?.maySwipe(byDefault: isDefault) == true && rules?.moves(forwards: state) ?? true
         },
         handle: { [weak self] in self?.handle($0, $1) })
     }
@@ -129,6 +133,24 @@
         && navigation.viewControllers.count > 1
     }
 
+    /// Whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe obeys:
+    /// a hidden back button, a button in its place, or a disabled recognizer.
+    ///
+    /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
+    ///   needs a navigation bar too.
+    private func maySwipe(byDefault: Bool) -> Bool {
+      guard mayPop, let navigation else { return false }
+      #if os(tvOS)
+        return true
+      #else
+        guard navigation.interactivePopGestureRecognizer?.isEnabled != false else { return false }
+        if byDefault, navigation.isNavigationBarHidden { return false }
+        guard let item = navigation.topViewController?.navigationItem else { return true }
+        let isReplaced = item.leftBarButtonItems?.isEmpty == false
+        return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
+      #endif
+    }
+
     /// Asks UIKit for an interactive pop. `false` if that is not possible.
     private func pop(by requester: any InteractionController<UIKitPlatform>) -> Bool {
       guard mayPop else { return false }
@@ -144,20 +166,34 @@
 
     #if !os(tvOS)
       /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
-      /// returns `nil`, unless the recognizer has another delegate.
+      /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
+      /// would have checked.
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard mayPop, let navigation else { return false }
+        guard maySwipe(byDefault: true), let navigation else { return false }
         return proposal(navigation) == nil
       }
 
-      /// The swipe over the whole screen, whose delegate cannot be replaced.
-      private func enableContentSwipe(_ isEnabled: Bool) {
+      /// Switches off the swipe over the whole screen, whose delegate cannot be replaced, or gives
+      /// it back the app's own setting.
+      private func suspendContentSwipe(_ isSuspended: Bool) {
+        guard let swipe = contentSwipeRecognizer else { return }
+        if isSuspended {
+          contentSwipe = contentSwipe ?? swipe.isEnabled
+          swipe.isEnabled = false
+        } else if let own = contentSwipe {
+          swipe.isEnabled = own
+          contentSwipe = nil
+        }
+      }
+
+      private var contentSwipeRecognizer: UIGestureRecognizer? {
         // Declared since the SDK of iOS 26.
         #if compiler(>=6.2)
           if #available(iOS 26, visionOS 26, *) {
-            navigation?.interactiveContentPopGestureRecognizer?.isEnabled = isEnabled
+            return navigation?.interactiveContentPopGestureRecognizer
           }
         #endif
+        return nil
       }
     #endif
   }

@@ -3,60 +3,105 @@
   import AnimRuntime
   import UIKit
 
-  /// An interactive change in one of UIKit's containers.
+  /// UIKit's view of a change that a gesture drives from its beginning, or takes control of while it
+  /// runs. It tells UIKit everything that happens, because UIKit's bars move too.
   @MainActor final class InteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private let transition: AnimatedTransition
-    private let interaction: any InteractionController<UIKitPlatform>
+    private let interaction: (any InteractionController<UIKitPlatform>)?
     private var context: (any UIViewControllerContextTransitioning)?
+    /// Whether a gesture or another interaction has ever driven the change.
+    private var wasDriven: Bool
+    /// The end that UIKit expects. `nil` while the change is driven, and before.
+    private var told: Bool?
+    private var isFollowing = false
 
+    /// How fast UIKit completes what it animates itself, so that it ends when the change does: 1 for
+    /// the rest of its duration.
+    private(set) var completionSpeed: CGFloat = 1
+
+    /// Creates a controller for a change.
+    ///
+    /// - Parameters:
+    ///   - transition: The change.
+    ///   - interaction: The controller that drives it from its beginning. `nil` if the change starts
+    ///     by itself, and a gesture may take control of it later.
     init(
       _ transition: AnimatedTransition,
-      drivenBy interaction: any InteractionController<UIKitPlatform>
+      drivenBy interaction: (any InteractionController<UIKitPlatform>)? = nil
     ) {
       (self.transition, self.interaction) = (transition, interaction)
+      wasDriven = interaction != nil
     }
 
-    /// Always `true`: the controller exists before the change.
-    var wantsInteractiveStart: Bool { true }
+    /// Whether the change begins with an interaction. If not, UIKit runs it until a gesture takes
+    /// control.
+    var wantsInteractiveStart: Bool { interaction != nil }
 
-    /// Starts at the controller's progress. Reports everything that happens to UIKit, whose bars
-    /// move too.
+    /// The curve of what UIKit completes itself.
+    var completionCurve: UIView.AnimationCurve { .easeOut }
+
+    /// Starts the change, at the progress of the interaction if there is one.
     func startInteractiveTransition(
       _ transitionContext: any UIViewControllerContextTransitioning
     ) {
       context = transitionContext
       // An animator may end the change while the gesture continues.
-      transition.onOutcome = { [weak self] in self?.tell(didComplete: $0) }
+      transition.onOutcome = { [weak self] in self?.end(didComplete: $0) }
       transition.begin(transitionContext, interaction: interaction)
-      let coordinator = transition.coordinator
-      // A controller may start late. All of these are released when the transition is over.
-      if coordinator?.animate(alongsideTransition: { self.follow($0) }) == false {
-        coordinator.map(follow)
-      }
-      coordinator?.notifyWhenInteractionChanges { self.decide($0) }
+      guard let coordinator = transition.coordinator else { return }
+      // All of these are released when the transition is over.
+      coordinator.notifyWhenInteractionChanges { self.interactionDidChange($0) }
+      guard wasDriven else { return }
+      // A controller may start late.
+      if !coordinator.animate(alongsideTransition: { self.follow($0) }) { follow(coordinator) }
     }
 
     private func follow(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
-      coordinator.follow { [self] _ in
-        context?.updateInteractiveTransition(coordinator.percentComplete)
+      if !isFollowing {
+        isFollowing = true
+        coordinator.follow { [self] _ in
+          guard told == nil else { return }
+          context?.updateInteractiveTransition(coordinator.percentComplete)
+          transition.companion.show(coordinator.percentComplete)
+        }
       }
-      decide(coordinator)
+      if !coordinator.isInteractive { tell(didComplete: !coordinator.isCancelled) }
     }
 
-    private func decide(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
-      guard !coordinator.isInteractive else { return }
-      tell(didComplete: !coordinator.isCancelled)
+    /// A gesture has taken control of the change, or has let go of it.
+    private func interactionDidChange(_ coordinator: TransitionCoordinator<UIKitPlatform>) {
+      guard coordinator.isInteractive else {
+        let rest =
+          coordinator.isCancelled
+          ? coordinator.percentComplete : 1 - coordinator.percentComplete
+        let seconds = rest * coordinator.transitionDuration
+        completionSpeed = seconds / max(coordinator.settlingDuration ?? seconds, 1 / 1000)
+        if !(completionSpeed.isFinite && completionSpeed > 0) { completionSpeed = 1 }
+        return tell(didComplete: !coordinator.isCancelled)
+      }
+      (wasDriven, told) = (true, nil)
+      context?.pauseInteractiveTransition()
+      transition.companion.pause()
+      follow(coordinator)
     }
 
-    /// Tells UIKit once how the change ends.
+    /// Tells UIKit how the change ends, unless a gesture takes control again.
     private func tell(didComplete: Bool) {
-      guard let context else { return }
-      self.context = nil
+      guard told != didComplete, let context else { return }
+      // The end has changed without a gesture.
+      if told != nil { context.pauseInteractiveTransition() }
+      told = didComplete
       if didComplete {
         context.finishInteractiveTransition()
       } else {
         context.cancelInteractiveTransition()
       }
+      transition.companion.goOn(isReversed: !didComplete, speed: completionSpeed)
+    }
+
+    private func end(didComplete: Bool) {
+      if wasDriven { tell(didComplete: didComplete) }
+      context = nil
     }
   }
 #endif

@@ -22,6 +22,8 @@
 
     private let registry: () -> Registry
     private var pops: [InteractivePop] = []
+    /// The changes of tabs that are running, by their tab bar controllers.
+    var tabChanges: [ObjectIdentifier: AnimatedTransition] = [:]
     private var presentations: [Presentation] = []
 
     /// A presentation, which UIKit retains.
@@ -41,15 +43,21 @@
 
     /// Removes this delegate from a navigation controller and restores the system's own swipe back.
     public func uninstall(from navigationController: UINavigationController) {
+      leave(navigationController)
+      if navigationController.delegate === self { navigationController.delegate = nil }
+    }
+
+    /// Stops serving a navigation controller, whose delegate may be another object that forwards
+    /// its calls here.
+    package func leave(_ navigationController: UINavigationController) {
       for pop in pops where pop.navigation === navigationController { pop.uninstall() }
       pops.removeAll { $0.navigation === navigationController }
-      if navigationController.delegate === self { navigationController.delegate = nil }
     }
 
     private func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
     /// Creates a change that UIKit requests, or would request.
-    private func replacing(
+    func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
       in owner: UIViewController, direction: Double, isAsked: Bool = true
     ) -> AnimatedTransition? {
@@ -57,7 +65,7 @@
       let registry = registry()
       let change = ReplacingChange(
         operation, from: from, to: to, in: owner, direction: direction, registry: registry,
-        onFinding: report)
+        isAsked: isAsked, onFinding: report)
       guard let request = change.request, answers(request, in: registry, isAsked: isAsked) else {
         return nil
       }
@@ -95,15 +103,15 @@
       }
     }
 
-    /// Returns the gesture or the plugin's interaction that has requested the change. `nil` if the
-    /// change is not interactive.
+    /// Returns what drives the change: the gesture or the plugin's interaction that has requested it,
+    /// or a gesture that may take control of it while it runs. `nil` for an animator of others.
     public func navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let transition = animationController as? AnimatedTransition else { return nil }
       return pops.first { $0.navigation === navigationController }?
-        .interactionController(for: transition)
+        .interactionController(for: transition) ?? InteractiveTransition(transition)
     }
 
     /// Updates the gesture that goes back from the new screen: the script's, or a drag from the
@@ -139,22 +147,6 @@
     }
   }
 
-  // MARK: - Tabs
-
-  extension RegistryTransitioningDelegate: UITabBarControllerDelegate {
-    /// Returns the animator that the rules choose.
-    public func tabBarController(
-      _ tabBarController: UITabBarController,
-      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-      let tabs = tabBarController.viewControllers ?? []
-      let place = { (tab: UIViewController) in tabs.firstIndex { $0 === tab } ?? 0 }
-      return replacing(
-        .select, from: fromVC, to: toVC, in: tabBarController,
-        direction: place(toVC) > place(fromVC) ? 1 : -1)
-    }
-  }
-
   // MARK: - Presentation
 
   extension RegistryTransitioningDelegate: UIViewControllerTransitioningDelegate {
@@ -165,51 +157,86 @@
       source: UIViewController
     ) -> UIPresentationController? {
       guard presented.modalPresentationStyle == .custom else { return nil }
-      let frame = presentedFrame.map { frame in
-        { [weak presented] size in
-          presented.map { frame($0, size) } ?? StageRectangle(origin: .zero, size: size)
-        }
-      }
-      let presentation = ScriptedPresentation(
-        of: presented, presenting: presenting, source: source, frame: frame, registry: registry
-      ) { [weak self] in self?.report($0) }
+      let presentation = presentation(of: presented, presenting: presenting, source: source)
+      presentation.passed = presented.takePassed(for: .present)
       guard answers(presentation.request(.present)) else { return nil }
       presentations.removeAll { $0.controller == nil }
       presentations.append(Presentation(controller: presentation))
       return presentation
     }
 
-    /// Returns the animator that the rules choose.
+    /// Returns whether a rule answers a presentation that keeps its presenter in view.
+    package func answersPresentation(
+      of presented: UIViewController, from source: UIViewController
+    ) -> Bool {
+      let presentation = presentation(of: presented, presenting: nil, source: source)
+      presentation.passed = presented.passed(for: .present)
+      return answers(presentation.request(.present))
+    }
+
+    private func presentation(
+      of presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> ScriptedPresentation {
+      let frame = presentedFrame.map { frame in
+        { [weak presented] size in
+          presented.map { frame($0, size) } ?? StageRectangle(origin: .zero, size: size)
+        }
+      }
+      return ScriptedPresentation(
+        of: presented, presenting: presenting, source: source, frame: frame, registry: registry
+      ) { [weak self] in self?.report($0) }
+    }
+
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
+    /// for any other style: such a presentation belongs to UIKit, which keeps one of the two views.
     public func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      guard presented.modalPresentationStyle == .custom else {
-        return replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      switch presented.modalPresentationStyle {
+      case .custom where presented.presentationController is ScriptedPresentation:
+        transition(.present, of: presented)
+      case .fullScreen:
+        replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      default: nil
       }
-      return presented.presentationController is ScriptedPresentation
-        ? transition(.present, of: presented) : nil
     }
 
-    /// Returns the animator that the rules choose.
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
+    /// for any other style.
     public func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      guard let presentation = dismissed.presentationController as? ScriptedPresentation else {
-        return dismissed.presentingViewController.flatMap {
+      switch dismissed.modalPresentationStyle {
+      case .custom:
+        (dismissed.presentationController as? ScriptedPresentation).flatMap {
+          $0.passed = dismissed.takePassed(for: .dismiss)
+          return answers($0.request(.dismiss)) ? transition(.dismiss, of: dismissed) : nil
+        }
+      case .fullScreen:
+        dismissed.presentingViewController.flatMap {
           replacing(.dismiss, from: dismissed, to: $0, in: $0, direction: -1)
         }
+      default: nil
       }
-      return answers(presentation.request(.dismiss)) ? transition(.dismiss, of: dismissed) : nil
     }
 
-    /// Returns the gesture that has requested the dismissal. `nil` if the dismissal is not
-    /// interactive.
+    /// Returns a controller with which a gesture may take control of the running presentation. `nil`
+    /// for an animator of others.
+    public func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      (animator as? AnimatedTransition).map { InteractiveTransition($0) }
+    }
+
+    /// Returns what drives the dismissal: the gesture that has requested it, or one that may take
+    /// control of it while it runs. `nil` for an animator of others.
     public func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let transition = animator as? AnimatedTransition else { return nil }
       return transition.presentation?.interactionController(for: transition)
+        ?? InteractiveTransition(transition)
     }
 
     private func transition(

@@ -13,14 +13,18 @@
     private let stage: StageView
     private let from: UIViewController
     private let to: UIViewController
+    private let owner: UIViewController
+    private var catching: CatchingGestures?
+    /// The frames of the screens at rest, by the size of UIKit's container view.
+    private var frames: [ObjectIdentifier: (StageSize) -> StageRectangle] = [:]
 
     /// Creates a change. It may start if a rule answers its ``request``.
     init(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, registry: Registry,
+      in owner: UIViewController, direction: Double, registry: Registry, isAsked: Bool,
       onFinding: @escaping (TransitionFinding) -> Void
     ) {
-      (self.from, self.to) = (from, to)
+      (self.from, self.to, self.owner) = (from, to, owner)
       stage = StageView(frame: UIKitPlatform.view(of: owner).bounds)
       container = HostedContainer(
         of: owner, containerView: stage, clock: DisplayLinkClock(), operation, from: from, to: to,
@@ -29,6 +33,13 @@
         try registry.makeAnimator(for: request, on: UIKitPlatform.self, report: onFinding)
       }
       container.onFinding = onFinding
+      // The screen that comes or goes. A change that nobody has requested yet uses up nothing.
+      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      let passed = isAsked ? screen.takePassed(for: operation) : nil
+      container.completeRequest = { [weak screen] in
+        if let screen { $0.add(passed, screen) }
+      }
+      container.frame = { [weak self] screen in self?.frames[ObjectIdentifier(screen)] }
       stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
     }
 
@@ -37,34 +48,71 @@
 
     func rules(isInteractive: Bool) -> Transition? { container.rules(isInteractive: isInteractive) }
 
+    var place: UIView? { stage }
+
     var coordinator: TransitionCoordinator<UIKitPlatform>? { container.transitionCoordinator }
 
     func enter(_ context: any UIViewControllerContextTransitioning) -> Bool {
       guard let leaving = context.view(forKey: .from), context.view(forKey: .to) != nil else {
         return false
       }
-      stage.frame = context.containerView.bounds
+      let bounds = context.containerView.bounds
+      stage.frame = bounds
       context.containerView.addSubview(stage)
+      frames[ObjectIdentifier(from)] = resting(context.initialFrame(for: from), in: bounds)
+      frames[ObjectIdentifier(to)] = resting(context.finalFrame(for: to), in: bounds)
       UIKitPlatform.addSubview(leaving, to: stage)
-      UIKitPlatform.setFrame(StageRectangle(stage.bounds), of: leaving)
+      UIKitPlatform.setFrame(frame(of: from, in: bounds), of: leaving)
+      // A presentation is not in the view of the screen that owns it.
+      let isInside = owner is UINavigationController || owner is UITabBarController
+      catching = CatchingGestures(
+        for: container, rules: rules(isInteractive: true),
+        in: isInside ? UIKitPlatform.view(of: owner) : context.containerView,
+        unnamed: isInside ? .drag : nil)
       return true
     }
 
-    func start(
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
-    ) {
-      container.start(interaction: interaction, onEnd: onEnd)
+    /// Returns a frame of UIKit's for any size of its container view: the distances to the edges,
+    /// such as the height of an opaque bar, stay the same. `nil` if UIKit does not know the frame.
+    private func resting(
+      _ frame: CGRect, in bounds: CGRect
+    ) -> ((StageSize) -> StageRectangle)? {
+      guard !frame.isEmpty else { return nil }
+      let known = StageRectangle(frame)
+      let lost = (width: bounds.width - frame.width, height: bounds.height - frame.height)
+      return { size in
+        StageRectangle(
+          x: known.x, y: known.y, width: max(0, size.width - lost.width),
+          height: max(0, size.height - lost.height))
+      }
     }
+
+    /// The frame of a screen at rest, as far as it is known; otherwise, the whole container.
+    private func frame(of screen: UIViewController, in bounds: CGRect) -> StageRectangle {
+      frames[ObjectIdentifier(screen)]?(StageSize(bounds.size)) ?? StageRectangle(bounds)
+    }
+
+    func start(
+      animated: Bool, interaction: (any InteractionController<UIKitPlatform>)?,
+      onEnd: @escaping (Bool) -> Void
+    ) {
+      container.start(animated: animated, interaction: interaction, onEnd: onEnd)
+    }
+
+    func complete() { container.transitionContext?.completeTransition(true) }
 
     /// The remaining screen goes back to where UIKit expects it, without leaving the window:
     /// otherwise it would lose the keyboard, and animations inside would stop.
     func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {
+      catching?.end()
+      catching = nil
       let screen = didComplete ? to : from
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
-      let frame = context.finalFrame(for: screen)
-      // If UIKit has no frame for a screen, it returns an empty one.
-      view.frame = frame.isEmpty ? context.containerView.bounds : frame
+      let final = context.finalFrame(for: screen)
+      // It is empty for a screen that UIKit expected to leave.
+      view.frame =
+        final.isEmpty ? CGRect(frame(of: screen, in: context.containerView.bounds)) : final
       stage.removeFromSuperview()
     }
   }

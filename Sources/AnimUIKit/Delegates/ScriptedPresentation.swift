@@ -22,6 +22,8 @@
     /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
+    /// What the app has passed with the change that UIKit is about to begin.
+    var passed: PassedRequest?
     /// Whether the screen has been presented, and not yet dismissed.
     private var isPresented = false
     /// Whether the rules have changed during a gesture.
@@ -52,6 +54,9 @@
       super.init(presentedViewController: presented, presenting: presenting)
       presenter.delegate = delegateOfPresenter
       presenter.onFinding = onFinding
+      presenter.completeRequest = { [weak self, weak presented] request in
+        if let presented { request.add(self?.passed, presented) }
+      }
       presenter.viewWillAppear(false)
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
@@ -89,7 +94,9 @@
     override func containerViewDidLayoutSubviews() {
       super.containerViewDidLayoutSubviews()
       guard let containerView, stage.superview === containerView else { return }
+      let isTurned = stage.frame.size != containerView.bounds.size
       stage.frame = containerView.bounds
+      if isTurned { picture.update() }
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -129,6 +136,9 @@
         : presenter.rulesOfDismissal(isInteractive: isInteractive)
     }
 
+    /// The view in which the screens are animated.
+    var place: UIView { stage }
+
     var coordinator: TransitionCoordinator<UIKitPlatform>? { presenter.transitionCoordinator }
 
     /// Adds the stage to UIKit's container.
@@ -145,14 +155,21 @@
 
     /// Starts the change. `onEnd` receives whether it completed.
     func start(
-      _ operation: RequestOperation, interaction: (any InteractionController<UIKitPlatform>)?,
-      onEnd: @escaping (Bool) -> Void
+      _ operation: RequestOperation, animated: Bool,
+      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
+      let catching = CatchingGestures(
+        for: presenter, rules: rules(operation, isInteractive: true), in: stage, unnamed: nil)
+      let onEnd = { (didComplete: Bool) in
+        catching.end()
+        onEnd(didComplete)
+      }
       if operation == .present {
-        presenter.present(presentedViewController, presentation, interaction: interaction)
+        presenter.present(
+          presentedViewController, presentation, animated: animated, interaction: interaction)
       } else {
         isDismissing = true
-        presenter.dismiss(interaction: interaction)
+        presenter.dismiss(animated: animated, interaction: interaction)
       }
       let isGoing =
         presenter.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
@@ -165,14 +182,16 @@
       onEnd(presenter.presentedViewControllers.isEmpty == (operation == .dismiss))
     }
 
+    /// Completes the running change at once. Does nothing if none is running.
+    func complete() { presenter.transitionContext?.completeTransition(true) }
+
     // MARK: Dismissal by a gesture
 
-    /// Returns the controller for a dismissal of UIKit's. `nil` if it is not interactive.
+    /// Returns the controller for a dismissal of UIKit's, which a gesture may have requested.
     func interactionController(
       for transition: AnimatedTransition
-    ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard let requester else { return nil }
-      self.requester = nil
+    ) -> any UIViewControllerInteractiveTransitioning {
+      defer { requester = nil }
       return InteractiveTransition(transition, drivenBy: requester)
     }
 
@@ -228,6 +247,8 @@
       presentation?.rules(operation, isInteractive: isInteractive)
     }
 
+    var place: UIView? { presentation?.place }
+
     var coordinator: TransitionCoordinator<UIKitPlatform>? { presentation?.coordinator }
 
     func enter(_ context: any UIViewControllerContextTransitioning) -> Bool {
@@ -236,10 +257,13 @@
     }
 
     func start(
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
+      animated: Bool, interaction: (any InteractionController<UIKitPlatform>)?,
+      onEnd: @escaping (Bool) -> Void
     ) {
-      presentation?.start(operation, interaction: interaction, onEnd: onEnd)
+      presentation?.start(operation, animated: animated, interaction: interaction, onEnd: onEnd)
     }
+
+    func complete() { presentation?.complete() }
 
     /// Does nothing: the presentation keeps its stage.
     func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {}
@@ -268,11 +292,24 @@
     func hidePresenter(_ presenter: UIView) {
       guard self.presenter == nil, let snapshot = presenter.snapshotView(afterScreenUpdates: false)
       else { return }
+      self.presenter = presenter
+      show(snapshot)
+      presenter.isHidden = true
+    }
+
+    /// Takes the snapshot again in the presenter's new size. A stretched one would look wrong.
+    func update() {
+      guard let presenter else { return }
+      for subview in view.subviews { subview.removeFromSuperview() }
+      presenter.isHidden = false
+      show(UIKitPlatform.makeSnapshot(of: presenter, part: nil))
+      presenter.isHidden = true
+    }
+
+    private func show(_ snapshot: UIView) {
       snapshot.frame = view.bounds
       snapshot.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(snapshot)
-      self.presenter = presenter
-      presenter.isHidden = true
     }
 
     /// Shows the presenter again.

@@ -54,9 +54,9 @@
     }
 
     /// Only the view receives touches: the host is as large as the container because of its
-    /// perspective.
+    /// perspective. An overlay or a snapshot lets them through.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-      card.point(inside: convert(point, to: card), with: event)
+      content.isUserInteractionEnabled && card.point(inside: convert(point, to: card), with: event)
     }
 
     /// The layer of a part. `nil` for a snapshot of a view that is not a match.

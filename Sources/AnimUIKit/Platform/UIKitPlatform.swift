@@ -124,7 +124,8 @@
 
     // MARK: Snapshots
 
-    /// The views with an accessibility identifier, with their frames in the screen.
+    /// The views with an `animatorID` or an accessibility identifier, with their frames in the
+    /// screen.
     public static func findableViews(in screen: UIView) -> [FoundView<UIView>] {
       screen.layoutIfNeeded()
       return views(in: screen, of: screen)
@@ -133,7 +134,8 @@
     private static func views(in view: UIView, of screen: UIView) -> [FoundView<UIView>] {
       view.subviews.flatMap { subview in
         let below = views(in: subview, of: screen)
-        guard let name = subview.accessibilityIdentifier, !name.isEmpty else { return below }
+        guard let name = subview.animatorID ?? subview.accessibilityIdentifier, !name.isEmpty
+        else { return below }
         let description = SceneView(
           identifier: name, frame: StageRectangle(subview.convert(subview.bounds, to: screen)),
           cornerRadius: subview.layer.cornerRadius)

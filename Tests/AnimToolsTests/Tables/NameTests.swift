@@ -68,7 +68,7 @@ import Testing
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Unit.swift"],
       others: [
-        "AnimCompiler/Check/Remedies.swift": "the units of other languages; hints",
+        "AnimCompiler/Check/Checker+Fitting.swift": "the units of other languages; hints",
         "AnimEditor/Language/Quantity.swift": "numbers for people",
         "AnimProof/Programs/Scene.swift": "numbers in findings",
         "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
@@ -156,8 +156,9 @@ import Testing
     "AnimSyntax/Tokens/Word.swift": "the words",
     "AnimSyntax/StatementForm.swift": "the rows",
     "AnimSyntax/Parser/Parser+Statements.swift": "how each is read",
-    "AnimCompiler/Check/BlockChecker.swift": "where each may be",
-    "AnimCompiler/Lower/BlockLowering.swift": "what each means",
+    "AnimCompiler/Check/TypedAnimator.swift": "what each can say",
+    "AnimCompiler/Check/Checker+Blocks.swift": "where each may be",
+    "AnimCompiler/Lower/Lowering+Blocks.swift": "what each means",
   ]
 
   /// Other files that recognize some keywords, with the reasons.
@@ -177,10 +178,10 @@ import Testing
       ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
     ),
-    "AnimCompiler/Lower/ExpressionLowering.swift": (
+    "AnimCompiler/Lower/Lowering+Names.swift": (
       ["from", "to", "match"], "the screen whose pictures are meant"
     ),
-    "AnimCompiler/Lower/DeclarationLowering.swift": (
+    "AnimCompiler/Lower/Lowering+Declarations.swift": (
       ["reduced", "match"], "the variant for reduced motion; where a match comes to rest"
     ),
     "AnimCompiler/Lower/FileLowering.swift": (["reduced"], "the variant for reduced motion"),

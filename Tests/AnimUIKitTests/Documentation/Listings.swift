@@ -82,4 +82,11 @@
   @MainActor func receive(_ data: Data, _ animators: Animators) {
     animators.load(.data(data, named: "server.anim"))
   }
+
+  @MainActor func open(
+    _ detail: UIViewController, in navigation: UINavigationController, from button: CGPoint
+  ) {
+    detail.chosenAnimators.pop = "fade"
+    navigation.push(detail, using: "zoom", values: ["button": .pair(button.x, button.y)])
+  }
 #endif

@@ -20,7 +20,14 @@
       AnimatorContainer(selection: $tab) { tab in
         TabScreen(tab)
       }
+      .ignoresSafeArea()
       .animators(animators)
+    }
+  }
+
+  @MainActor func stack(_ animators: Animators) -> some View {
+    NavigationStack {
+      TabScreen(.home).animatorNavigation(animators)
     }
   }
 

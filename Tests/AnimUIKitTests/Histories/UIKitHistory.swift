@@ -96,6 +96,8 @@
     }
 
     private func check() {
+      // A recognizer that is disabled cancels its gesture.
+      touches.removeAll { !$0.recognizer.isEnabled }
       for touch in touches where touch.recognizer.view == nil {
         fail("\(type(of: touch.recognizer)) is removed while it is in use")
       }

@@ -107,7 +107,8 @@
       guard let animator else { return finish(stack, from) }
       let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
       let old = viewControllers
-      let context = PlayedContext(from, to, in: containerView, isInteractive: interaction != nil)
+      let context = PlayedContext(
+        from, to, in: containerView, isInteractive: interaction?.wantsInteractiveStart ?? false)
       context.onFailure = { [unowned self] in failures.append($0) }
       context.onEnd = { [unowned self] didComplete in
         self.context = nil
@@ -140,10 +141,14 @@
   }
 
   /// UIKit's context of one change. It knows which calls must not come.
+  ///
+  /// UIKit's header about an interruptible animator: calling `finishInteractiveTransition` and
+  /// `cancelInteractiveTransition` "are indications that if the transition is not interrupted again
+  /// it will finish naturally or be cancelled."
   @MainActor final class PlayedContext: NSObject, UIViewControllerContextTransitioning {
     let containerView: UIView
     let isAnimated = true
-    let isInteractive: Bool
+    private(set) var isInteractive: Bool
     let presentationStyle = UIModalPresentationStyle.fullScreen
     let targetTransform = CGAffineTransform.identity
     private(set) var transitionWasCancelled = false
@@ -151,7 +156,10 @@
     var onEnd: ((Bool) -> Void)?
     private let from: UIViewController
     private let to: UIViewController
-    private var isDecided = false
+    /// Whether it has ever been interactive.
+    private var wasInteractive: Bool
+    /// The end that it was last told.
+    private var decision: Bool?
     private var isOver = false
 
     init(
@@ -159,7 +167,7 @@
       isInteractive: Bool
     ) {
       (self.from, self.to, self.containerView) = (from, to, containerView)
-      self.isInteractive = isInteractive
+      (self.isInteractive, wasInteractive) = (isInteractive, isInteractive)
       super.init()
     }
 
@@ -167,16 +175,17 @@
       if !(0...1).contains(percentComplete) { onFailure?("UIKit is told \(percentComplete)") }
       if !isInteractive { onFailure?("UIKit is told of progress in a change without interaction") }
     }
-    func finishInteractiveTransition() { decide() }
-    func cancelInteractiveTransition() {
-      transitionWasCancelled = true
-      decide()
+    func finishInteractiveTransition() { decide(true) }
+    func cancelInteractiveTransition() { decide(false) }
+    func pauseInteractiveTransition() {
+      if isInteractive { onFailure?("UIKit is told twice that a finger has taken control") }
+      (isInteractive, wasInteractive, decision) = (true, true, nil)
     }
-    func pauseInteractiveTransition() {}
 
     func completeTransition(_ didComplete: Bool) {
       if isOver { onFailure?("completeTransition comes twice") }
-      if isInteractive, !isDecided { onFailure?("a change ends that nobody has decided") }
+      if wasInteractive, decision == nil { onFailure?("a change ends that nobody has decided") }
+      if let decision, decision != didComplete { onFailure?("a change ends otherwise than told") }
       isOver = true
       onEnd?(didComplete)
     }
@@ -190,9 +199,9 @@
     func initialFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
     func finalFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
 
-    private func decide() {
-      if isDecided || isOver { onFailure?("UIKit is told twice how a change ends") }
-      isDecided = true
+    private func decide(_ finishes: Bool) {
+      if !isInteractive || isOver { onFailure?("UIKit is told twice how a change ends") }
+      (isInteractive, decision, transitionWasCancelled) = (false, finishes, !finishes)
     }
   }
 #endif

@@ -14,6 +14,13 @@
 
     /// A delegate of the app's own.
     final class OwnDelegate: NSObject, UINavigationControllerDelegate {
+      /// How often it was asked for an animator, and told that a screen is shown.
+      var (asked, told) = (0, 0)
+
+      func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool
+      ) { told += 1 }
       func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -22,7 +29,10 @@
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        asked += 1
+        return nil
+      }
     }
 
     init(_ script: String) {
@@ -52,16 +62,46 @@
     /// Sets a delegate of the app's own.
     func takeOver() { navigation.delegate = own }
 
-    /// Presents a screen. Returns whether its style is custom and whether its delegate asks
-    /// scripts.
-    func present() -> (isCustom: Bool, asksScripts: Bool) {
+    /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
+    /// that it then has and whether its delegate asks scripts.
+    func present(_ style: String = "automatic") -> (style: String, asksScripts: Bool) {
       let sheet = Screen("Sheet")
-      guard let animators else { return (false, false) }
+      guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
+        return ("none", false)
+      }
+      sheet.modalPresentationStyle = wanted
       navigation.present(sheet, animated: true, using: animators)
       return (
-        sheet.modalPresentationStyle == .custom,
+        "\(sheet.modalPresentationStyle)",
         sheet.transitioningDelegate === animators.delegate
       )
+    }
+
+    /// Installs the scripts of another object on the navigation controller, and returns that.
+    @discardableResult func installOther(_ script: String) -> Animators {
+      let other = Animators(.data(Data(script.utf8))) { _ in }
+      other.install(on: navigation)
+      return other
+    }
+
+    /// Whether the app's own delegate is asked for the animator of a push, and told that a screen is
+    /// shown.
+    var reachesOwn: (asked: Bool, told: Bool) {
+      (own.asked, own.told) = (0, 0)
+      _ = pushes()
+      navigation.delegate?.navigationController(
+        navigation, didShow: navigation.viewControllers[1], animated: true)
+      return (own.asked == 1, own.told == 1)
+    }
+
+    /// Whether the app's own delegate is the delegate.
+    var isOwn: Bool { navigation.delegate === own }
+  }
+
+  extension UIModalPresentationStyle {
+    /// The style with a name. `nil` if there is none.
+    static func named(_ name: String) -> UIModalPresentationStyle? {
+      (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name }
     }
   }
 #endif

@@ -58,6 +58,7 @@
     /// Does what UIKit does for a presentation.
     func present(_ screen: Screen, above presenter: Screen) -> Change? {
       screen.presentingViewController = presenter
+      screen.modalPresentationStyle = .fullScreen
       return run(
         screen.transitioningDelegate?.animationController(
           forPresented: screen, presenting: presenter, source: presenter), presenter, screen
@@ -82,41 +83,55 @@
     ) -> Change? {
       guard let animator else { return nil }
       let controller = interaction(animator)
-      let context = RecordedContext(from: from, to: to, isInteractive: controller != nil)
+      let context = RecordedContext(
+        from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
       context.animator = animator
       if let controller {
         controller.startInteractiveTransition(context)
       } else {
         animator.animateTransition(using: context)
       }
-      return Change(animator: animator, context: context)
+      return Change(animator: animator, context: context, controller: controller)
     }
 
     /// Does what UIKit does for a presentation with the style `.custom`.
-    func presentAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
+    func presentAbove(
+      _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
+    ) -> Change? {
       screen.modalPresentationStyle = .custom
-      presenter.present(screen, animated: true)
+      presenter.present(screen, animated: animated)
       guard let presentation = screen.presentationController,
         let animator = screen.transitioningDelegate?.animationController(
           forPresented: screen, presenting: presenter, source: presenter)
       else { return nil }
       presentation.container = container
       let context = RecordedContext(
-        from: presenter, to: screen, keeping: presenter, in: container)
-      animator.animateTransition(using: context)
+        from: presenter, to: screen, isAnimated: animated, keeping: presenter, in: container)
+      context.animator = animator
+      if animated,
+        let interaction = screen.transitioningDelegate?.interactionControllerForPresentation(
+          using: animator)
+      {
+        interaction.startInteractiveTransition(context)
+      } else {
+        animator.animateTransition(using: context)
+      }
       return Change(animator: animator, context: context)
     }
 
     /// Does what UIKit does when such a screen is dismissed.
-    func dismissAbove(_ screen: Screen, _ presenter: Screen, in container: UIView) -> Change? {
+    func dismissAbove(
+      _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
+    ) -> Change? {
       guard
         let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
       else { return nil }
       let interaction = screen.transitioningDelegate?.interactionControllerForDismissal(
         using: animator)
       let context = RecordedContext(
-        from: screen, to: presenter, isInteractive: interaction != nil, keeping: presenter,
-        in: container)
+        from: screen, to: presenter,
+        isInteractive: interaction?.wantsInteractiveStart ?? false, isAnimated: animated,
+        keeping: presenter, in: container)
       if let interaction {
         interaction.startInteractiveTransition(context)
       } else {
@@ -129,6 +144,8 @@
     struct Change {
       let animator: any UIViewControllerAnimatedTransitioning
       let context: RecordedContext
+      /// What drives it, or may drive it later.
+      var controller: (any UIViewControllerInteractiveTransitioning)?
     }
 
     /// Drags from the left edge of the navigation.

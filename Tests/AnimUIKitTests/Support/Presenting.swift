@@ -50,10 +50,12 @@
 
     /// Does what UIKit does to present a screen that prefers this size.
     @discardableResult
-    func present(_ screen: Screen, width: Double = 0, height: Double = 300) -> Owners.Change? {
+    func present(
+      _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
+    ) -> Owners.Change? {
       screen.transitioningDelegate = owners.delegate
       screen.preferredContentSize = CGSize(width: width, height: height)
-      return owners.presentAbove(screen, owners.home, in: container)
+      return owners.presentAbove(screen, owners.home, in: container, animated: animated)
     }
 
     /// Presents the screen and completes the presentation.
@@ -64,8 +66,8 @@
     }
 
     /// Does what UIKit does to dismiss the screen.
-    func dismiss(_ screen: Screen) -> Owners.Change? {
-      owners.dismissAbove(screen, owners.home, in: container)
+    func dismiss(_ screen: Screen, animated: Bool = true) -> Owners.Change? {
+      owners.dismissAbove(screen, owners.home, in: container, animated: animated)
     }
 
     /// Does what UIKit does after the dismissal.
@@ -81,7 +83,26 @@
     }
   }
 
+  /// The ways in which an app can forbid a swipe back.
+  enum Forbidding: CaseIterable {
+    case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar
+  }
+
   extension Owners {
+    /// Forbids a swipe back from the detail screen.
+    func forbidSwipe(_ way: Forbidding) {
+      let item = detail.navigationItem
+      switch way {
+      case .nothing:
+        item.leftBarButtonItems = [UIBarButtonItem()]
+        item.leftItemsSupplementBackButton = true
+      case .hidesBackButton: item.hidesBackButton = true
+      case .replacesBackButton: item.leftBarButtonItems = [UIBarButtonItem()]
+      case .disablesRecognizer: navigation.interactivePopGestureRecognizer?.isEnabled = false
+      case .hidesBar: navigation.isNavigationBarHidden = true
+      }
+    }
+
     /// Puts the navigation controller into the state in which UIKit carries out another change.
     func runOtherChange() {
       final class Coordinator: NSObject, UIViewControllerTransitionCoordinator {}

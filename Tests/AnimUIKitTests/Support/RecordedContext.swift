@@ -5,7 +5,7 @@
   /// that it gets.
   @MainActor final class RecordedContext: NSObject, UIViewControllerContextTransitioning {
     let containerView: UIView
-    let isAnimated = true
+    let isAnimated: Bool
     let isInteractive: Bool
     private(set) var transitionWasCancelled = false
     let presentationStyle = UIModalPresentationStyle.fullScreen
@@ -16,13 +16,16 @@
     private let to: UIViewController
     /// The presenter if it stays in place. UIKit then gives its view to nobody.
     private let presenter: UIViewController?
+    /// The height of an opaque bar, below which both screens are at rest, in points.
+    private let bar: Double
 
     init(
       from: UIViewController, to: UIViewController, isInteractive: Bool = false,
-      keeping presenter: UIViewController? = nil,
+      isAnimated: Bool = true, keeping presenter: UIViewController? = nil, below bar: Double = 0,
       in containerView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     ) {
       (self.from, self.to, self.isInteractive) = (from, to, isInteractive)
+      (self.isAnimated, self.bar) = (isAnimated, bar)
       self.containerView = containerView
       self.presenter = presenter
       super.init()
@@ -57,11 +60,17 @@
       let screen = viewController(forKey: key == .from ? .from : .to)
       return screen === presenter ? nil : screen?.view
     }
-    func initialFrame(for vc: UIViewController) -> CGRect {
-      vc === from ? containerView.bounds : .zero
-    }
-    func finalFrame(for vc: UIViewController) -> CGRect {
-      vc === to ? containerView.bounds : .zero
+    /// UIKit's header: "The frame's are set to CGRectZero when they are not known or otherwise
+    /// undefined."
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? whole : .zero }
+    /// UIKit's header: "the finalFrame of the fromViewController will be CGRectZero if and only if
+    /// the fromView will be removed from the window at the end of the transition. On the other hand,
+    /// if the finalFrame is not CGRectZero then it must be respected at the end of the transition."
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? whole : .zero }
+
+    private var whole: CGRect {
+      let bounds = containerView.bounds
+      return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
     }
   }
 #endif

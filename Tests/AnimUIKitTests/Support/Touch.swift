@@ -15,6 +15,13 @@
       recognizer = pan
     }
 
+    /// Begins with the last pan recognizer of a view. `nil` if the view has none.
+    init?(last view: UIView) {
+      let pans = (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
+      guard let pan = pans.last else { return nil }
+      recognizer = pan
+    }
+
     /// Whether UIKit still knows the recognizer.
     var isNoticed: Bool { recognizer.view != nil }
 

@@ -1,0 +1,298 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+/// The blocks around a statement, which determine what is allowed in it.
+struct BlockContext {
+  /// The kinds of the surrounding blocks, including the innermost.
+  var place: Place
+  /// The roles that the property of a track must have.
+  var roles: Property.Roles = .snapshot
+  /// Whether the current window is a part of the animator's progress.
+  var isOfProgress = false
+}
+
+extension Checker {
+  /// Checks the block of an animator.
+  mutating func checkAnimatorBlock(_ block: Block) -> TypedBlock {
+    overlays = []
+    return checkBlock(block, BlockContext(place: .animator))
+  }
+
+  // MARK: Blocks
+
+  private mutating func checkBlock(_ block: Block, _ around: BlockContext) -> TypedBlock {
+    parts.blocks.append(
+      TypedBlockPlace(span: block.span, place: around.place, roles: around.roles))
+    var inner = around
+    var seen: [Word: SourceSpan] = [:]
+    var wrong: Set<Int> = []
+    for place in block.statements.places {
+      let statement = syntax[syntax[block.statements, place]]
+      if case .setting(.duration, _) = statement.kind, isAllowed(.duration, around.place) {
+        // A duration of its own is time again.
+        inner.isOfProgress = false
+      }
+      guard let word = syntax.singleWord(statement) else { continue }
+      // Roles run anyway: properties that are set twice are found when tracks are compared.
+      if case .role = statement.kind {
+        _ = isFirst(word, &seen, statement)
+      } else if !allows(word, around.place, statement) || !isFirst(word, &seen, statement) {
+        wrong.insert(place)
+      }
+    }
+    var result = TypedBlock(span: block.span)
+    result.statements.reserveCapacity(block.statements.places.count)
+    for place in block.statements.places {
+      let id = syntax[block.statements, place]
+      let statement = syntax[id]
+      guard var kind = checkStatement(id, statement, inner) else { continue }
+      if wrong.contains(place) { kind = .invalid(isDuration: false) }
+      result.statements.append(TypedStatement(kind: kind, span: statement.span))
+    }
+    return result
+  }
+
+  /// Records a statement of a block. `false`, with a report, if the block already has one with that
+  /// word.
+  private mutating func isFirst(
+    _ word: Word, _ seen: inout [Word: SourceSpan], _ statement: StatementSyntax
+  ) -> Bool {
+    guard let first = seen[word] else {
+      seen[word] = statement.focus
+      return true
+    }
+    report(
+      .duplicateName, "`\(word.text)` appears twice in this block", at: statement.focus,
+      notes: [Diagnostic.Note("the first one", at: first)])
+    return false
+  }
+
+  private func isAllowed(_ word: Word, _ place: Place) -> Bool {
+    StatementForm.places(of: word)?.isSuperset(of: place) ?? true
+  }
+
+  /// Reports a statement that is not allowed here.
+  private mutating func allows(
+    _ word: Word, _ place: Place, _ statement: StatementSyntax
+  ) -> Bool {
+    if isAllowed(word, place) { return true }
+    // After a syntax error, a statement may only appear to be here.
+    if syntax.isSound {
+      report(
+        .misplaced, "`\(word.text)` is not allowed \(place.phrase)", at: statement.focus)
+    }
+    return false
+  }
+
+  // MARK: Statements
+
+  /// Checks a statement. `nil` for one that has no meaning of its own, such as a constant.
+  private mutating func checkStatement(
+    _ id: Index<StatementSyntax>, _ statement: StatementSyntax, _ around: BlockContext
+  ) -> TypedStatement.Kind? {
+    switch statement.kind {
+    case .setting(.duration, let value): return .duration(checkSetting(value, .time))
+    case .setting(.delay, let value): return .delay(checkSetting(value, .time))
+    case .setting(_, let value): return .timing(checkSetting(value, .timing))
+    case .order(let upper, let lower):
+      if upper.name != lower.name { return .order(isToAbove: upper.name.word == .to) }
+      report(
+        .argumentMismatch, "a screen cannot be above itself", at: statement.span,
+        help: ["write `order to above from` or `order from above to`"])
+      return .invalid(isDuration: false)
+    case .interruption(let member): return checkInterruption(member)
+    case .interaction(let kind, let edge, let block):
+      return .interaction(checkInteraction(id, kind, edge, block, statement))
+    case .reduced(let block):
+      let outer = overlays
+      overlays = []
+      defer { overlays = outer }
+      return .reduced(.block(checkBlock(block, BlockContext(place: .reduced))))
+    case .reducedUse(let animator): return .reduced(.expression(checkAnimator(animator)))
+    case .role(let role): return checkRole(role, statement, around)
+    case .window(let window, let block):
+      guard allows(.during, around.place, statement) else { return .invalid(isDuration: false) }
+      let checked = checkWindow(window)
+      var inner = around
+      inner.place.insert(.window)
+      inner.isOfProgress = window.isOfProgress
+      return .window(checked, checkBlock(block, inner))
+    case .track(let track): return checkTrack(track, statement, around)
+    case .constant: return nil
+    case .missing: return .invalid(isDuration: false)
+    }
+  }
+
+  private mutating func checkSetting(
+    _ value: Index<ExpressionSyntax>, _ type: ScriptValueType
+  ) -> TypedID {
+    _ = checkExpression(value, as: type)
+    return TypedID(value)
+  }
+
+  private mutating func checkInterruption(_ member: Identifier) -> TypedStatement.Kind {
+    let name = text(member.name)
+    if let interruption = Program.Interruption(rawValue: name) {
+      return .interruption(interruption)
+    }
+    parts.findings.addUnknown(
+      "there is no interruption `.\(name)`", name, at: member.span,
+      among: Program.Interruption.allCases.map(\.rawValue))
+    return .invalid(isDuration: false)
+  }
+
+  mutating func checkWindow(_ window: WindowSyntax) -> TypedWindow {
+    if window.isOfProgress {
+      _ = checkExpression(window.lower, as: .number)
+      _ = checkExpression(window.upper, as: .number)
+    } else {
+      // If both bounds are wrong, it is probably for the same reason.
+      let isValid = checkMoment(window.lower)
+      checkMoment(window.upper, reports: isValid)
+    }
+    return TypedWindow(
+      lower: TypedID(window.lower), upper: TypedID(window.upper),
+      isOfProgress: window.isOfProgress, span: window.span)
+  }
+
+  /// Checks the bound of a window: a Time, or a fraction of the animator's duration.
+  @discardableResult
+  private mutating func checkMoment(
+    _ id: Index<ExpressionSyntax>, reports: Bool = true
+  ) -> Bool {
+    let value = checkExpression(id)
+    switch value.type {
+    case .number where value.isZero: convert(id, to: .time)
+    case .time, .number: break
+    case nil: return false
+    case let type?:
+      invalidate(id)
+      guard reports else { return false }
+      report(
+        type.dimension == nil ? .typeMismatch : .unitMismatch,
+        "a window is measured in fractions or times, not in \(type.phrase)",
+        at: syntax[id].span)
+      return false
+    }
+    return true
+  }
+
+  // MARK: Roles
+
+  private mutating func checkRole(
+    _ id: Index<RoleSyntax>, _ statement: StatementSyntax, _ around: BlockContext
+  ) -> TypedStatement.Kind {
+    let role = syntax[id]
+    guard allows(role.role, around.place, statement) else { return .invalid(isDuration: false) }
+    var inner = around
+    inner.place = around.place.subtracting([.animator, .reduced]).union(role.role.place)
+    inner.roles = role.role.propertyRoles
+    let outer = context
+    defer { context = outer }
+    let subject: TypedRole.Subject =
+      switch role.role {
+      case .from: .from
+      case .to: .to
+      case .container: .container
+      case .overlay: checkOverlay(role)
+      default: checkSnapshots(id, role)
+      }
+    return .role(
+      TypedRole(
+        subject: subject, block: checkBlock(role.body, inner),
+        span: role.name?.span ?? role.body.span))
+  }
+
+  private mutating func checkOverlay(_ role: RoleSyntax) -> TypedRole.Subject {
+    guard let name = role.name else { return .invalid(slicing: nil) }
+    let text = text(name.name)
+    if overlays.contains(text) {
+      report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
+      return .invalid(slicing: nil)
+    }
+    if overlays.count > Limits.overlays { return .invalid(slicing: nil) }
+    if overlays.count == Limits.overlays {
+      report(
+        .limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
+    }
+    overlays.insert(text)
+    let target = role.target.map { $0.name.word == .from ? TypedScreen.from : .to }
+    return .overlay(text, target: target, isAbove: role.placement?.name.word != .below)
+  }
+
+  /// Checks the opening of slices, elements or a match.
+  private mutating func checkSnapshots(
+    _ id: Index<RoleSyntax>, _ role: RoleSyntax
+  ) -> TypedRole.Subject {
+    var isValid = !names.namesOthers(id)
+    if let local = names[id] { isValid = isValid && !names[local].isCircular }
+    if let slicing = role.slicing {
+      isValid = checkExpression(slicing, as: .slicing) && isValid
+    }
+    var order = ElementOrder.tree
+    if let written = role.order {
+      let name = text(written.name)
+      if let known = ElementOrder(rawValue: name) {
+        order = known
+      } else {
+        parts.findings.addUnknown(
+          "there is no order `.\(name)`", name, at: written.span,
+          among: ElementOrder.allCases.map(\.rawValue))
+        isValid = false
+      }
+    }
+    context.owner = names[id]
+    if let condition = role.condition {
+      isValid = checkExpression(condition, as: .bool) && isValid
+    }
+    let slicing = role.slicing.map { TypedID($0) }
+    guard isValid, let local = names[id] else { return .invalid(slicing: slicing) }
+    return .snapshots(
+      TypedSnapshots(
+        local: local, slicing: slicing, pattern: role.pattern.map { syntax.pattern($0) },
+        order: order, condition: role.condition.map { TypedID($0) }))
+  }
+}
+
+extension FileSyntax {
+  /// The word of a statement that a block can have only once. `nil` for other statements.
+  fileprivate func singleWord(_ statement: StatementSyntax) -> Word? {
+    switch statement.kind {
+    case .role(let role): self[role].name == nil ? self[role].role : nil
+    case .setting(let word, _): word
+    case .order: .order
+    case .interruption: .interruption
+    case .interaction: .interaction
+    case .reduced, .reducedUse: .reduced
+    default: nil
+    }
+  }
+}
+
+extension Place {
+  /// The innermost block as a phrase.
+  fileprivate var phrase: String {
+    let names: [(Place, String)] = [
+      (.window, "in a `during` block"), (.interaction, "in `interaction`"),
+      (.screen, "in a screen's block"), (.container, "in `container`"),
+      (.overlay, "in an overlay"), (.slices, "in slices"), (.elements, "in elements"),
+      (.match, "in a match"), (.reduced, "in `reduced`"), (.animator, "in an animator"),
+    ]
+    return names.first { contains($0.0) }?.1 ?? "here"
+  }
+}
+
+extension Word {
+  /// The place inside the block of a role.
+  package var place: Place {
+    switch self {
+    case .from, .to: .screen
+    case .container: .container
+    case .overlay: .overlay
+    case .slices: .slices
+    case .elements: .elements
+    default: .match
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  mutating func checkCall(
+    _ callee: Index<ExpressionSyntax>, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard case .name = syntax[callee].kind else { return checkApplication(callee, arguments, node) }
+    switch names[callee] {
+    case .declaration(let declaration):
+      return checkCall(callee, declaration, arguments, node)
+    case .local, .builtIn(.timing): return checkApplication(callee, arguments, node)
+    case .builtIn(.function(let row)): return checkFunction(Function.all[row], arguments, node)
+    case .builtIn(.constructor(let constructor)):
+      return checkConstructor(constructor, arguments, node)
+    case .builtIn(.transform(let kind)): return checkTransform(kind, arguments, node)
+    case .builtIn(.shape(let shape)): return checkShape(shape, arguments, node)
+    case .builtIn: return .invalid
+    case .parameter, nil:
+      // The arguments may contain errors of their own.
+      checkArguments(arguments)
+      return .invalid
+    }
+  }
+
+  private mutating func checkCall(
+    _ callee: Index<ExpressionSyntax>, _ declaration: DeclarationID,
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard let signature = signature(declaration) else {
+      checkArguments(arguments)
+      return .invalid
+    }
+    switch signature.kind {
+    case .function where isCircular(declaration), .timingFunction where isCircular(declaration):
+      checkArguments(arguments)
+      return .invalid
+    case .function, .nativeFunction:
+      let bound = bindArguments(
+        arguments, signature.parameters, of: "the function", declaration, missingAt: node.focus)
+      guard let bound else { return .invalid }
+      read(signature)
+      return Checked(.call(declaration, bound), signature.result)
+    case .timingFunction:
+      guard let argument = checkFraction(arguments, node) else { return .invalid }
+      read(signature)
+      let bound = operands([TypedID(argument)])
+      return Checked(.call(declaration, bound), signature.result == nil ? nil : .number)
+    default: return checkApplication(callee, arguments, node)
+    }
+  }
+
+  // MARK: Arguments
+
+  /// Checks the arguments of an invalid call for errors of their own.
+  mutating func checkArguments(_ arguments: List<ArgumentSyntax>) {
+    for place in arguments.places { checkExpression(syntax[arguments, place].value) }
+  }
+
+  /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
+  mutating func bindArguments(
+    _ arguments: List<ArgumentSyntax>, _ parameters: [Signature.Parameter], of what: String,
+    _ declaration: DeclarationID, missingAt span: SourceSpan
+  ) -> TypedList? {
+    let names = parameters.map(\.name)
+    guard let given = matchArguments(arguments, to: names, of: what, declaration) else {
+      checkArguments(arguments)
+      return nil
+    }
+    var isValid = true
+    for (index, parameter) in parameters.enumerated() {
+      if let argument = given[index] {
+        guard let type = parameter.type else {
+          checkExpression(argument)
+          isValid = false
+          continue
+        }
+        isValid = checkExpression(argument, as: type) && isValid
+      } else if !parameter.hasDefault, !self.given.contains(parameter.name) {
+        report(
+          .argumentMismatch, "the argument `\(parameter.name)` is missing", at: span)
+        isValid = false
+      } else if parameter.type == nil {
+        isValid = false
+      }
+    }
+    guard isValid else { return nil }
+    return operands(
+      given.map { $0.map { TypedID($0) } ?? added(.byDefault, nil, at: span) })
+  }
+
+  /// Assigns arguments to parameters: first those without a label, in order.
+  mutating func matchArguments(
+    _ arguments: List<ArgumentSyntax>, to names: [String], of what: String,
+    _ declaration: DeclarationID? = nil
+  ) -> [Index<ExpressionSyntax>?]? {
+    var result: [Index<ExpressionSyntax>?] = Array(repeating: nil, count: names.count)
+    var next = 0
+    var isValid = true
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      if let position = argument.position {
+        report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
+        isValid = false
+      }
+      guard let target = target(of: argument, names, &next, what) else {
+        isValid = false
+        continue
+      }
+      if let label = argument.label, let declaration {
+        parts.uses.append(Use(span: label.span, definition: .parameter(declaration, target)))
+      }
+      if result[target] != nil {
+        report(
+          .duplicateName, "the argument `\(names[target])` is given twice", at: argument.span)
+        isValid = false
+      }
+      result[target] = argument.value
+    }
+    return isValid ? result : nil
+  }
+
+  private mutating func target(
+    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ what: String
+  ) -> Int? {
+    guard let label = argument.label else {
+      defer { next += 1 }
+      if next < names.count { return next }
+      if case .missing = syntax[argument.value].kind { return nil }
+      report(
+        .argumentMismatch,
+        "\(what) takes \(Checker.count(names.count, "argument"))", at: argument.span)
+      return nil
+    }
+    if let index = names.firstIndex(of: text(label.name)) {
+      next = index + 1
+      return index
+    }
+    parts.findings.addUnknown(
+      "\(what) has no argument `\(text(label.name))`", text(label.name), at: label.span,
+      among: names, as: .argumentMismatch)
+    return nil
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  // MARK: Timings as functions
+
+  /// Checks a timing that is called with a fraction.
+  private mutating func checkApplication(
+    _ callee: Index<ExpressionSyntax>, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard let type = checkExpression(callee).type else {
+      checkArguments(arguments)
+      return .invalid
+    }
+    guard type == .timing else {
+      report(.typeMismatch, "\(type.phrase) cannot be called", at: node.span)
+      checkArguments(arguments)
+      return .invalid
+    }
+    guard let argument = checkFraction(arguments, node) else { return .invalid }
+    return Checked(.apply(operands(callee, argument)), .number)
+  }
+
+  private mutating func checkFraction(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Index<ExpressionSyntax>? {
+    guard arguments.count == 1, let argument = syntax[arguments].first, argument.label == nil
+    else {
+      report(.argumentMismatch, "a timing takes a single fraction", at: node.span)
+      checkArguments(arguments)
+      return nil
+    }
+    return checkExpression(argument.value, as: .number) ? argument.value : nil
+  }
+}

@@ -1,0 +1,323 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+/// What the checker finds out about an expression, before it is converted to the type that is
+/// needed.
+struct Checked {
+  /// What it computes.
+  var kind: TypedExpression.Kind
+  /// The type. `nil` if it has an error, which has been reported.
+  var type: ScriptValueType?
+  /// Whether it is the literal 0 or a pair of zeros, which fits every dimension.
+  var isZero = false
+
+  static let invalid = Checked(.invalid, nil)
+
+  init(_ kind: TypedExpression.Kind, _ type: ScriptValueType?) {
+    self.kind = type == nil ? .invalid : kind
+    self.type = type
+  }
+}
+
+extension Checker {
+  /// Checks an expression that must have a type. `false`, with a report, if it has another one.
+  mutating func checkExpression(
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType
+  ) -> Bool {
+    fit(id, checkExpression(id, expecting: type), to: type)
+  }
+
+  /// Checks an expression. The expected type is only used if the text alone is ambiguous.
+  @discardableResult
+  mutating func checkExpression(
+    _ id: Index<ExpressionSyntax>, expecting: ScriptValueType? = nil
+  ) -> Checked {
+    let node = syntax[id]
+    let checked = checkKind(id, node, expecting)
+    var place = node.span
+    switch node.kind {
+    case .binary: place = node.focus
+    case .group(let inner): place = parts.expressions[Int(inner.position)].place
+    default: break
+    }
+    parts.expressions[Int(id.position)] = TypedExpression(
+      kind: checked.kind, type: checked.type, span: node.span, place: place)
+    expect(expecting, of: id, checked)
+    return checked
+  }
+
+  private mutating func checkKind(
+    _ id: Index<ExpressionSyntax>, _ node: ExpressionSyntax, _ expecting: ScriptValueType?
+  ) -> Checked {
+    switch node.kind {
+    case .number(let value, let unit): return checkNumber(value, unit, node)
+    case .color(let bits): return Checked(.color(bits), .color)
+    case .string(let text):
+      parts.texts.append(syntax[text])
+      return Checked(.text(Int32(truncatingIfNeeded: parts.texts.count - 1)), .text)
+    case .bool(let truth): return Checked(.number(truth ? 1 : 0), .bool)
+    case .name: return checkName(id, node)
+    case .member(let name): return checkEnumMember(name, node, expecting)
+    case .group(let inner): return checkExpression(inner, expecting: expecting)
+    case .pair(let x, let y): return checkPair(x, y, node)
+    case .list(let elements):
+      var isValid = true
+      for element in syntax[elements] {
+        isValid = checkExpression(element, as: .transform) && isValid
+      }
+      return isValid
+        ? Checked(.list(operands(syntax[elements].map { TypedID($0) })), .transform) : .invalid
+    case .unary(let op, let operand): return checkUnary(op, operand, node, expecting)
+    case .binary(let op, let left, let right): return checkBinary(op, left, right, node, expecting)
+    case .conditional(let test, let yes, let no):
+      return checkConditional(test, yes, no, node, expecting)
+    case .access(let base, let member): return checkAccess(id, base, member, node)
+    case .call(let callee, let arguments): return checkCall(callee, arguments, node)
+    case .missing: return .invalid
+    }
+  }
+
+  // MARK: The tree
+
+  /// Adds operands to the tree.
+  mutating func operands(_ list: some Collection<TypedID>) -> TypedList {
+    let start = Int32(truncatingIfNeeded: parts.operands.count)
+    parts.operands.append(contentsOf: list)
+    return TypedList(start: start, count: Int32(truncatingIfNeeded: list.count))
+  }
+
+  mutating func operands(
+    _ one: Index<ExpressionSyntax>, _ other: Index<ExpressionSyntax>
+  ) -> TypedList {
+    parts.operands.append(TypedID(one))
+    parts.operands.append(TypedID(other))
+    return TypedList(start: Int32(truncatingIfNeeded: parts.operands.count - 2), count: 2)
+  }
+
+  /// Adds an expression that is not written, at the place of a node.
+  mutating func added(
+    _ kind: TypedExpression.Kind, _ type: ScriptValueType?, at place: SourceSpan
+  ) -> TypedID {
+    parts.expressions.append(
+      TypedExpression(kind: kind, type: type, span: place, place: place))
+    return TypedID(parts.expressions.count - 1)
+  }
+
+  /// Removes the meaning of an expression in which an error has been found.
+  mutating func invalidate(_ id: Index<ExpressionSyntax>) {
+    parts.expressions[Int(id.position)].kind = .invalid
+    parts.expressions[Int(id.position)].type = nil
+  }
+
+  // MARK: Literals
+
+  private mutating func checkNumber(
+    _ value: Double, _ unit: Name?, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard let unit else {
+      var number = Checked(.number(value), .number)
+      number.isZero = value == 0
+      return number
+    }
+    guard let row = folder.lexicon.unit(unit) else {
+      reportUnit(text(unit), node.span)
+      return .invalid
+    }
+    return Checked(.number(Unit.all[row].scaled(value)), .quantity(Unit.all[row].dimension))
+  }
+
+  private mutating func checkEnumMember(
+    _ name: Name, _ node: ExpressionSyntax, _ expecting: ScriptValueType?
+  ) -> Checked {
+    let text = text(name)
+    let place = SourceSpan(Int(node.span.end) - text.utf8.count, Int(node.span.end))
+    if let edge = folder.lexicon.edge(name), expecting == nil || expecting == .edge {
+      parts.uses.append(Use(span: place, definition: .builtIn(.edge(edge))))
+      return Checked(.number(Double(edge.rawValue)), .edge)
+    }
+    if parts.findings.addHabit(.member, at: node.span, named: text, in: syntax.source) {
+      return .invalid
+    }
+    if let expecting, expecting != .edge {
+      report(
+        .typeMismatch, "`.\(text)` is a member of an enumeration, not \(expecting.phrase)",
+        at: node.span)
+    } else {
+      parts.findings.addUnknown(
+        "there is no edge `.\(text)`", text, at: place, among: StageEdge.allCases.map(\.name))
+    }
+    return .invalid
+  }
+
+  private mutating func checkPair(
+    _ x: Index<ExpressionSyntax>, _ y: Index<ExpressionSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    let (first, second) = (checkExpression(x), checkExpression(y))
+    let verb = "a pair consists of two quantities of the same dimension, not"
+    guard let dimension = commonDimension(x, first, y, second, node, verb) else { return .invalid }
+    var pair = Checked(.vector(operands(x, y)), .pair(dimension))
+    pair.isZero = first.isZero && second.isZero
+    return pair
+  }
+
+  // MARK: Names
+
+  private mutating func checkName(
+    _ id: Index<ExpressionSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    switch names[id] {
+    case .local(let local): return checkLocal(local, node)
+    case .declaration(let declaration): return checkDeclared(declaration, node)
+    case .builtIn(let builtIn): return checkBuiltIn(builtIn, node)
+    case .parameter, nil: return .invalid
+    }
+  }
+
+  private mutating func checkLocal(_ local: LocalID, _ node: ExpressionSyntax) -> Checked {
+    if case .snapshots = names[local].kind {
+      let name = text(names[local].name.name)
+      report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
+      return .invalid
+    }
+    return Checked(.local(local), parts.locals[local.index].type)
+  }
+
+  private mutating func checkDeclared(
+    _ declaration: DeclarationID, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard let signature = signature(declaration) else { return .invalid }
+    let name = syntax.source.text(of: node.span)
+    switch signature.kind {
+    case .constant, .timing, .timingFunction, .nativeTiming:
+      read(signature)
+      return Checked(.declared(declaration), signature.result)
+    case .function, .nativeFunction:
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
+    case .animator, .nativeAnimator:
+      report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
+    case .nativeInteraction:
+      report(.typeMismatch, "`\(name)` is an interaction, not a value", at: node.span)
+    }
+    return .invalid
+  }
+
+  /// Records what a declaration that is used reads of the transition.
+  mutating func read(_ signature: Signature) {
+    if signature.readsTransition { readsTransition = true }
+  }
+
+  private mutating func checkBuiltIn(_ builtIn: BuiltIn, _ node: ExpressionSyntax) -> Checked {
+    switch builtIn {
+    case .value(let row): return checkInput(row, node.span)
+    case .timing(let row):
+      return Checked(.curve(.named(Int32(row)), operands([])), .timing)
+    case .noClip: return Checked(.number(0), .clip)
+    case .function, .constructor, .transform, .shape:
+      let name = syntax.source.text(of: node.span)
+      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
+      return .invalid
+    default: return .invalid
+    }
+  }
+
+  /// Checks a value of the language at its place.
+  private mutating func checkInput(_ number: Int, _ span: SourceSpan) -> Checked {
+    let row = NamedValue.all[number]
+    if !row.isForRules, row.source.isOfTransition { readsTransition = true }
+    if context.isRule && !row.isForRules {
+      report(.misplaced, "a rule cannot read `\(row.name)`", at: span)
+      return .invalid
+    }
+    switch row.source {
+    case .constant(let value): return Checked(.number(value), row.type)
+    case .inputs, .containerSize, .containerCenter: break
+    case .progress where context.gesture != nil: break
+    case .fraction, .elapsed, .progress:
+      guard context.hasTime else {
+        report(
+          .misplaced, "`\(row.name)` can only be used in a track with a single value",
+          at: span)
+        return .invalid
+      }
+    case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
+    case .gesture(let argument):
+      guard isKnown(argument) else {
+        let gesture = argument.isOfPinch ? "pinch" : "drag"
+        let tracks = argument == .translationX ? ", and in a track with a single value" : ""
+        report(
+          .misplaced,
+          "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span)
+        return .invalid
+      }
+    }
+    return Checked(.input(Int32(number)), row.type)
+  }
+
+  /// Returns whether the current gesture provides an argument.
+  private func isKnown(_ argument: GestureValue) -> Bool {
+    switch context.gesture {
+    case .drag, .edgeDrag: !argument.isOfPinch
+    case .pinch: argument.isOfPinch
+    case .native, nil: false
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func checkAccess(
+    _ id: Index<ExpressionSyntax>, _ base: Index<ExpressionSyntax>, _ member: Name,
+    _ node: ExpressionSyntax
+  ) -> Checked {
+    if case .builtIn(.value(let row)) = names[id] { return checkInput(row, node.span) }
+    if case .local(let local) = names[base],
+      case .snapshots(let kind, _, _) = names[local].kind
+    {
+      return checkField(local, kind, member, node)
+    }
+    guard let type = checkExpression(base).type else { return .invalid }
+    let name = text(member)
+    guard let row = type.members.first(where: { $0.name == name }) else {
+      parts.findings.addUnknown(
+        "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name))
+      return .invalid
+    }
+    return Checked(.member(row.meaning, TypedID(base)), row.type)
+  }
+
+  /// Checks a value of slices, elements or a match, such as `tiles.index`.
+  private mutating func checkField(
+    _ local: LocalID, _ kind: SnapshotKind, _ member: Name, _ node: ExpressionSyntax
+  ) -> Checked {
+    let (name, field) = (text(names[local].name.name), text(member))
+    let number = SnapshotField.all.firstIndex { $0.name == field && $0.kinds.contains(kind) }
+    guard let number else {
+      parts.findings.addUnknown(
+        "`\(name)` has no `\(field)`", field, at: node.focus,
+        among: SnapshotField.all.filter { $0.kinds.contains(kind) }.compactMap(\.name))
+      return .invalid
+    }
+    guard !names[local].isCircular else { return .invalid }
+    let isOwn = context.owner == local
+    guard isOwn || !SnapshotField.all[number].isOwn else {
+      report(
+        .misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
+      return .invalid
+    }
+    parts.uses.append(Use(span: node.focus, definition: .builtIn(.snapshotField(number))))
+    return Checked(
+      .field(local, row: Int32(number), isOwn: isOwn), SnapshotField.all[number].type)
+  }
+}
+
+extension NamedValue.Source {
+  /// Whether the value exists only during a transition.
+  fileprivate var isOfTransition: Bool {
+    if case .constant = self { false } else { true }
+  }
+}
+
+extension GestureValue {
+  /// Whether it is provided by a pinch instead of a drag.
+  fileprivate var isOfPinch: Bool { self == .scale || self == .scaleVelocity }
+}

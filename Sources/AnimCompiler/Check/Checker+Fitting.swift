@@ -1,0 +1,188 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  /// An expression with what is known about it.
+  typealias Operand = (id: Index<ExpressionSyntax>, value: Checked)
+
+  /// Returns whether a value can be used as one of `type`: the literal 0 fits every dimension.
+  func fits(_ value: Checked, _ type: ScriptValueType) -> Bool {
+    if value.type == type { return true }
+    guard value.isZero else { return false }
+    switch type {
+    case .quantity: return value.type?.width == 1
+    case .pair: return true
+    default: return false
+    }
+  }
+
+  /// Makes an expression have another type: a zero has any dimension, and one number stands for
+  /// both components of a pair.
+  mutating func convert(_ id: Index<ExpressionSyntax>, to type: ScriptValueType) {
+    let node = parts.expressions[Int(id.position)]
+    parts.expressions[Int(id.position)].type = type
+    guard let old = node.type, old.width < type.width else { return }
+    if case .number = node.kind { return }
+    parts.expressions.append(node)
+    parts.expressions[Int(id.position)].kind = .both(TypedID(parts.expressions.count - 1))
+  }
+
+  /// Converts two expressions to `type`. `false` if that is not possible for one of them.
+  mutating func convert(_ one: Operand, _ other: Operand, to type: ScriptValueType) -> Bool {
+    guard fits(one.value, type), fits(other.value, type) else { return false }
+    convert(one.id, to: type)
+    convert(other.id, to: type)
+    return true
+  }
+
+  /// Records the type that is expected of an expression, if it has an error. Editors offer values of
+  /// that type in its place.
+  mutating func expect(
+    _ type: ScriptValueType?, of id: Index<ExpressionSyntax>, _ value: Checked
+  ) {
+    if value.type == nil, let type { parts.expected[TypedID(id)] = type }
+  }
+
+  /// Converts an expression to `type`. `false`, with a report, if that is not possible.
+  mutating func fit(
+    _ id: Index<ExpressionSyntax>, _ value: Checked, to type: ScriptValueType,
+    hasRemedy: Bool = true
+  ) -> Bool {
+    guard let found = value.type else {
+      expect(type, of: id, value)
+      return false
+    }
+    if fits(value, type) {
+      convert(id, to: type)
+      return true
+    }
+    let areQuantities = found.dimension != nil && type.dimension != nil
+    defer { invalidate(id) }
+    if isHabit(id, found, for: type, as: areQuantities ? .unitMismatch : .typeMismatch) {
+      return false
+    }
+    let remedy = hasRemedy ? Remedy(id, for: type, in: syntax) : nil
+    report(
+      areQuantities ? .unitMismatch : .typeMismatch,
+      "expected \(type.phrase), found \(found.phrase)", at: syntax[id].span,
+      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
+      fixIts: remedy.map { [$0.fixIt] } ?? [])
+    return false
+  }
+
+  /// Returns the common dimension of two quantities, and converts both to it. `nil`, with a report
+  /// that starts with `verb`, if they have none.
+  mutating func commonDimension(
+    _ left: Index<ExpressionSyntax>, _ first: Checked, _ right: Index<ExpressionSyntax>,
+    _ second: Checked, _ node: ExpressionSyntax, _ verb: String
+  ) -> ScriptDimension? {
+    guard let leftType = first.type, let rightType = second.type else { return nil }
+    let type = first.isZero ? rightType : leftType
+    if let dimension = type.dimension, convert((left, first), (right, second), to: type) {
+      return dimension
+    }
+    reportMismatch(
+      Checker.sentence(verb, leftType, rightType), node.focus, (left, leftType),
+      (right, rightType))
+    return nil
+  }
+
+  private static func sentence(_ verb: String, _ left: ScriptValueType, _ right: ScriptValueType)
+    -> String
+  {
+    switch verb {
+    case "cannot add": "cannot add \(right.phrase) to \(left.phrase)"
+    case "cannot subtract": "cannot subtract \(right.phrase) from \(left.phrase)"
+    case "cannot compare": "cannot compare \(left.phrase) with \(right.phrase)"
+    default: "\(verb) \(left) and \(right)"
+    }
+  }
+
+  mutating func reportMismatch(
+    _ message: String, _ span: SourceSpan,
+    _ left: (id: Index<ExpressionSyntax>, type: ScriptValueType),
+    _ right: (id: Index<ExpressionSyntax>, type: ScriptValueType)
+  ) {
+    let remedy =
+      Remedy(right.id, for: left.type, in: syntax) ?? Remedy(left.id, for: right.type, in: syntax)
+    let areQuantities = left.type.dimension != nil && right.type.dimension != nil
+    report(
+      areQuantities ? .unitMismatch : .typeMismatch, message, at: span,
+      notes: [
+        Diagnostic.Note("\(left.type)", at: syntax[left.id].span),
+        Diagnostic.Note("\(right.type)", at: syntax[right.id].span),
+      ], help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
+      fixIts: remedy.map { [$0.fixIt] } ?? [])
+  }
+
+  // MARK: Habits
+
+  /// Reports an unknown unit, with the one that was probably meant.
+  mutating func reportUnit(_ unit: String, _ span: SourceSpan) {
+    let place = SourceSpan(Int(span.end) - unit.utf8.count, Int(span.end))
+    let candidates = Unit.all.map(\.name)
+    if parts.findings.addHabit(.unit, at: place, in: syntax.source, as: .unknownUnit) { return }
+    guard let near = nearest(unit, among: candidates) else {
+      return report(
+        .unknownUnit, "there is no unit `\(unit)`", at: place,
+        help: ["the units are \(candidates.joined(separator: ", "))"])
+    }
+    report(
+      .unknownUnit, "there is no unit `\(unit)`", at: place, help: ["did you mean `\(near)`?"],
+      fixIts: [Diagnostic.FixIt("write `\(near)`", replace: place, with: near)])
+  }
+
+  /// Reports the habit of writing an expression of one type in place of another, such as a number
+  /// without a unit. `false` if there is none.
+  mutating func isHabit(
+    _ id: Index<ExpressionSyntax>, _ found: ScriptValueType, for type: ScriptValueType,
+    as finding: DiagnosticID
+  ) -> Bool {
+    var name = "\(found)"
+    if case .number(_, let unit?) = syntax[id].kind, let row = folder.lexicon.unit(unit),
+      Unit.all[row].dimension == .number
+    {
+      name = "%"
+    }
+    return parts.findings.addHabit(
+      mismatch: "\(name) for \(type)", at: syntax[id].span, in: syntax.source, as: finding
+    ) { fix in
+      // The text in quotes may not be a timing at all.
+      type != .timing || NamedTiming.all.contains { $0.name == fix.edits[0].replacement }
+    }
+  }
+}
+
+/// A literal with the unit that is needed, if there is exactly one likely unit.
+private struct Remedy {
+  /// The number with that unit.
+  var text: String
+  /// Its type.
+  var type: ScriptValueType
+  private var span: SourceSpan
+  /// Whether the literal has another kind of unit, which may have been intended.
+  private var isGuess: Bool
+
+  init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
+    let node = syntax[id]
+    let units: [(ScriptValueType, String)] = [
+      (.length, "pt"), (.time, "s"), (.angle, "deg"), (.number, ""),
+    ]
+    guard case .number(_, let unit) = node.kind,
+      let wanted = units.first(where: { $0.0 == type })?.1
+    else { return nil }
+    let written = syntax.source.text(of: node.span)
+    let digits = unit.map { String(written.dropLast(syntax.text(of: $0).count)) } ?? written
+    self.text = digits + wanted
+    self.type = type
+    span = node.span
+    isGuess = unit != nil
+  }
+
+  var fixIt: Diagnostic.FixIt {
+    var fixIt = Diagnostic.FixIt("write \(text)", replace: span, with: text)
+    fixIt.isCertain = !isGuess
+    return fixIt
+  }
+}

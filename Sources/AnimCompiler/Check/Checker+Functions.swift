@@ -1,0 +1,219 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  // MARK: Functions of the language
+
+  mutating func checkFunction(
+    _ function: Function, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    if case .random = function.signature { return checkRandom(arguments, node) }
+    let expected: [ScriptValueType] =
+      if case .fixed(let types, _) = function.signature { types } else { [] }
+    guard
+      let values = checkValues(
+        arguments, function.name, function.signature.count, expected, node),
+      let type = resultType(of: function, values)
+    else { return .invalid }
+    return Checked(
+      .operation(function.operation, operands(values.map { TypedID($0.id) })), type)
+  }
+
+  /// Returns the type of a function's result, and converts the arguments to the types that it
+  /// takes.
+  private mutating func resultType(
+    of function: Function, _ values: [Operand]
+  ) -> ScriptValueType? {
+    switch function.signature {
+    case .fixed(let types, let result):
+      for (value, type) in zip(values, types) where !fit(value.id, value.value, to: type) {
+        return nil
+      }
+      return result
+    case .alike(_, let result): return alike(function, result, values)
+    case .blend: return blend(function, values)
+    case .random: return nil
+    }
+  }
+
+  private mutating func checkValues(
+    _ arguments: List<ArgumentSyntax>, _ name: String, _ count: ClosedRange<Int>,
+    _ expected: [ScriptValueType], _ node: ExpressionSyntax
+  ) -> [Operand]? {
+    let given = Array(syntax[arguments])
+    var isValid = true
+    if let labelled = given.first(where: { $0.label != nil }) {
+      report(
+        .argumentMismatch, "the arguments of `\(name)` are written without labels",
+        at: labelled.span)
+      isValid = false
+    }
+    for position in given.compactMap(\.position) {
+      report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
+      isValid = false
+    }
+    if !count.contains(given.count) {
+      let wanted =
+        count.lowerBound == count.upperBound
+        ? Checker.count(count.lowerBound, "argument")
+        : "\(count.lowerBound) to \(count.upperBound) arguments"
+      report(
+        .argumentMismatch, "`\(name)` takes \(wanted), not \(given.count)", at: node.span)
+      isValid = false
+    }
+    let values = given.map { (id: $0.value, value: checkExpression($0.value)) }
+    for (value, type) in zip(values, expected) { expect(type, of: value.id, value.value) }
+    return isValid && values.allSatisfy { $0.value.type != nil } ? values : nil
+  }
+
+  /// Checks arguments with the same dimension. The literal 0 takes that of the others.
+  private mutating func alike(
+    _ function: Function, _ result: Function.Result, _ values: [Operand]
+  ) -> ScriptValueType? {
+    let leader = values.first { !$0.value.isZero } ?? values[0]
+    guard let type = leader.value.type, let dimension = type.dimension else {
+      report(
+        .typeMismatch,
+        "`\(function.name)` takes quantities, not \(leader.value.type?.phrase ?? "this")",
+        at: syntax[leader.id].span)
+      return nil
+    }
+    for value in values {
+      guard fits(value.value, type) else {
+        reportUnlike(function.name, leader.id, type, value.id, value.value.type ?? type)
+        return nil
+      }
+      convert(value.id, to: type)
+    }
+    return result.type(of: dimension)
+  }
+
+  private mutating func reportUnlike(
+    _ name: String, _ first: Index<ExpressionSyntax>, _ firstType: ScriptValueType,
+    _ other: Index<ExpressionSyntax>, _ otherType: ScriptValueType
+  ) {
+    report(
+      otherType.dimension == nil ? .typeMismatch : .unitMismatch,
+      "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
+        + " \(otherType.phrase)", at: syntax[other].span,
+      notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)])
+  }
+
+  private mutating func blend(_ function: Function, _ values: [Operand]) -> ScriptValueType? {
+    let type = (values[0].value.isZero ? values[1] : values[0]).value.type ?? .number
+    guard type.factor != nil, convert(values[0], values[1], to: type) else {
+      reportUnlike(
+        function.name, values[0].id, values[0].value.type ?? type, values[1].id,
+        values[1].value.type ?? type)
+      return nil
+    }
+    return fit(values[2].id, values[2].value, to: .number, hasRemedy: false) ? type : nil
+  }
+
+  private mutating func checkRandom(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    guard let given = matchArguments(arguments, to: ["lo", "hi", "seed"], of: "`random`") else {
+      checkArguments(arguments)
+      return .invalid
+    }
+    guard let low = given[0], let high = given[1], let seed = given[2] else {
+      report(
+        .argumentMismatch, "`random` takes two quantities and a seed", at: node.span,
+        help: ["write `random(0, 1, seed: 1)`"])
+      checkArguments(arguments)
+      return .invalid
+    }
+    let (first, second) = (checkExpression(low), checkExpression(high))
+    let verb = "`random` takes two quantities of the same dimension, not"
+    let dimension = commonDimension(low, first, high, second, node, verb)
+    guard isSeed(seed), let dimension else { return .invalid }
+    return Checked(
+      .random(operands([TypedID(low), TypedID(high), TypedID(seed)])), .quantity(dimension))
+  }
+
+  private mutating func isSeed(_ id: Index<ExpressionSyntax>) -> Bool {
+    switch checkExpression(id).type {
+    case .quantity(.number), .pair(.number): return true
+    case nil: return false
+    case let type?:
+      report(
+        .typeMismatch, "a seed is a Number or a pair of Numbers, not \(type.phrase)",
+        at: syntax[id].span)
+      return false
+    }
+  }
+
+  // MARK: Transform functions and shapes
+
+  mutating func checkTransform(
+    _ kind: TransformKind, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    let row = kind.signature
+    let types = row.arguments.map(\.type)
+    guard
+      let values = checkValues(arguments, row.name, row.required...row.allowed, types, node)
+    else { return .invalid }
+    var isValid = true
+    for (value, argument) in zip(values, row.arguments) {
+      isValid = fit(value.id, value.value, to: argument.type) && isValid
+    }
+    guard isValid else { return .invalid }
+    return Checked(.transform(kind, operands(values.map { TypedID($0.id) })), .transform)
+  }
+
+  mutating func checkShape(
+    _ shape: Shape, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    let parameters = shape.parameters
+    let what = shape == .circle ? "`circle`" : "this"
+    guard let given = matchArguments(arguments, to: parameters.map(\.name), of: what) else {
+      checkArguments(arguments)
+      return .invalid
+    }
+    var isValid = true
+    for (argument, parameter) in zip(given, parameters) {
+      if let argument { isValid = checkExpression(argument, as: parameter.type) && isValid }
+    }
+    if let missing = given.firstIndex(of: nil) {
+      report(
+        .argumentMismatch,
+        shape == .circle
+          ? "`circle` takes a center and a radius"
+          : "the argument `\(parameters[missing].name)` is missing", at: node.span)
+      return .invalid
+    }
+    guard isValid else { return .invalid }
+    // The kind comes first, and zeros fill what the type has more.
+    var scalars = shape.kind.map { [added(.number($0), .number, at: node.span)] } ?? []
+    scalars += given.compactMap { $0.map { TypedID($0) } }
+    let width = parameters.reduce(shape.kind == nil ? 0 : 1) { $0 + $1.type.width }
+    for _ in width..<max(width, shape.result.width) {
+      scalars.append(added(.number(0), .number, at: node.span))
+    }
+    return Checked(.vector(operands(scalars)), shape.result)
+  }
+}
+
+extension Function.Signature {
+  /// The number of arguments of a function.
+  fileprivate var count: ClosedRange<Int> {
+    switch self {
+    case .fixed(let types, _): types.count...types.count
+    case .alike(let count, _): count
+    case .blend, .random: 3...3
+    }
+  }
+}
+
+extension Function.Result {
+  fileprivate func type(of dimension: ScriptDimension) -> ScriptValueType {
+    switch self {
+    case .same: .quantity(dimension)
+    case .number: .number
+    case .angle: .angle
+    case .root: .quantity(dimension.raised(to: 0.5))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  /// Checks how a gesture drives the animator.
+  mutating func checkInteraction(
+    _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?, _ block: Block,
+    _ statement: StatementSyntax
+  ) -> TypedInteraction {
+    parts.blocks.append(
+      TypedBlockPlace(span: block.span, place: .interaction, roles: .snapshot))
+    var result = TypedInteraction(
+      gesture: checkGesture(id, kind, edge, statement), focus: statement.focus)
+    // If the gesture is known, an error in the opening does not hide the errors in the block.
+    let name = kind.map { text($0.name) }
+    guard let known = result.gesture ?? name.flatMap(Checker.gesture) else { return result }
+    let outer = context
+    context = Context(owner: outer.owner, gesture: known)
+    defer { context = outer }
+    for place in block.statements.places {
+      let statement = syntax[syntax[block.statements, place]]
+      switch statement.kind {
+      case .track(let track): checkRow(track, known, &result)
+      case .missing: result.isValid = false
+      default:
+        result.isValid = false
+        report(
+          .misplaced,
+          "`\(syntax.source.text(of: statement.focus))` is not allowed in `interaction`",
+          at: statement.focus)
+      }
+    }
+    return result
+  }
+
+  /// The gesture with a name of the language, whatever the edge. `nil` if there is none.
+  private static func gesture(_ name: String) -> Program.Interaction.Gesture? {
+    switch GestureName(rawValue: name) {
+    case .drag, .edgeDrag: .drag
+    case .pinch: .pinch
+    case nil: nil
+    }
+  }
+
+  private mutating func checkGesture(
+    _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?,
+    _ statement: StatementSyntax
+  ) -> Program.Interaction.Gesture? {
+    if let kind, names[id] != nil {
+      guard let edge else { return .native(text(kind.name)) }
+      report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      return nil
+    }
+    let name = kind.map { text($0.name) } ?? GestureName.drag.rawValue
+    let known = edge.flatMap { folder.lexicon.edge($0.name) }
+    if let edge, known == nil {
+      let name = text(edge.name)
+      parts.findings.addUnknown(
+        "there is no edge `.\(name)`", name, at: edge.span, among: StageEdge.allCases.map(\.name))
+      return nil
+    }
+    if let edge, let known {
+      parts.uses.append(Use(span: edge.span, definition: .builtIn(.edge(known))))
+    }
+    if name == GestureName.edgeDrag.rawValue {
+      if let known { return .edgeDrag(known) }
+      report(
+        .argumentMismatch, "`edgeDrag` needs an edge", at: kind?.span ?? statement.focus,
+        help: ["write `interaction edgeDrag .leading`"])
+      return nil
+    }
+    if let edge {
+      report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
+      return nil
+    }
+    if let gesture = Checker.gesture(name) { return gesture }
+    if let kind,
+      parts.findings.addHabit(.gesture, at: kind.span, in: syntax.source, as: .unknownName)
+    {
+      return nil
+    }
+    parts.findings.addUnknown(
+      "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
+      among: GestureName.allCases.map(\.rawValue)
+        + folder.names(in: names.file) {
+          if case .externInteraction = $0 { true } else { false }
+        })
+    return nil
+  }
+
+  private mutating func checkRow(
+    _ id: Index<TrackSyntax>, _ gesture: Program.Interaction.Gesture,
+    _ result: inout TypedInteraction
+  ) {
+    let track = syntax[id]
+    let (name, span) = (text(track.property.name), track.property.span)
+    // Every way out but the last one is an error.
+    let wasValid = result.isValid
+    result.isValid = false
+    guard let row = InteractionRow(rawValue: name) else {
+      return parts.findings.addUnknown(
+        "an interaction has no `\(name)`", name, at: span,
+        among: InteractionRow.allCases.map(\.rawValue), as: .unknownProperty)
+    }
+    if case .native(let leader) = gesture, row.type != .timing {
+      return report(
+        .misplaced,
+        "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
+    }
+    guard !result.rows.contains(where: { $0.row == row }) else {
+      return report(
+        .duplicateName, "`\(name)` appears twice in this interaction", at: span)
+    }
+    let keys = syntax[track.keys]
+    guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
+      track.window == nil, track.using == nil, track.smooth == nil
+    else {
+      return report(
+        .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)
+    }
+    parts.rows[id] = row
+    guard checkExpression(key.value, as: row.type) else { return }
+    result.rows.append((row, TypedID(key.value)))
+    result.isValid = wasValid
+  }
+}

@@ -1,0 +1,210 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  /// Checks a call that makes a timing.
+  mutating func checkConstructor(
+    _ constructor: TimingConstructor, _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> Checked {
+    let made: (curve: TypedExpression.Curve, operands: [TypedID])? =
+      switch constructor {
+      case .bezier:
+        checkNumbers(arguments, node, "`bezier` takes x1, y1, x2, y2") { $0 == 4 }
+          .map { (.bezier, $0) }
+      case .steps: checkSteps(arguments, node)
+      case .points: checkPoints(arguments, node).map { (.points, $0) }
+      case .path:
+        checkNumbers(
+          arguments, node,
+          "`path` takes 0, 0, then x1, y1, x2, y2, x, y for each segment, up to 1, 1"
+        ) { $0 >= 8 && ($0 - 2) % 6 == 0 }.map { (.path, $0) }
+      case .spring: checkSpring(arguments, node)
+      }
+    guard let made else { return .invalid }
+    return Checked(.curve(made.curve, operands(made.operands)), .timing)
+  }
+
+  private mutating func checkNumbers(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax, _ message: String,
+    _ isCount: (Int) -> Bool
+  ) -> [TypedID]? {
+    var isValid = isCount(Int(arguments.count))
+    if !isValid { report(.argumentMismatch, message, at: node.span) }
+    var areNumbers = true
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      if isValid, argument.label != nil || argument.position != nil {
+        report(
+          .argumentMismatch, message, at: argument.span,
+          help: argument.label == nil ? [] : ["write the numbers without labels"])
+        isValid = false
+      }
+      areNumbers = checkExpression(argument.value, as: .number) && areNumbers
+    }
+    return isValid && areNumbers ? syntax[arguments].map { TypedID($0.value) } : nil
+  }
+
+  private mutating func checkSteps(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> (TypedExpression.Curve, [TypedID])? {
+    let given = Array(syntax[arguments])
+    guard (1...2).contains(given.count), given.allSatisfy({ $0.label == nil }) else {
+      report(
+        .argumentMismatch, "`steps` takes a count and a jump, such as `steps(4, .jumpEnd)`",
+        at: node.span)
+      return nil
+    }
+    let isNumber = checkExpression(given[0].value, as: .number)
+    guard let term = given.count == 2 ? checkJump(given[1].value) : .jumpEnd, isNumber else {
+      return nil
+    }
+    return (.steps(term), [TypedID(given[0].value)])
+  }
+
+  private mutating func checkJump(_ id: Index<ExpressionSyntax>) -> JumpTerm? {
+    let names = JumpTerm.allCases.map(\.rawValue)
+    let span = syntax[id].span
+    guard case .member(let name) = syntax[id].kind else {
+      report(
+        .typeMismatch, "a jump is one of .\(names.joined(separator: ", ."))", at: span)
+      return nil
+    }
+    let text = text(name)
+    let place = SourceSpan(Int(span.end) - text.utf8.count, Int(span.end))
+    if let term = folder.lexicon.jump(name) {
+      parts.uses.append(Use(span: place, definition: .builtIn(.jump(term))))
+      return term
+    }
+    parts.findings.addUnknown("there is no jump `.\(text)`", text, at: place, among: names)
+    return nil
+  }
+
+  private mutating func checkPoints(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> [TypedID]? {
+    guard arguments.count >= 2 else {
+      report(.argumentMismatch, "`points` takes at least two points", at: node.span)
+      checkArguments(arguments)
+      return nil
+    }
+    var given: [TypedID] = []
+    var isValid = true
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      if argument.label != nil {
+        report(.argumentMismatch, "points are written without labels", at: argument.span)
+        isValid = false
+      }
+      isValid = checkExpression(argument.value, as: .number) && isValid
+      if let position = argument.position {
+        isValid = checkExpression(position, as: .number) && isValid
+      }
+      given.append(TypedID(argument.value))
+      given.append(
+        argument.position.map { TypedID($0) } ?? added(.number(.nan), .number, at: node.span))
+    }
+    return isValid ? given : nil
+  }
+
+  // MARK: Springs
+
+  private mutating func checkSpring(
+    _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
+  ) -> (TypedExpression.Curve, [TypedID])? {
+    var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      guard let label = argument.label.flatMap({ folder.lexicon.springLabel($0.name) }),
+        given[label] == nil
+      else { continue }
+      given[label] = argument.value
+    }
+    let form =
+      SpringForm.allCases.first { $0.chosenBy.contains { given[$0] != nil } } ?? .physical
+    var isValid = areLabels(arguments, given, form)
+    for argument in form.arguments {
+      if let id = given[argument.label] {
+        isValid = checkExpression(id, as: argument.type) && isValid
+      }
+    }
+    hintAtRatio(arguments, given)
+    guard isValid else { return nil }
+    let operands = form.arguments.map { argument in
+      given[argument.label].map { TypedID($0) }
+        ?? added(.number(argument.otherwise), argument.type, at: node.span)
+    }
+    return (.spring(form), operands)
+  }
+
+  /// Reports arguments that have no label, a label that is unknown or of another form, or one that
+  /// was given before.
+  private mutating func areLabels(
+    _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>],
+    _ form: SpringForm
+  ) -> Bool {
+    let labels = form.arguments.map(\.label)
+    var (isValid, saysNames) = (true, false)
+    for place in arguments.places {
+      let argument = syntax[arguments, place]
+      guard let label = argument.label else {
+        if isValid, !saysNames {
+          report(
+            .argumentMismatch, "the arguments of a spring need labels, such as `response: 0.5s`",
+            at: argument.span, help: Checker.springHelp)
+          saysNames = true
+        }
+        isValid = false
+        checkExpression(argument.value)
+        continue
+      }
+      guard let known = folder.lexicon.springLabel(label.name) else {
+        let name = text(label.name)
+        isValid = false
+        checkExpression(argument.value)
+        if parts.findings.addHabit(
+          .label, at: label.span, in: syntax.source, as: .argumentMismatch)
+        {
+          continue
+        }
+        parts.findings.addUnknown(
+          "a spring has no argument `\(name)`", name, at: label.span,
+          among: SpringLabel.allCases.map(\.name), as: .argumentMismatch)
+        continue
+      }
+      parts.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))
+      if !labels.contains(known) {
+        let allowed = labels.map { "`\($0.name)`" }.joined(separator: ", ")
+        report(
+          .argumentMismatch, "`\(known.name)` cannot be combined with \(allowed)", at: label.span,
+          help: Checker.springHelp)
+        isValid = false
+        checkExpression(argument.value)
+      } else if given[known] != argument.value {
+        report(.duplicateName, "the argument `\(known.name)` is given twice", at: label.span)
+        isValid = false
+        checkExpression(argument.value)
+      }
+    }
+    return isValid
+  }
+
+  private static let springHelp = [
+    "a spring has mass, stiffness, damping; or response, dampingRatio; or duration, bounce; or"
+      + " dampingRatio, velocity"
+  ]
+
+  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, that is probably what was
+  /// meant.
+  private mutating func hintAtRatio(
+    _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
+  ) {
+    guard arguments.count == 2, given[.velocity] != nil, let id = given[.damping] else { return }
+    var hint = Diagnostic(
+      .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
+      path: syntax.source.path, at: syntax[id].span,
+      help: ["write dampingRatio: \(syntax.source.text(of: syntax[id].span))"])
+    hint.severity = .note
+    parts.findings.add(hint)
+  }
+}

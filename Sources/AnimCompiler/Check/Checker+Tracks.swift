@@ -1,0 +1,133 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Checker {
+  /// Checks a track: its property, its values and its time.
+  mutating func checkTrack(
+    _ id: Index<TrackSyntax>, _ statement: StatementSyntax, _ around: BlockContext
+  ) -> TypedStatement.Kind {
+    let track = syntax[id]
+    let isDuration = track.property.name.word == .duration
+    if names.isForeign(id) { return .invalid(isDuration: isDuration) }
+    let isPlaced = StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window))
+    var result = TypedTrack(
+      property: names[id], propertySpan: track.property.span, smooth: track.smooth,
+      using: track.using.map { TypedID($0) }, focus: statement.focus)
+    if !isPlaced, result.property != nil {
+      report(.misplaced, "a track belongs inside a role, such as `to { … }`", at: statement.focus)
+    } else if isPlaced, let known = result.property,
+      folder.properties[known].roles.isDisjoint(with: around.roles)
+    {
+      report(
+        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.roles.phrase)",
+        at: track.property.span)
+      result.property = nil
+    }
+    result.window = track.window.map { checkWindow($0) }
+    if let using = track.using { _ = checkExpression(using, as: .timing) }
+    result.isValid = checkValues(of: track, result.property, &result.type)
+    checkKeys(track, &result, isOfProgress: track.window?.isOfProgress ?? around.isOfProgress)
+    checkSmooth(&result)
+    return isPlaced ? .track(result) : .invalid(isDuration: isDuration)
+  }
+
+  private mutating func checkKeys(
+    _ track: TrackSyntax, _ result: inout TypedTrack, isOfProgress: Bool
+  ) {
+    result.keys.reserveCapacity(track.keys.places.count)
+    for place in track.keys.places {
+      let key = syntax[track.keys, place]
+      if let position = key.position {
+        result.isValid = isPosition(position, isOfProgress: isOfProgress) && result.isValid
+      }
+      if let via = key.via {
+        result.isValid = checkExpression(via, as: .timing) && result.isValid
+      }
+      result.keys.append(
+        TypedKey(
+          value: TypedID(key.value), position: key.position.map { TypedID($0) },
+          via: key.via.map { TypedID($0) }, span: key.span))
+    }
+  }
+
+  private mutating func checkSmooth(_ track: inout TypedTrack) {
+    guard let smooth = track.smooth, track.isValid, track.type != .transform,
+      track.type.mixing != .linear
+    else { return }
+    report(
+      .typeMismatch, "`smooth` works with quantities and transforms, not with \(track.type.phrase)",
+      at: smooth)
+    track.isValid = false
+  }
+
+  /// Checks the values of a track, and determines their common type.
+  private mutating func checkValues(
+    of track: TrackSyntax, _ property: PropertyID?, _ type: inout ScriptValueType
+  ) -> Bool {
+    context.hasTime = track.keys.count == 1
+    defer { context.hasTime = false }
+    let keys = syntax[track.keys]
+    guard let property else {
+      for key in keys where !syntax.isList(key.value) { checkExpression(key.value) }
+      return false
+    }
+    let own = folder.properties[property].type
+    if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
+      parts.findings.addHabit(
+        mismatch: "[…]", at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
+    {
+      return false
+    }
+    let values = keys.map { checkExpression($0.value, expecting: own) }
+    type = own
+    if values.allSatisfy({ $0.type == own }) { return !values.isEmpty }
+    if let dimension = own.dimension, folder.properties[property].components.count == 2,
+      values.contains(where: { $0.type == .pair(dimension) })
+    {
+      type = .pair(dimension)
+    }
+    var isValid = true
+    for (key, value) in zip(keys, values) where value.type != type {
+      if type != own, value.type == own {
+        convert(key.value, to: type)
+      } else {
+        isValid = fit(key.value, value, to: type) && isValid
+      }
+    }
+    return isValid
+  }
+
+  /// Checks the position of a key: a fraction or, in a window of time, a Time.
+  private mutating func isPosition(_ id: Index<ExpressionSyntax>, isOfProgress: Bool) -> Bool {
+    let span = syntax[id].span
+    switch checkExpression(id).type {
+    case .number: return true
+    case .time where isOfProgress:
+      report(
+        .unitMismatch, "a window of progress is measured in fractions, not in seconds", at: span)
+    case .time: return true
+    case nil: break
+    case let type?:
+      report(
+        type.dimension == nil ? .typeMismatch : .unitMismatch,
+        "the position of a key is a fraction or a Time, not \(type.phrase)", at: span)
+    }
+    return false
+  }
+}
+
+extension FileSyntax {
+  /// Returns whether an expression is a list in brackets.
+  fileprivate func isList(_ id: Index<ExpressionSyntax>) -> Bool {
+    if case .list = self[id].kind { true } else { false }
+  }
+}
+
+extension Property.Roles {
+  fileprivate var phrase: String {
+    if contains(.container) { return "the container" }
+    if contains(.overlay) { return "an overlay" }
+    return contains(.match) ? "a match" : "a screen"
+  }
+}

@@ -1,0 +1,62 @@
+import AnimSource
+import AnimSyntax
+
+/// The text of a file, for showing parts of it as the formatter would lay them out.
+struct WrittenText: Sendable {
+  fileprivate let syntax: FileSyntax
+
+  /// Returns a part of the text in canonical spacing.
+  func canonical(_ span: SourceSpan) -> String { syntax.canonicalText(of: span) }
+}
+
+// What later stages show of the text.
+extension TypedFile {
+  /// The path of the file.
+  var path: String { syntax.source.path }
+  /// Whether the text has no syntax errors.
+  var isSound: Bool { syntax.isSound }
+  /// The errors that the lexer and the parser found.
+  var syntaxDiagnostics: [Diagnostic] { syntax.diagnostics }
+
+  /// Returns a part of the text.
+  func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
+  /// The text as people read it.
+  var written: WrittenText { WrittenText(syntax: syntax) }
+  /// Returns the number of line endings in a range of bytes.
+  func lineEndings(in range: Range<Int>) -> Int { syntax.source.lineEndings(in: range) }
+
+  /// Returns the place of a declaration.
+  func span(of place: Int) -> SourceSpan { syntax.declaration(at: place).span }
+  /// Returns the characteristic part of a declaration.
+  func focus(of place: Int) -> SourceSpan { syntax.declaration(at: place).focus }
+  /// Returns the name of a declaration, with its place. `nil` if it has none.
+  func name(of place: Int) -> (text: String, span: SourceSpan)? {
+    syntax.declaration(at: place).name.map { (syntax.text(of: $0), $0.span) }
+  }
+  /// Returns the comment above a declaration. Empty if there is none.
+  func documentation(of place: Int) -> String {
+    syntax.declaration(at: place).documentation.map { syntax[$0] } ?? ""
+  }
+
+  /// Returns whether a declaration has a syntax error, so that it may mean something else.
+  func isBroken(_ place: Int) -> Bool {
+    let span = span(of: place)
+    return !isSound
+      && syntax.diagnostics.contains { $0.span.start >= span.start && $0.span.start <= span.end }
+  }
+
+  /// The parameters of animators and functions, and the constants of blocks, that are never used.
+  var unusedLocals: [(declaration: Int, noun: String, name: String, span: SourceSpan)] {
+    names.locals.compactMap { local in
+      guard !local.isUsed else { return nil }
+      let declaration = Int(local.declaration)
+      let noun: String
+      switch (local.kind, declarations[declaration]) {
+      case (.parameter, .animator), (.parameter, .function): noun = "parameter"
+      case (.constant, _): noun = "constant"
+      default: return nil
+      }
+      return (declaration, noun, syntax.text(of: local.name), local.name.span)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+/// A file in which everything has a type and a meaning: the result of checking it.
+///
+/// The tree is flat like the syntax tree. An expression has the number of its syntax; operands for
+/// which nothing is written come after all of these. The values of numbers don't matter yet, except
+/// for the exponents of dimensions.
+package final class TypedFile: Sendable {
+  /// The file with its names.
+  package let names: ResolvedFile
+  /// The files that it imports, by file number.
+  let imports: [Int32: TypedFile]
+  private let parts: Parts
+
+  /// The results of the checker.
+  struct Parts: Sendable {
+    var expressions: [TypedExpression] = []
+    var operands: [TypedID] = []
+    var texts: [String] = []
+    /// The types as they are written, by the number of their syntax.
+    var types: [ScriptValueType?] = []
+    var locals: [TypedLocal] = []
+    /// The declarations, by their place in the file.
+    var declarations: [TypedDeclaration] = []
+    /// The signatures of the declarations. `nil` for those without a name.
+    var signatures: [Signature?] = []
+    /// The rows of interactions, by the number of their track.
+    var rows: [Index<TrackSyntax>: InteractionRow] = [:]
+    /// The types that are expected of expressions with an error.
+    var expected: [TypedID: ScriptValueType] = [:]
+    /// The blocks of animators, each before those inside it.
+    var blocks: [TypedBlockPlace] = []
+    var uses: [Use] = []
+    var findings: FindingList
+  }
+
+  init(names: ResolvedFile, imports: [Int32: TypedFile], parts: consuming Parts) {
+    self.names = names
+    self.imports = imports
+    self.parts = parts
+  }
+
+  /// Returns the same file with other imported files that have the same signatures.
+  func importing(_ imports: [Int32: TypedFile]) -> TypedFile {
+    TypedFile(names: names, imports: imports, parts: parts)
+  }
+
+  /// The tree.
+  package var syntax: FileSyntax { names.syntax }
+  /// The number of the file in its folder.
+  package var file: Int32 { names.file }
+  /// The diagnostics about types.
+  package var diagnostics: [Diagnostic] { parts.findings.diagnostics }
+  /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
+  package var uses: [Use] { parts.uses }
+  /// The signatures of the declarations, for the files that use them. `nil` for those without a
+  /// name.
+  package var signatures: [Signature?] { parts.signatures }
+  /// The declarations, by their place in the file.
+  var declarations: [TypedDeclaration] { parts.declarations }
+  /// The values that are declared inside of declarations.
+  var locals: [TypedLocal] { parts.locals }
+
+  /// An expression.
+  subscript(_ id: TypedID) -> TypedExpression { parts.expressions[Int(id.number)] }
+  /// The operands of an expression.
+  subscript(_ list: TypedList) -> ArraySlice<TypedID> { parts.operands[list.range] }
+  /// One operand of an expression.
+  subscript(_ list: TypedList, _ number: Int) -> TypedID {
+    parts.operands[Int(list.start) + number]
+  }
+  /// A value that is declared inside of a declaration.
+  subscript(_ id: LocalID) -> TypedLocal { parts.locals[id.index] }
+  /// Returns a text by its number.
+  func text(_ number: Int32) -> String { parts.texts[Int(number)] }
+
+  /// What an expression in the text means.
+  package subscript(_ id: Index<ExpressionSyntax>) -> TypedExpression {
+    parts.expressions[Int(id.position)]
+  }
+  /// The type that is written. `nil` if it has an error.
+  package subscript(_ id: Index<TypeSyntax>) -> ScriptValueType? { parts.types[Int(id.position)] }
+  /// The row of an interaction that a track sets. `nil` for other tracks.
+  package subscript(_ id: Index<TrackSyntax>) -> InteractionRow? { parts.rows[id] }
+  /// Returns the type that is expected of an expression with an error. `nil` if any type is allowed,
+  /// or if the expression has none.
+  package func expectedType(of id: Index<ExpressionSyntax>) -> ScriptValueType? {
+    parts.expected[TypedID(id)]
+  }
+
+  /// Returns the innermost block at an offset of the text. `nil` outside of the blocks of animators.
+  package func block(at offset: UInt32) -> TypedBlockPlace? {
+    parts.blocks.last { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
+  /// Returns the file that declares something that this file can use: this one, or one that it
+  /// imports. `nil` if there is none.
+  package func file(of id: DeclarationID) -> TypedFile? {
+    id.file == file ? self : imports[id.file]
+  }
+
+  /// Returns the file of a declaration whose value can be computed. `nil` for one that uses itself,
+  /// is part of a chain that is too long, or has an error.
+  func usable(_ id: DeclarationID) -> TypedFile? {
+    guard let file = file(of: id), let signature = file.signatures[Int(id.index)],
+      signature.depth <= Signature.depthLimit, !file.names.isCircular(Int(id.index))
+    else { return nil }
+    return file
+  }
+}
+
+/// The block of a statement, with what is allowed in it.
+package struct TypedBlockPlace: Sendable {
+  /// The range from brace to brace.
+  package var span: SourceSpan
+  /// The kinds of the block and of those around it.
+  package var place: Place
+  /// The roles that the property of a track must have.
+  package var roles: Property.Roles
+}
+
+/// A value that is declared inside of a declaration.
+struct TypedLocal: Sendable {
+  /// The type. `nil` if it has an error.
+  var type: ScriptValueType?
+  var meaning: Meaning
+
+  enum Meaning: Sendable {
+    /// A parameter, or the fraction of a timing function: what the use gives it.
+    case parameter
+    /// A `let`.
+    case constant(TypedID)
+    /// Slices or elements of the leaving or the arriving screen, or a match.
+    case snapshots(SnapshotKind, name: String, isOfFrom: Bool, slicing: TypedID?)
+    /// A value that uses itself, which has been reported.
+    case invalid
+  }
+}
+
+extension TypedID {
+  /// Creates the number of an expression that is written.
+  package init(_ id: Index<ExpressionSyntax>) { self.init(Int(id.position)) }
+}

@@ -1,0 +1,144 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+/// A text from outside any file, such as a command-line argument, compiled as if it were in one.
+package struct CompiledExpression<Result: Sendable>: Sendable {
+  /// The result. `nil` if the text has an error.
+  package var result: Result?
+  /// The text, for showing diagnostics.
+  package var source: SourceFile
+  /// The diagnostics.
+  package var diagnostics: [Diagnostic]
+}
+
+extension CompiledFolder {
+  /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
+  /// files. The parameters in `given` get their values later, so they need no argument.
+  package func compile(
+    animator text: String, seeing files: [Int], given: Set<String> = [],
+    path: String = "<animator>"
+  ) -> CompiledExpression<AnimatorReference> {
+    var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: files, path: path)
+    var answer: AnimatorReference?
+    if let declaration = snippet.declaration, case .rule = declaration.kind {
+      var known: [Int: TypedFile] = [:]
+      for (file, types) in types.enumerated() { known[file] = types }
+      let types = snippet.folder.checkAlone(Int(snippet.file), known, given: given)
+      let compiled = FileLowering(snippet.folder, types).run()
+      snippet.diagnostics += compiled.diagnostics
+      answer = compiled.rules.first?.rule.answer
+    }
+    return snippet.finished(answer)
+  }
+}
+
+extension Folder {
+  /// Computes a value of a type, such as `16pt` or `ease`, for a transition with these inputs. If
+  /// `type` is `nil`, any type is allowed.
+  package func value(
+    of text: String, as type: ScriptValueType?, for inputs: TransitionInputs,
+    path: String = "<value>"
+  ) -> CompiledExpression<ScriptValue> {
+    var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
+    var result: ScriptValue?
+    if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
+      let file = snippet.folder.check(constant.value, as: type, in: snippet.file)
+      let value = LoweredExpression(TypedID(constant.value), of: file, in: snippet.folder)
+      snippet.diagnostics += file.names.diagnostics + file.diagnostics + value.diagnostics
+      if snippet.isSound { result = value.value(for: inputs) }
+      if result == nil, snippet.isSound {
+        snippet.diagnostics.append(
+          Diagnostic(
+            .typeMismatch, "this value cannot be passed from outside a script", path: path,
+            at: snippet.folder.units[Int(snippet.file)].syntax[constant.value].span))
+      }
+    }
+    return snippet.finished(result)
+  }
+}
+
+extension Folder {
+  /// Checks an expression in a file without imports, as a value of a type.
+  fileprivate func check(
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
+  ) -> TypedFile {
+    let names = Resolver(folder: self, file: file).run()
+    var checker = Checker(folder: self, names: names, imports: [:])
+    if let type {
+      _ = checker.checkExpression(id, as: type)
+    } else {
+      checker.checkExpression(id)
+    }
+    return checker.finished()
+  }
+}
+
+/// A text that is wrapped in a file with one declaration.
+private struct Snippet {
+  let folder: Folder
+  let file: Int32
+  var diagnostics: [Diagnostic]
+  private let text: String
+  private let path: String
+  /// The number of bytes before the text.
+  private let offset: Int
+
+  init(
+    _ folder: Folder, opening: String, text: String, seeing files: [Int], path: String
+  ) {
+    let source = SourceFile(path: path, text: opening + text)
+    let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
+    // A file can use its own names and those of its imports, and so can the text.
+    let unit = SourceUnit(
+      syntax: syntax, isRequested: false,
+      seeing: files.flatMap { [$0] + folder.importedFiles(of: $0) })
+    self.folder = Folder(folder.units + [unit], lexicon: folder.lexicon)
+    file = Int32(truncatingIfNeeded: folder.units.count)
+    diagnostics = syntax.diagnostics + self.folder.findings(in: folder.units.count)
+    self.text = text
+    self.path = path
+    offset = opening.utf8.count
+    if diagnostics.isEmpty, syntax.declarations.count != 1 {
+      diagnostics = [
+        Diagnostic(
+          .syntax, "expected a single expression", path: path,
+          at: SourceSpan(offset, source.bytes.count))
+      ]
+    }
+  }
+
+  var isSound: Bool { diagnostics.isEmpty }
+
+  /// The declaration. `nil` if the text is not one.
+  var declaration: DeclarationSyntax? {
+    isSound ? folder.units[Int(file)].syntax.declarations.last : nil
+  }
+
+  func finished<Result>(_ result: Result?) -> CompiledExpression<Result> {
+    let errors = diagnostics.contains { $0.severity == .error }
+    return CompiledExpression(
+      result: errors ? nil : result, source: SourceFile(path: path, text: text),
+      diagnostics: diagnostics.map(moved))
+  }
+
+  /// Returns a diagnostic with its places relative to the start of the text.
+  private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.path == path else { return diagnostic }
+    var moved = diagnostic
+    moved.span = self.moved(moved.span)
+    for index in moved.notes.indices where moved.notes[index].path == nil {
+      moved.notes[index].span = self.moved(moved.notes[index].span)
+    }
+    for fix in moved.fixIts.indices {
+      for edit in moved.fixIts[fix].edits.indices {
+        moved.fixIts[fix].edits[edit].span = self.moved(moved.fixIts[fix].edits[edit].span)
+      }
+    }
+    return moved
+  }
+
+  private func moved(_ span: SourceSpan) -> SourceSpan {
+    SourceSpan(max(0, Int(span.start) - offset), max(0, Int(span.end) - offset))
+  }
+}

@@ -1,0 +1,88 @@
+import AnimProgram
+import AnimSource
+
+/// A compiled animator that a file declares, with the facts that tools show about it.
+///
+/// It is a class because it is large, never changes, and is passed around a lot.
+package final class CompiledDeclaration: Sendable {
+  /// A parameter as it is written.
+  package struct Parameter: Sendable {
+    /// The name.
+    package var name: String
+    /// The type.
+    package var type: String
+    /// The default. `nil` if there is none.
+    package var defaultValue: String?
+  }
+
+  /// The animator.
+  package let animator: CompiledAnimator
+  /// The name in the declaration.
+  package let place: Origin
+  /// The places in the text of the parts of the program.
+  package let origins: ProgramOrigins
+  /// The places of the program for Reduce Motion. `nil` if the script does not provide one.
+  package let reducedOrigins: ProgramOrigins?
+
+  private let typedParameters: [TypedParameter]
+  private let text: WrittenText
+
+  init(
+    animator: CompiledAnimator, place: Origin, parameters: [TypedParameter], text: WrittenText,
+    origins: ProgramOrigins, reducedOrigins: ProgramOrigins?
+  ) {
+    self.animator = animator
+    self.place = place
+    typedParameters = parameters
+    self.text = text
+    self.origins = origins
+    self.reducedOrigins = reducedOrigins
+  }
+
+  /// The parameters. They are read from the text each time, because few callers need them.
+  package var parameters: [Parameter] {
+    typedParameters.map { parameter in
+      Parameter(
+        name: parameter.name, type: text.canonical(parameter.typeSpan),
+        defaultValue: parameter.defaultSpan.map(text.canonical))
+    }
+  }
+}
+
+/// A compiled rule that a file declares.
+package struct CompiledRule: Sendable {
+  /// The rule.
+  package var rule: BindingRule
+  /// Its place in the text.
+  package var place: Origin
+  private let written: WrittenText
+
+  init(rule: BindingRule, place: Origin, text: WrittenText) {
+    self.rule = rule
+    self.place = place
+    written = text
+  }
+
+  /// The whole rule in canonical spacing.
+  package var text: String { written.canonical(place.span) }
+}
+
+/// The compiled contents of one file.
+package struct CompiledFile: Sendable {
+  /// The animators without errors.
+  package internal(set) var animators: [CompiledDeclaration] = []
+  /// The rules without errors.
+  package internal(set) var rules: [CompiledRule] = []
+  /// The number of rules that are missing because they have an error.
+  package internal(set) var lostRules = 0
+  /// The diagnostics.
+  package internal(set) var diagnostics: [Diagnostic] = []
+  /// The declarations that are used in the file, of this file and of others.
+  package internal(set) var used: [Origin] = []
+
+  /// Creates an empty result.
+  package init() {}
+
+  /// Removes the animators, for callers that only need the diagnostics.
+  package mutating func removeAnimators() { animators = [] }
+}

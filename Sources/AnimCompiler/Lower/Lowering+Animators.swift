@@ -1,0 +1,172 @@
+import AnimProgram
+import AnimSource
+
+extension Lowering {
+  // MARK: Expressions
+
+  /// Lowers an animator expression. `nil` if it has an error.
+  mutating func animator(
+    _ expression: AnimatorExpression, _ variant: Variant, _ environment: Environment
+  ) -> LoweredAnimator? {
+    guard goDeeper(expression.span, environment) else { return nil }
+    defer { leave() }
+    let result: LoweredAnimator? =
+      switch expression {
+      case .use(let declaration, let list, let span):
+        use(declaration, list, span, variant, environment)
+      case .reversed(let inner, let span): reversed(inner, span, variant, environment)
+      case .together(let left, let right, let span):
+        together(left, right, span, variant, environment)
+      case .invalid: nil
+      }
+    if result == nil { isBroken = true }
+    return result
+  }
+
+  /// Lowers an animator that runs backwards: screens and frames are swapped, and times are mirrored
+  /// in its duration.
+  private mutating func reversed(
+    _ inner: AnimatorExpression, _ span: SourceSpan, _ variant: Variant,
+    _ environment: Environment
+  ) -> LoweredAnimator? {
+    var backwards = environment
+    backwards.playback = environment.playback.opposite
+    let outer = graph.beginSharing()
+    defer { graph.endSharing(outer) }
+    let first = graph.timelines.count
+    guard let result = animator(inner, variant, backwards) else { return nil }
+    graph.mirror(first, in: result.end, at: environment.place(span))
+    return result
+  }
+
+  private mutating func together(
+    _ left: AnimatorExpression, _ right: AnimatorExpression, _ span: SourceSpan,
+    _ variant: Variant, _ environment: Environment
+  ) -> LoweredAnimator? {
+    let first = animator(left, variant, environment)
+    let second = animator(right, variant, environment)
+    guard let first, let second else { return nil }
+    return together(first, second, at: span, environment)
+  }
+
+  private mutating func use(
+    _ declaration: DeclarationID, _ list: TypedList, _ span: SourceSpan, _ variant: Variant,
+    _ environment: Environment
+  ) -> LoweredAnimator? {
+    guard let file = environment.file.usable(declaration),
+      case .animator(let animator) = file.declarations[Int(declaration.index)]
+    else { return nil }
+    let inner = enter(declaration, of: file, at: span, environment, owner: animator.name)
+    for (index, parameter) in animator.parameters.enumerated() where parameter.local != nil {
+      guard let argument = environment.file.argument(list, index) else {
+        // A parameter without an argument stays a parameter of the program.
+        bind(parameter.local, to: .value(self.parameter(parameter, inner)), in: inner.frame)
+        continue
+      }
+      bind(parameter.local, to: .expression(argument, environment), in: inner.frame)
+      if let local = parameter.local, let value = value(of: local, inner) {
+        checkRange(of: value, argument, parameter, inner, environment)
+      }
+    }
+    return body(animator.body, variant, inner)
+  }
+
+  /// Lowers the body of an animator, with the values of its parameters.
+  mutating func body(
+    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment
+  ) -> LoweredAnimator? {
+    trackCount += 1
+    switch body {
+    case .expression(let expression): return animator(expression, variant, environment)
+    case .block(let block): return animator(block, variant, environment)
+    }
+  }
+
+  // MARK: Parameters
+
+  /// Checks whether an argument is in the range of its parameter.
+  private mutating func checkRange(
+    of value: LoweredValue, _ id: TypedID, _ parameter: TypedParameter, _ inner: Environment,
+    _ outer: Environment
+  ) {
+    guard let range = parameter.range, let low = self.value(range.lower, inner),
+      let high = self.value(range.upper, inner), let known = graph.constantValue(value.slot),
+      let least = graph.constantValue(low.slot), let greatest = graph.constantValue(high.slot),
+      !(least <= known && known <= greatest)
+    else { return }
+    let text = inner.file.text(of: inner.file.span(of: range))
+    report(
+      .argumentMismatch, "`\(parameter.name)` must be in \(text)", at: outer.file[id].span, outer)
+  }
+
+  /// Makes the parameters of a declared animator parameters of the program.
+  mutating func bindParameters(_ parameters: [TypedParameter], _ environment: Environment) {
+    for parameter in parameters where parameter.local != nil {
+      let value = self.parameter(parameter, environment)
+      bind(parameter.local, to: .value(value), in: environment.frame)
+    }
+  }
+
+  private mutating func parameter(
+    _ parameter: TypedParameter, _ environment: Environment
+  ) -> LoweredValue? {
+    guard let type = parameter.type else {
+      isBroken = true
+      return nil
+    }
+    let previous = graph.program.parameters.last
+    let offset = previous.map { $0.offset + $0.type.width } ?? 0
+    var row = Program.Parameter(name: parameter.name, type: type, offset: offset)
+    row.requestName = parameter.requestName
+    if let fallback = parameter.defaultValue {
+      row.defaults = value(fallback, environment).map { graph.operands($0.scalars) }
+    }
+    if type.dimension != nil, let range = parameter.range {
+      row.lower = value(range.lower, environment)?.slot
+      row.upper = value(range.upper, environment)?.slot
+    }
+    checkRange(row, parameter, environment)
+    graph.parameter(row)
+    let place = environment.place(parameter.span)
+    return LoweredValue(type.width) {
+      graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+    }
+  }
+
+  private mutating func checkRange(
+    _ row: Program.Parameter, _ parameter: TypedParameter, _ environment: Environment
+  ) {
+    guard let lower = row.lower, let upper = row.upper, let range = parameter.range,
+      let low = graph.constantValue(lower), let high = graph.constantValue(upper)
+    else { return }
+    let span = environment.file.span(of: range)
+    if low > high {
+      report(.argumentMismatch, "the range of `\(row.name)` is empty", at: span, environment)
+    } else if let defaults = row.defaults, let fallback = parameter.defaultValue,
+      let value = graph.constantValue(graph.program.operands[Int(defaults.start)]),
+      !(low <= value && value <= high)
+    {
+      report(
+        .argumentMismatch, "the default of `\(row.name)` is outside its range",
+        at: environment.file[fallback].span, environment,
+        notes: [("the range", environment.place(span))])
+    }
+  }
+
+  // MARK: Overlays
+
+  /// Returns the number of an overlay's name. Animators that are combined share overlays with the
+  /// same name.
+  mutating func overlayNumber(_ name: String) -> Int {
+    if let known = overlayNames.firstIndex(of: name) { return known }
+    overlayNames.append(name)
+    return overlayNames.count - 1
+  }
+}
+
+extension TypedFile {
+  /// Returns the place of a range.
+  fileprivate func span(of range: TypedRange) -> SourceSpan {
+    self[range.lower].span.joined(self[range.upper].span)
+  }
+}

@@ -1,0 +1,321 @@
+import AnimProgram
+import AnimSource
+
+/// The animator whose block is being lowered.
+struct AnimatorDraft {
+  /// The environment of the block.
+  var environment: Environment
+  /// The block.
+  var span: SourceSpan
+  var own: OwnTiming
+  var tracks: [LoweredTrack] = []
+  var overlays: [LoweredOverlay] = []
+  /// The windows whose bounds are not constants.
+  var windows: [Program.WrittenWindow] = []
+  /// The sets of snapshots that at least one block moves.
+  var snapshotSets: [Int] = []
+  /// The end of the last window. `nil` if no window has an end.
+  var end: Program.Slot?
+  /// Whether the missing duration of the animator has been reported.
+  var lacksDuration = false
+  var order: (isToAbove: Bool, span: SourceSpan)?
+  /// What plays with Reduce Motion. `nil` if the script does not say it.
+  var reduced: TypedAnimator.Body?
+  var interaction: (value: Program.Interaction, place: Origin)?
+  var interruption: (value: Program.Interruption, place: Origin)?
+
+  init(environment: Environment, span: SourceSpan, delay: Program.Slot) {
+    self.environment = environment
+    self.span = span
+    own = OwnTiming(delay: delay)
+  }
+
+  /// The timing statements of the animator itself.
+  struct OwnTiming {
+    var delay: Program.Slot
+    var duration: Program.Slot?
+    var timing: Program.Slot?
+  }
+}
+
+/// What the blocks around a statement determine.
+struct BlockScope {
+  /// Whether the block is that of the animator, not of a role or a window.
+  var isOutermost = true
+  /// The view that tracks move. `nil` outside of roles and after an error.
+  var view: StageView?
+  /// The set of snapshots that the block moves, and the number of the block among all that move it.
+  /// `nil` for other blocks.
+  var snapshots: (set: Int, block: Int32)?
+  /// The sum of the delays of the blocks inside the animator.
+  var delay: Program.Slot
+  var stretch = Stretch.whole
+  var timing: Program.Slot?
+  /// Whether the tracks cannot run because of an error in the opening. Their values are lowered
+  /// anyway, to report errors in them.
+  var isPending = false
+
+  /// The part of the animator's time that a block takes.
+  enum Stretch {
+    case whole
+    /// The block's own `duration`.
+    case length(Program.Slot)
+    /// From and to, in seconds of the animator.
+    case time(Program.Slot, Program.Slot)
+    /// From and to, in the animator's eased progress.
+    case progress(Program.Slot, Program.Slot)
+  }
+}
+
+extension Lowering {
+  // MARK: Shorthands
+
+  /// The environment of the block that is being lowered.
+  var environment: Environment { draft.environment }
+  func place(_ span: SourceSpan) -> Origin { environment.place(span) }
+
+  mutating func number(_ value: Double, _ span: SourceSpan) -> Program.Slot {
+    graph.constant(value, at: place(span))
+  }
+
+  mutating func emit(
+    _ operation: Operation, _ a: Program.Slot, _ b: Program.Slot = 0, _ c: Program.Slot = 0,
+    at span: SourceSpan
+  ) -> Program.Slot {
+    graph.emit(operation, a, b, c, at: place(span))
+  }
+
+  mutating func value(_ id: TypedID) -> LoweredValue? { value(id, environment) }
+
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan, help: [String] = []
+  ) {
+    report(id, message, at: span, environment, help: help)
+  }
+
+  mutating func ease(_ span: SourceSpan) -> Program.Slot {
+    timing(NamedTiming.ease, place(span))
+  }
+
+  mutating func fail() { isBroken = true }
+
+  // MARK: The animator
+
+  /// Lowers the block of an animator, for normal or for reduced motion.
+  mutating func animator(
+    _ block: TypedBlock, _ variant: Variant, _ environment: Environment
+  ) -> LoweredAnimator? {
+    let outer = draft
+    defer { draft = outer }
+    let delay = graph.constant(0, at: environment.place(block.span))
+    draft = AnimatorDraft(environment: environment, span: block.span, delay: delay)
+    var around = BlockScope(delay: delay)
+    enter(block, &around)
+    if variant == .reduced, let reduced = draft.reduced { return self.reduced(reduced, around) }
+    walk(block, around)
+    let movesSnapshot =
+      !draft.snapshotSets.isEmpty || draft.tracks.contains { properties[$0.property].moves }
+    var whole = whole()
+    whole.hasReduction = draft.reduced != nil
+    whole.needsCrossFade = draft.reduced == nil && movesSnapshot
+    return whole
+  }
+
+  private mutating func reduced(
+    _ body: TypedAnimator.Body, _ around: BlockScope
+  ) -> LoweredAnimator? {
+    switch body {
+    case .expression(let expression):
+      var result = animator(expression, .full, environment)
+      // A `reduced` block plays as it is written, whatever it moves.
+      result?.needsCrossFade = false
+      return result
+    case .block(let block):
+      // Duration, timing, constants and order are inherited; the delay is not.
+      draft.own.delay = number(0, block.span)
+      var inner = around
+      enter(block, &inner)
+      walk(block, inner)
+      return whole()
+    }
+  }
+
+  private mutating func whole() -> LoweredAnimator {
+    let (own, span) = (draft.own, draft.span)
+    var last = own.delay
+    if let end = draft.end { last = emit(.maximum, last, end, at: span) }
+    var window = Window(start: own.delay)
+    if let duration = own.duration {
+      let end = emit(.add, own.delay, duration, at: span)
+      (window.end, window.length) = (end, duration)
+      last = emit(.maximum, last, end, at: span)
+    } else {
+      (window.end, window.length) = (last, emit(.subtract, last, own.delay, at: span))
+    }
+    let curve = own.timing ?? ease(span)
+    let isToAbove = draft.order?.isToAbove ?? true
+    return LoweredAnimator(
+      tracks: draft.tracks, overlays: draft.overlays, windows: draft.windows,
+      snapshotSets: draft.snapshotSets, interaction: draft.interaction,
+      interruption: draft.interruption, end: last,
+      progress: graph.timeline(window, curve: curve),
+      isToAbove: isToAbove == (environment.playback == .forward),
+      orderPlace: draft.order.map { place($0.span) })
+  }
+
+  // MARK: Settings
+
+  /// Reads the settings of a block.
+  private mutating func enter(_ block: TypedBlock, _ scope: inout BlockScope) {
+    for statement in block.statements { read(statement, &scope) }
+  }
+
+  private mutating func read(_ statement: TypedStatement, _ scope: inout BlockScope) {
+    let span = statement.span
+    switch statement.kind {
+    case .duration(let value):
+      // After an error, any duration will do; don't also report that it is missing.
+      let slot = duration(value, "duration") ?? number(1, environment.file[value].span)
+      if scope.isOutermost { draft.own.duration = slot } else { scope.stretch = .length(slot) }
+    case .delay(let value):
+      guard let slot = duration(value, "delay") else { return }
+      if scope.isOutermost {
+        draft.own.delay = slot
+      } else {
+        scope.delay = emit(.add, scope.delay, slot, at: span)
+      }
+    case .timing(let value):
+      guard let timing = self.value(value) else {
+        draft.own.duration = draft.own.duration ?? number(1, environment.file[value].span)
+        return
+      }
+      scope.timing = timing.slot
+      if scope.isOutermost { draft.own.timing = timing.slot }
+    case .order(let isToAbove): draft.order = (isToAbove, span)
+    case .interruption(let value): draft.interruption = (value, place(span))
+    case .interaction(let interaction):
+      draft.interaction = self.interaction(interaction).map { ($0, place(span)) }
+      if draft.interaction == nil { fail() }
+    case .reduced(let body): draft.reduced = body
+    case .invalid: fail()
+    case .role, .window, .track: break
+    }
+  }
+
+  /// Returns the time of a statement: 0 or more, and at most a minute.
+  private mutating func duration(_ id: TypedID, _ what: String) -> Program.Slot? {
+    guard let value = value(id) else { return nil }
+    guard let seconds = graph.constantValue(value.slot) else { return value.slot }
+    let span = environment.file[id].span
+    if seconds < 0 {
+      report(.durationRange, "a \(what) is 0 or more", at: span)
+      return nil
+    }
+    if seconds > Limits.seconds {
+      report(.limitExceeded, "a transition lasts at most 60 s", at: span)
+      return nil
+    }
+    return value.slot
+  }
+
+  // MARK: Blocks
+
+  private mutating func walk(_ block: TypedBlock, _ scope: BlockScope) {
+    for statement in block.statements {
+      switch statement.kind {
+      case .track(let track): self.track(track, statement.span, scope)
+      case .role(let role): walk(role, scope)
+      case .window(let window, let inner): walk(window, inner, scope)
+      case .invalid(isDuration: true) where draft.own.duration == nil:
+        // It was meant as a statement, so don't also report that the statement is missing.
+        draft.own.duration = number(1, statement.span)
+      default: break
+      }
+    }
+  }
+
+  private mutating func walk(_ window: TypedWindow, _ block: TypedBlock, _ scope: BlockScope) {
+    var inner = scope
+    inner.isOutermost = false
+    if let stretch = stretch(window) {
+      inner.stretch = stretch
+    } else {
+      inner.isPending = true
+    }
+    enter(block, &inner)
+    walk(block, inner)
+  }
+
+  private mutating func walk(_ role: TypedRole, _ scope: BlockScope) {
+    var inner = scope
+    inner.isOutermost = false
+    var isMatch = false
+    switch role.subject {
+    case .from: inner.view = view(of: .from)
+    case .to: inner.view = view(of: .to)
+    case .container: inner.view = .container
+    case .overlay(let name, let target, let isAbove):
+      inner.view = inner.isPending ? nil : overlay(name, target, isAbove)
+    case .snapshots(let snapshots):
+      self.snapshots(snapshots, role.span, &inner)
+      isMatch = isMatchSet(inner)
+    case .invalid(let slicing):
+      _ = self.slicing(slicing)
+      inner.isPending = true
+      fail()
+    }
+    enter(role.block, &inner)
+    walk(role.block, inner)
+    if isMatch { match(role.span, inner) }
+  }
+
+  private func isMatchSet(_ scope: BlockScope) -> Bool {
+    scope.snapshots.map { graph.program.snapshotSets[$0.set].kind == .match } ?? false
+  }
+
+  /// The view of a screen, in the direction in which the animator runs.
+  private func view(of screen: TypedScreen) -> StageView {
+    (screen == .from) == (environment.playback == .forward) ? .from : .to
+  }
+
+  private mutating func overlay(
+    _ name: String, _ target: TypedScreen?, _ isAbove: Bool
+  ) -> StageView {
+    let number = overlayNumber(name)
+    draft.overlays.append(
+      LoweredOverlay(number: number, target: target.map(view), isAbove: isAbove))
+    return .overlay(number)
+  }
+
+  // MARK: Interactions
+
+  /// Lowers how a gesture drives the animator. Everything in an interaction is read forwards,
+  /// because the gesture stays the same if the animator runs backwards.
+  private mutating func interaction(_ interaction: TypedInteraction) -> Program.Interaction? {
+    guard let gesture = interaction.gesture else { return nil }
+    var inner = environment
+    inner.playback = .forward
+    inner.isInteraction = true
+    let first = Program.Slot(graph.count)
+    let arguments = GestureValue.allCases.map { self.gesture($0, place(interaction.focus)) }
+    var result = Program.Interaction(
+      gesture: gesture, arguments: graph.operands(arguments),
+      steps: Program.Operands(start: 0, count: 0))
+    var isValid = interaction.isValid
+    for (row, id) in interaction.rows {
+      guard let value = value(id, inner) else {
+        isValid = false
+        continue
+      }
+      switch row {
+      case .progress: result.progress = value.slot
+      case .commit: result.commit = value.slot
+      case .finish: result.finish = value.slot
+      case .cancel: result.cancel = value.slot
+      }
+    }
+    let steps = graph.bodySteps(from: first).filter { !arguments.contains($0) }
+    result.steps = graph.operands(steps)
+    return isValid ? result : nil
+  }
+}

@@ -1,0 +1,121 @@
+import AnimProgram
+import AnimSource
+
+/// The result of lowering a declaration or the animator of a rule.
+struct LoweringResult {
+  /// The program, with the places of its parts. `nil` for other declarations and after an error.
+  var compiled: (program: Program, origins: ProgramOrigins)?
+  /// Whether the animator moves something and does not say what plays with Reduce Motion.
+  var needsCrossFade = false
+  /// Whether all parts of the animator say what plays with Reduce Motion.
+  var isReducedByText = false
+  var findings: ValueFindings
+}
+
+extension TypedFile {
+  /// Lowers a declaration by itself, with parameters of which only the defaults are known. Only
+  /// animators have variants.
+  func lower(
+    _ place: Int, _ variant: Variant = .full, properties: [Property], _ budget: inout Budget
+  ) -> LoweringResult {
+    let name = name(of: place)
+    let lowering = Lowering(
+      self, named: name?.text ?? "", home: name?.span ?? span(of: place), properties: properties,
+      budget: budget)
+    return lowering.run(DeclarationID(file: file, index: place), variant, &budget)
+  }
+
+  /// Returns the errors that a declaration has by itself.
+  func ownFindings(
+    of place: Int, properties: [Property], _ budget: inout Budget
+  ) -> Set<ValueFinding.Key> {
+    let full = lower(place, properties: properties, &budget)
+    var keys = Set(full.findings.list.map(\.key))
+    if full.isReducedByText {
+      let reduced = lower(place, .reduced, properties: properties, &budget)
+      keys.formUnion(reduced.findings.list.map(\.key))
+    }
+    return keys
+  }
+}
+
+extension Lowering {
+  /// Lowers a declaration of the file.
+  fileprivate consuming func run(
+    _ id: DeclarationID, _ variant: Variant, _ budget: inout Budget
+  ) -> LoweringResult {
+    var environment = environment
+    var lowered: LoweredAnimator?
+    switch environment.file.declarations[Int(id.index)] {
+    case .animator(let animator):
+      environment.frame = open(Frame(owner: animator.name))
+      bindParameters(animator.parameters, environment)
+      lowered = body(animator.body, variant, environment)
+      // Unused constants may have errors too.
+      if variant == .full { checkConstants(of: id, environment) }
+    case .nativeAnimator(_, let parameters):
+      environment.frame = open()
+      bindParameters(parameters, environment)
+    case .function(let parameters, let body):
+      environment.frame = open()
+      bindUnknown(parameters, environment)
+      _ = value(body, environment)
+    case .nativeFunction(_, let parameters):
+      environment.frame = open()
+      bindUnknown(parameters, environment)
+    default:
+      environment.frame = open()
+      _ = value(of: id, environment)
+    }
+    return layOut(lowered, variant, &budget)
+  }
+
+  /// Lowers the constants of an animator's blocks.
+  private mutating func checkConstants(of id: DeclarationID, _ environment: Environment) {
+    for number in environment.file.names.locals(of: Int(id.index)) {
+      guard case .constant = environment.file.locals[number].meaning else { continue }
+      _ = value(of: LocalID(number), environment)
+    }
+  }
+
+  /// Gives the parameters of a function unknown values.
+  private mutating func bindUnknown(_ parameters: [TypedParameter], _ environment: Environment) {
+    var offset = 0
+    for parameter in parameters where parameter.local != nil {
+      if let fallback = parameter.defaultValue { _ = value(fallback, environment) }
+      guard let type = parameter.type else { continue }
+      let place = environment.place(parameter.span)
+      let value = LoweredValue(type.width) {
+        graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
+      }
+      offset += type.width
+      bind(parameter.local, to: .value(value), in: environment.frame)
+    }
+  }
+
+  /// Lays out a lowered animator. If there is none, the result has no program.
+  consuming func layOut(
+    _ lowered: consuming LoweredAnimator?, _ variant: Variant, _ budget: inout Budget
+  ) -> LoweringResult {
+    budget = self.budget
+    var result = LoweringResult(findings: findings)
+    guard let lowered else { return result }
+    result.needsCrossFade = lowered.needsCrossFade
+    result.isReducedByText = lowered.hasReduction && !lowered.needsCrossFade
+    var frames: [Int: [Program.Slot]] = [:]
+    for number in lowered.snapshotSets {
+      let isMatch = graph.program.snapshotSets[number].kind == .match
+      let place = lowered.tracks.first?.place ?? Origin(file: 0, span: SourceSpan(0, 0))
+      frames[number] =
+        field(isMatch ? SnapshotField.target : .frame, of: number, isOwn: true, place).scalars
+    }
+    // Tracks that are never played may conflict.
+    let isPlayed = variant == .full || !lowered.needsCrossFade
+    let (isBroken, lacksTracks) = (isBroken, lacksTracks)
+    let layout = Layout(lowered, graph, overlayNames: overlayNames).run(frames: frames)
+    let hasConflicts = isPlayed && !lacksTracks && !layout.conflicts.isEmpty
+    if hasConflicts { result.findings.list += layout.conflicts }
+    if !isBroken, !hasConflicts { result.compiled = (layout.program, layout.origins) }
+    return result
+  }
+}

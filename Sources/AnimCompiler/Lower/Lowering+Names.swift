@@ -1,0 +1,172 @@
+import AnimProgram
+import AnimSource
+
+extension Lowering {
+  // MARK: Names
+
+  /// Returns the value of a local name.
+  mutating func value(of local: LocalID, _ environment: Environment) -> LoweredValue? {
+    let key = LocalKey(frame: environment.frame, local: local, playback: environment.playback)
+    if let known = locals[key] { return known }
+    var value: LoweredValue?
+    if let argument = frames[environment.frame].arguments[local] {
+      switch argument {
+      case .value(let known): value = known
+      case .expression(let id, var outer):
+        outer.playback = environment.playback
+        value = self.value(id, outer)
+      }
+    } else if case .constant(let id) = environment.file[local].meaning {
+      var home = environment
+      home.moment = nil
+      value = self.value(id, home)
+    }
+    if value == nil { isBroken = true }
+    locals[key] = .some(value)
+    return value
+  }
+
+  /// Returns the value of a declared constant or timing.
+  mutating func value(
+    of declaration: DeclarationID, _ node: TypedExpression, _ environment: Environment
+  ) -> LoweredValue? {
+    let key = DeclarationKey(declaration: declaration, playback: environment.playback)
+    if let known = declared[key] { return known }
+    var value: LoweredValue?
+    if let file = environment.file.usable(declaration) {
+      let inner = enter(declaration, of: file, at: node.place, environment)
+      value = self.value(of: declaration, inner)
+    }
+    declared[key] = .some(value)
+    return value
+  }
+
+  /// Returns the value of a declaration in the environment's file.
+  mutating func value(of declaration: DeclarationID, _ environment: Environment) -> LoweredValue? {
+    switch environment.file.declarations[Int(declaration.index)] {
+    case .constant(let id), .timing(let id): return value(id, environment)
+    case .nativeTiming(let name, let span):
+      return .scalar(graph.curve(.native(name), [], at: environment.place(span)))
+    case .timingFunction(let local, let span, let body):
+      let place = environment.place(span)
+      let (argument, number) = graph.openBody(at: place)
+      bind(local, to: .value(.scalar(argument)), in: environment.frame)
+      guard let result = value(body, environment) else { return nil }
+      graph.closeBody(number, argument: argument, result: result.slot)
+      return .scalar(graph.curve(.function(number), [], at: place))
+    default: return nil
+    }
+  }
+
+  // MARK: Calls
+
+  /// Calls a declared function, or a timing function with a fraction. Its body is lowered once for
+  /// equal arguments.
+  mutating func call(
+    _ declaration: DeclarationID, _ list: TypedList, _ node: TypedExpression,
+    _ environment: Environment
+  ) -> LoweredValue? {
+    guard let file = environment.file.usable(declaration) else { return nil }
+    let inner = enter(declaration, of: file, at: node.place, environment)
+    let (body, arguments): (TypedID, [LoweredValue])
+    switch file.declarations[Int(declaration.index)] {
+    case .function(let parameters, let id):
+      guard let values = bind(parameters, list, inner, environment) else { return nil }
+      (body, arguments) = (id, values)
+    case .timingFunction(let local, _, let id):
+      guard let values = values(list, environment) else { return nil }
+      bind(local, to: .value(values[0]), in: inner.frame)
+      (body, arguments) = (id, values)
+    case .nativeFunction(let name, let parameters):
+      guard let values = bind(parameters, list, inner, environment), let type = node.type else {
+        return nil
+      }
+      return callNative(name, values, type, environment.place(node.place))
+    default: return nil
+    }
+    let key = CallKey(
+      declaration: declaration, arguments: arguments, playback: environment.playback)
+    if let known = called[key] { return known }
+    let value = value(body, inner)
+    called[key] = .some(value)
+    return value
+  }
+
+  /// Binds the arguments of a call, or the defaults, in the frame of `inner`.
+  private mutating func bind(
+    _ parameters: [TypedParameter], _ list: TypedList, _ inner: Environment, _ outer: Environment
+  ) -> [LoweredValue]? {
+    var arguments: [LoweredValue] = []
+    for (index, parameter) in parameters.enumerated() where parameter.local != nil {
+      let value: LoweredValue?
+      if let argument = outer.file.argument(list, index) {
+        value = self.value(argument, outer)
+      } else {
+        value = parameter.defaultValue.flatMap { self.value($0, inner) }
+      }
+      guard let value else { return nil }
+      arguments.append(value)
+      bind(parameter.local, to: .value(value), in: inner.frame)
+    }
+    return arguments
+  }
+
+  private mutating func callNative(
+    _ name: String, _ arguments: [LoweredValue], _ type: ScriptValueType, _ place: Origin
+  ) -> LoweredValue {
+    let slots = arguments.flatMap(\.scalars)
+    let number = graph.call(name, arguments: slots)
+    let phase = slots.map { graph.phase(of: $0) }.max() ?? .begin
+    return LoweredValue(type.width) {
+      graph.emit(.call, number: number, $0, phase: phase, at: place)
+    }
+  }
+
+  // MARK: Snapshots
+
+  /// Returns the number of the set of snapshots that a name means. `nil` if it has an error.
+  mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int? {
+    let key = SnapshotKey(frame: environment.frame, local: local)
+    if let known = snapshotSets[key] { return known }
+    guard case .snapshots(let kind, let name, let isOfFrom, _) = environment.file[local].meaning
+    else { return nil }
+    let isOfLeaving = kind == .match || isOfFrom == (environment.playback == .forward)
+    let number = graph.snapshotSet(
+      Program.SnapshotSet(kind: kind, name: name, screen: isOfLeaving ? .from : .to))
+    snapshotSets[key] = number
+    return number
+  }
+
+  /// Returns a field of the current snapshot that a name means, or of the first one outside its
+  /// block.
+  mutating func field(
+    _ row: SnapshotField, of local: LocalID, isOwn: Bool, _ place: Origin,
+    _ environment: Environment
+  ) -> LoweredValue? {
+    guard let set = snapshotSet(local, environment) else { return nil }
+    if row.offset == SnapshotField.count.offset, let count = sliceCount(of: local, environment) {
+      return .scalar(number(count, place))
+    }
+    let row = environment.playback == .reversed ? row.reversed : row
+    return field(row, of: set, isOwn: isOwn, place)
+  }
+
+  /// Returns a field of the current snapshot of a set, or of the first one outside its block.
+  mutating func field(
+    _ row: SnapshotField, of set: Int, isOwn: Bool, _ place: Origin
+  ) -> LoweredValue {
+    LoweredValue(row.type.width) {
+      graph.emit(
+        .snapshot, number: set, row.offset + $0, isOwn ? 0 : 1, phase: .begin, at: place)
+    }
+  }
+}
+
+extension TypedFile {
+  /// Returns an argument of a use. `nil` if the parameter has its default.
+  func argument(_ list: TypedList, _ number: Int) -> TypedID? {
+    let id = self[list, number]
+    if case .byDefault = self[id].kind { return nil }
+    return id
+  }
+}

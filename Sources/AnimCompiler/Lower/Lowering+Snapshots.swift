@@ -1,0 +1,92 @@
+import AnimProgram
+import AnimSource
+
+extension Lowering {
+  /// Lowers the opening of a block of slices, elements or a match.
+  mutating func snapshots(
+    _ snapshots: TypedSnapshots, _ span: SourceSpan, _ scope: inout BlockScope
+  ) {
+    guard let slicing = slicing(snapshots.slicing), !scope.isPending,
+      let number = snapshotSet(snapshots.local, environment)
+    else {
+      scope.isPending = true
+      return fail()
+    }
+    var set = graph.program.snapshotSets[number]
+    if set.conditions.isEmpty {
+      set.slicing = slicing.isEmpty ? nil : graph.operands(slicing)
+      set.pattern = snapshots.pattern
+      set.order = snapshots.order
+    } else if !isSame(set, slicing, snapshots) {
+      report(
+        .duplicateName,
+        "another block already uses the name `\(set.name)` for something else", at: span)
+    }
+    set.conditions.append(snapshots.condition.flatMap { value($0)?.slot } ?? -1)
+    scope.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
+    scope.view = .snapshots(number)
+    graph.updateSnapshotSet(number) { $0 = set }
+    if !draft.snapshotSets.contains(number) { draft.snapshotSets.append(number) }
+  }
+
+  private func isSame(
+    _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ other: TypedSnapshots
+  ) -> Bool {
+    let known = set.slicing.map { Array(graph.program.operands[$0.range]) } ?? []
+    return known == slicing && set.pattern == other.pattern && set.order == other.order
+  }
+
+  /// Returns the slots of a slicing, empty for a role without one. `nil` if it has an error.
+  mutating func slicing(_ id: TypedID?) -> [Program.Slot]? {
+    guard let id else { return [] }
+    guard let value = value(id) else { return nil }
+    let isGrid = graph.constantValue(value.slot) == Shape.gridKind
+    let counts = value.scalars[isGrid ? 1...2 : 1...1]
+    let known = counts.compactMap { graph.usualValue($0) }
+    if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
+      report(
+        .argumentMismatch, "the number of slices must be a whole number, at least 1",
+        at: environment.file[id].span)
+      return nil
+    }
+    if known.count == counts.count, known.reduce(1, *) > Double(Program.SnapshotSet.limit) {
+      report(
+        .limitExceeded, "an animator has at most \(Program.SnapshotSet.limit) slices",
+        at: environment.file[id].span)
+      return nil
+    }
+    return Array(value.scalars.prefix(3))
+  }
+
+  /// Returns the number of slices that a name means, if it is the same in every container. `nil` if
+  /// it depends on anything, or is wrong.
+  mutating func sliceCount(of local: LocalID, _ environment: Environment) -> Double? {
+    let key = SnapshotKey(frame: environment.frame, local: local)
+    if let known = snapshotCounts[key] { return known }
+    guard case .snapshots(.slices, _, _, let slicing?) = environment.file[local].meaning else {
+      return nil
+    }
+    var home = environment
+    home.moment = nil
+    let count = value(slicing, home).flatMap { sliceCount($0.scalars) }
+    snapshotCounts[key] = .some(count)
+    return count
+  }
+
+  /// Returns the number of slices of a slicing, given by its kind, columns and rows. `nil` if it is
+  /// not a constant, or cannot be the number of slices.
+  private func sliceCount(_ slicing: some Collection<Program.Slot>) -> Double? {
+    let values = slicing.map { graph.constantValue($0) }
+    guard values.count == 3, values[0] != nil else { return nil }
+    let counts = values[0] == Shape.gridKind ? values[1...2] : values[1...1]
+    let count = counts.reduce(1.0) { $0 * ($1 ?? .nan) }
+    let limit = Double(Program.SnapshotSet.limit)
+    return (1...limit).contains(count) && counts.allSatisfy { $0 == $0?.rounded() } ? count : nil
+  }
+
+  /// Returns the number of snapshots in a set if it is the same in every container, and otherwise 1.
+  func snapshotCount(_ number: Int) -> Int {
+    let slicing = graph.program.snapshotSets[number].slicing
+    return Int(slicing.flatMap { sliceCount(graph.program.operands[$0.range]) } ?? 1)
+  }
+}

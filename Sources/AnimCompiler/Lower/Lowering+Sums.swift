@@ -1,0 +1,95 @@
+import AnimProgram
+import AnimSource
+
+extension Lowering {
+  /// Combines two animators, as in `a + b`.
+  mutating func together(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) -> LoweredAnimator {
+    var whole = first
+    if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
+      report(
+        .conflictingTracks, "the two animators have different orders", at: span, environment,
+        notes: [("one order", one)])
+    }
+    if first.orderPlace == nil, second.orderPlace != nil {
+      (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
+    } else if first.orderPlace == nil, first.isToAbove != second.isToAbove {
+      // Neither says its order: one of them runs backwards. The sum has the usual order, whichever
+      // comes first.
+      whole.isToAbove = environment.playback == .forward
+    }
+    whole.tracks += second.tracks
+    whole.windows += second.windows.filter { !first.windows.contains($0) }
+    merge(&whole, second, at: span, environment)
+    if environment.call == nil { whole.together = environment.place(span) }
+    let known = Set(whole.overlays.map(\.number))
+    whole.overlays += second.overlays.filter { !known.contains($0.number) }
+    whole.progress = longer(first, second, environment.place(span))
+    whole.end = graph.emit(.maximum, first.end, second.end, at: environment.place(span))
+    whole.needsCrossFade = first.needsCrossFade || second.needsCrossFade
+    whole.hasReduction = first.hasReduction || second.hasReduction
+    return whole
+  }
+
+  /// Combines the settings that only one of two animators may have, unless both have the same.
+  private mutating func merge(
+    _ whole: inout LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) {
+    if let one = whole.interaction, let other = second.interaction {
+      if !one.value.isSame(as: other.value) {
+        report(
+          .conflictingTracks, "the two animators have different interactions", at: span,
+          environment, notes: [("one interaction", one.place)])
+      }
+    } else {
+      whole.interaction = whole.interaction ?? second.interaction
+    }
+    if let one = whole.interruption, let other = second.interruption, one.value != other.value {
+      report(
+        .conflictingTracks, "the two animators have different interruptions", at: span,
+        environment, notes: [("one interruption", one.place)])
+    }
+    whole.interruption = whole.interruption ?? second.interruption
+    let names = Set(whole.snapshotSets.map { graph.program.snapshotSets[$0].name })
+    for number in second.snapshotSets {
+      let name = graph.program.snapshotSets[number].name
+      guard names.contains(name) else { continue }
+      report(
+        .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
+        at: span, environment)
+    }
+    whole.snapshotSets += second.snapshotSets
+  }
+
+  /// Returns the progress of the longer of two animators.
+  private mutating func longer(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, _ place: Origin
+  ) -> TimelineID {
+    let one = graph.timelines[first.progress.number]
+    let other = graph.timelines[second.progress.number]
+    guard let end = one.window.end, let otherEnd = other.window.end,
+      let length = one.window.length, let otherLength = other.window.length
+    else { return first.progress }
+    let isFirst = graph.emit(.lessOrEqual, second.end, first.end, at: place)
+    func choose(_ first: Program.Slot, _ second: Program.Slot) -> Program.Slot {
+      graph.emit(.select, isFirst, first, second, at: place)
+    }
+    let linear = timing(0, place)
+    return graph.timeline(
+      Window(
+        start: choose(one.window.start, other.window.start), end: choose(end, otherEnd),
+        length: choose(length, otherLength)),
+      curve: choose(one.curve ?? linear, other.curve ?? linear))
+  }
+}
+
+extension Program.Interaction {
+  /// Returns whether both are the same. Equal expressions have equal slots.
+  func isSame(as other: Program.Interaction) -> Bool {
+    gesture == other.gesture && progress == other.progress && commit == other.commit
+      && finish == other.finish && cancel == other.cancel
+  }
+}

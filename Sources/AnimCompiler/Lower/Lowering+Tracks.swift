@@ -1,0 +1,246 @@
+import AnimProgram
+import AnimSource
+
+extension Lowering {
+  /// Lowers a track: its window, its timing and its values.
+  mutating func track(_ track: TypedTrack, _ span: SourceSpan, _ scope: BlockScope) {
+    var stretch = scope.stretch
+    if let window = track.window {
+      guard let own = self.stretch(window) else { return checkValues(of: track) }
+      stretch = own
+    }
+    let using = track.using.map { value($0) }
+    if let using, using == nil { return checkValues(of: track) }
+    var window = window(stretch, scope.delay, span)
+    let hasVia = track.keys.contains { $0.via != nil }
+    var curve = (using ?? nil)?.slot
+    if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
+      curve = scope.timing ?? ease(span)
+    }
+    guard settle(&window, curve, keyCount: track.keys.count, track.focus) else {
+      return checkValues(of: track)
+    }
+    let values = values(of: track, window, curve)
+    if values == nil, track.property != nil { lacksTracks = true }
+    guard let values, var property = track.property, let view = scope.view, !scope.isPending
+    else { return fail() }
+    if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
+    var lowered = LoweredTrack(
+      view: view, property: property, place: place(track.propertySpan), values: values,
+      timeline: graph.timeline(window, curve: curve),
+      isReversed: environment.playback == .reversed)
+    if track.keys.count == 1 { lowered.expression = track.keys[0].value }
+    let lasts = draft.own.duration != nil || track.keys.count > 1 || values.isAnimated
+    append(lowered, window, scope, lasts: lasts)
+  }
+
+  /// Lowers the values of a track that cannot run, to report their errors.
+  private mutating func checkValues(of track: TypedTrack) {
+    let zero = number(0, track.propertySpan)
+    let window = Window(start: zero, end: zero, length: zero)
+    _ = values(of: track, window, nil, progress: window)
+    fail()
+  }
+
+  /// Adds a track. If it `lasts`, the animator is at least as long.
+  mutating func append(
+    _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
+  ) {
+    let before = trackCount
+    trackCount += scope.snapshots.map { snapshotCount($0.set) } ?? 1
+    guard trackCount <= Limits.tracks else {
+      if before <= Limits.tracks {
+        report(
+          .limitExceeded, "a transition has at most \(Limits.tracks) tracks", at: track.place.span)
+      }
+      return fail()
+    }
+    var track = track
+    track.block = scope.snapshots?.block ?? 0
+    draft.tracks.append(track)
+    guard lasts, var last = window.end else { return }
+    if let snapshots = scope.snapshots {
+      last = graph.emit(
+        .most, last, Program.Slot(truncatingIfNeeded: snapshots.set), snapshots.block,
+        at: track.place)
+    }
+    guard let end = draft.end, end != last else {
+      draft.end = last
+      return
+    }
+    draft.end = emit(.maximum, end, last, at: draft.span)
+  }
+
+  // MARK: Values
+
+  /// Returns the values, positions and curves of a track, reversed if the animator runs backwards.
+  /// `nil` if they have an error.
+  private mutating func values(
+    of track: TypedTrack, _ window: Window, _ curve: Program.Slot?, progress: Window? = nil
+  ) -> TrackValues? {
+    let keys = track.keys
+    var inner = environment
+    if keys.count == 1 {
+      let progress = progress ?? progressWindow(track.propertySpan)
+      inner.moment = Moment(window: window, curve: curve, progress: progress)
+    }
+    var result = TrackValues(type: track.type)
+    var isValid = track.isValid
+    for key in keys {
+      let value = value(key.value, inner)
+      isValid = isValid && value != nil
+      if let value { result.keys.append(value) }
+    }
+    guard isValid, let property = track.property, areInRange(keys, result.keys, property) else {
+      return nil
+    }
+    if keys.count > 1 {
+      guard let positions = positions(keys, window), let vias = curves(keys) else {
+        return nil
+      }
+      (result.positions, result.vias) = (positions, vias)
+      if let smooth = track.smooth {
+        guard isSmooth(result, smooth) else { return nil }
+        result.isSmooth = true
+      }
+      if environment.playback == .reversed { reverse(&result) }
+    } else {
+      result.isAnimated = result.keys.first.map { graph.isAnimated($0) } ?? false
+    }
+    if property == Property.matchFade { complement(&result) }
+    return result
+  }
+
+  /// Checks that a perspective is a distance above 0.
+  private mutating func areInRange(
+    _ keys: [TypedKey], _ values: [LoweredValue], _ property: PropertyID
+  ) -> Bool {
+    guard case .eye = properties[property].effect else { return true }
+    for (key, value) in zip(keys, values) {
+      guard let distance = graph.usualValue(value.slot), distance <= 0 else {
+        continue
+      }
+      report(
+        .argumentMismatch, "a perspective must be a distance above 0",
+        at: environment.file[key.value].span)
+      return false
+    }
+    return true
+  }
+
+  /// Returns whether the transform lists of a smooth track have the same functions.
+  private mutating func isSmooth(_ values: TrackValues, _ span: SourceSpan) -> Bool {
+    guard values.type == .transform else { return true }
+    let kinds = values.keys.map { key in
+      key.functions.map { graph.program.transforms[Int($0)] }.map {
+        "\($0.kind) \($0.arguments.count)"
+      }
+    }
+    if kinds.allSatisfy({ $0 == kinds[0] }) { return true }
+    report(
+      .typeMismatch,
+      "`smooth` needs the same functions with the same number of arguments at every key", at: span)
+    return false
+  }
+
+  /// Reverses the keys of a track.
+  mutating func reverse(_ values: inout TrackValues) {
+    values.keys.reverse()
+    values.vias.reverse()
+    let one = number(1, draft.span)
+    values.positions = values.positions.reversed().map { emit(.subtract, one, $0, at: draft.span) }
+  }
+
+  /// In an animator that runs backwards, the two snapshots of a match are swapped, so a fade-in
+  /// becomes a fade-out.
+  mutating func complement(_ values: inout TrackValues) {
+    guard environment.playback == .reversed else { return }
+    let one = number(1, draft.span)
+    for index in values.keys.indices {
+      values.keys[index] = .scalar(emit(.subtract, one, values.keys[index].slot, at: draft.span))
+    }
+  }
+
+  // MARK: Positions
+
+  /// Returns the positions of the keys: the first at 0, the last at 1, and those without a position
+  /// spread evenly.
+  private mutating func positions(_ keys: [TypedKey], _ window: Window) -> [Program.Slot]? {
+    var known: [Program.Slot?] = keys.map { _ in nil }
+    for (index, key) in keys.enumerated() {
+      guard let id = key.position else { continue }
+      known[index] = position(id, window)
+      if known[index] == nil { return nil }
+    }
+    let last = keys.count - 1
+    if let slot = known[last], let value = graph.usualValue(slot), value != 1,
+      let id = keys[last].position
+    {
+      report(.keyframeOrder, "the last key is always at 100%", at: environment.file[id].span)
+      return nil
+    }
+    let span = keys[0].span
+    known[0] = number(0, span)
+    known[last] = number(1, span)
+    guard areOrdered(keys, known) else { return nil }
+    return spread(known, span)
+  }
+
+  private mutating func position(
+    _ id: TypedID, _ window: Window
+  ) -> Program.Slot? {
+    guard let value = value(id) else { return nil }
+    guard environment.file[id].type == .time else { return value.slot }
+    guard let length = window.length else { return nil }
+    return emit(.divide, value.slot, length, at: environment.file[id].span)
+  }
+
+  private mutating func areOrdered(_ keys: [TypedKey], _ known: [Program.Slot?]) -> Bool {
+    var highest = 0.0
+    for (index, slot) in known.enumerated() {
+      guard let slot, let value = graph.usualValue(slot) else { continue }
+      guard value >= highest, value <= 1 else {
+        let span = keys[index].position.map { environment.file[$0].span } ?? keys[index].span
+        report(
+          .keyframeOrder,
+          value > 1
+            ? "this key is after the end of its track"
+            : "this key is earlier than the one before it",
+          at: span)
+        return false
+      }
+      highest = value
+    }
+    return true
+  }
+
+  private mutating func spread(_ known: [Program.Slot?], _ span: SourceSpan) -> [Program.Slot] {
+    var result: [Program.Slot] = []
+    var left = 0
+    for (index, slot) in known.enumerated() {
+      guard let slot else { continue }
+      for between in left + 1..<max(left + 1, index) {
+        let share = number(Double(between - left) / Double(index - left), span)
+        result.append(emit(.mix, known[left] ?? slot, slot, share, at: span))
+      }
+      result.append(slot)
+      left = index
+    }
+    return result
+  }
+
+  /// Returns the curves between the keys.
+  private mutating func curves(_ keys: [TypedKey]) -> [Program.Slot]? {
+    guard keys.contains(where: { $0.via != nil }) else { return [] }
+    var result: [Program.Slot] = []
+    for key in keys.dropFirst() {
+      guard let id = key.via else {
+        result.append(-1)
+        continue
+      }
+      guard let timing = value(id) else { return nil }
+      result.append(timing.slot)
+    }
+    return result
+  }
+}

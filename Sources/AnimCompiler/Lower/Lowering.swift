@@ -1,0 +1,153 @@
+import AnimProgram
+import AnimSource
+
+/// Lowers a declaration, or a part of a rule, to the instructions of a program.
+///
+/// It owns everything that is written: the graph of instructions, the arguments of uses, the budget
+/// and the findings. Its extensions lower one kind of node each. The checker has reported invalid
+/// nodes. Here they become `nil`, and the result is broken.
+struct Lowering {
+  /// The properties of the language, followed by those of native plugins.
+  let properties: [Property]
+  var graph: InstructionGraph
+  var budget: Budget
+  var findings = ValueFindings()
+  /// Whether something could not be lowered, so that there is no program.
+  var isBroken = false
+  private(set) var frames: [Frame] = []
+  /// The place of the declaration's name, for reporting limits that it exceeds.
+  private let home: Origin
+  private var depth = 0
+  private var saysDepth = false
+
+  // What has been lowered before.
+  var locals: [LocalKey: LoweredValue?] = [:]
+  var declared: [DeclarationKey: LoweredValue?] = [:]
+  var called: [CallKey: LoweredValue?] = [:]
+  var snapshotSets: [SnapshotKey: Int] = [:]
+  var snapshotCounts: [SnapshotKey: Double?] = [:]
+
+  /// The animator whose block is being lowered.
+  var draft: AnimatorDraft
+  /// The number of animators and tracks that have been lowered. Each snapshot counts.
+  var trackCount = 0
+  /// Whether a track is missing because its values have an error. Conflicts between the other
+  /// tracks are then not reported.
+  var lacksTracks = false
+  /// The names of the overlays, by number.
+  var overlayNames: [String] = []
+
+  struct LocalKey: Hashable {
+    var frame: Int
+    var local: LocalID
+    var playback: Playback
+  }
+
+  struct DeclarationKey: Hashable {
+    var declaration: DeclarationID
+    var playback: Playback
+  }
+
+  struct CallKey: Hashable {
+    var declaration: DeclarationID
+    var arguments: [LoweredValue]
+    var playback: Playback
+  }
+
+  struct SnapshotKey: Hashable {
+    var frame: Int
+    var local: LocalID
+  }
+
+  /// Starts to lower something in a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - home: The place for reporting limits.
+  init(
+    _ file: TypedFile, named name: String, home: SourceSpan, properties: [Property],
+    budget: Budget
+  ) {
+    self.properties = properties
+    self.home = Origin(file: file.file, span: home)
+    self.budget = budget
+    graph = InstructionGraph(name, properties: properties)
+    draft = AnimatorDraft(
+      environment: Environment(file: file, frame: 0), span: home, delay: 0)
+  }
+
+  // MARK: Frames and findings
+
+  /// Adds a frame, and returns its number.
+  mutating func open(_ frame: Frame = Frame()) -> Int {
+    frames.append(frame)
+    return frames.count - 1
+  }
+
+  mutating func bind(_ local: LocalID?, to argument: Frame.Argument, in frame: Int) {
+    guard let local else { return }
+    frames[frame].arguments[local] = argument
+  }
+
+  /// Enters the use of a declaration of a file, and returns the environment in it.
+  mutating func enter(
+    _ declaration: DeclarationID, of file: TypedFile, at span: SourceSpan,
+    _ environment: Environment, owner: String = ""
+  ) -> Environment {
+    findings.calls.append(
+      CallSite(
+        parent: environment.call, declaration: declaration, file: file,
+        place: environment.place(span)))
+    return Environment(
+      file: file, frame: open(Frame(owner: owner)), playback: environment.playback,
+      call: findings.calls.count - 1)
+  }
+
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan, _ environment: Environment,
+    notes: [(String, Origin)] = [], help: [String] = []
+  ) {
+    isBroken = true
+    findings.list.append(
+      ValueFinding(
+        id: id, message: message, place: environment.place(span),
+        notes: notes.map { (message: $0.0, place: $0.1) }, help: help, call: environment.call))
+  }
+
+  /// Reports a limit that the current declaration exceeds, including everything that it uses.
+  private mutating func reportLimit(_ message: String, at place: Origin) {
+    isBroken = true
+    findings.list.append(ValueFinding(id: .limitExceeded, message: message, place: place))
+  }
+
+  /// Enters a deeper level, which ``leave()`` leaves again. `false` above the limit, which is
+  /// reported once.
+  mutating func goDeeper(_ span: SourceSpan, _ environment: Environment) -> Bool {
+    guard depth < Limits.depth, graph.count + graph.program.transforms.count < Limits.steps else {
+      if !saysDepth {
+        reportLimit(
+          depth >= Limits.depth
+            ? "calls and brackets are nested more than \(Limits.depth) deep here"
+            : "this expands to more than \(Limits.steps) steps",
+          at: environment.call == nil ? environment.place(span) : home)
+      }
+      saysDepth = true
+      return false
+    }
+    // The size of the text limits the expressions in it.
+    if environment.call != nil { budget.expansions += 1 }
+    guard !budget.isSpent else {
+      isBroken = true
+      if !budget.saysExpansions {
+        reportLimit(
+          "the declarations used here expand to more than \(Limits.expansions) parts", at: home)
+      }
+      budget.saysExpansions = true
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  mutating func leave() { depth -= 1 }
+}

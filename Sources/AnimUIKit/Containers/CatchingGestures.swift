@@ -1,0 +1,59 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The recognizers with which a second finger takes control of a change that runs: those that its
+  /// script names, or a drag.
+  @MainActor final class CatchingGestures {
+    private weak var container: TransitionContainer<UIKitPlatform>?
+    private var sources: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
+
+    /// Recognizes gestures in a view for the change that a container is about to begin.
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - rules: The transition that says how a gesture drives the change. An input that a plugin
+    ///     provides begins changes, but does not take control of running ones. `nil` if its animator
+    ///     does not say.
+    ///   - view: The view, which receives touches during the change.
+    ///   - gesture: The gesture for a script that names none. `nil` for none.
+    init(
+      for container: TransitionContainer<UIKitPlatform>, rules: Transition?, in view: UIView,
+      unnamed gesture: Program.Interaction.Gesture?
+    ) {
+      self.container = container
+      if case .native = rules?.program.interaction?.gesture { return }
+      container.defaultGesture = gesture
+      container.onArmedGesturesChange = { [weak self, weak view] armed in
+        if let view { self?.arm(armed, in: view) }
+      }
+    }
+
+    /// Stops recognizing. A gesture in progress is cancelled, because there is nothing left to drive.
+    func end() {
+      container?.onArmedGesturesChange = nil
+      container?.defaultGesture = nil
+      for (_, source) in sources { source.cancel() }
+      sources = []
+    }
+
+    private func arm(_ armed: [ArmedGesture<UIKitPlatform>], in view: UIView) {
+      // Without a change, other recognizers begin one.
+      guard container?.isTransitioning == true else { return }
+      let old = sources
+      sources = armed.map { armed in
+        old.first { $0.armed === armed }
+          ?? (
+            armed,
+            GestureSource(
+              armed.gesture, in: view, yieldsToScrolling: false,
+              shouldBegin: { armed.mayBegin($0) }, handle: { armed.handle($0, $1) })
+          )
+      }
+      for (gesture, source) in old where !armed.contains(where: { $0 === gesture }) {
+        source.remove()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+#if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+  import AnimRuntime
+  import UIKit
+
+  extension RegistryTransitioningDelegate: UITabBarControllerDelegate {
+    /// Returns the animator that the rules choose. A change that is still running is completed
+    /// first: its end would otherwise cover the new screen.
+    public func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      let tabs = ObjectIdentifier(tabBarController)
+      tabChanges[tabs]?.complete()
+      let change = replacing(
+        .select, from: fromVC, to: toVC, in: tabBarController,
+        direction: TabOrder(of: tabBarController).isBefore(toVC, fromVC) ? -1 : 1)
+      tabChanges[tabs] = change
+      change?.onEnd = { [weak self, weak change] in
+        if let change, self?.tabChanges[tabs] === change { self?.tabChanges[tabs] = nil }
+      }
+      return change
+    }
+
+    /// Returns a controller with which a gesture may take control of the running change. `nil` for an
+    /// animator of others.
+    public func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      (animationController as? AnimatedTransition).map { InteractiveTransition($0) }
+    }
+
+    /// Returns whether a tap may select another tab: not while the scripts are still changing tabs,
+    /// because UIKit cannot begin a second change then.
+    public func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      maySelect(in: tabBarController)
+    }
+
+    // Only SDKs since that of iOS 18 have this module, and `UITab`.
+    #if canImport(SwiftUICore) || ANIM_STAND_INS
+      /// Returns whether a tap may select another tab: not while the scripts are still changing
+      /// tabs.
+      @available(iOS 18, tvOS 18, *)
+      public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+      ) -> Bool {
+        maySelect(in: tabBarController)
+      }
+    #endif
+
+    private func maySelect(in tabBarController: UITabBarController) -> Bool {
+      tabChanges[ObjectIdentifier(tabBarController)] == nil
+    }
+  }
+
+  /// The order of the screens of a tab bar controller.
+  @MainActor private struct TabOrder {
+    private let owner: UITabBarController
+
+    init(of owner: UITabBarController) { self.owner = owner }
+
+    /// Returns whether a screen comes before another one. Screens without a place, such as that of
+    /// the More tab, come last.
+    func isBefore(_ one: UIViewController, _ other: UIViewController) -> Bool {
+      place(of: one).lexicographicallyPrecedes(place(of: other))
+    }
+
+    private func place(of screen: UIViewController) -> [Int] {
+      let tab = placeOfTab(screen)
+      if !tab.isEmpty { return tab }
+      return [(owner.viewControllers ?? []).firstIndex { $0 === screen } ?? .max]
+    }
+
+    /// Returns the place of a screen's tab: its root tab, and then its place in each group. Empty if
+    /// the screen has no tab. A tab is not asked for its screen, because that would create it.
+    private func placeOfTab(_ screen: UIViewController) -> [Int] {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        guard #available(iOS 18, tvOS 18, *), var tab = screen.tab else { return [] }
+        var place: [Int] = []
+        while let group = tab.parent {
+          place.insert(group.children.firstIndex { $0 === tab } ?? .max, at: 0)
+          tab = group
+        }
+        return [owner.tabs.firstIndex { $0 === tab } ?? .max] + place
+      #else
+        return []
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The animators that an app has chosen for a screen in code. They take precedence over all rules:
+  ///
+  /// ```swift
+  /// detail.chosenAnimators.push = .slide(padding: 24)
+  /// detail.chosenAnimators.pop = "fade"
+  /// ```
+  public struct ScreenAnimators: Hashable, Sendable {
+    /// Plays when the screen is pushed. `nil` if the rules choose.
+    public var push: AnimatorName?
+    /// Plays when the screen is popped. `nil` if the rules choose.
+    public var pop: AnimatorName?
+    /// Plays when the screen's tab is selected. `nil` if the rules choose.
+    public var select: AnimatorName?
+    /// Plays when the screen is presented. `nil` if the rules choose.
+    public var present: AnimatorName?
+    /// Plays when the screen is dismissed. `nil` if the rules choose.
+    public var dismiss: AnimatorName?
+
+    /// Returns the animator for an operation.
+    subscript(operation: RequestOperation) -> AnimatorName? {
+      switch operation {
+      case .push: push
+      case .pop: pop
+      case .select: select
+      case .present: present
+      case .dismiss: dismiss
+      case .replace: nil
+      }
+    }
+  }
+
+  extension UIViewController {
+    /// The animators that the app has chosen for this screen in code. By default, the rules choose.
+    public var chosenAnimators: ScreenAnimators {
+      get { attachment(.screenAnimators) ?? ScreenAnimators() }
+      set { attach(newValue, as: .screenAnimators) }
+    }
+
+    /// What an app passes with the change that it is about to request. `nil` if it passes nothing.
+    private var passed: PassedRequest? {
+      get { attachment(.passedRequest) }
+      set { attach(newValue, as: .passedRequest) }
+    }
+
+    /// Passes an animator and values with a change that is requested right after this.
+    package func pass(
+      _ chosen: AnimatorName?, _ values: [String: ScriptValue], for operation: RequestOperation
+    ) {
+      passed = PassedRequest(operation: operation, chosen: chosen, values: values)
+    }
+
+    /// Returns what an app has passed with a change. `nil` if it has passed nothing with this one.
+    func passed(for operation: RequestOperation) -> PassedRequest? {
+      passed?.operation == operation ? passed : nil
+    }
+
+    /// Takes what an app has passed with a change. It counts for one change only.
+    func takePassed(for operation: RequestOperation) -> PassedRequest? {
+      defer { passed = nil }
+      return passed(for: operation)
+    }
+  }
+
+  /// What an app passes with one change.
+  struct PassedRequest {
+    let operation: RequestOperation
+    /// The animator that it has chosen. `nil` if the screen or the rules choose.
+    let chosen: AnimatorName?
+    /// The values that scripts read as `request.NAME`.
+    let values: [String: ScriptValue]
+  }
+
+  extension TransitionRequest {
+    /// Adds what an app has passed, and what it has chosen for the screen that comes or goes.
+    @MainActor mutating func add(_ passed: PassedRequest?, _ screen: UIViewController) {
+      let passed = passed.flatMap { $0.operation == operation ? $0 : nil }
+      values.merge(passed?.values ?? [:]) { $1 }
+      let animators = screen.chosenAnimators
+      chosen = passed?.chosen ?? animators[operation]
+    }
+  }
+
+  extension AttachmentKey {
+    fileprivate static let screenAnimators = AttachmentKey()
+    fileprivate static let passedRequest = AttachmentKey()
+  }
+#endif

@@ -1,0 +1,94 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import AnimUIKit
+  import UIKit
+
+  // Changes of UIKit's containers with an animator chosen in code, and with values for scripts. They
+  // need animators that are installed on the container; without them, UIKit animates the change.
+
+  extension UINavigationController {
+    /// Pushes a screen with an animator, which takes precedence over all rules, or with values.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to push.
+    ///   - animator: The animator, such as `.zoom(from: "photo")` or `"zoom"`. `nil` if the screen's
+    ///     `chosenAnimators` or the rules choose.
+    ///   - values: Values that scripts read as `request.NAME`.
+    public func push(
+      _ screen: UIViewController, using animator: AnimatorName? = nil,
+      values: [String: ScriptValue] = [:]
+    ) {
+      screen.pass(animator, values, for: .push)
+      pushViewController(screen, animated: true)
+    }
+
+    /// Pops the top screen with an animator, which takes precedence over all rules, or with values.
+    ///
+    /// - Parameters:
+    ///   - animator: The animator. `nil` if the screen's `chosenAnimators` or the rules choose.
+    ///   - values: Values that scripts read as `request.NAME`.
+    /// - Returns: The screen that leaves. `nil` if there is nothing to go back to.
+    @discardableResult
+    public func pop(
+      using animator: AnimatorName? = nil, values: [String: ScriptValue] = [:]
+    ) -> UIViewController? {
+      topViewController?.pass(animator, values, for: .pop)
+      return popViewController(animated: true)
+    }
+  }
+
+  #if !os(visionOS)
+    extension UITabBarController {
+      /// Selects a screen with an animator, which takes precedence over all rules, or with values.
+      ///
+      /// - Parameters:
+      ///   - screen: One of the tabs' screens.
+      ///   - animator: The animator. `nil` if the screen's `chosenAnimators` or the rules choose.
+      ///   - values: Values that scripts read as `request.NAME`.
+      public func select(
+        _ screen: UIViewController, using animator: AnimatorName? = nil,
+        values: [String: ScriptValue] = [:]
+      ) {
+        screen.pass(animator, values, for: .select)
+        selectedViewController = screen
+      }
+    }
+  #endif
+
+  extension UIViewController {
+    /// Presents a screen with an animator, which takes precedence over all rules. The animators are
+    /// those that are installed on this screen, on a container around it, or on what presents it.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to present.
+    ///   - animator: The animator, such as `.sheet` or `"sheet"`.
+    ///   - values: Values that scripts read as `request.NAME`.
+    ///   - completion: Called once the screen has been presented.
+    public func present(
+      _ screen: UIViewController, using animator: AnimatorName, values: [String: ScriptValue] = [:],
+      completion: (() -> Void)? = nil
+    ) {
+      screen.pass(animator, values, for: .present)
+      guard let animators = nearestAnimators else {
+        return present(screen, animated: true, completion: completion)
+      }
+      present(screen, animated: true, using: animators, completion: completion)
+    }
+
+    /// Dismisses this screen, or the one that it presents, with an animator, which takes precedence
+    /// over all rules, or with values.
+    ///
+    /// - Parameters:
+    ///   - animator: The animator. `nil` if the screen's `chosenAnimators` or the rules choose.
+    ///   - values: Values that scripts read as `request.NAME`.
+    ///   - completion: Called once the screen has been dismissed.
+    public func dismiss(
+      using animator: AnimatorName?, values: [String: ScriptValue] = [:],
+      completion: (() -> Void)? = nil
+    ) {
+      (presentedViewController ?? self).pass(animator, values, for: .dismiss)
+      dismiss(animated: true, completion: completion)
+    }
+  }
+#endif

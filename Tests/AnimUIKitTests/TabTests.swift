@@ -1,0 +1,61 @@
+#if ANIM_STAND_INS
+  import AnimProgram
+  import AnimRuntime
+  import Testing
+
+  @testable import AnimUIKit
+
+  extension OnUIKit {
+    /// Tabs of UIKit's: their order, and taps in quick succession.
+    @MainActor @Suite struct TabTests {
+      private static let script = """
+        animator slide {
+            duration 400ms
+            timing linear
+            to { translate.x: container.width * direction -> 0 }
+        }
+        when select use slide
+        """
+
+      init() { Trace.begin() }
+
+      /// The sides from which tabs come, as `Tabs` names them.
+      @Test("a tab comes from its side", arguments: Tabs.Kind.allCases)
+      func direction(of kind: Tabs.Kind) throws {
+        let tabs = Tabs(kind, Self.script)
+        #expect(tabs.side(of: 1, from: 0) == 1)
+        #expect(tabs.side(of: 0, from: 2) == -1)
+        #expect(tabs.side(of: 2, from: 1) == 1)
+        #expect(tabs.screensMadeByAsking == 0)
+      }
+
+      @Test("the More tab comes after all others")
+      func more() {
+        let tabs = Tabs(.screens, Self.script)
+        #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
+      }
+
+      @Test("a tap during a change selects nothing", arguments: Tabs.Kind.allCases)
+      func quickTaps(_ kind: Tabs.Kind) throws {
+        let tabs = Tabs(kind, Self.script)
+        #expect(tabs.maySelect(2))
+        _ = try #require(tabs.select(1, from: 0))
+        #expect(!tabs.maySelect(2))
+        advance(by: 0.5)
+        #expect(tabs.maySelect(2))
+      }
+
+      @Test("a change in code completes the running one first, and neither covers the other")
+      func quickChanges() throws {
+        let tabs = Tabs(.screens, Self.script)
+        _ = try #require(tabs.select(1, from: 0))
+        advance(by: 0.2)
+        let second = try #require(tabs.select(2, from: 1))
+        #expect(Trace.take() == ["completeTransition(true): [\"B\"]"])
+        advance(by: 0.5)
+        #expect(Trace.take() == ["completeTransition(true): [\"C\"]"])
+        #expect(second.context.contents == ["C"])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+extension UIView {
+  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+}
+
+public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
+
+public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
+
+@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {}
+
+@MainActor public protocol UIViewAnimating: NSObjectProtocol {
+  var state: UIViewAnimatingState { get }
+  var isRunning: Bool { get }
+  var isReversed: Bool { get set }
+  var fractionComplete: CGFloat { get set }
+  func startAnimation()
+  func pauseAnimation()
+  func stopAnimation(_ withoutFinishing: Bool)
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+  func addAnimations(_ animation: @escaping () -> Void)
+  func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+/// Its calls are in ``steps``, and its animations are the closures that it was given.
+@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  public let duration: TimeInterval
+  open private(set) var state = UIViewAnimatingState.inactive
+  open private(set) var isRunning = false
+  open var isReversed = false
+  open var fractionComplete: CGFloat = 0
+  /// What was done with it, for tests.
+  public private(set) var steps: [String] = []
+  private var animations: [() -> Void] = []
+
+  public init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.duration = duration
+    self.animations = animations.map { [$0] } ?? []
+  }
+
+  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  /// The page of `startAnimation()`: an animator without animations ends at once.
+  open func startAnimation() {
+    state = animations.isEmpty ? .inactive : .active
+    isRunning = state == .active
+    steps.append("start")
+  }
+  /// The page of `pauseAnimation()`: from the state inactive, the animator becomes active.
+  open func pauseAnimation() {
+    (state, isRunning) = (.active, false)
+    steps.append("pause")
+  }
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    isRunning = true
+    steps.append("continue \(isReversed ? "back " : "")for \((durationFactor * 100).rounded()) %")
+  }
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    (state, isRunning) = (withoutFinishing ? .inactive : .stopped, false)
+    steps.append("stop")
+  }
+  /// The page of `finishAnimation(at:)`: it is an error to call it in another state than stopped.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    steps.append(state == .stopped ? "finish at \(finalPosition)" : "error: not stopped")
+    state = .inactive
+  }
+}
