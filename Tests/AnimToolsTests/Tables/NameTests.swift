@@ -254,7 +254,7 @@ private struct SourceText: Sendable {
     // languages in the words of this one.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
-        && !$0.hasPrefix("AnimSyntax/Habits/")
+        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimSyntax/Advice/")
     }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
