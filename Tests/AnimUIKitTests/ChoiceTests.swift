@@ -45,7 +45,7 @@
       func values() throws {
         for operation in [RequestOperation.push, .pop, .select, .present] {
           let app = Chooser(
-            Self.script.replacing("when any", with: "when push") + "when any use moved")
+            Self.script.replacing("when any", with: "when push") + "\nwhen any use moved")
           #expect(app.request(operation, button: 70) == 70, "\(operation)")
         }
       }

@@ -34,6 +34,7 @@
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero
   open var isModalInPresentation = false
+  open var isBeingDismissed = false
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationController?.transitionCoordinator
   }
@@ -49,7 +50,8 @@
   private var storedPresentation: UIPresentationController?
   private weak var presenter: UIViewController?
   open weak var presentingViewController: UIViewController?
-  open weak var presentedViewController: UIViewController?
+  /// UIKit keeps a presented screen in memory.
+  open var presentedViewController: UIViewController?
   open var navigationController: UINavigationController? { parent as? UINavigationController }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
@@ -111,7 +113,10 @@
   }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     note("dismiss(animated: \(flag))")
+    afterDismissal = completion
   }
+  /// What follows the dismissal, for tests.
+  public var afterDismissal: (() -> Void)?
 
   private func note(_ call: String) { Record.note("\(title ?? "?").\(call)") }
 }
@@ -219,7 +224,18 @@
   }
 }
 
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
 @MainActor open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public let presentedViewController: UIViewController
   public let presentingViewController: UIViewController
   /// The view that UIKit has put it into, for tests.
