@@ -62,7 +62,7 @@ struct Outcome {
 }
 
 /// The report: a line for each case on the console, and all of them as JSON.
-struct Report {
+@MainActor struct Report {
   private var rows: [[String: String]] = []
 
   mutating func add(_ outcome: Outcome, of item: DeviceCase) {
