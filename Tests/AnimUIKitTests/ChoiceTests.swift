@@ -70,6 +70,21 @@
         #expect(answer.others.map(\.lost) == ["the app has chosen `moved` in code"])
       }
 
+      @Test("a screen keeps the transition that it prefers, unless a rule or the app names it")
+      func preferredTransition() {
+        let app = Chooser("animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+        #expect(app.duration(.push) == 0.3)
+        app.preferOwnTransition()
+        #expect(app.duration(.push) == nil)
+        #expect(app.duration(.pop) == nil)
+        app.push("a")
+        #expect(app.duration(.push) == 0.3)
+        let named = Chooser(
+          "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push to Detail use a")
+        named.preferOwnTransition()
+        #expect(named.duration(.push) == 0.3)
+      }
+
       @Test("a view's animatorID names it, before its accessibility identifier")
       func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
     }

@@ -251,6 +251,12 @@ PLATFORMS = [
      "if let name = request.chosen,", "if !DEFECT, let name = request.chosen,"),
     ("what is passed counts for one change", "AnimUIKitTests", UIKIT + "Platform/ScreenChoices.swift",
      "defer { passed = nil }", "defer { if !DEFECT { passed = nil } }"),
+    ("a screen keeps the transition that it prefers", "AnimUIKitTests", DELEGATES + "PreferredTransition.swift",
+     "return !answer.names(", "return !DEFECT && !answer.names("),
+    ("UIKit's animator is ended in the right state", "AnimUIKitTests", DELEGATES + "Companion.swift",
+     "animator.pausesOnCompletion = true", "animator.pausesOnCompletion = !DEFECT"),
+    ("a change begins once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
+     "guard !hasBegun else", "guard DEFECT || !hasBegun else"),
     ("`use system` leaves a request to UIKit", "AnimUIKitTests", DELEGATES + "RegistryTransitioningDelegate.swift",
      "return !resolution.isSystem", "return DEFECT || !resolution.isSystem"),
 ]

@@ -30,6 +30,9 @@
   }
   private var style = UIModalPresentationStyle.automatic
   open private(set) lazy var navigationItem = UINavigationItem()
+  /// The transition that the screen prefers to UIKit's own.
+  open var preferredTransition: Transition?
+  public final class Transition: NSObject {}
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero

@@ -66,9 +66,9 @@
       let change = ReplacingChange(
         operation, from: from, to: to, in: owner, direction: direction, registry: registry,
         isAsked: isAsked, onFinding: report)
-      guard let request = change.request, answers(request, in: registry, isAsked: isAsked) else {
-        return nil
-      }
+      guard let request = change.request, answers(request, in: registry, isAsked: isAsked),
+        !change.screen.prefersOwnTransition(to: registry.resolve(request), for: request)
+      else { return nil }
       return AnimatedTransition(change, onFinding: report)
     }
 

@@ -14,6 +14,8 @@
     private let from: UIViewController
     private let to: UIViewController
     private let owner: UIViewController
+    /// The screen that comes or goes.
+    let screen: UIViewController
     private var catching: CatchingGestures?
     /// The frames of the screens at rest, by the size of UIKit's container view.
     private var frames: [ObjectIdentifier: (StageSize) -> StageRectangle] = [:]
@@ -25,6 +27,8 @@
       onFinding: @escaping (TransitionFinding) -> Void
     ) {
       (self.from, self.to, self.owner) = (from, to, owner)
+      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      self.screen = screen
       stage = StageView(frame: UIKitPlatform.view(of: owner).bounds)
       container = HostedContainer(
         of: owner, containerView: stage, clock: DisplayLinkClock(), operation, from: from, to: to,
@@ -33,8 +37,7 @@
         try registry.makeAnimator(for: request, on: UIKitPlatform.self, report: onFinding)
       }
       container.onFinding = onFinding
-      // The screen that comes or goes. A change that nobody has requested yet uses up nothing.
-      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      // A change that nobody has requested yet uses up nothing.
       let passed = isAsked ? screen.takePassed(for: operation) : nil
       container.completeRequest = { [weak screen] in
         if let screen { $0.add(passed, screen) }
