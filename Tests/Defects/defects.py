@@ -269,6 +269,20 @@ PLATFORMS = [
      "if isTurned { picture.update() }", "if isTurned, !DEFECT { picture.update() }"),
     ("`use system` leaves a request to UIKit", "AnimUIKitTests", TRANSITION + "Registry+Animator.swift",
      "$0.isSystem ? nil : $0", "$0.isSystem && !DEFECT ? nil : $0"),
+    ("the user's attempt to dismiss is told", "AnimUIKitTests", DELEGATES + "ScriptedPresentation.swift",
+     "      tellDidAttemptToDismiss()\n", "      if !DEFECT { tellDidAttemptToDismiss() }\n"),
+    ("only the user's dismissal is told", "AnimUIKitTests", DELEGATES + "ScriptedPresentation.swift",
+     "if completed, isByUser {", "if completed, DEFECT || isByUser {"),
+    ("an animator that is chosen in code ranks above all rules", "AnimUIKitTests", S + "AnimRuntime/Registry/Registry.swift",
+     "if let name = request.chosen,", "if !DEFECT, let name = request.chosen,"),
+    ("what is passed counts for one change", "AnimUIKitTests", UIKIT + "Platform/ScreenChoices.swift",
+     "defer { passed = nil }", "defer { if !DEFECT { passed = nil } }"),
+    ("a screen keeps the transition that it prefers", "AnimUIKitTests", DELEGATES + "PreferredTransition.swift",
+     "return !answer.names(", "return !DEFECT && !answer.names("),
+    ("UIKit's animator is ended in the right state", "AnimUIKitTests", DELEGATES + "Companion.swift",
+     "animator.pausesOnCompletion = true", "animator.pausesOnCompletion = !DEFECT"),
+    ("a change begins once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
+     "guard !hasBegun else", "guard DEFECT || !hasBegun else"),
 ]
 
 PICTURES = [
