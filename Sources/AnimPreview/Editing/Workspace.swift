@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
+import AnimSource
 import AnimSyntax
 import AnimTools
 
@@ -92,7 +93,8 @@ package final class Workspace {
     var text = FindingText(
       sources: SourceTable(folder.units.map(\.syntax.source)), ink: Ink(isColored: false))
     return folder.units.filter(\.isRequested).flatMap { unit in
-      proofs.diagnostics(of: unit.syntax.source.path, in: folder).filter { $0.severity != .note }
+      proofs.diagnostics(of: ExactPath(unit.syntax.source.path), in: folder)
+        .filter { $0.severity != .note }
         .map { ProofFinding($0, in: unit.syntax, text.text(of: $0)) }
     }
   }
@@ -101,7 +103,7 @@ package final class Workspace {
 extension Workspace: ScriptEditor {
   func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts {
     guard let file = edits.first?.file else { return scripts }
-    let (_, bytes) = try edited(edits)
+    let bytes = try edited(edits).after
     guard let next = scripts.replacing(file, with: bytes) else { return scripts }
     guard next.isReplaced else {
       let error = next.findings.first { $0.severity == .error }

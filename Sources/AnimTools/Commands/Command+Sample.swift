@@ -83,7 +83,7 @@ struct SampleCommand {
     try setValues(of: animator.program, folder)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
     let transition = Transition(
-      program, inputs: inputs, isInteractive: inputs.traits.interactive)
+      program, inputs: inputs, isLinear: inputs.traits.interactive)
     try checkRanges(transition)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
