@@ -164,9 +164,6 @@ import Testing
 
   /// Other files that recognize some keywords, with the reasons.
   private static let moreFiles: [String: (words: Set<String>, reason: String)] = [
-    "AnimSyntax/Tree/FileSyntax+Dump.swift": (
-      ["let", "order", "interaction", "interruption", "reduced", "timing"], "trees as text"
-    ),
     "AnimSyntax/Parser/Parser.swift": (["during"], "a line that begins so is a block"),
     "AnimSyntax/Parser/Parser+Recovery.swift": (
       ["from", "to", "during"], "where to go on after a mistake"
