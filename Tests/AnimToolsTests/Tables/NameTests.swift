@@ -62,7 +62,6 @@ import Testing
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
         "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
-        "AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys",
       ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
@@ -171,7 +170,7 @@ import Testing
     "AnimSyntax/Parser/Parser+Declarations.swift": (
       ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
-    "AnimCompiler/Names/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
+    "AnimCompiler/Vocabulary/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (
       ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
