@@ -61,7 +61,7 @@ import Testing
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
-        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
+        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys"
       ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
