@@ -111,13 +111,14 @@ let package = Package(
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
-        "AnimProgram",
+        "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+        "AnimSource", "AnimProgram",
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
         "Page/device.js", "Page/inspector.js", "Page/script.js",
-        "Page/film.css", "Page/film.js",
+        "Page/film.css", "Page/film.js", "Page/playground.html", "Page/playground.css",
+        "Page/playground.js", "Page/worker.js", "Page/offline.js",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -74,7 +74,8 @@ extension DiagnosticID {
   /// Whether only the proofs report it.
   fileprivate var isProved: Bool {
     switch self {
-    case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .motionNotReduced,
+    case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
+      .motionNotReduced,
       .longDuration, .uncoveredRequest, .unreachableRule:
       true
     default: false

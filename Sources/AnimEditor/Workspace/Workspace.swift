@@ -162,6 +162,8 @@ package struct Workspace: Sendable {
   func checked(_ number: Int) -> TypedFile { compilation.types(of: number) }
   /// Returns the compiled file.
   func compiled(_ number: Int) -> CompiledFile { compilation.compiled(number) }
+  /// The animators and rules of all files, or `nil` if there is an error.
+  package var compiled: CompiledFolder? { compilation.result.compiled() }
   /// Returns the names of a file.
   func index(_ number: Int) -> FileIndex {
     scripts[number].index ?? FileIndex(compilation.types(of: number))

@@ -20,7 +20,8 @@ extension ServerState {
     let isUnneeded = diagnostic.id == .unusedName || diagnostic.id == .unreachableRule
     return [
       "range": range(diagnostic.span, in: lines), "severity": .integer(diagnostic.severity.number),
-      "code": .string(diagnostic.id.rawValue), "source": "animc",
+      "code": .string(diagnostic.id.rawValue),
+      "codeDescription": ["href": .string(diagnostic.id.address)], "source": "animc",
       "message": .string(diagnostic.fullMessage), "tags": isUnneeded ? .array([.integer(1)]) : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
     ]

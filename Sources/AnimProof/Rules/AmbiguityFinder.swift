@@ -97,12 +97,12 @@ struct AmbiguityFinder {
     guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
     let names = Set(other.items.filter(\.isPlain).map(\.text))
     var identifiers: [String?] = one.items.filter { $0.isPlain && names.contains($0.text) }
-      .map(\.text)
+      .map { $0.text }
     set.budget.spend(one.items.count + other.items.count)
     let wildcards = other.items.filter { !$0.isPlain }
     for left in one.items where !left.isPlain {
       for right in wildcards where identifiers.count < 8 && !set.budget.isSpent {
-        identifiers += strings(left.text, right.text)
+        for string in strings(left.text, right.text) { identifiers.append(string) }
       }
     }
     return identifiers

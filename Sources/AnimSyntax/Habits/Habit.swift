@@ -196,7 +196,9 @@ extension Habit {
     let edit = fix?.edit(of: text, at: span, in: bytes)
     return Advice(
       message: message(text, edit?.shown),
-      help: help.map { $0.replacing("$0", with: text) },
+      // An example in general words is not needed where the right text is known.
+      help: help.filter { edit == nil || !$0.hasPrefix("write `") }
+        .map { $0.replacing("$0", with: text) },
       fixIts: edit.map { [$0.fixIt] } ?? [])
   }
 
@@ -225,24 +227,6 @@ extension Habit {
 
   private func message(_ text: String, _ replacement: String?) -> String {
     message.replacing("$0", with: text).replacing("$1", with: replacement ?? word ?? "")
-  }
-}
-
-extension String {
-  /// Returns the text with every `part` replaced.
-  fileprivate func replacing(_ part: String, with new: String) -> String {
-    var (result, rest) = ("", self[...])
-    while let place = rest.firstIndex(of: "$") {
-      result += rest[..<place]
-      rest = rest[place...]
-      if rest.hasPrefix(part) {
-        result += new
-        rest = rest.dropFirst(part.count)
-      } else {
-        result.append(rest.removeFirst())
-      }
-    }
-    return result + rest
   }
 }
 
