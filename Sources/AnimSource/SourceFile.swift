@@ -29,14 +29,6 @@ package struct SourceFile: Sendable {
   /// Returns the line and column of a byte offset. It reads the whole file; for many places of one
   /// file, make a ``LineIndex``.
   package func location(of offset: Int) -> SourceLocation { LineIndex(bytes).location(of: offset) }
-
-  /// Returns the line that contains a byte offset, without its line ending. It reads the whole file.
-  package func line(at offset: Int) -> String {
-    let lines = LineIndex(bytes)
-    let line = lines.line(of: offset)
-    let start = lines.start(ofLine: line)
-    return text(of: SourceSpan(start, lines.end(ofLine: line)))
-  }
 }
 
 extension [UInt8] {

@@ -172,6 +172,11 @@ import Testing
       ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
     "AnimCompiler/Vocabulary/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
+    "AnimCompiler/Check/Checker+Interactions.swift": (["interaction"], "the block of its rows"),
+    "AnimCompiler/Check/Checker+Tracks.swift": (
+      ["container", "overlay", "slices", "elements", "match"], "whose property cannot be set"
+    ),
+    "AnimCompiler/Lower/Lowering+Snapshots.swift": (["slices"], "how many there are"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (
       ["order", "interruption", "from", "slices", "elements", "match", "container", "overlay"],
       "which statements hold names, and whose pictures a name means"
