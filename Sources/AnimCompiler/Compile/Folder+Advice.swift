@@ -30,17 +30,19 @@ extension Folder {
   func withoutConsequences(
     ofImportsIn syntax: FileSyntax, _ findings: [Diagnostic]
   ) -> [Diagnostic] {
-    guard findings.contains(where: { isFailedImport($0, syntax) }) else { return findings }
+    let lines = LineIndex(syntax.source.bytes)
+    guard findings.contains(where: { isFailedImport($0, syntax, lines) }) else { return findings }
     return findings.filter { $0.path != syntax.source.path || !$0.isUnexplainedName }
   }
 
   /// Returns whether an error is about an import.
-  private func isFailedImport(_ finding: Diagnostic, _ syntax: FileSyntax) -> Bool {
+  private func isFailedImport(
+    _ finding: Diagnostic, _ syntax: FileSyntax, _ lines: LineIndex
+  ) -> Bool {
     guard finding.path == syntax.source.path else { return false }
     switch finding.id {
     case .importNotFound, .importOutsideRoot: return true
     case .syntax:
-      let lines = LineIndex(syntax.source.bytes)
       let start = lines.start(ofLine: lines.line(of: Int(finding.span.start)))
       return syntax.source.bytes[start...].starts(with: "import".utf8)
     default: return false

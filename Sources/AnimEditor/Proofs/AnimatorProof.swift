@@ -171,7 +171,7 @@ extension Folder {
       let command = declaration.command(showing: finding.counterexample)
       diagnostic.help.append("see it with `\(command)`")
     }
-    return units[Int(origin.file)].syntax.advised([diagnostic])[0]
+    return units[Int(origin.file)].syntax.advised(diagnostic)
   }
 }
 

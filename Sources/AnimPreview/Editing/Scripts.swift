@@ -146,3 +146,8 @@ extension Program {
     return Dictionary(ranges) { first, _ in first }
   }
 }
+
+extension JSON {
+  /// The text without its final line ending.
+  var line: String { String(text.dropLast()) }
+}

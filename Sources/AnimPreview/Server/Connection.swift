@@ -247,8 +247,3 @@ final class Connection {
     state = .over
   }
 }
-
-extension JSON {
-  /// The text without its final line ending.
-  var line: String { String(text.dropLast()) }
-}

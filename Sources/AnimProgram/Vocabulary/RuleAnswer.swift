@@ -21,13 +21,4 @@ package enum RuleAnswer: String, CaseIterable, Hashable, Sendable {
     case .nothing: "when select if reduceMotion use none"
     }
   }
-
-  /// The answer as a rule holds it.
-  package var animator: AnimatorReference {
-    switch self {
-    case .system: .system
-    case .nothing:
-      .scripted(CompiledAnimator(name: rawValue, program: .instant(name: rawValue)))
-    }
-  }
 }

@@ -141,6 +141,20 @@ extension FileSyntax {
     // The parser has tried the advice for its own diagnostics already.
     return Advice(source, names).improved(diagnostics, except: [.syntax]) { _ in true }
   }
+
+  /// Returns a diagnostic of a proof with better advice. Only the text of its declaration is read.
+  package func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.path == source.path, !Phrase.table(for: diagnostic.id).isEmpty else {
+      return diagnostic
+    }
+    let places = declarationPlaces
+    let place = places.partitioningIndex {
+      declaration(at: $0).span.end >= diagnostic.span.start
+    }
+    guard place < places.upperBound else { return diagnostic }
+    let advice = Advice(source, names, in: declaration(at: place).span)
+    return advice.improved([diagnostic]) { _ in true }.first ?? diagnostic
+  }
 }
 
 /// Improves the diagnostics of one file.
@@ -151,15 +165,18 @@ struct Advice {
   private let source: SourceFile
   private let lexemes: [Lexeme]
 
-  init(_ source: SourceFile, _ names: NameTable) {
+  /// Reads a file, or a part of it that begins and ends with a token.
+  init(_ source: SourceFile, _ names: NameTable, in span: SourceSpan? = nil) {
     self.source = source
+    let range = span?.range ?? 0..<source.bytes.count
     guard source.bytes.count <= Advice.limits.length else {
       lexemes = []
       return
     }
     lexemes = source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes, path: source.path, names: names)
-      lexer.lex()
+      let part = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+      var lexer = Lexer(part, path: source.path, names: names)
+      lexer.lex(from: range.lowerBound)
       return lexer.withTokens { tokens in
         tokens.filter { $0.kind != .end }.map { token in
           Lexeme(
@@ -235,8 +252,7 @@ struct Advice {
         fixIt.isCertain = remedy.isCertain
         if remedy.message != nil {
           better.span = span
-          let line = source.location(of: Int(span.start)).line
-          if source.location(of: Int(span.end)).line != line { better.span = diagnostic.span }
+          if source.bytes[span.range].contains(where: \.endsLine) { better.span = diagnostic.span }
         }
         if isGood(fixIt) {
           better.fixIts = [fixIt]

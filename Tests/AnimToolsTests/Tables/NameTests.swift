@@ -62,8 +62,7 @@ import Testing
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
-        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
-        "AnimSyntax/Tree/FileSyntax+Dump.swift": "the word behind a track's keys",
+        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys"
       ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
@@ -165,9 +164,6 @@ import Testing
 
   /// Other files that recognize some keywords, with the reasons.
   private static let moreFiles: [String: (words: Set<String>, reason: String)] = [
-    "AnimSyntax/Tree/FileSyntax+Dump.swift": (
-      ["let", "order", "interaction", "interruption", "reduced", "timing"], "trees as text"
-    ),
     "AnimSyntax/Parser/Parser.swift": (["during"], "a line that begins so is a block"),
     "AnimSyntax/Parser/Parser+Recovery.swift": (
       ["from", "to", "during"], "where to go on after a mistake"
@@ -175,9 +171,7 @@ import Testing
     "AnimSyntax/Parser/Parser+Declarations.swift": (
       ["let", "timing", "interaction", "from", "to"], "declarations and rules begin so too"
     ),
-    "AnimCompiler/Vocabulary/Lexicon.swift": (
-      ["from", "to", "container"], "values begin so too"
-    ),
+    "AnimCompiler/Vocabulary/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Check/Checker+Interactions.swift": (["interaction"], "the block of its rows"),
     "AnimCompiler/Check/Checker+Tracks.swift": (
       ["container", "overlay", "match"], "the roles that a property may have"

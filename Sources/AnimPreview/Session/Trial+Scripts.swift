@@ -3,17 +3,7 @@ import AnimProgram
 import AnimRuntime
 import AnimTools
 
-/// An animator that is tried on two screens, regardless of the rules of the folder.
-struct Trial {
-  /// The animator as a rule would write it.
-  let text: String
-  /// A registry whose only rule answers with the animator.
-  let registry: Registry
-  /// The views that the animator looks for.
-  let scene: Scene
-  /// The change in which it is tried.
-  let change: ShownChange
-
+extension Trial {
   /// Compiles an animator that may use the declarations of a folder. It is tried in the change for
   /// which the folder's rules use it, unless another one is given.
   init(_ text: String, in scripts: Scripts, as given: ShownChange? = nil) throws(Refusal) {
@@ -49,7 +39,4 @@ struct Trial {
     let own = RegistryLayer.folder("trial", animators: [], rules: [rule])
     registry = Registry(layers: (change.isModal ? scripts.registry.layers : []) + [own])
   }
-
-  /// The identifiers of the two screens.
-  static let names = (from: "From", to: "To")
 }

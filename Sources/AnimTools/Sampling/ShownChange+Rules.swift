@@ -1,0 +1,93 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+
+extension FileAccess {
+  /// Returns the rules that may use the animators of a script: those of its folder. If the path is
+  /// a folder, its own. Rules with errors are left out.
+  package func rules(near path: String, root: String?) -> [CompiledRule] {
+    guard path != "-", let canonical = canonicalPath(of: path) else { return [] }
+    let folder = kind(at: canonical) == .folder ? path : PathText.folder(of: path)
+    let loader = ScriptLoader(files: self, root: root)
+    // Only files with rules have to be compiled, with what they import.
+    let paths = loader.load([folder], followsImports: false).units.map(\.syntax).filter { syntax in
+      syntax.declarations.contains { if case .rule = $0.kind { true } else { false } }
+    }.map(\.source.path)
+    return paths.isEmpty ? [] : loader.load(paths).compile().soundRules
+  }
+}
+
+extension ShownChange {
+  /// Finds the change for which rules use an animator, such as `sheet` or `reversed sheet`. If only
+  /// a rule with its reverse exists, it is the opposite change. A push if no rule uses it.
+  package init(of animator: String, by rules: [CompiledRule]) {
+    let wanted = ShownChange.words(of: animator)
+    let uses = rules.map { (rule: $0.rule, words: ShownChange.words(of: $0.rule.text)) }
+    func first(_ matches: ([String]) -> Bool) -> ShownChange? {
+      uses.first { matches($0.words) }.map { ShownChange($0.rule) }
+    }
+    let plain = wanted.first == "reversed" ? Array(wanted.dropFirst()) : wanted
+    let isReversed = plain.count < wanted.count
+    self =
+      first { $0 == wanted } ?? first { !isReversed && $0.first == wanted.first }
+      ?? first { $0 == (isReversed ? plain : ["reversed"] + plain) }?.opposite
+      ?? first { wanted.count == 1 && $0.contains(wanted[0]) } ?? ShownChange()
+  }
+
+  /// The names and signs of an animator expression.
+  private static func words(of text: String) -> [String] {
+    let isPart = { (character: Character) in
+      character.isLetter || character.isNumber || character == "_"
+    }
+    var words: [String] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let word = isPart(first) ? rest.prefix(while: isPart) : rest.prefix(1)
+      if !first.isWhitespace { words.append(String(word)) }
+      rest = rest.dropFirst(word.count)
+    }
+    return words
+  }
+
+  /// Creates a change that a rule answers.
+  private init(_ rule: BindingRule) {
+    self.init(
+      rule.operations.first ?? .push, from: rule.from?.example, to: rule.to?.example)
+    guard let condition = rule.condition else { return }
+    let usual = operation.defaultDirection
+    let traits = [
+      RequestTraits(), RequestTraits(interactive: true), RequestTraits(keepsPresenter: true),
+      RequestTraits(reduceMotion: true),
+    ]
+    let holds = [usual, -usual, 0].first { direction in
+      traits.contains { traits in
+        condition.holds(
+          for: TransitionInputs(container: .standard, direction: direction, traits: traits))
+      }
+    }
+    if let holds, holds != usual { direction = holds }
+  }
+
+  /// The change in the other direction between the same screens.
+  private var opposite: ShownChange {
+    var change = self
+    switch operation {
+    case .push: change.operation = .pop
+    case .pop: change.operation = .push
+    case .present: change.operation = .dismiss
+    case .dismiss: change.operation = .present
+    case .select, .replace:
+      change.direction = -(direction ?? operation.defaultDirection)
+    }
+    (change.from, change.to) = (to, from)
+    return change
+  }
+}
+
+extension RulePattern {
+  /// An identifier that resembles the first item.
+  fileprivate var example: String? {
+    items.first.map { item in String(item.text.filter { $0 != "*" && $0 != "?" }) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
