@@ -128,11 +128,12 @@ extension Folder {
 
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
     guard let rule = rules.at(finding.rule) else { return nil }
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
       }, help: finding.help.map { [$0] } ?? [])
+    return units[Int(rule.place.file)].syntax.advised([diagnostic]).first
   }
 
   private func note(
@@ -156,7 +157,7 @@ extension Folder {
       }
     let origin = known ?? declaration.place
     var diagnostic = Diagnostic(
-      finding.id, finding.message,
+      finding.id, finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     if let repair = finding.repair {
@@ -170,6 +171,28 @@ extension Folder {
       let command = declaration.command(showing: finding.counterexample)
       diagnostic.help.append("see it with `\(command)`")
     }
-    return diagnostic
+    return units[Int(origin.file)].syntax.advised([diagnostic])[0]
+  }
+}
+
+extension String {
+  /// The message without the size of the container, if it is the usual one: what fails there does
+  /// not depend on an unusual size.
+  fileprivate var withoutUsualContainer: String {
+    let words = ", in a container of 320x568"
+    guard let place = range(of: words) else { return self }
+    let rest = self[place.upperBound...]
+    return rest.isEmpty || rest.hasPrefix(",") ? String(self[..<place.lowerBound]) + rest : self
+  }
+
+  private func range(of words: String) -> Range<Index>? {
+    var start = startIndex
+    while let comma = self[start...].firstIndex(of: ",") {
+      if self[comma...].hasPrefix(words) {
+        return comma..<self.index(comma, offsetBy: words.count)
+      }
+      start = self.index(after: comma)
+    }
+    return nil
   }
 }

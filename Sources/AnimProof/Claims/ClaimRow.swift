@@ -39,7 +39,7 @@ struct ClaimRow {
     name: .covered, cure: "a `color` of the container")
 
   static let calm = ClaimRow(
-    name: .calm, cure: "a `clamp` around opacities and colours that depend on the container")
+    name: .calm, cure: "a `clamp` around opacities and colors that depend on the container")
 
   static let still = ClaimRow(
     name: .still, cure: "a `reduced` that changes only opacity and colors")

@@ -38,7 +38,7 @@ package struct Counterexample: Sendable, Hashable {
     of program: borrowing Program, showsSnapshots: Bool = true, example: Int = 0
   ) -> Transition {
     Transition(
-      program, inputs: inputs, showsSnapshots: showsSnapshots, isInteractive: traits.interactive,
+      program, inputs: inputs, showsSnapshots: showsSnapshots, isLinear: traits.interactive,
       example: example)
   }
 

@@ -264,6 +264,13 @@ extension ProgramFinding.Place {
   }
 }
 
+/// What makes two findings the same: their place, or their sentence if it is about a duration.
+private struct FindingKey: Hashable {
+  let id: DiagnosticID
+  let place: ProgramFinding.Place?
+  let summary: String?
+}
+
 extension [ProgramFinding] {
   /// One finding of each kind and place, because a track that sets several components is found
   /// several times, and one for each wrong duration, because a delay moves many windows.

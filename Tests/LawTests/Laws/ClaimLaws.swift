@@ -13,7 +13,7 @@ enum ClaimLaws {
     for _ in 0..<samples where !proved.isEmpty {
       let inputs = inputs(for: program, &random)
       let transition = Transition(
-        program, inputs: inputs, isInteractive: inputs.traits.interactive)
+        program, inputs: inputs, isLinear: inputs.traits.interactive)
       let judge = Judge(transition, isReduced: isReduced)
       let times = judge.times(3, &random)
       for claim in proved {

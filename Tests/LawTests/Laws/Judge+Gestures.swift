@@ -6,7 +6,7 @@ extension Judge {
   /// from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
   /// one of which is enough.
   var deadGesture: String? {
-    guard let gesture = program.interaction?.gesture, transition.isInteractive else { return nil }
+    guard let gesture = program.interaction?.gesture, transition.isLinear else { return nil }
     let isMirrored = transition.inputs.traits.rightToLeft
     let right: (Double, Double) = (1, 0)
     let left: (Double, Double) = (-1, 0)
