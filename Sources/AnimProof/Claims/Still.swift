@@ -176,13 +176,7 @@ struct StillClaim {
   ) -> Bool {
     guard track.mixing == .linear, !track.isSmooth else { return false }
     let keys = program.operands[track.values.range].map { evaluator.set($0) }
-    var fractions = ValueSet(0, 1)
-    if let plan = track.plan.map({ program.keyPlans[Int($0)] }) {
-      let curves =
-        program.operands[plan.curves.range].filter { $0 >= 0 }
-        + [program.timelines[Int(plan.timeline)].curve].compactMap(\.self)
-      for curve in curves { fractions = fractions.union(evaluator.image(of: curve)) }
-    }
+    let fractions = evaluator.fractions(of: track)
     guard fractions.isDefined else { return false }
     func isNear(_ value: ValueSet) -> Bool {
       (reach - value).lower >= 0 && (reach + value).lower >= 0

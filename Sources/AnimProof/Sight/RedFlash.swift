@@ -46,15 +46,8 @@ extension ProgramFacts {
       return (parts[1] + parts[2] - parts[0]) * parts[3]
     }
     guard keys.allSatisfy({ $0.lower >= 0 }) else { return false }
-    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }) else { return true }
     // A timing may carry a color past its keys.
-    var fractions = ValueSet(0, 1)
-    for curve in program.operands[plan.curves.range] where curve >= 0 {
-      fractions = fractions.union(evaluator.image(of: curve))
-    }
-    if let curve = program.timelines[Int(plan.timeline)].curve {
-      fractions = fractions.union(evaluator.image(of: curve))
-    }
+    let fractions = evaluator.fractions(of: track)
     guard fractions.isDefined else { return false }
     return zip(keys, keys.dropFirst()).allSatisfy { one, next in
       [fractions.lower, fractions.upper].allSatisfy { share in

@@ -55,15 +55,7 @@ extension ProgramFacts {
     var most = 0.0
     for track in program.tracks where Int(track.output) == output {
       guard track.mixing == .linear, !track.isSmooth else { return .infinity }
-      var fractions = ValueSet(0, 1)
-      if let plan = track.plan.map({ program.keyPlans[Int($0)] }) {
-        for curve in program.operands[plan.curves.range] where curve >= 0 {
-          fractions = fractions.union(evaluator.image(of: curve))
-        }
-        if let curve = program.timelines[Int(plan.timeline)].curve {
-          fractions = fractions.union(evaluator.image(of: curve))
-        }
-      }
+      let fractions = evaluator.fractions(of: track)
       guard fractions.isDefined else { return .infinity }
       let reach = max(1, fractions.magnitude, 1 - fractions.lower)
       for slot in program.operands[track.values.range] {
