@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func coloursAndEyesComeBack() throws {
+  @Test func colorsAndEyesComeBack() throws {
     let plain = try transition("duration 400ms; to { dim.alpha: 1; alpha: 0.5 -> 1 }")
     var motions = try motion("dim.color", 1, 0, 0, 0.5)
     motions[1]?.components.append(.init(property: try number("perspective"), value: [500]))

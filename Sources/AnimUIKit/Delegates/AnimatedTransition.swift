@@ -14,6 +14,7 @@
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
+    private var hasBegun = false
     /// UIKit's animator of the change.
     private(set) lazy var companion = Companion { [weak self] in
       self?.transitionDuration(using: nil) ?? 0
@@ -51,6 +52,8 @@
       _ context: any UIViewControllerContextTransitioning,
       interaction: (any InteractionController<UIKitPlatform>)?
     ) {
+      guard !hasBegun else { return }
+      hasBegun = true
       guard host.enter(context, for: answer) else { return giveUp(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
       let animated = context.isAnimated && UIView.areAnimationsEnabled

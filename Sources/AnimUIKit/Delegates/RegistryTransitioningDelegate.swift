@@ -72,10 +72,11 @@
         direction: direction, isInteractive: known != nil
       ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      return answer(to: proposal, known: known).map {
-        AnimatedTransition(
-          $0, in: ReplacementHost(of: owner, onFinding: report), onFinding: report)
-      }
+      guard let answer = answer(to: proposal, known: known),
+        !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
+      else { return nil }
+      return AnimatedTransition(
+        answer, in: ReplacementHost(of: owner, onFinding: report), onFinding: report)
     }
 
     /// Returns the answer to a change that UIKit requests. `nil` if no rule matches, which is

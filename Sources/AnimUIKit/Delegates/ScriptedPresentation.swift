@@ -24,6 +24,8 @@
     /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
+    /// Whether the user has requested the dismissal.
+    private var isByUser = false
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
     /// Whether the screen has been presented, and not yet dismissed.
@@ -61,6 +63,7 @@
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
       stage.accessibilityViewIsModal = true
+      stage.onEscape = { [weak self] in self?.escape() ?? false }
     }
 
     /// Returns the frame of the screen: the app's, or one based on the screen's
@@ -108,6 +111,8 @@
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
       if completed { leave() } else { updateGesture() }
+      if completed, isByUser { tellDidDismiss() }
+      isByUser = false
     }
 
     /// Removes everything.
@@ -207,21 +212,42 @@
       guard let script = answer?.script, let kind = answer?.gesture else { return }
       gesture = GestureSource(
         kind, in: stage,
-        shouldBegin: { [weak self] in self?.mayDismiss == true && script.moves(forwards: $0) },
+        shouldBegin: { [weak self] in script.moves(forwards: $0) && self?.mayDismiss() == true },
         handle: { [weak self] in self?.handle($0, $1) })
     }
 
-    private var mayDismiss: Bool {
+    /// Returns whether the user may dismiss the screen now. If only the app forbids it, its delegate
+    /// hears of the attempt.
+    private func mayDismiss() -> Bool {
+      guard isAtRest else { return false }
+      if allowsDismissal { return true }
+      tellDidAttemptToDismiss()
+      return false
+    }
+
+    private var isAtRest: Bool {
       !isDismissing && !presenter.isTransitioning
-        && !presentedViewController.isModalInPresentation
         && presentedViewController.presentedViewController == nil
     }
 
+    /// The user dismisses the screen, with a gesture that drives the dismissal or without one.
+    private func dismiss(by finger: PercentDrivenInteraction<UIKitPlatform>?) {
+      (self.finger, requester) = (finger, finger)
+      isByUser = true
+      tellWillDismiss()
+      presentedViewController.dismiss(animated: true)
+    }
+
+    /// VoiceOver's escape gesture dismisses the screen. Returns whether it does.
+    private func escape() -> Bool {
+      guard isPresented, mayDismiss() else { return false }
+      dismiss(by: nil)
+      return true
+    }
+
     private func handle(_ phase: GesturePhase, _ state: GestureState) {
-      if phase == .began, finger == nil, mayDismiss {
-        let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
-        (self.finger, requester) = (finger, finger)
-        presentedViewController.dismiss(animated: true)
+      if phase == .began, finger == nil, isAtRest, allowsDismissal {
+        dismiss(by: PercentDrivenInteraction<UIKitPlatform>(isQuiet: true))
       }
       finger?.handle(phase, state)
       guard phase == .ended || phase == .cancelled else { return }

@@ -33,6 +33,9 @@
       detail.chosenAnimators.pop = pop
     }
 
+    /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
+    func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
+
     /// Asks for an animator as UIKit does after a request, and returns its duration.
     func duration(_ operation: RequestOperation) -> Double? {
       ask(operation)
