@@ -47,7 +47,7 @@
     func uninstall() {
       gesture?.remove()
       interaction?.interactionEnded()
-      (gesture, interaction) = (nil, nil)
+      (gesture, interaction, answer) = (nil, nil, nil)
       #if !os(tvOS)
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner

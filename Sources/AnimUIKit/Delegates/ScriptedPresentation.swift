@@ -119,7 +119,8 @@
     private func leave() {
       isPresented = false
       gesture?.remove()
-      gesture = nil
+      // An answer retains the screen, which retains this presentation.
+      (gesture, answer) = (nil, nil)
       picture.showPresenter()
       stage.removeFromSuperview()
     }
