@@ -257,6 +257,8 @@ PLATFORMS = [
      "animator.pausesOnCompletion = true", "animator.pausesOnCompletion = !DEFECT"),
     ("a change begins once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
      "guard !hasBegun else", "guard DEFECT || !hasBegun else"),
+    ("a drag selects the tab that it moves to", "AnimUIKitTests", DELEGATES + "InteractiveTabs.swift",
+     "&& $0.rules.moves(forwards: state)", "&& (DEFECT || $0.rules.moves(forwards: state))"),
     ("`use system` leaves a request to UIKit", "AnimUIKitTests", DELEGATES + "RegistryTransitioningDelegate.swift",
      "return !resolution.isSystem", "return DEFECT || !resolution.isSystem"),
 ]
