@@ -44,11 +44,14 @@
         let installation = Installation(
           self, on: tabBarController, before: previous(tabBarController.delegate),
           delegate: { [weak tabBarController] in tabBarController?.delegate },
-          uninstall: { [weak tabBarController] installation in
-            guard tabBarController?.delegate === installation else { return }
-            tabBarController?.delegate = installation.previous as? any UITabBarControllerDelegate
+          uninstall: { [weak tabBarController, delegate] installation in
+            guard let tabBarController else { return }
+            delegate.leave(tabBarController)
+            guard tabBarController.delegate === installation else { return }
+            tabBarController.delegate = installation.previous as? any UITabBarControllerDelegate
           })
         tabBarController.delegate = installation
+        delegate.attend(to: tabBarController)
         return keep(installation, on: tabBarController)
       }
     #endif
@@ -155,7 +158,7 @@
         name.map { " \(word) \"\($0)\"" }
       }
       return "no rule answers \(operation.rawValue)\(names.joined()), so UIKit animates it: write "
-        + "`when \(operation.rawValue) use …` in a script"
+        + "`when \(operation.rawValue) use …` in a script, or `use system` if that is intended"
     }
   }
 #endif

@@ -85,7 +85,7 @@
         #expect(
           app.messages == [
             "no rule answers push from \"Home\" to \"Detail\", so UIKit animates it: write "
-              + "`when push use …` in a script"
+              + "`when push use …` in a script, or `use system` if that is intended"
           ])
       }
 

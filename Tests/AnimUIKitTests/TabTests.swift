@@ -45,6 +45,49 @@
         #expect(tabs.maySelect(2))
       }
 
+      /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
+      /// the change that the selection begins.
+      @Test("a drag selects the neighbor that it moves to, or goes back", arguments: [true, false])
+      func drag(finishes: Bool) throws {
+        let tabs = Tabs(
+          .screens,
+          """
+          animator slide {
+              duration 400ms
+              timing linear
+              to { translate.x: container.width * direction -> 0 }
+              interaction drag { progress: -drag.translation.x * direction / container.width }
+          }
+          when select use slide
+          """)
+        tabs.attend(selected: 1)
+        let touch = try #require(tabs.touch)
+        #expect(touch.begins(x: -100))
+        #expect(touch.begins(x: 100))
+        touch.move(.began, to: -10, speed: -100)
+        #expect(Trace.take() == ["?.select(C)"])
+        let change = try #require(tabs.select(2, from: 1))
+        #expect(change.context.isInteractive)
+        touch.move(.changed, to: -160)
+        #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
+        touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
+        advance(by: 2, frames: 20)
+        #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
+      }
+
+      @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")
+      func ends() throws {
+        let script = Self.script.replacing(
+          "to {", with: "interaction drag { progress: -drag.translation.x / 300pt }\n    to {")
+        let tabs = Tabs(.screens, script)
+        tabs.attend(selected: 0)
+        #expect(try #require(tabs.touch).begins(x: -100))
+        #expect(try #require(tabs.touch).begins(x: 100) == false)
+        let plain = Tabs(.screens, Self.script)
+        plain.attend(selected: 0)
+        #expect(plain.touch == nil)
+      }
+
       @Test("a change in code completes the running one first, and neither covers the other")
       func quickChanges() throws {
         let tabs = Tabs(.screens, Self.script)

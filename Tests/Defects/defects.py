@@ -283,6 +283,8 @@ PLATFORMS = [
      "animator.pausesOnCompletion = true", "animator.pausesOnCompletion = !DEFECT"),
     ("a change begins once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
      "guard !hasBegun else", "guard DEFECT || !hasBegun else"),
+    ("a drag selects the tab that it moves to", "AnimUIKitTests", DELEGATES + "InteractiveTabs.swift",
+     "&& $0.rules.moves(forwards: state)", "&& (DEFECT || $0.rules.moves(forwards: state))"),
 ]
 
 PICTURES = [

@@ -22,6 +22,10 @@
 
     private let registry: () -> Registry
     private var pops: [InteractivePop] = []
+    #if !os(visionOS)
+      /// The gestures of tab bar controllers.
+      var interactiveTabs: [InteractiveTabs] = []
+    #endif
     /// The changes of tabs that are running, by their tab bar controllers.
     var tabChanges: [ObjectIdentifier: AnimatedTransition] = [:]
     private var presentations: [Presentation] = []
@@ -39,6 +43,9 @@
     /// follows afterwards.
     public func updateGestures() {
       for pop in pops { pop.update() }
+      #if !os(visionOS)
+        for tabs in interactiveTabs { tabs.update() }
+      #endif
       for presentation in presentations { presentation.controller?.updateGesture() }
     }
 

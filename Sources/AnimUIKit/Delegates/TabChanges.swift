@@ -17,17 +17,43 @@
       tabChanges[tabs] = change
       change?.onEnd = { [weak self, weak change] in
         if let change, self?.tabChanges[tabs] === change { self?.tabChanges[tabs] = nil }
+        self?.updateGestures()
       }
       return change
     }
 
-    /// Returns a controller with which a gesture may take control of the running change. `nil` for an
-    /// animator of others.
+    /// Starts serving a tab bar controller: a gesture that a script names selects a neighboring tab.
+    public func attend(to tabBarController: UITabBarController) {
+      interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
+      let tabs = InteractiveTabs(in: tabBarController) { [weak self] owner, screen in
+        owner.selectedViewController.flatMap { selected in
+          self?.replacing(
+            .select, from: selected, to: screen, in: owner,
+            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1, isAsked: false)
+        }
+      }
+      interactiveTabs.append(tabs)
+      tabs.update()
+    }
+
+    /// Stops serving a tab bar controller, whose delegate may be another object that forwards its
+    /// calls here.
+    package func leave(_ tabBarController: UITabBarController) {
+      for tabs in interactiveTabs where tabs.tabs === tabBarController { tabs.uninstall() }
+      interactiveTabs.removeAll { $0.tabs === tabBarController }
+    }
+
+    /// Returns the controller of the gesture that has requested the change, or one with which a
+    /// gesture may take control of the running change. `nil` for an animator of others.
     public func tabBarController(
       _ tabBarController: UITabBarController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      (animationController as? AnimatedTransition).map { InteractiveTransition($0) }
+      (animationController as? AnimatedTransition).map { transition in
+        InteractiveTransition(
+          transition,
+          drivenBy: interactiveTabs.first { $0.tabs === tabBarController }?.takeRequester())
+      }
     }
 
     /// Returns whether a tap may select another tab: not while the scripts are still changing tabs,

@@ -174,7 +174,7 @@ import Testing
     "AnimCompiler/Vocabulary/Lexicon.swift": (["from", "to", "container"], "values begin so too"),
     "AnimCompiler/Check/Checker+Interactions.swift": (["interaction"], "the block of its rows"),
     "AnimCompiler/Check/Checker+Tracks.swift": (
-      ["container", "overlay", "match"], "the roles that a property may have"
+      ["container", "overlay", "slices", "elements", "match"], "the roles that a property may have"
     ),
     "AnimCompiler/Lower/Lowering+Snapshots.swift": (["slices"], "how many there are"),
     "AnimCompiler/Names/Resolver+Blocks.swift": (

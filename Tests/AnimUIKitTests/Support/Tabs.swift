@@ -44,6 +44,15 @@
       }
     }
 
+    /// Serves the tabs while one of them is selected.
+    func attend(selected: Int) {
+      owners.tabs.selectedIndex = selected
+      owners.delegate.attend(to: owners.tabs)
+    }
+
+    /// The drag that selects a neighbor. `nil` if none is recognized.
+    var touch: Touch? { Touch(on: owners.tabs.view) }
+
     /// 1 if a tab comes from the right, -1 if it comes from the left.
     func side(of arriving: Int, from leaving: Int) -> Double? {
       side(screens[arriving], screens[leaving])
