@@ -35,6 +35,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case alphaRange = "alpha-range"
   case backdropGap = "backdrop-gap"
   case flash
+  case deadGesture = "dead-gesture"
   case motionNotReduced = "motion-not-reduced"
   case longDuration = "long-duration"
   case skippedFile = "skipped-file"
@@ -48,7 +49,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   private static let firstWarning: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
-    .backdropGap, .flash, .motionNotReduced, .longDuration, .skippedFile, .missedChanges,
+    .backdropGap, .flash, .deadGesture, .motionNotReduced, .longDuration, .skippedFile,
+    .missedChanges,
   ]
 }
 

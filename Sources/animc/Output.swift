@@ -60,7 +60,7 @@ func write(_ files: [ToolFile]) -> String? {
         file.path
       ))
     let isWhole =
-      write(file.text, to: draft)
+      write(file.bytes, to: draft)
       && fchmod(draft, isThere ? information.st_mode & 0o7777 : 0o644) == 0
     guard close(draft) == 0, isWhole else { return failure(file) }
   }
@@ -76,7 +76,7 @@ func write(_ files: [ToolFile]) -> String? {
 private func overwrite(_ file: ToolFile) -> Bool {
   let descriptor = open(file.path, O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return false }
-  let isWhole = write(file.text, to: descriptor)
+  let isWhole = write(file.bytes, to: descriptor)
   return close(descriptor) == 0 && isWhole
 }
 

@@ -27,7 +27,7 @@ func run(
 /// Serves a preview until Ctrl-C. Returns the exit status.
 private func serve(_ request: PreviewRequest) -> Int32 {
   do throws(ServerFailure) {
-    let server = try PreviewServer(request)
+    let server = try PreviewServer(request, token: TokenFile.token(of: request.path))
     endAtInterrupt(server.waker)
     write("\(server.link)\n", to: STDOUT_FILENO)
     if let line = server.appLine { write("\(line)\n", to: STDOUT_FILENO) }

@@ -12,6 +12,8 @@ import Transcripts
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
       ("stage", "stage.js"), ("device", "device.js"), ("inspector", "inspector.js"),
       ("script", "script.js"), ("page", "page.js"), ("filmStyle", "film.css"), ("film", "film.js"),
+      ("playground", "playground.html"), ("playgroundStyle", "playground.css"),
+      ("playgroundScript", "playground.js"), ("worker", "worker.js"), ("offline", "offline.js"),
     ]
     var text = """
       // swift-format-ignore-file

@@ -78,8 +78,8 @@ private struct AskedSession: TranscriptPartner {
     case "scripts":
       [
         "scripts \(answer["revision"]?.integer ?? 0): "
-          + "\(answer["animators"]?.array?.count ?? 0) animators, "
-          + "\(answer["rules"]?.array?.count ?? 0) rules, "
+          + (answer["animators"]?.array.map { "\($0.count) animators, " } ?? "")
+          + (answer["changed"]?.array.map { "\($0.count) changed animators, " } ?? "")
           + "\(answer["findings"]?.array?.count ?? 0) findings"
           + (answer["isReplaced"]?.bool == true ? "" : ", the last good version stays")
       ]

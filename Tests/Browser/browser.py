@@ -152,6 +152,14 @@ class Chromium(Page):
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
+    def scripting(self, isOn):
+        self.call("Emulation.setScriptExecutionDisabled", value=not isOn)
+
+    def hover(self, isOn):
+        self.call("Emulation.setTouchEmulationEnabled", enabled=not isOn)
+        self.call("Emulation.setDeviceMetricsOverride", width=1280 if isOn else 390, height=900,
+                  deviceScaleFactor=1, mobile=not isOn)
+
     def screenshot(self, path, clip=None):
         parts = {"clip": dict(zip(["x", "y", "width", "height"], clip), scale=1)} if clip else {}
         data = self.call("Page.captureScreenshot", format="png", **parts)["data"]
@@ -168,8 +176,8 @@ class Chromium(Page):
                   touchPoints=[{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)])
 
     def press(self, key):
-        code = {"ArrowRight": 39, "ArrowLeft": 37, " ": 32}.get(key) or ord(key.upper())
-        text = {"text": key} if len(key) == 1 else {}
+        code = {"ArrowRight": 39, "ArrowLeft": 37, "ArrowUp": 38, "ArrowDown": 40, "Enter": 13, "Escape": 27, " ": 32}.get(key) or ord(key.upper())
+        text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, windowsVirtualKeyCode=code, **text)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
 
@@ -259,7 +267,7 @@ class Firefox(Page):
         self.call("input.performActions", context=self.context, actions=sources)
 
     def press(self, key):
-        value = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012"}.get(key, key)
+        value = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowDown": "\ue015", "Enter": "\ue007", "Escape": "\ue00c"}.get(key, key)
         self.call("input.performActions", context=self.context, actions=[{"type": "key", "id": "keys", "actions": [
             {"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]}])
 

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -78,16 +79,30 @@ class Preview:
         self.browser = browser
         self.pictures = pictures
         self.tool = tool
+        self.page = page
         self.folder = tempfile.TemporaryDirectory()
         for name, text in SCRIPTS.items():
             self.write(name, text)
-        shown = scripts or self.folder.name
+        self.shown = scripts or self.folder.name
+        self.state = tempfile.TemporaryDirectory()
+        self.link = self.start()
+
+    def start(self, port=None):
+        """Starts a server, and returns its link."""
         self.server = subprocess.Popen(
-            [tool, "preview", "--devices", *(["--page", page] if page else []), shown],
-            stdout=subprocess.PIPE, text=True)
-        self.link = self.server.stdout.readline().strip()
+            [self.tool, "preview", "--devices", *(["--page", self.page] if self.page else []),
+             *(["--port", port] if port else []), self.shown],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "XDG_STATE_HOME": self.state.name})
+        link = self.server.stdout.readline().strip()
         self.address, self.device_token = re.search(
             r'"http://(.*)"\)!, token: "(.*)"', self.server.stdout.readline()).groups()
+        return link
+
+    def restart(self):
+        """Ends the server and starts another one for the same folder and port; returns its link."""
+        self.server.send_signal(2)
+        self.server.wait(timeout=5)
+        return self.start(self.address.split(":")[1])
 
     def write(self, name, text):
         pathlib.Path(self.folder.name, name).write_text(text, encoding="utf-8")
@@ -103,6 +118,7 @@ class Preview:
         self.server.send_signal(2)
         status = self.server.wait(timeout=5)
         self.folder.cleanup()
+        self.state.cleanup()
         return status
 
     def ask(self, target, report):

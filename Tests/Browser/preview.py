@@ -10,11 +10,12 @@ import exports
 import gestures
 import looks
 import scripts
+import truth
 from browser import Chromium, Failure, Firefox
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS
 
 
 def run(kind, options):

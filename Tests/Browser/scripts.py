@@ -96,7 +96,7 @@ def handle_of_a_curve_is_dragged(page):
     page.tap("#script [data-bezier]")
     page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
     x, y = page.box(".bezier circle")
-    side = page.browser.evaluate("document.querySelector('.bezier svg').getBoundingClientRect().width")
+    side = page.browser.evaluate("document.querySelector('.bezier rect').getBoundingClientRect().width")
     page.browser.mouse("down", x, y)
     for step in range(1, 5):
         page.browser.mouse("move", x - 0.3 * side * step / 4, y - 0.5 * side * step / 4)

@@ -39,7 +39,10 @@ extension Folder {
     guard finding.path == syntax.source.path else { return false }
     switch finding.id {
     case .importNotFound, .importOutsideRoot: return true
-    case .syntax: return syntax.source.line(at: Int(finding.span.start)).hasPrefix("import")
+    case .syntax:
+      let lines = LineIndex(syntax.source.bytes)
+      let start = lines.start(ofLine: lines.line(of: Int(finding.span.start)))
+      return syntax.source.bytes[start...].starts(with: "import".utf8)
     default: return false
     }
   }

@@ -169,7 +169,7 @@ extension Folder {
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {
       guard case .constant(let constant) = syntax.declaration(at: place).kind,
-        unused.count < FindingList.limit,
+        unused.count < DiagnosticList.limit,
         !isUsed(Origin(file: Int32(file), span: constant.name.span))
       else { continue }
       unused.append(

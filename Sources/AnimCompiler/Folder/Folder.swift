@@ -182,7 +182,7 @@ package final class Folder: Sendable {
     ([Int(file)] + importedFiles(of: Int(file))).flatMap { number in
       let syntax = units[number].syntax
       return syntax.declarations.compactMap { declaration in
-        declaration.name.map { (syntax.text(of: $0.name), declaration.kind) }
+        declaration.name.map { (name: syntax.text(of: $0.name), kind: declaration.kind) }
       }
     }
   }

@@ -133,7 +133,7 @@ extension Lowering {
     guard values.type == .transform else { return true }
     let kinds = values.keys.map { key in
       key.functions.map { graph.program.transforms[Int($0)] }.map {
-        "\($0.kind) \($0.arguments.count)"
+        "\($0.kind.rawValue) \($0.arguments.count)"
       }
     }
     if kinds.allSatisfy({ $0 == kinds[0] }) { return true }

@@ -45,7 +45,7 @@ struct TrackConflicts {
   /// each of them moves, so a track can only conflict with those of the same condition and those
   /// without one.
   func overlaps(on stage: [StageView]) -> [(earlier: LaidOutTrack, later: LaidOutTrack)] {
-    var pairs: [(LaidOutTrack, LaidOutTrack)] = []
+    var pairs: [(earlier: LaidOutTrack, later: LaidOutTrack)] = []
     var latest: [(condition: Program.Slot, number: Int)] = []
     for (number, later) in pieces.enumerated() {
       if number > 0, !pieces[number - 1].isOf(later) { latest.removeAll() }

@@ -36,25 +36,25 @@ package final class Lexicon: Sendable {
   package init() {
     var names = NameTable()
     var rows: [Rows] = []
-    func add(_ texts: [String], _ field: WritableKeyPath<Rows, Int16>) {
+    func add(_ texts: [String], _ set: (inout Rows, Int16) -> Void) {
       for (number, text) in texts.enumerated() {
         let index = Int(names.intern(text).index)
         while rows.count <= index { rows.append(Rows()) }
-        rows[index][keyPath: field] = Int16(number)
+        set(&rows[index], Int16(number))
       }
     }
-    add(Property.all.map(\.name), \.property)
-    add(Unit.all.map(\.name), \.unit)
-    add(ScriptValueType.named.map(\.name), \.type)
-    add(Function.all.map(\.name), \.function)
-    add(NamedTiming.all.map(\.name), \.timing)
-    add(TimingConstructor.allCases.map(\.rawValue), \.constructor)
-    add(TransformKind.allCases.map(\.signature.name), \.transform)
-    add(NamedValue.all.map(\.name), \.value)
-    add(StageEdge.allCases.map(\.name), \.edge)
-    add(JumpTerm.allCases.map(\.rawValue), \.jump)
-    add(SpringLabel.allCases.map(\.name), \.springLabel)
-    add(Shape.allCases.map(\.rawValue), \.shape)
+    add(Property.all.map(\.name)) { $0.property = $1 }
+    add(Unit.all.map(\.name)) { $0.unit = $1 }
+    add(ScriptValueType.named.map(\.name)) { $0.type = $1 }
+    add(Function.all.map(\.name)) { $0.function = $1 }
+    add(NamedTiming.all.map(\.name)) { $0.timing = $1 }
+    add(TimingConstructor.allCases.map(\.rawValue)) { $0.constructor = $1 }
+    add(TransformKind.allCases.map(\.signature.name)) { $0.transform = $1 }
+    add(NamedValue.all.map(\.name)) { $0.value = $1 }
+    add(StageEdge.allCases.map(\.name)) { $0.edge = $1 }
+    add(JumpTerm.allCases.map(\.rawValue)) { $0.jump = $1 }
+    add(SpringLabel.allCases.map(\.name)) { $0.springLabel = $1 }
+    add(Shape.allCases.map(\.rawValue)) { $0.shape = $1 }
     noClip = names.intern(Clip.none.name)
     nodes = Lexicon.nodes(&names)
     request = names.intern("request")

@@ -16,9 +16,15 @@ package struct AnimatorProof: Sendable {
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
     options: ProofOptions = ProofOptions()
   ) {
-    let animator = declaration.animator
+    self.init(declaration.animator, listsClaims: listsClaims, options: options)
+  }
+
+  /// Runs the proofs about an animator, which may be the answer of a rule.
+  package init(
+    _ animator: CompiledAnimator, listsClaims: Bool = false, options: ProofOptions = ProofOptions()
+  ) {
     full = ProgramInspection(animator.program, listsClaims: listsClaims, options: options)
-    if declaration.reducedOrigins != nil, case .written(let program) = animator.reduction {
+    if case .written(let program) = animator.reduction {
       reduced = ProgramInspection(
         program, isReduced: true, listsClaims: listsClaims, options: options)
     } else {
@@ -85,15 +91,39 @@ extension Folder {
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
+    var calls: [String: AnimatorProof] = [:]
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
         // A rule with an error may be the one for the unanswered request.
         if !areAll, finding.id == .uncoveredRequest { return nil }
         return diagnostic(finding, in: rules)
       }
-      review.add(ProofReview(own, above: rule.place, in: self, elsewhere: ids))
+      review.add(
+        ProofReview(
+          own + proofs(ofCallIn: rule, &calls), above: rule.place, in: self, elsewhere: ids))
     }
     return review
+  }
+
+  /// Returns what is wrong with an animator as a rule calls it, if the proof of the animator itself
+  /// does not include these arguments.
+  private func proofs(
+    ofCallIn rule: CompiledRule, _ known: inout [String: AnimatorProof]
+  ) -> [Diagnostic] {
+    guard case .named(let call, let own?) = rule.rule.answer,
+      call.arguments.contains(where: { $0.type != .bool && $0.type != .edge })
+    else { return [] }
+    let key = "\(own.path) \(own.name)"
+    let proof = known[key] ?? AnimatorProof(own)
+    known[key] = proof
+    let findings = proof.full.findings + (proof.reduced?.findings ?? [])
+    return findings.map { finding in
+      var diagnostic = Diagnostic(
+        finding.id, "`\(own.name)`: \(finding.message)", path: path(Int(rule.place.file)),
+        at: rule.place.span)
+      if finding.isNote { diagnostic.severity = .note }
+      return diagnostic
+    }
   }
 
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
@@ -130,6 +160,11 @@ extension Folder {
       finding.id, finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    if let repair = finding.repair {
+      diagnostic.help.append(repair.help)
+      let fix = repair.fixIt(at: origin, in: self)
+      if let fix { diagnostic.fixIts.append(fix) }
+    }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {

@@ -42,6 +42,34 @@ package final class FolderWatcher: Sendable {
     }
   }
 
+  /// Watches the files that a loader loads from some paths and what they import, and loads them
+  /// after each change.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - loader: The loader of the files.
+  ///   - onLoad: Called with the files: once before this returns, then on one of the watcher's own
+  ///     threads, one call at a time.
+  /// - Returns: `nil` if the system refuses to watch anything.
+  package convenience init?(
+    paths: [String], loader: ScriptLoader, onLoad: @escaping @Sendable (ScriptSet) -> Void
+  ) {
+    let first = loader.snapshot(of: paths)
+    let latest = Locked(first)
+    onLoad(first.set)
+    self.init(
+      paths: paths, importPaths: first.importPaths, loader: loader, system: SystemWatch()
+    ) { change in
+      let next = loader.snapshot(of: paths, after: latest.withValue { $0 }, change.files)
+      guard loader.isCurrent(next, of: paths) || change.isLate else { return .unsettled }
+      latest.withValue { $0 = next }
+      onLoad(next.set)
+      return .loaded(importPaths: next.importPaths)
+    }
+    // This finds what was saved after the first load and before the system watched.
+    look()
+  }
+
   /// Watches the files that a loader loads from some paths, and those at `importPaths`.
   ///
   /// - Parameter onChange: Loads the change; see ``Answer``.

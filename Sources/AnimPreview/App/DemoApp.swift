@@ -25,6 +25,8 @@ package final class DemoApp {
 
   private var tabs: TabController<P>?
   private var stack: NavigationController<P>?
+  /// The picture in the first entry of the stack.
+  private var firstEntry = 0
   private var gallery: NavigationController<P>?
   private var buttons: ContainerController<P>?
   private var trial: TrialStage?
@@ -71,7 +73,7 @@ package final class DemoApp {
       .stack: (stack?.viewControllers.count ?? 1) - 1, .gallery: openArticle.map { $0 + 1 } ?? 0,
       .buttons: buttons?.selectedIndex ?? 0,
     ]
-    return Place(section, indices[section] ?? 0, others: indices)
+    return Place(section, indices[section] ?? 0, entry: firstEntry, others: indices)
   }
 
   /// Whether a transition is running.
@@ -198,6 +200,7 @@ extension DemoApp {
   private func makeStack(_ place: Place) -> BrowserViewController {
     makeOwner("JournalStack") { owner, stage in
       let depth = place.index(in: .stack)
+      firstEntry = place.entry
       let controllers = (0...depth).map { journalScreen($0) }
       let container = NavigationController<P>(
         of: owner, containerView: stage, viewControllers: controllers, clock: clock)
@@ -209,10 +212,11 @@ extension DemoApp {
 
   private func journalScreen(_ depth: Int) -> BrowserViewController {
     screens.stack(
-      depth: depth,
-      push: { [unowned self] in
+      depth: depth, picture: firstEntry + depth - 1,
+      push: { [unowned self] picture in
         guard let stack, stack.viewControllers.count <= Place.Section.stack.indices.upperBound
         else { return }
+        if stack.viewControllers.count == 1 { firstEntry = picture }
         stack.push(journalScreen(stack.viewControllers.count), values: values)
       },
       pop: { [unowned self] in stack?.pop(values: values) })

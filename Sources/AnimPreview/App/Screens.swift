@@ -17,19 +17,20 @@ struct Screens {
     ("Ice field", "Vatnajökull, 1,100 m", "Under the blue the glacier speaks all night."),
   ]
 
-  /// Returns a screen of the list's stack; depth 0 is the list itself.
-  func stack(depth: Int, push: @escaping () -> Void, pop: @escaping () -> Void)
-    -> BrowserViewController
-  {
-    depth == 0 ? journal(push) : entry(depth, push, pop)
+  /// Returns a screen of the list's stack; depth 0 is the list itself, and all others show a
+  /// picture. `push` is called with the number of the next picture.
+  func stack(
+    depth: Int, picture: Int, push: @escaping (Int) -> Void, pop: @escaping () -> Void
+  ) -> BrowserViewController {
+    depth == 0 ? journal(push) : entry(depth, picture % Self.places.count, push, pop)
   }
 
-  private func journal(_ push: @escaping () -> Void) -> BrowserViewController {
+  private func journal(_ push: @escaping (Int) -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Journal", on: device)
     let layout = ScreenLayout(screen)
     title("Journal", "Six places", layout)
     for (number, place) in Self.places.enumerated() {
-      let row = layout.add(Look("row"), tap: push) { canvas in
+      let row = layout.add(Look("row"), tap: { push(number) }) { canvas in
         StageRectangle(
           x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
           height: 74)
@@ -51,11 +52,10 @@ struct Screens {
   }
 
   private func entry(
-    _ depth: Int, _ push: @escaping () -> Void, _ pop: @escaping () -> Void
+    _ depth: Int, _ number: Int, _ push: @escaping (Int) -> Void, _ pop: @escaping () -> Void
   ) -> BrowserViewController {
     let screen = BrowserViewController(depth == 1 ? "Entry" : "Entry\(depth)", on: device)
     let layout = ScreenLayout(screen)
-    let number = (depth - 1) % Self.places.count
     let place = Self.places[number]
     back("Journal", layout, pop)
     layout.add(Look("large title", text: place.name)) {
@@ -70,7 +70,7 @@ struct Screens {
         height: min(220, max(90, $0.size.height * 0.26)))
     }
     prose(place.text, layout) { $0.safe.top + 156 + min(220, max(90, $0.size.height * 0.26)) }
-    button("Next entry", layout, tap: push) { $0.bottom - 128 }
+    button("Next entry", layout, tap: { push((number + 1) % Self.places.count) }) { $0.bottom - 128 }
     return screen
   }
 
@@ -90,7 +90,8 @@ struct Screens {
           height: height)
       }
       layout.add(
-        Look("photo p\(number)", cornerRadius: 16), "photo\(number)", tap: { open(number) },
+        Look("photo p\(number)", name: Self.places[number].name, cornerRadius: 16),
+        "photo\(number)", tap: { open(number) },
         frame: cell)
     }
     return screen
@@ -105,7 +106,7 @@ struct Screens {
     layout.add(Look("photo p\(number % Self.places.count)"), "photo\(number)") {
       StageRectangle(x: 0, y: 0, width: $0.size.width, height: top($0))
     }
-    layout.add(Look("round glass back"), tap: pop) {
+    layout.add(Look("round glass back", name: "Back"), tap: pop) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
     layout.add(Look("large title", text: place.name)) {
@@ -210,7 +211,7 @@ struct Screens {
     let screen = BrowserViewController("Player", on: device, look: Look("screen dark"))
     let layout = ScreenLayout(screen)
     layout.add(Look("photo p5")) { StageRectangle(origin: .zero, size: $0.size) }
-    layout.add(Look("round glass close"), tap: dismiss) {
+    layout.add(Look("round glass close", name: "Close"), tap: dismiss) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
     layout.add(Look("large title light", text: Self.places[5].name)) {

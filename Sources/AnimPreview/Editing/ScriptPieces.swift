@@ -25,7 +25,7 @@ struct ScriptPieces {
 
   /// Divides the declaration of an animator into pieces.
   init?(_ declaration: CompiledDeclaration, in scripts: Scripts) {
-    guard scripts.isReplaced, let folder = scripts.compiled?.folder else { return nil }
+    guard let folder = scripts.compiled?.folder else { return nil }
     let file = Int(declaration.place.file)
     guard folder.units.indices.contains(file) else { return nil }
     let syntax = folder.units[file].syntax
@@ -43,7 +43,7 @@ struct ScriptPieces {
     }
     let curves = Self.beziers(tokens, source)
     for (index, token) in tokens.enumerated()
-    where span.start <= token.span.start && token.span.end <= span.end {
+    where scripts.isReplaced && span.start <= token.span.start && token.span.end <= span.end {
       guard let role = TokenRole(tokens, index, in: source) else { continue }
       let range = token.span.range
       if start < range.lowerBound {
@@ -100,8 +100,8 @@ extension ScriptPieces.Piece {
 }
 
 extension Scripts {
-  /// Returns the text of an animator's declaration; `nil` if the files have changed since it was
-  /// compiled.
+  /// Returns the text of an animator's declaration in the last good version of its file. If the
+  /// file has errors now, nothing in the text can be changed.
   func source(of declaration: CompiledDeclaration) -> ScriptPieces? {
     ScriptPieces(declaration, in: self)
   }

@@ -3,6 +3,7 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 import AnimSource
+import AnimSyntax
 import AnimTools
 
 /// A snapshot of a folder's scripts, as a value that all sessions share.
@@ -15,10 +16,10 @@ package struct Scripts: Sendable {
   package var isReplaced = true
   /// The problems in the files, by path and place.
   package var findings: [Diagnostic] = []
-  /// The files that could not be read at the last load.
-  private var unreadable: [Diagnostic] = []
-  /// The texts of the last load.
-  package var sources: [SourceFile] = []
+  /// The files of the last load; `nil` before the first.
+  private(set) var loaded: ScriptSet?
+  /// The compiled files of the last load, which the next one reuses.
+  private var compilation: LoadedCompilation?
   /// The last load without errors; `nil` before the first.
   package var compiled: CompiledFolder?
   /// The animators and rules of the last load without errors.
@@ -27,20 +28,23 @@ package struct Scripts: Sendable {
   /// Creates an empty folder.
   package init() {}
 
+  /// The texts of the last load.
+  package var sources: [SourceFile] { loaded?.units.map(\.syntax.source) ?? [] }
+
   /// Returns the scripts after a load; if the load has errors, the last good version is kept. `nil`
   /// if no file has changed.
   package func loading(_ set: ScriptSet) -> Scripts? {
     let sources = set.units.map(\.syntax.source)
     let isSame =
-      set.findings == unreadable
+      set.findings == loaded?.findings
       && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
     guard revision == 0 || !isSame else { return nil }
-    let result = set.compile()
+    let compilation = LoadedCompilation(set, after: self.compilation)
+    let result = compilation.result
     var next = self
     next.revision += 1
     next.findings = set.findings + result.diagnostics
-    next.sources = sources
-    next.unreadable = set.findings
+    (next.loaded, next.compilation) = (set, compilation)
     let compiled = result.compiled(besides: set.findings)
     next.isReplaced = compiled != nil
     guard let compiled else { return next }
@@ -49,29 +53,25 @@ package struct Scripts: Sendable {
     next.registry = Registry(layers: [compiled.layer("scripts")])
     return next
   }
+
+  /// Returns the scripts if a file had another text that imports the same files; `nil` if the text
+  /// is the same.
+  func replacing(_ file: Int, with bytes: [UInt8]) -> Scripts? {
+    guard let set = loaded, set.units.indices.contains(file) else { return nil }
+    var units = set.units
+    let source = SourceFile(path: units[file].syntax.source.path, bytes: bytes)
+    units[file] = SourceUnit(
+      syntax: FileSyntax(parsing: source, names: set.lexicon.names), imports: units[file].imports,
+      isRequested: units[file].isRequested)
+    return loading(ScriptSet(units: units, findings: set.findings, lexicon: set.lexicon))
+  }
 }
 
 extension Scripts {
   /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 
-  /// The scripts in the form that the page reads.
-  var json: JSON {
-    let animators = compiled?.animators.map { json(of: $0) } ?? []
-    let rules = registry.layers.flatMap(\.rules).map { rule in
-      JSON.object([
-        ("use", .string(rule.text)), ("path", .string(rule.source.path)),
-        ("line", .integer(rule.source.line)),
-      ])
-    }
-    return .object([
-      ("m", .string("scripts")), ("revision", .integer(revision)),
-      ("isReplaced", .bool(isReplaced)), ("animators", .array(animators)),
-      ("rules", .array(rules)), ("findings", .array(findingJSON)),
-    ])
-  }
-
-  private func json(of declaration: CompiledDeclaration) -> JSON {
+  fileprivate func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
     let ranges = animator.program.parameterRanges
     let parameters = declaration.parameters.map { parameter in
@@ -88,7 +88,7 @@ extension Scripts {
     ])
   }
 
-  private var findingJSON: [JSON] {
+  fileprivate var findingJSON: [JSON] {
     var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
     return findings.filter { $0.severity != .note }.prefix(50).map { finding in
       .object([
@@ -96,6 +96,37 @@ extension Scripts {
         ("text", .string(text.text(of: finding))),
       ])
     }
+  }
+}
+
+/// The animators of a folder as a page knows them.
+struct ScriptList {
+  private var names: [String] = []
+  private var rows: [JSON] = []
+  private var lines: [String] = []
+
+  /// Creates an empty list.
+  init() {}
+
+  /// Lists the animators of a folder.
+  init(_ scripts: Scripts) {
+    let animators = scripts.compiled?.animators ?? []
+    names = animators.map(\.animator.name)
+    rows = animators.map { scripts.json(of: $0) }
+    lines = rows.map(\.line)
+  }
+
+  /// Returns the message for a page that knows an earlier list: all animators, or only those that
+  /// have changed if they still have the same names.
+  func message(after known: ScriptList, _ scripts: Scripts) -> JSON {
+    let isSame = !names.isEmpty && names == known.names
+    let changed = rows.indices.filter { !isSame || lines[$0] != known.lines[$0] }
+    return .object([
+      ("m", .string("scripts")), ("revision", .integer(scripts.revision)),
+      ("isReplaced", .bool(scripts.isReplaced)),
+      (isSame ? "changed" : "animators", .array(changed.map { rows[$0] })),
+      ("findings", .array(scripts.findingJSON)),
+    ])
   }
 }
 

@@ -20,25 +20,33 @@ struct FilmPage {
       files.text("stage.js") + files.text("film.js")
       + "openFilm(\(recording.json(named: title).line.inScript));\n"
     return document(
-      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>")
+      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>",
+      still: strip.isEmpty ? "" : "<noscript>\(strip)</noscript>")
   }
 
-  /// The page as part of a site, whose pages share files.
-  var siteText: String {
+  /// Returns the page as part of a site, whose pages share files.
+  func siteText(_ links: SiteLinks) -> String {
     document(
-      head: """
+      head: SiteLinks.policy + """
         <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
         """,
-      script: """
-        <script src="stage.js"></script><script src="film.js"></script>
-        <script>film = openFilm;</script><script src="films/\(title).js"></script>
-        """)
+      script: "<script src=\"stage.js\"></script><script src=\"film.js\"></script>",
+      still: "<noscript><img src=\"films/\(title.escaped).svg\" alt=\"Moments\"></noscript>",
+      navigation: links.navigation(at: "") + links.edit(declaration?.animator),
+      attributes: " data-film=\"\(title.escaped)\"")
+  }
+
+  /// A strip of moments, for browsers without JavaScript.
+  var strip: String {
+    declaration.map { Gallery.film(of: $0, by: scripts.compiled?.rules ?? []) } ?? ""
   }
 
   /// The film as a file of a site.
   var siteScript: String { "film(\(recording.json(named: title).line));\n" }
 
-  private func document(head: String, script: String) -> String {
+  private func document(
+    head: String, script: String, still: String, navigation: String = "", attributes: String = ""
+  ) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -49,10 +57,10 @@ struct FilmPage {
     <title>\(title.escaped)</title>
     \(head)
     </head>
-    <body class="single">
-    <header><h1>\(title.escaped)</h1>\(path)</header>
+    <body class="single"\(attributes)>
+    <header><h1>\(title.escaped)</h1>\(path)\(navigation)</header>
     <div class="columns">
-    <figure id="shown"></figure>
+    <figure id="shown">\(still)</figure>
     <div class="about">\(summary)\(source)\(curves)\(claims)</div>
     </div>
     \(script)
@@ -70,7 +78,7 @@ struct FilmPage {
     guard let text = declaration?.animator.summary, !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "").map { $0.joined(separator: " ") }
-    return paragraphs.map { "<p>\($0.escaped)</p>" }.joined()
+    return paragraphs.map { "<p>\($0.marked)</p>" }.joined()
   }
 
   private var source: String {
@@ -128,6 +136,13 @@ extension String {
       default: text.append(character)
       }
     }
+  }
+
+  /// The text for an HTML element, with code where it has backticks.
+  fileprivate var marked: String {
+    let parts = escaped.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return escaped }
+    return parts.enumerated().map { $0 % 2 == 1 ? "<code>\($1)</code>" : String($1) }.joined()
   }
 
   /// JSON, escaped so that it cannot end a script element.

@@ -7,6 +7,8 @@ struct GalleryPage {
   private let families: [(path: String, pages: [FilmPage])]
   /// The animators that could not be played, with the reasons.
   let refused: [String]
+  /// The other pages of the site.
+  var links = SiteLinks()
 
   /// Records all animators.
   init(_ scripts: Scripts, on configuration: Configuration) {
@@ -35,8 +37,9 @@ struct GalleryPage {
     }
     let pages = families.flatMap(\.pages).flatMap { page in
       [
-        ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText),
+        ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText(links)),
         ToolFile(path: "\(folder)/films/\(page.title).js", text: page.siteScript),
+        ToolFile(path: "\(folder)/films/\(page.title).svg", text: page.strip),
       ]
     }
     return [ToolFile(path: "\(folder)/index.html", text: index)] + shared + pages
@@ -56,14 +59,14 @@ struct GalleryPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>Animators</title>
+      \(SiteLinks.policy)<title>Animators</title>
       <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
       </head>
       <body class="site">
-      <header><h1>Animators</h1><input id="search" type="search" placeholder="Search \(count) animators" \
+      <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" placeholder="Search \(count) animators" \
       aria-label="Search"></header>
       \(sections.joined(separator: "\n"))
-      <script src="stage.js"></script><script src="film.js"></script><script>openGallery();</script>
+      <script src="stage.js"></script><script src="film.js"></script>
       </body>
       </html>
 
@@ -77,7 +80,8 @@ struct GalleryPage {
     return """
       <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)" \
       data-text="\((page.title + " " + sentence).lowercased().escaped)">\
-      <div class="stand"></div><b>\(page.title.escaped)</b>\
+      <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
+      alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
       <small>\(Int((page.recording.duration * 1000).rounded())) ms</small></a>
       """
   }

@@ -25,11 +25,18 @@ package enum PageExport {
 
   /// Writes a site, for `animc gallery --html`.
   package static func gallery(_ request: GalleryRequest, _ files: any FileAccess) -> ToolResult {
-    withScripts(request.path, request.root, files) { scripts, page in
-      let gallery = GalleryPage(scripts, on: Configuration())
+    withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
+      var gallery = GalleryPage(scripts, on: Configuration())
+      var made: [ToolFile] = []
+      if let module = request.module {
+        let site = try PlaygroundSite(
+          scripts, module: module, documents: request.documents, files)
+        made = site.files(in: request.output, page)
+        gallery.links = site.links
+      }
       return ToolResult(
         errors: gallery.refused.map { "animc: \($0)\n" }.joined(),
-        files: gallery.files(in: request.output, page))
+        files: gallery.files(in: request.output, page) + made)
     }
   }
 

@@ -40,6 +40,11 @@ package struct PageFile: Sendable {
     ("page.js", "/page.js", "text/javascript; charset=utf-8", PageFiles.page),
     ("film.css", "", "text/css; charset=utf-8", PageFiles.filmStyle),
     ("film.js", "", "text/javascript; charset=utf-8", PageFiles.film),
+    ("playground.html", "", "text/html; charset=utf-8", PageFiles.playground),
+    ("playground.css", "", "text/css; charset=utf-8", PageFiles.playgroundStyle),
+    ("playground.js", "", "text/javascript; charset=utf-8", PageFiles.playgroundScript),
+    ("worker.js", "", "text/javascript; charset=utf-8", PageFiles.worker),
+    ("offline.js", "", "text/javascript; charset=utf-8", PageFiles.offline),
   ]
 }
 

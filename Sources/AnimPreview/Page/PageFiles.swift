@@ -38,7 +38,7 @@ enum PageFiles {
     </span>
     <button id="reset" title="Start the app again">Reset</button>
   </div>
-  <div id="desk"><div id="frame"><div id="device"></div></div></div>
+  <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
   <div id="findings" aria-live="polite" hidden></div>
 </main>
 
@@ -47,7 +47,7 @@ enum PageFiles {
   <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
   <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
   <section id="curves" hidden><h2>Curves</h2><div></div></section>
-  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number. The file changes when you let go.</p></section>
+  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number, or press Enter to type one. The file changes when you let go.</p></section>
   <section id="claims" hidden><h2>Claims</h2><ul></ul></section>
   <section id="callbacks" hidden><h2>Callbacks</h2><ol></ol></section>
 </aside>
@@ -124,7 +124,9 @@ code, .mono { font-family: var(--mono); font-size: 11.5px; }
 #list h2 { position: sticky; top: 0; margin: 0; padding: 8px 8px 4px; background: var(--panel); text-transform: none; letter-spacing: 0; font-family: var(--mono); font-weight: 500; z-index: 1; }
 #list [role=option] { padding: 4px 8px; border-radius: 6px; cursor: pointer; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 #list [role=option]:hover { background: var(--wash); }
-#list [aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
+#list [role=option][aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
+#list [data-problem]:not([data-problem=""])::after { content: ""; float: right; width: 7px; height: 7px; margin: 6px 2px 0 6px; border-radius: 50%; background: var(--warning); box-shadow: 0 0 0 1.5px var(--panel); }
+#list [data-problem=error]::after { background: var(--error); }
 .empty { color: var(--faint); margin: 0; }
 
 main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-width: 0; min-height: 0; }
@@ -144,7 +146,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #findings p { margin: 0 0 6px; font-weight: 600; }
 #findings pre { margin: 0 0 10px; font: 11.5px/1.45 var(--mono); white-space: pre; overflow-x: auto; tab-size: 4; }
 
-#inspector { grid-area: inspector; overflow-y: auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
+#inspector { grid-area: inspector; overflow: hidden auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
 #inspector section { padding: 14px 16px; border-bottom: 1px solid var(--edge); }
 #change h3 { margin: 0 0 2px; font-size: 15px; letter-spacing: -.01em; overflow-wrap: anywhere; }
 #change .path { color: var(--faint); font-family: var(--mono); font-size: 11.5px; overflow-wrap: anywhere; }
@@ -156,13 +158,14 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .facts { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 10px; }
 .facts span { padding: 1px 8px; border-radius: 99px; background: var(--wash); font-size: 11.5px; }
 .problem { color: var(--warning); }
+.refusal { position: sticky; top: 0; z-index: 3; margin: 0; padding: 10px 16px; background: var(--panel); border-bottom: 1px solid var(--edge); }
 .parameter { display: grid; grid-template-columns: minmax(60px, auto) 1fr 64px; gap: 4px 10px; align-items: center; margin-bottom: 6px; }
 .parameter input[type=range] { width: 100%; }
 .parameter > span:first-child { font-family: var(--mono); font-size: 11.5px; overflow: hidden; text-overflow: ellipsis; }
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
-#curves > div { display: grid; gap: 10px; position: relative; }
+#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; }
 .playhead { position: absolute; inset: 0; border-left: 1px solid; opacity: .45; pointer-events: none; will-change: transform; }
 .curve { display: grid; grid-template-columns: 1fr 80px; gap: 2px 8px; font-size: 11.5px; }
 .curve span, .curve small { position: relative; background: var(--panel); } .curve span { font-family: var(--mono); justify-self: start; } .curve small { font-variant-numeric: tabular-nums; text-align: right; contain: content; justify-self: end; }
@@ -180,7 +183,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #script.locked [data-at] { cursor: default; color: inherit; box-shadow: none; }
 .hint { margin: 8px 0 0; color: var(--faint); font-size: 11.5px; } .locked .hint { display: none; }
 .bezier { position: fixed; z-index: 20; padding: 14px; border-radius: 12px; background: var(--raised); border: 1px solid var(--edge); box-shadow: 0 16px 48px #0004; touch-action: none; }
-.bezier svg { display: block; width: 190px; height: 190px; overflow: visible; }
+.bezier svg { display: block; width: 190px; max-height: 60vh; overflow: visible; }
 .bezier rect { fill: none; stroke: var(--edge); } .bezier path { fill: none; stroke: var(--tint); stroke-width: 2.5; } .bezier line { stroke: var(--faint); }
 .bezier circle { fill: var(--tint); stroke: var(--raised); stroke-width: 2; cursor: grab; }
 #claims ul, #followers ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
@@ -213,12 +216,14 @@ input[type=range] { accent-color: var(--tint); }
   #inspector { border-left: 0; border-top: 1px solid var(--edge); }
 }
 @media (max-width: 680px) {
-  body { grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot"; }
-  #inspector, #side h1, #search { display: none; }
-  #side { border-right: 0; border-bottom: 1px solid var(--edge); flex-direction: row; align-items: center; overflow: hidden; }
-  #side header { padding: 8px; order: 3; }
-  .app { margin: 6px 0 6px 8px; flex: none; } .app small { display: none; }
-  #list { display: flex; overflow-x: auto; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #list h2 { display: none; }
+  body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto 78dvh auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
+  #side h1, #list h2, .app small { display: none; }
+  #side { border-right: 0; border-bottom: 1px solid var(--edge); display: grid; grid-template: auto auto / auto minmax(0, 1fr) auto; align-items: center; }
+  #side header { padding: 0 8px; order: 3; }
+  .app { margin: 6px 0 0 8px; } #search { margin: 6px 8px 0; }
+  #list { grid-column: 1 / 4; order: 4; display: flex; overflow: auto hidden; padding: 6px; } #list [role=option] { flex: none; overflow: visible; }
+  #inspector { overflow: visible; border-top: 1px solid var(--edge); }
+  footer { position: sticky; bottom: 0; z-index: 10; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
 }
 
@@ -350,7 +355,8 @@ class Stage {
     this.views.set(number, { parts: { outer, ...parts }, inner, text: null });
   }
 
-  new(number, kind, look, text) {
+  // A view with a name is a button; the name is empty if its text is its name.
+  new(number, kind, look, text, name) {
     if (kind === "card") this.card(number);
     else {
       const outer = this.element("");
@@ -358,6 +364,11 @@ class Stage {
     }
     this.views.get(number).kind = kind;
     this.look(number, look, text);
+    if (name === undefined) return;
+    const { outer } = this.views.get(number).parts;
+    outer.setAttribute("role", "button");
+    outer.tabIndex = 0;
+    if (name) outer.setAttribute("aria-label", name);
   }
 
   // The elements of a view that moves on a stage.
@@ -373,6 +384,7 @@ class Stage {
   look(number, name, text) {
     const view = this.views.get(number);
     view.parts.outer.className = `view ${view.kind} ${name}`;
+    if (/\b(tab|key)\b/.test(name)) view.parts.outer.setAttribute("aria-pressed", / selected\b/.test(name));
     if (!text && !view.text) return;
     if (!view.text) {
       view.text = document.createTextNode(text);
@@ -384,6 +396,7 @@ class Stage {
   // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
     const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    shot.inert = true;
     shot.style.width = `${width}px`;
     shot.style.height = `${height}px`;
     this.card(number, shot);
@@ -517,6 +530,20 @@ function listen() {
     });
   }
   frame.addEventListener("wheel", pinch, { passive: false });
+  frame.addEventListener("keydown", pressView);
+}
+
+// Enter and space tap the button of the app that has the keyboard.
+function pressView(event) {
+  if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ground = byId("device").getBoundingClientRect();
+  const box = event.target.getBoundingClientRect(), view = stage.number(event.target);
+  const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  note(at, "down", view);
+  note(at, "up");
+  tickEarly();
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
@@ -640,6 +667,7 @@ function showList() {
     list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
     for (const { name, summary } of animators) {
       const option = make("div", { textContent: name, title: summary });
+      option.dataset.name = name;
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", name === state.try);
       option.onclick = () => choose(name);
@@ -649,6 +677,20 @@ function showList() {
   if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
+  showBadges();
+}
+
+// Marks the animators in which the proofs have found something.
+function showBadges() {
+  const found = new Map();
+  for (const { animator, severity, text } of proofs.findings) {
+    if (!found.has(animator) || severity === "error") found.set(animator, { severity, text });
+  }
+  for (const option of byId("list").querySelectorAll("[role=option]")) {
+    const problem = found.get(option.dataset.name);
+    option.dataset.problem = problem?.severity ?? "";
+    if (problem) option.title = problem.text;
+  }
 }
 
 // The range of a slider: unit, minimum, maximum, step.
@@ -764,7 +806,7 @@ function showCurves(change) {
 // Moves the line through all curves, and writes their values if they can be read.
 function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
-  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  const share = Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1);
   const [head, ...rows] = byId("curves").lastElementChild.children;
   head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
   if (isReadable) for (const row of rows) row.read(share);
@@ -809,15 +851,23 @@ function showExample(animator, example) {
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
-  const shown = errors.length ? errors : scripts.findings;
+  const proved = [...proofs.findings].sort((a, b) => a.severity.localeCompare(b.severity));
+  const shown = errors.length ? errors : [...scripts.findings, ...proved];
   band.hidden = !shown.length;
-  band.className = errors.length ? "error" : "";
+  band.className = shown.some(({ severity }) => severity === "error") ? "error" : "";
   band.replaceChildren();
   if (errors.length) {
     const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version stays in use" : "";
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
-  for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+  const texts = shown.slice(0, 8).map(({ text }) => make("pre", { textContent: text }));
+  if (errors.length || !shown.length) return band.append(...texts);
+  // The proofs' findings stay folded, because the animators can be played.
+  const count = (severity) => shown.filter((finding) => finding.severity === severity).length;
+  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
+  const text = counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(" and ");
+  const rest = shown.length > texts.length ? [make("p", { textContent: `and ${shown.length - texts.length} more: run animc check` })] : [];
+  band.append(make("details", {}, make("summary", { textContent: `The check finds ${text}.` }), ...texts, ...rest));
 }
 
 // The running apps that follow the folder, with their reports.
@@ -851,34 +901,80 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
+  focused = null;
 }
+
+// The place of the token that gets the keyboard back after an edit.
+let focused = null;
 
 function comments(text) {
   return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
 }
 
+// Sends edits one at a time: while an answer is awaited, only the latest edit waits.
+const editor = {
+  awaited: false,
+  next: null,
+  send(message) {
+    if (this.awaited) return this.next = message;
+    this.awaited = true;
+    send(message);
+  },
+  // Called with each answer; returns whether an edit was awaited.
+  answered() {
+    const was = this.awaited, { next } = this;
+    this.reset();
+    if (next) this.send(next);
+    return was;
+  },
+  reset() {
+    Object.assign(this, { awaited: false, next: null });
+  },
+};
+
 function edit(edits, commit) {
   const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
-  send({ m: "edit", commit, edits: list });
+  editor.send({ m: "edit", commit, edits: list });
 }
 
-// Dragging a number plays the last change again with it; letting go writes it to the file.
+// How a number changes in one step, and its text after some steps.
+function stepping(text, unit) {
+  const value = parseFloat(text), decimals = (text.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
+  const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
+  const places = Math.max(decimals, pace < 1 ? 2 : 0);
+  return (steps) => `${Number(Math.max(0, value + steps * pace).toFixed(places))}${unit}`;
+}
+
+// Dragging a number plays the last change again with it; letting go writes it to the file. With the keyboard, arrows
+// change it and Enter opens a field.
 function grip(token) {
-  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
-  if (token.dataset.kind !== "number") return token.onclick = () => choosePiece(token);
-  token.onpointerdown = (event) => {
+  const { kind, unit } = token.dataset;
+  token.tabIndex = 0;
+  token.setAttribute("role", kind === "number" ? "spinbutton" : "button");
+  if (kind === "number") token.setAttribute("aria-valuetext", token.textContent);
+  token.onkeydown = (event) => {
+    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (event.key === "Enter" || (event.key === " " && kind !== "number")) choosePiece(token);
+    else if (kind === "number" && steps) stepToken(token, stepping(token.textContent, unit)(steps));
+    else return;
     event.preventDefault();
+    event.stopPropagation();
+  };
+  if (token.dataset.bezier !== undefined) return token.onclick = () => openBezier(token);
+  if (kind !== "number") return token.onclick = () => choosePiece(token);
+  token.ondblclick = () => choosePiece(token);
+  token.onpointerdown = (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    token.focus();
     token.setPointerCapture(event.pointerId);
-    const old = token.textContent, value = parseFloat(old), decimals = (old.split(".")[1] ?? "").match(/^[0-9]*/)[0].length;
-    const unit = token.dataset.unit;
-    const pace = decimals ? 10 ** -decimals : value >= 100 && unit === "ms" ? 10 : unit === "" && value <= 2 ? 0.05 : 1;
-    const places = Math.max(decimals, pace < 1 ? 2 : 0);
+    const old = token.textContent, after = stepping(old, unit);
     dragged = { token, text: old };
     token.dataset.old = old;
     token.classList.add("dragged");
     token.onpointermove = (move) => {
-      const next = Math.max(0, value + Math.round((move.clientX - event.clientX) / 3) * pace);
-      const text = `${Number(next.toFixed(places))}${unit}`;
+      const text = after(Math.round((move.clientX - event.clientX) / 3));
       if (text === dragged.text) return;
       dragged.text = token.textContent = text;
       edit([[token, text]], false);
@@ -888,14 +984,31 @@ function grip(token) {
       token.classList.remove("dragged");
       const { text } = dragged;
       dragged = null;
-      if (end.type === "pointercancel" || text === old) {
-        token.textContent = old;
-        return edit([], false);
-      }
-      edit([[token, text]], true);
-      delete token.dataset.old;
+      if (end.type === "pointerup" && text !== old) return edit([[token, text]], true);
+      token.textContent = old;
+      if (text !== old || end.type === "pointercancel") edit([], false);
     };
   };
+}
+
+// Steps by keyboard are previewed at once, and written together when the keys have been quiet for a moment.
+function stepToken(token, text) {
+  if (!dragged) {
+    dragged = { token };
+    token.dataset.old = token.textContent;
+  }
+  token.textContent = text;
+  edit([[token, text]], false);
+  clearTimeout(dragged.timer);
+  const commit = () => {
+    token.onblur = null;
+    clearTimeout(dragged?.timer);
+    dragged = null;
+    focused = document.activeElement === token ? Number(token.dataset.at) : null;
+    edit([[token, token.textContent]], true);
+  };
+  dragged.timer = setTimeout(commit, 500);
+  token.onblur = commit;
 }
 
 function choosePiece(token) {
@@ -903,23 +1016,32 @@ function choosePiece(token) {
   token.dataset.old = old;
   if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
   const color = token.dataset.kind === "color";
+  focused = Number(token.dataset.at);
   const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
   const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
   const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
-  input.onchange = done;
-  if (!color) input.onblur = done;
+  if (color) input.onchange = done;
+  else {
+    input.onblur = done;
+    input.onkeydown = (event) => {
+      if (event.key === "Escape") input.value = old;
+      if (["Escape", "Enter"].includes(event.key)) input.blur();
+    };
+  }
   token.replaceWith(input);
   input.focus();
+  input.select();
 }
 
-// The handles of a curve, each of which sets two numbers.
+// The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
 function openBezier(token) {
   document.querySelector(".bezier")?.remove();
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
   if (tokens.length !== 4) return;
   const values = tokens.map(({ textContent }) => parseFloat(textContent));
-  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 7 }));
-  const picture = svg("svg", { viewBox: "0 0 100 100" }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const low = Math.min(-0.5, values[1] - 0.25, values[3] - 0.25), high = Math.max(1.5, values[1] + 0.25, values[3] + 0.25);
+  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": index ? "Second handle" : "First handle" }));
+  const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
   const panel = make("div", { className: "bezier" }, picture);
   const draw = () => {
     const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
@@ -928,35 +1050,58 @@ function openBezier(token) {
       Object.entries({ x1: a, y1: b, x2: c, y2: d }).forEach(([name, value]) => lines[index].setAttribute(name, value));
       handles[index].setAttribute("cx", c);
       handles[index].setAttribute("cy", d);
+      handles[index].setAttribute("aria-valuetext", `${values[index * 2]}, ${values[index * 2 + 1]}`);
     });
   };
   draw();
   const box = token.getBoundingClientRect();
-  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.min(box.bottom + 10, innerHeight - 236)}px` });
+  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.max(8, Math.min(box.bottom + 10, innerHeight - 300))}px` });
   document.body.append(panel);
   const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
   addEventListener("pointerdown", close, true);
   handles.forEach((handle, index) => {
+    const pair = [tokens[index * 2], tokens[index * 2 + 1]];
+    // Sets the numbers of the handle; a number that stays the same keeps its text.
+    const move = (x, y, commit) => {
+      const next = [Math.min(Math.max(0, x), 1), Math.min(Math.max(low, y), high)].map((value) => Number(value.toFixed(2)));
+      pair.forEach((each, part) => {
+        const old = each.dataset.old ??= each.textContent;
+        each.textContent = Math.abs(parseFloat(old) - next[part]) < 0.005 ? old : String(next[part]);
+        values[index * 2 + part] = parseFloat(each.textContent);
+      });
+      draw();
+      edit(pair.filter((each) => each.textContent !== each.dataset.old || !commit).map((each) => [each, each.textContent]), commit);
+    };
+    handle.onkeydown = (event) => {
+      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
+      if (event.key === "Escape") return panel.remove();
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      for (const each of pair) each.dataset.old = each.textContent;
+      move(values[index * 2] + way[0], values[index * 2 + 1] + way[1], true);
+    };
     handle.onpointerdown = (event) => {
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
-      const pair = [tokens[index * 2], tokens[index * 2 + 1]];
-      for (const each of pair) each.dataset.old ??= each.textContent;
+      for (const each of pair) each.dataset.old = each.textContent;
+      const start = [values[index * 2], values[index * 2 + 1]];
+      const scale = picture.getBoundingClientRect().width / 1.12;
       dragged = { token: pair[0] };
-      handle.onpointermove = (move) => {
-        const frame = picture.getBoundingClientRect();
-        const x = Math.min(Math.max(0, (move.clientX - frame.left) / frame.width), 1);
-        const y = Math.min(Math.max(0, 1 - (move.clientY - frame.top) / frame.height), 1);
-        [values[index * 2], values[index * 2 + 1]] = [x, y];
-        pair.forEach((each, part) => each.textContent = String(Number([x, y][part].toFixed(2))));
-        draw();
-        edit(pair.map((each) => [each, each.textContent]), false);
+      let hasMoved = false;
+      handle.onpointermove = ({ clientX, clientY }) => {
+        if (!hasMoved && Math.hypot(clientX - event.clientX, clientY - event.clientY) < 2) return;
+        hasMoved = true;
+        move(start[0] + (clientX - event.clientX) / scale, start[1] - (clientY - event.clientY) / scale, false);
       };
-      handle.onpointerup = () => {
-        handle.onpointermove = handle.onpointerup = null;
+      handle.onpointerup = handle.onpointercancel = (end) => {
+        handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
         dragged = null;
-        edit(pair.map((each) => [each, each.textContent]), true);
+        if (!hasMoved) return;
         panel.remove();
+        if (end.type === "pointerup") return edit(pair.filter((each) => each.textContent !== each.dataset.old).map((each) => [each, each.textContent]), true);
+        for (const each of pair) each.textContent = each.dataset.old;
+        edit([], false);
       };
     };
   });
@@ -984,7 +1129,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
 let token = "";
 
 function readLink() {
@@ -996,11 +1141,13 @@ function readLink() {
     if (value === null) continue;
     state[name] = typeof state[name] === "string" ? value : JSON.parse(value);
   }
+  try { parameters = JSON.parse(state.parameters || "{}"); } catch { parameters = {}; }
   state.device = Math.min(Math.max(0, Math.trunc(Number(state.device)) || 0), devices.length - 1);
 }
 
 function writeLink() {
   const values = new URLSearchParams({ token });
+  state.parameters = Object.keys(parameters).length ? JSON.stringify(parameters) : "";
   for (const name in state) values.set(name, String(state[name]));
   history.replaceState(null, "", `#${values}`);
 }
@@ -1009,7 +1156,10 @@ function writeLink() {
 // the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
+// The progress of the change that a gesture drives; null if there is none.
+let progress = null;
 let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
+let proofs = { revision: 0, findings: [] }, isStranger = false;
 const stage = new Stage(byId("device"));
 
 function send(message) {
@@ -1029,14 +1179,14 @@ function connect() {
     stage.views.clear();
     followers.clear();
     showFollowers();
-    inFlight = false;
-    wants = false;
+    inFlight = wants = false;
+    editor.reset();
     send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    byId("status").textContent = "not connected";
+    byId("status").textContent = isStranger ? "Open the link that animc preview has printed." : "not connected";
     byId("status").className = "lost";
     setTimeout(connect, 1000);
   };
@@ -1047,7 +1197,10 @@ const answers = {
     inFlight = false;
     stage.apply(message.ops);
     time.now = message.t;
+    const moved = wants;
     wants = message.wants;
+    progress = message.progress ?? null;
+    if (moved && !wants) loopAgain();
     if (message.place !== state.place && !state.try) {
       state.place = message.place;
       writeLink();
@@ -1055,8 +1208,13 @@ const answers = {
     showMoment();
   },
   scripts(message) {
-    scripts = message;
-    showList();
+    const changed = new Map((message.changed ?? []).map((animator) => [animator.name, animator]));
+    const animators = message.animators ?? scripts.animators.map((animator) => changed.get(animator.name) ?? animator);
+    scripts = { ...scripts, ...message, animators };
+    // Proofs of the new version come later.
+    if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
+    editor.answered();
+    if (message.animators) showList();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -1072,6 +1230,11 @@ const answers = {
     const names = new Set(scripts.animators.map(({ name }) => name));
     inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
   },
+  proofs(message) {
+    proofs = { revision: scripts.revision, findings: message.findings };
+    showFindings();
+    showBadges();
+  },
   source: showSource,
   claims: showClaims,
   device(message) {
@@ -1080,6 +1243,8 @@ const answers = {
     showFollowers();
   },
   edited() {
+    editor.answered();
+    document.querySelector(".refusal")?.remove();
     byId("undo").hidden = false;
   },
   callbacks(message) {
@@ -1097,9 +1262,11 @@ const answers = {
   },
   refused(message) {
     inFlight = false;
-    const change = byId("change");
-    change.querySelector(".refusal")?.remove();
-    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
+    if (message.why.includes("token")) isStranger = true;
+    // What was refused is not in the file: show what is.
+    if (editor.answered() && inspected && !dragged) inspect(inspected, true);
+    document.querySelector(".refusal")?.remove();
+    byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
   },
 };
 
@@ -1151,10 +1318,17 @@ function replayFrame(passed) {
   }
 }
 
+// A version that lasts longer than the recording goes on live, and is recorded.
 function endReplay() {
-  if (!state.loop) return live();
-  time.playing = false;
-  setTimeout(() => { if (time.mode === "replay" && state.loop) replay(time.from, true); }, 500);
+  live();
+  if (!wants) loopAgain();
+}
+
+function loopAgain() {
+  const last = time.to;
+  setTimeout(() => {
+    if (state.loop && time.mode === "live" && !wants && time.hasRecording && time.to === last && !pointers.size) replay(time.from, true);
+  }, 500);
 }
 
 function live() {
@@ -1263,6 +1437,8 @@ function setUp() {
   }
   showSpeed();
   document.addEventListener("keydown", key);
+  // Another link in the same tab opens no page of its own.
+  addEventListener("hashchange", () => location.reload());
   new ResizeObserver(fit).observe(byId("desk"));
   listen();
   fit();
@@ -1275,7 +1451,11 @@ function showSpeed() {
 }
 
 function key(event) {
-  if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
+  const isScrub = event.target.id === "scrub", isCommand = event.metaKey || event.ctrlKey;
+  if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
+  if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
+  if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
+  if (event.altKey || isCommand !== (event.key === "z" && isCommand)) return;
   const keys = {
     z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
@@ -1336,7 +1516,21 @@ setUp();
 .film-card .stand { grid-column: 1 / 3; position: relative; overflow: hidden; aspect-ratio: 390 / 844; border-radius: 22px; background: var(--sheet); box-shadow: 0 0 0 1px var(--edge), 0 10px 30px #0000001f; transition: transform .2s; }
 .film-card:hover .stand, .film-card:focus-visible .stand { transform: translateY(-3px); }
 .film-card .mount { pointer-events: none; }
+.film-card img, #shown svg { display: block; width: 100%; height: auto; }
+@media (scripting: none) {
+  .site .cards { grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr)); }
+  .film-card .stand { aspect-ratio: auto; border-radius: 12px; padding: 8px; } .site #search { display: none; }
+}
+@media (max-width: 480px) and (scripting: enabled) {
+  .cards { grid-template-columns: repeat(auto-fill, minmax(100px, 1fr)); gap: 16px 12px; }
+  .film-card { font-size: 12px; gap: 6px 4px; } .film-card small { display: none; } .film-card b { grid-column: 1 / 3; } .film-card .stand { border-radius: 14px; }
+}
 [hidden] { display: none !important; }
+.single nav, .site nav { display: flex; gap: 14px; } .single nav a, .site nav a { color: var(--soft); text-decoration: none; } .single nav a[aria-current], .site nav a[aria-current] { color: var(--text); font-weight: 600; }
+a.edit { color: var(--accent); font-size: 13.5px; }
+.text article, .text > header { max-width: 820px; margin: 0 auto; } .text > header { margin-bottom: 20px; } .text article a { color: var(--accent); }
+.text h2 { font-size: 20px; color: var(--text); margin-top: 36px; } .text h3 { font-size: 14px; margin: 18px 0 6px; }
+.text .wide { overflow-x: auto; } .text table { border-collapse: collapse; font-size: 14px; } .text th, .text td { text-align: left; vertical-align: top; padding: 5px 12px 5px 0; border-bottom: 1px solid var(--edge); }
 
 """#
   /// `film.js`
@@ -1408,6 +1602,7 @@ function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
   const { mount, height } = device(film, width, 40);
   const box = element("div", { className: "case" }, mount);
+  mount.inert = true;
   const rim = 9;
   Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
   const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
@@ -1459,6 +1654,7 @@ function openGallery() {
     film = (data) => {
       const stand = card.querySelector(".stand");
       const { mount } = device(data, stand.clientWidth, 22);
+      mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);
       card.player.show(0.4);
@@ -1489,6 +1685,10 @@ function openGallery() {
     card.addEventListener("pointerleave", end);
     card.addEventListener("focus", begin);
     card.addEventListener("blur", end);
+    // Without a pointer that hovers, the films in the middle of the screen play.
+    if (matchMedia("(hover: none)").matches) {
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting ? begin() : end(), { rootMargin: "-35% 0px", threshold: 0.1 }).observe(card);
+    }
   }
   const search = document.getElementById("search");
   search.oninput = () => {
@@ -1500,6 +1700,836 @@ function openGallery() {
     }
   };
 }
+
+// A page of a site says what it shows.
+if (document.body.classList.contains("site")) openGallery();
+else if (document.body.dataset.film) {
+  film = openFilm;
+  document.body.append(element("script", { src: `films/${document.body.dataset.film}.js` }));
+}
+
+"""#
+  /// `playground.html`
+  static let playground: StaticString = #"""
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'">
+<title>Animators playground</title>
+<link rel="stylesheet" href="stage.css">
+<link rel="stylesheet" href="film.css">
+<link rel="stylesheet" href="playground.css">
+</head>
+<body class="play">
+<header>
+  <h1>Animators</h1>
+  <nav></nav>
+  <span id="status" role="status">Loading the compiler…</span>
+  <button id="share" title="Copy a link that carries the script">Copy link</button>
+</header>
+<noscript><p class="still">The playground needs JavaScript and WebAssembly. The <a href="index.html">gallery</a> shows every animator without them.</p></noscript>
+<main>
+  <section id="editor" aria-label="Script">
+    <div class="bar">
+      <select id="examples" aria-label="Examples"></select>
+      <button id="format" title="Format (Ctrl+S)">Format</button>
+      <span id="verdict"></span>
+    </div>
+    <div id="sheet"><pre id="paint" aria-hidden="true"></pre><textarea id="code" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-label="Script"></textarea><div id="choices" role="listbox" hidden></div><div id="hint" role="tooltip" hidden></div></div>
+    <ol id="problems" aria-live="polite"></ol>
+  </section>
+  <section id="phone" aria-label="Preview">
+    <div class="bar">
+      <select id="animator" aria-label="Animator"></select>
+      <select id="size" aria-label="Size"></select>
+      <button id="rtl" aria-pressed="false" title="Right to left">RTL</button>
+      <button id="calm" aria-pressed="false" title="Reduce Motion">Reduced</button>
+      <button id="reversed" aria-pressed="false" title="Reversed">Reversed</button>
+      <button id="left" aria-pressed="false" title="The new screen enters from the left">From left</button>
+    </div>
+    <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Screens"></div></div></div>
+    <div class="bar controls">
+      <button id="run" class="primary">Play</button>
+      <input id="scrub" type="range" min="0" max="1" step="any" value="0" aria-label="Moment">
+      <output id="moment"></output>
+      <button id="loop" aria-pressed="true">Loop</button>
+      <select id="speed" aria-label="Speed"><option value="1">1×</option><option value="0.5">½</option><option value="0.2">⅕</option><option value="0.1">⅒</option></select>
+    </div>
+  </section>
+  <section id="facts" aria-label="About the animator">
+    <p id="summary"></p>
+    <div id="parameters"></div>
+    <h2>Proofs</h2>
+    <ul id="claims" class="claims"></ul>
+    <h2>Timeline</h2>
+    <div id="tracks"></div>
+  </section>
+</main>
+<script src="stage.js"></script>
+<script src="examples.js"></script>
+<script src="playground.js"></script>
+</body>
+</html>
+
+"""#
+  /// `playground.css`
+  static let playgroundStyle: StaticString = #"""
+/* The playground: an editor, a phone, and what is known about the animator. */
+.play { margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; --mono: ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "Liberation Mono", monospace; height: 100dvh; display: grid; grid-template-rows: auto minmax(0, 1fr); }
+.play > header { display: flex; align-items: center; gap: 20px; padding: 10px 18px; background: var(--sheet); border-bottom: 1px solid var(--edge); }
+.play h1 { font-size: 16px; margin: 0; } .play h2 { font-size: 12px; font-weight: 600; color: var(--soft); margin: 18px 0 8px; }
+.play nav { display: flex; gap: 14px; } .play nav a { color: var(--soft); text-decoration: none; } .play nav a[aria-current] { color: var(--text); font-weight: 600; }
+.play #status { margin-left: auto; color: var(--soft); font-size: 12.5px; } .play #status.lost { color: #c02a2a; }
+.play main { display: grid; grid-template-columns: minmax(0, 1.25fr) minmax(300px, .9fr) minmax(220px, .6fr); min-height: 0; }
+.play main > section { display: flex; flex-direction: column; min-height: 0; min-width: 0; border-right: 1px solid var(--edge); }
+.play #facts { padding: 14px 16px; overflow-y: auto; background: var(--sheet); border: 0; } .play #facts p { margin: 0 0 8px; }
+.play .bar { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 8px 12px; }
+.play button, .play select { font: inherit; font-size: 13px; color: inherit; height: 28px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 7px; background: var(--sheet); cursor: pointer; }
+.play button[aria-pressed=true], .play .primary { background: var(--accent); border-color: var(--accent); color: var(--sheet); }
+.play :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.play [hidden] { display: none; }
+#verdict { margin-left: auto; font-size: 12.5px; color: var(--soft); } #verdict.error { color: #c02a2a; } #verdict.good { color: #23824a; }
+#sheet { position: relative; flex: 1; min-height: 120px; background: var(--sheet); border-block: 1px solid var(--edge); overflow: hidden; }
+#code, #paint { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 12px 16px; border: 0; box-sizing: border-box; font: 13px/20px var(--mono); tab-size: 4; white-space: pre; overflow: auto; resize: none; letter-spacing: 0; }
+#code { background: transparent; color: transparent; caret-color: var(--text); outline: none; }
+#code::selection { background: #4453e033; color: transparent; }
+#paint { overflow: hidden; pointer-events: none; color: var(--text); }
+#paint .keyword { color: #a3318e; } #paint .event, #paint .operation { color: #a3318e; } #paint .property { color: #1f6f8b; } #paint .number { color: #9a5b00; } #paint .string { color: #23824a; }
+#paint .comment { color: var(--soft); } #paint .class, #paint .function { color: #4453e0; } #paint .parameter, #paint .variable { color: #6b4fb3; } #paint .type, #paint .enumMember { color: #2a7a6a; }
+@media (prefers-color-scheme: dark) {
+  #paint .keyword, #paint .event, #paint .operation { color: #ee8fd8; } #paint .property { color: #7fd0e6; } #paint .number { color: #f0b860; } #paint .string { color: #6fd39a; }
+  #paint .class, #paint .function { color: #9fa9ff; } #paint .parameter, #paint .variable { color: #c4aef5; } #paint .type, #paint .enumMember { color: #7fd6c2; } #verdict.error { color: #ff8080; } #verdict.good { color: #6fd39a; }
+}
+#paint .is-error { text-decoration: underline wavy #d33 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; } #paint .is-warning { text-decoration: underline wavy #c98a00 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
+#choices, #hint { position: absolute; z-index: 5; max-width: min(460px, 92%); max-height: 240px; overflow-y: auto; background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 12px 36px #0003; font-size: 12.5px; }
+#choices div { padding: 3px 10px; display: flex; gap: 14px; cursor: pointer; font-family: var(--mono); } #choices div small { margin-left: auto; color: var(--soft); } #choices [aria-selected=true] { background: var(--accent); color: var(--sheet); } #choices [aria-selected=true] small { color: inherit; }
+#hint { padding: 8px 12px; } #hint p { margin: 0 0 6px; } #hint pre, #hint code { font: 12px/1.5 var(--mono); margin: 0 0 6px; white-space: pre-wrap; }
+#problems { margin: 0; padding: 8px 12px; list-style: none; max-height: 34%; overflow-y: auto; font-size: 12.5px; }
+#problems li { padding: 6px 8px; border-left: 3px solid #c98a00; margin-bottom: 6px; background: var(--sheet); border-radius: 0 6px 6px 0; } #problems .error { border-color: #d33; }
+#problems button { height: auto; padding: 1px 8px; font-size: 12px; margin: 4px 6px 0 0; } #problems a { color: inherit; cursor: pointer; text-decoration: none; } #problems code { color: var(--soft); font-size: 11.5px; } #problems p { margin: 3px 0 0; color: var(--soft); }
+#desk { flex: 1; display: grid; place-items: center; min-height: 0; overflow: hidden; padding: 10px; }
+.play #frame { position: relative; touch-action: none; } .play #device { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: hidden; }
+.play #frame::before { content: ""; position: absolute; inset: -8px; border-radius: 34px; background: #1b1c22; z-index: -1; box-shadow: 0 14px 40px #0003; } .play #phone { z-index: 0; }
+.play .controls { margin: 0; } .play .controls input { flex: 1; min-width: 60px; } .play .controls output { min-width: 92px; text-align: right; font-variant-numeric: tabular-nums; font-size: 12px; color: var(--soft); }
+#parameters label { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; align-items: center; font-size: 12.5px; margin-bottom: 6px; } #parameters input { font: 12px var(--mono); height: 26px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); color: inherit; min-width: 0; }
+.play .claims { display: grid; gap: 4px; } .play .claims li { border-radius: 7px; display: flex; gap: 6px; align-items: center; font-size: 12.5px; padding: 3px 8px; } .play .claims li span { margin-left: auto; } .play .claims button { height: 22px; font-size: 11.5px; padding: 0 6px; }
+#tracks div { font: 11.5px/1.4 var(--mono); margin-bottom: 8px; } #tracks svg { display: block; width: 100%; height: 34px; border-bottom: 1px solid var(--edge); overflow: visible; } #tracks path { fill: none; stroke: var(--accent); stroke-width: 1.6; vector-effect: non-scaling-stroke; } #tracks line { stroke: var(--text); opacity: .4; vector-effect: non-scaling-stroke; }
+@media (max-width: 1080px) { .play { height: auto; } .play main { grid-template-columns: minmax(0, 1fr) minmax(0, .8fr); } .play #editor, .play #phone { height: 76dvh; } .play #facts { grid-column: 1 / 3; } }
+@media (max-width: 680px) { .play > header { flex-wrap: wrap; gap: 6px 14px; } .play main { display: flex; flex-direction: column; } .play #phone { order: -1; height: 70dvh; } .play #editor { height: 80dvh; } }
+
+"""#
+  /// `playground.js`
+  static let playgroundScript: StaticString = #"""
+"use strict";
+// The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
+// computes runs in worker.js.
+const byId = (id) => document.getElementById(id);
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+const devices = [
+  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 }, { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
+  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 }, { name: "Landscape", size: [844, 390], safe: [0, 47, 21, 47], corner: 46 },
+  { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
+];
+const path = "/script.anim", code = byId("code");
+const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, speed: 1 };
+let parameters = {};
+// Scripts that others import are no examples.
+const examples = library.filter(({ isExample }) => isExample);
+
+// MARK: The worker
+
+const worker = new Worker("worker.js"), waiting = new Map();
+let lastId = 0, memory = 0;
+worker.onmessage = ({ data }) => {
+  memory = data.memory ?? memory;
+  const answer = waiting.get(data.id);
+  waiting.delete(data.id);
+  if (data.failed) say(`The compiler cannot be loaded: ${data.failed}`, true);
+  else if (data.trapped) say(data.trapped, true);
+  answer?.(data.answer ?? null);
+};
+const ask = (m, request = {}) => new Promise((answer) => {
+  waiting.set(lastId += 1, answer);
+  worker.postMessage({ id: lastId, request: { m, path, ...request } });
+});
+
+function say(text, isLost = false) {
+  byId("status").textContent = text;
+  byId("status").className = isLost ? "lost" : "";
+}
+
+// MARK: Text
+
+// The module counts bytes of UTF-8, and the page units of UTF-16.
+const isPlain = (text) => !/[^\x00-\x7f]/.test(text);
+function toBytes(units) {
+  return isPlain(code.value) ? units : new TextEncoder().encode(code.value.slice(0, units)).length;
+}
+function toUnits(bytes, text = code.value) {
+  return isPlain(text) ? bytes : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length;
+}
+
+let problems = [], tokens = [], version = 0, isClean = false;
+
+function replaceText(text, place) {
+  code.value = text;
+  if (place !== undefined) code.setSelectionRange(place, place);
+  changed();
+}
+
+function apply(edits) {
+  const text = code.value;
+  const parts = [...edits].sort((a, b) => b.at - a.at);
+  let result = text;
+  for (const { at, length, text: replacement } of parts) {
+    result = result.slice(0, toUnits(at, text)) + replacement + result.slice(toUnits(at + length, text));
+  }
+  const place = code.selectionStart;
+  replaceText(result, Math.min(place, result.length));
+}
+
+let pause = 0;
+function changed() {
+  paint();
+  clearTimeout(pause);
+  pause = setTimeout(compile, 40);
+}
+
+async function compile() {
+  const now = version += 1, text = code.value;
+  let report = await ask("files", { files: [{ path, text }] });
+  // Imports are read from the site's own scripts.
+  for (let tries = 0; report?.wanted.length && tries < 8; tries += 1) {
+    const found = library.filter(({ path }) => report.wanted.includes(path));
+    if (!found.length) break;
+    report = await ask("files", { files: found.map(({ path, text }) => ({ path, text, isImported: true })) });
+  }
+  if (!report || now !== version) return;
+  tokens = await ask("tokens") ?? [];
+  if (now !== version) return;
+  take(report, report.isReplaced);
+  if (report.isReplaced) {
+    showAnimators(report.animators);
+    begin();
+  }
+  writeLink();
+  // A few proofs at a time, so that the next letter does not wait.
+  let rest = report;
+  while (rest?.pending > 0) {
+    rest = await ask("prove", { count: 2 });
+    if (!rest || now !== version) return;
+  }
+  if (rest) take(rest, report.isReplaced);
+  if (report.isReplaced) showClaims();
+}
+
+function take(report, isReplaced) {
+  const text = code.value;
+  problems = report.diagnostics.filter(({ severity }) => severity !== "note")
+    .map((problem) => ({ ...problem, from: toUnits(problem.at, text), to: toUnits(problem.at + problem.length, text) }));
+  isClean = problems.length === 0;
+  const count = (name) => problems.filter(({ severity }) => severity === name).length;
+  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
+  const verdict = byId("verdict");
+  verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
+    ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
+  verdict.className = count("error") ? "error" : counts.length ? "" : "good";
+  paint();
+  showProblems(isReplaced);
+}
+
+// Draws the text below the transparent one of the text area, with its colours and its problems.
+function paint() {
+  const text = code.value, marks = [];
+  for (const [at, length, kind] of tokens) marks.push([toUnits(at), toUnits(at + length), kind]);
+  for (const { from, to, severity } of problems) marks.push([from, Math.max(to, from + 1), `is-${severity}`]);
+  const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) => edge <= text.length).sort((a, b) => a - b);
+  const parts = [];
+  for (let index = 0; index + 1 < edges.length; index += 1) {
+    const [from, to] = [edges[index], edges[index + 1]];
+    const classes = marks.filter(([start, end]) => start <= from && to <= end).map(([, , name]) => name);
+    parts.push(classes.length ? make("span", { className: classes.join(" "), textContent: text.slice(from, to) }) : text.slice(from, to));
+  }
+  byId("paint").replaceChildren(...parts, "\n\n");
+  byId("paint").scrollTop = code.scrollTop;
+  byId("paint").scrollLeft = code.scrollLeft;
+}
+
+function showProblems(isReplaced) {
+  const list = byId("problems");
+  list.replaceChildren(...problems.slice(0, 20).map((problem) => {
+    const line = code.value.slice(0, problem.from).split("\n").length;
+    const title = make("a", { textContent: `${line}: ${problem.message} ` }, make("code", { textContent: problem.id }));
+    title.onclick = () => { code.focus(); code.setSelectionRange(problem.from, problem.to); };
+    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", { textContent: text })));
+    if (problem.hasFix) fixes(problem, row);
+    return row;
+  }));
+  if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
+}
+
+async function fixes(problem, row) {
+  for (const { title, edits } of (await ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
+    const button = make("button", { textContent: title });
+    button.onclick = () => apply(edits);
+    row.append(button);
+  }
+}
+
+// MARK: Completion and hover
+
+// The size of a letter, and the place of an offset in the sheet.
+const letter = () => {
+  const probe = make("span", { textContent: "0".repeat(40) });
+  byId("paint").append(probe);
+  const width = probe.getBoundingClientRect().width / 40;
+  probe.remove();
+  return { width: width || 7.8, height: 20, left: 16, top: 12 };
+};
+function pointOf(offset) {
+  const lines = code.value.slice(0, offset).split("\n"), { width, height, left, top } = letter();
+  const column = lines.at(-1).replaceAll("\t", "    ").length;
+  return [left + column * width - code.scrollLeft, top + lines.length * height - code.scrollTop];
+}
+function offsetAt(x, y) {
+  const { width, height, left, top } = letter(), lines = code.value.split("\n");
+  const row = Math.floor((y - top + code.scrollTop) / height), column = Math.floor((x - left + code.scrollLeft) / width);
+  if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
+  return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
+}
+
+let offered = null;
+async function complete() {
+  const asked = version;
+  const answer = await ask("complete", { at: toBytes(code.selectionStart) });
+  if (!answer?.items || asked !== version) return;
+  const from = toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
+  const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
+    .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
+  if (!items.length) return closeChoices();
+  offered = { from, items, chosen: 0 };
+  const [x, y] = pointOf(from), box = byId("choices");
+  Object.assign(box.style, { left: `${Math.min(x, byId("sheet").clientWidth - 240)}px`, top: `${y + 2}px` });
+  box.hidden = false;
+  showChoices();
+}
+
+function showChoices() {
+  byId("choices").replaceChildren(...offered.items.map(({ label, detail }, index) => {
+    const row = make("div", {}, label, make("small", { textContent: detail }));
+    row.setAttribute("role", "option");
+    row.setAttribute("aria-selected", index === offered.chosen);
+    row.onpointerdown = (event) => { event.preventDefault(); accept(index); };
+    return row;
+  }));
+  byId("choices").children[offered.chosen]?.scrollIntoView({ block: "nearest" });
+}
+
+function accept(index) {
+  const { label, after } = offered.items[index], end = code.selectionStart, { from } = offered;
+  closeChoices();
+  const text = label + after;
+  replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
+}
+
+function closeChoices() {
+  offered = null;
+  byId("choices").hidden = true;
+}
+
+// Shows Markdown with paragraphs, code and bold words only.
+function showMarkdown(box, markdown) {
+  box.replaceChildren(...markdown.split(/```anim\n|```\n?/).map((part, index) => index % 2
+    ? make("pre", { textContent: part.trimEnd() })
+    : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
+      : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text))).filter((each) => each.textContent));
+}
+
+let resting = 0;
+function hover(event) {
+  clearTimeout(resting);
+  byId("hint").hidden = true;
+  const box = byId("sheet").getBoundingClientRect(), [x, y] = [event.clientX - box.x, event.clientY - box.y];
+  resting = setTimeout(async () => {
+    const offset = offsetAt(x, y);
+    if (offset === null || offered) return;
+    const problem = problems.find(({ from, to }) => from <= offset && offset <= to);
+    const answer = await ask("hover", { at: toBytes(offset) });
+    const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
+    if (!text) return;
+    const hint = byId("hint");
+    showMarkdown(hint, text);
+    hint.hidden = false;
+    Object.assign(hint.style, { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`, top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
+  }, 250);
+}
+
+function typed(event) {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (offered) {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move) {
+      offered.chosen = (offered.chosen + move + offered.items.length) % offered.items.length;
+      showChoices();
+    } else if (["Enter", "Tab"].includes(event.key)) accept(offered.chosen);
+    else if (event.key === "Escape") closeChoices();
+    else return;
+    return event.preventDefault();
+  }
+  if (isCommand && event.key === " ") complete();
+  else if (isCommand && event.key === "s") format();
+  else if (event.key === "Tab" && !event.shiftKey && !leaves) document.execCommand("insertText", false, "    ");
+  else if (event.key === "Enter" && !isCommand) {
+    const line = code.value.slice(0, code.selectionStart).split("\n").at(-1), blank = line.match(/^ */)[0];
+    document.execCommand("insertText", false, `\n${blank}${line.trimEnd().endsWith("{") ? "    " : ""}`);
+  } else {
+    // After Escape, Tab leaves the editor.
+    leaves = event.key === "Escape" || (leaves && event.key === "Tab");
+    return;
+  }
+  event.preventDefault();
+}
+let leaves = false;
+
+async function format() {
+  const { edits } = await ask("format") ?? {};
+  if (edits?.length) apply(edits);
+}
+
+// MARK: The phone
+
+const player = { stage: null, duration: 0, time: 0, playing: true, inFlight: false, next: null, gesture: null, started: 0, course: null };
+
+function expression() {
+  const values = Object.entries(parameters).filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
+  return `${state.reversed ? "reversed " : ""}${state.animator}${values.length ? `(${values.join(", ")})` : ""}`;
+}
+
+function setting() {
+  const { size, safe } = devices[state.device];
+  return {
+    use: expression(), container: size, safe, direction: state.left ? -1 : 1,
+    traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
+  };
+}
+
+async function begin(isInteractive = false) {
+  if (!state.animator) return;
+  const answer = await ask("begin", { ...setting(), interactive: isInteractive });
+  if (!answer) return;
+  if (answer.refused) return say(answer.refused, true);
+  say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  player.stage = new Stage(byId("device"));
+  player.stage.apply(answer.ops);
+  byId("device").firstElementChild.inert = true;
+  Object.assign(player, { duration: answer.duration, gesture: answer.gesture, inFlight: false, next: null });
+  if (!isInteractive) showTracks(answer.tracks);
+  fit();
+  show(Math.min(player.time, player.duration));
+}
+
+function fit() {
+  const desk = byId("desk"), [width, height] = devices[state.device].size;
+  const scale = Math.max(0.1, Math.min(1, (desk.clientWidth - 40) / width, (desk.clientHeight - 40) / height));
+  player.scale = scale;
+  Object.assign(byId("frame").style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`, clipPath: `inset(0 round ${devices[state.device].corner}px)` });
+}
+
+// Shows a moment: while one is awaited, the latest waits.
+async function show(time, translation = [0, 0]) {
+  if (player.inFlight) return player.next = [time, translation];
+  player.inFlight = true;
+  const { stage } = player;
+  const answer = await ask("frame", { t: time, translation });
+  player.inFlight = false;
+  if (answer?.ops && stage === player.stage) {
+    stage.apply(answer.ops);
+    player.time = answer.t;
+    showMoment();
+  }
+  const { next } = player;
+  player.next = null;
+  if (next) show(...next);
+}
+
+function showMoment() {
+  const share = player.duration > 0 ? player.time / player.duration : 1;
+  if (document.activeElement !== byId("scrub") || player.playing) byId("scrub").value = share;
+  byId("moment").textContent = `${Math.round(player.time * 1000)} of ${Math.round(player.duration * 1000)} ms`;
+  byId("run").textContent = player.playing ? "Pause" : "Play";
+  for (const line of document.querySelectorAll("#tracks line")) {
+    line.setAttribute("x1", share * 100);
+    line.setAttribute("x2", share * 100);
+  }
+}
+
+let last = 0, rest = 0;
+function frame(now) {
+  requestAnimationFrame(frame);
+  const passed = Math.min(0.1, (now - last) / 1000) * state.speed;
+  last = now;
+  if (finger || !player.stage || player.inFlight) return;
+  if (player.course) return settle(passed);
+  if (!player.playing) return;
+  if (player.time >= player.duration) {
+    rest += passed / state.speed;
+    if (rest < 0.7) return;
+    rest = 0;
+    if (!state.loop) {
+      player.playing = false;
+      return showMoment();
+    }
+    return show(0);
+  }
+  show(Math.min(player.duration, player.time + Math.max(passed, 0.001)));
+}
+
+// A finger drives the transition by the script's own progress; letting go settles it.
+let finger = null;
+const pinches = () => player.gesture === "pinch";
+function gestureOf(event) {
+  const [x, y] = [(event.clientX - finger.x) / player.scale, (event.clientY - finger.y) / player.scale];
+  const recent = finger.places.filter(({ at }) => event.timeStamp - at < 100)[0] ?? finger.places.at(-1);
+  const seconds = Math.max(0.001, (event.timeStamp - recent.at) / 1000);
+  const velocity = [(event.clientX - recent.x) / player.scale / seconds, (event.clientY - recent.y) / player.scale / seconds];
+  // One pointer pinches by its distance from where it went down.
+  return pinches() ? { scale: Math.max(0.05, 1 + (x + y) / 200), scaleVelocity: (velocity[0] + velocity[1]) / 200 } : { translation: [x, y], velocity };
+}
+
+async function touchMoved(event) {
+  if (!finger || event.pointerId !== finger.id) return;
+  finger.event = event;
+  finger.places.push({ at: event.timeStamp, x: event.clientX, y: event.clientY });
+  if (finger.places.length > 12) finger.places.shift();
+  if (!finger.isDriving) {
+    if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < 6 || finger.isStarting) return;
+    finger.isStarting = true;
+    player.time = 0;
+    await begin(true);
+    if (!finger) return;
+    finger.isDriving = true;
+  }
+  if (finger.isAsking) return;
+  finger.isAsking = true;
+  const gesture = gestureOf(finger.event), answer = await ask("gesture", gesture);
+  if (!finger) return;
+  finger.isAsking = false;
+  finger.progress = answer?.progress ?? 0;
+  show(finger.progress * player.duration, gesture.translation);
+}
+
+async function touchEnded(event) {
+  if (!finger || event.pointerId !== finger.id) return;
+  const { isDriving, progress = 0 } = finger, gesture = gestureOf(event);
+  finger = null;
+  if (!isDriving) return toggle();
+  const answer = await ask("release", event.type === "pointercancel" ? { progress } : { ...gesture, progress });
+  if (answer?.course) player.course = { ...answer, passed: 0 };
+}
+
+function settle(passed) {
+  const { course, duration } = player.course;
+  player.course.passed += passed;
+  const share = duration > 0 ? Math.min(1, player.course.passed / duration) : 1;
+  const place = share * (course.length - 1), index = Math.min(Math.floor(place), Math.max(0, course.length - 2));
+  const progress = course[index] + ((course[index + 1] ?? course[index]) - course[index]) * (place - index);
+  show(progress * player.duration);
+  if (share < 1) return;
+  player.course = null;
+  player.playing = false;
+  // The curves of time are back for the next play.
+  setTimeout(() => { if (!finger && !player.course) begin(); }, 60);
+}
+
+function toggle() {
+  player.playing = !player.playing;
+  if (player.playing && player.time >= player.duration) show(0);
+  showMoment();
+}
+
+// MARK: About the animator
+
+let animators = [];
+function showAnimators(list) {
+  animators = list;
+  const select = byId("animator"), names = list.map(({ name }) => name);
+  select.replaceChildren(...names.map((name) => make("option", { textContent: name })));
+  if (!names.includes(state.animator)) {
+    state.animator = names[0] ?? "";
+    parameters = {};
+  }
+  select.value = state.animator;
+  showFacts();
+}
+
+function showFacts() {
+  const animator = animators.find(({ name }) => name === state.animator);
+  byId("summary").textContent = (animator?.summary ?? "").split("\n\n")[0];
+  const known = new Set(animator?.parameters.map(({ name }) => name));
+  parameters = Object.fromEntries(Object.entries(parameters).filter(([name]) => known.has(name)));
+  byId("parameters").replaceChildren(...(animator?.parameters ?? []).map(({ name, type, default: value }) => {
+    const input = make("input", { value: parameters[name] ?? "", placeholder: value ?? type, ariaLabel: name });
+    input.onchange = () => {
+      parameters[name] = input.value.trim();
+      restart();
+    };
+    return make("label", { title: type }, name, input);
+  }));
+}
+
+async function showClaims() {
+  const name = state.animator, rows = await ask("claims", { animator: name }) ?? [];
+  if (name !== state.animator) return;
+  byId("claims").replaceChildren(...rows.map((row) => {
+    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, row.claim, make("span", { textContent: row.verdict }));
+    const example = row.counterexample;
+    if (example) {
+      const button = make("button", { textContent: "Show me" });
+      button.onclick = () => showExample(example);
+      item.append(button);
+    }
+    return item;
+  }));
+}
+
+// Shows the moment of a counterexample on a device of its size.
+async function showExample(example) {
+  const [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
+  const own = devices.findIndex(({ name }) => name === "Counterexample");
+  if (own >= 0) devices.pop();
+  devices.push({ name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
+  showSizes();
+  Object.assign(state, { device: devices.length - 1, rtl: example.rightToLeft, calm: example.reduceMotion === true, left: example.direction < 0, reversed: false });
+  showState();
+  player.playing = false;
+  player.time = example.time ?? 0;
+  await begin();
+}
+
+function showTracks(tracks) {
+  byId("tracks").replaceChildren(...tracks.map(({ view, property, values }) => {
+    const low = Math.min(...values), high = Math.max(...values);
+    const d = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${(30 - ((value - low) / (high - low || 1)) * 26).toFixed(2)}`).join("");
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", "0 0 100 34");
+    svg.setAttribute("preserveAspectRatio", "none");
+    for (const [name, attributes] of [["path", { d }], ["line", { x1: 0, x2: 0, y1: 0, y2: 34 }]]) {
+      const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const key in attributes) shape.setAttribute(key, attributes[key]);
+      svg.append(shape);
+    }
+    return make("div", { title: `${low} to ${high}` }, `${view}.${property}`, svg);
+  }));
+}
+
+// MARK: Links
+
+// A link carries the script in its fragment, deflated.
+async function pack(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+}
+
+let ownHash = "";
+async function writeLink() {
+  const values = new URLSearchParams({ script: await pack(code.value) });
+  for (const name in state) if (state[name] !== defaults[name] && !(name === "device" && state.device > 4)) values.set(name, state[name]);
+  if (Object.keys(parameters).length) values.set("parameters", JSON.stringify(parameters));
+  ownHash = `#${values}`;
+  history.replaceState(null, "", ownHash);
+}
+const defaults = { ...state };
+
+async function readLink() {
+  const values = new URLSearchParams(location.hash.slice(1));
+  for (const name in state) {
+    const value = values.get(name);
+    if (value !== null) state[name] = typeof state[name] === "string" ? value : typeof state[name] === "boolean" ? value === "true" : Number(value) || 0;
+  }
+  state.device = devices[state.device] ? state.device : 0;
+  try { parameters = JSON.parse(values.get("parameters") ?? "{}"); } catch { parameters = {}; }
+  const example = examples.find(({ name }) => name === values.get("example"));
+  try {
+    code.value = values.get("text") ?? (values.get("script") ? await unpack(values.get("script"))
+      : (example ?? examples.find(({ name }) => name === "slide") ?? examples[0]).text);
+  } catch {
+    say("The link is damaged: its script cannot be read.", true);
+    code.value = examples[0].text;
+  }
+}
+
+// MARK: The page
+
+function restart() {
+  player.time = 0;
+  player.playing = true;
+  writeLink();
+  begin();
+}
+
+function showState() {
+  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) byId(name).setAttribute("aria-pressed", state[name]);
+  byId("size").selectedIndex = state.device;
+  byId("speed").value = state.speed;
+}
+
+function showSizes() {
+  byId("size").replaceChildren(...devices.map(({ name, size }) => make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
+}
+
+async function setUp() {
+  showSizes();
+  byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }), ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
+  byId("examples").onchange = () => {
+    const example = examples.find(({ name }) => name === byId("examples").value);
+    if (!example) return;
+    state.animator = "";
+    parameters = {};
+    player.time = 0;
+    player.playing = true;
+    replaceText(example.text, 0);
+    code.scrollTop = 0;
+  };
+  await readLink();
+  showState();
+  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); restart(); showClaims(); };
+  byId("size").onchange = () => { state.device = byId("size").selectedIndex; restart(); };
+  byId("speed").onchange = () => { state.speed = Number(byId("speed").value); writeLink(); };
+  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) {
+    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop") writeLink(); else restart(); };
+  }
+  byId("run").onclick = toggle;
+  byId("format").onclick = format;
+  byId("share").onclick = async () => {
+    await writeLink();
+    try { await navigator.clipboard.writeText(location.href); byId("share").textContent = "Copied"; } catch { byId("share").textContent = "The link is in the address bar"; }
+    setTimeout(() => byId("share").textContent = "Copy link", 1500);
+  };
+  byId("scrub").oninput = () => { player.playing = false; player.course = null; show(Number(byId("scrub").value) * player.duration); };
+  code.oninput = (event) => {
+    changed();
+    closeChoices();
+    if (/^insertText$/.test(event.inputType) && /[\w.]/.test(event.data ?? "")) setTimeout(complete, 60);
+  };
+  code.onscroll = () => { paint(); closeChoices(); };
+  code.onkeydown = typed;
+  code.onblur = closeChoices;
+  code.onmousemove = hover;
+  code.onmouseleave = () => { clearTimeout(resting); byId("hint").hidden = true; };
+  const box = byId("frame");
+  box.onpointerdown = (event) => {
+    if (event.button !== 0 || finger) return;
+    event.preventDefault();
+    box.setPointerCapture(event.pointerId);
+    player.course = null;
+    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, event, places: [{ at: event.timeStamp, x: event.clientX, y: event.clientY }] };
+  };
+  box.onpointermove = touchMoved;
+  box.onpointerup = box.onpointercancel = touchEnded;
+  addEventListener("resize", fit);
+  addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
+  fit();
+  await compile();
+  if (byId("status").textContent.startsWith("Loading")) say("");
+  requestAnimationFrame(frame);
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+}
+
+setUp();
+
+"""#
+  /// `worker.js`
+  static let worker: StaticString = #"""
+"use strict";
+// Runs the compiler, the proofs and the transitions for the playground, in a worker. After a trap it makes another
+// instance, gives it the same files and says what happened.
+let program = null, instance = null, files = new Map();
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+class Trap extends Error {}
+
+const environment = {
+  web_trap() { throw new Trap("the memory is used up"); },
+  fmod: (a, b) => a % b,
+};
+for (const name of ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log1p", "pow", "hypot", "cbrt"]) {
+  environment[name] = Math[name];
+}
+
+async function start() {
+  const answer = await fetch("animators.wasm");
+  if (!answer.ok) throw new Error(`animators.wasm: ${answer.status}`);
+  program = await WebAssembly.compile(await answer.arrayBuffer());
+  await renew();
+}
+
+async function renew() {
+  instance = (await WebAssembly.instantiate(program, { env: environment })).exports;
+}
+
+function call(request) {
+  const bytes = encoder.encode(JSON.stringify(request));
+  const place = instance.web_allocate(bytes.length);
+  new Uint8Array(instance.memory.buffer, place, bytes.length).set(bytes);
+  const answer = instance.web_call(place, bytes.length);
+  return JSON.parse(decoder.decode(new Uint8Array(instance.memory.buffer, answer, instance.web_count())));
+}
+
+let ready = start();
+
+self.onmessage = async ({ data: { id, request } }) => {
+  try {
+    await ready;
+    for (const { path, text } of request.files ?? []) files.set(path, text);
+    self.postMessage({ id, answer: call(request), memory: instance.memory.buffer.byteLength });
+  } catch (error) {
+    if (!program) return self.postMessage({ id, failed: String(error.message ?? error) });
+    // The instance cannot be used after a trap.
+    ready = renew();
+    await ready;
+    let trapped = `The compiler stopped: ${error.message}. It has been started again.`;
+    try {
+      if (!request.files) call({ m: "files", files: [...files].map(([path, text]) => ({ path, text })) });
+    } catch {
+      ready = renew();
+    }
+    self.postMessage({ id, trapped });
+  }
+};
+
+"""#
+  /// `offline.js`
+  static let offline: StaticString = #"""
+"use strict";
+// Keeps the site's files, so that it works without a network once it has been loaded. Newer files replace them.
+const name = "animators";
+
+self.addEventListener("install", (event) => {
+  const files = ["playground.html", "playground.css", "playground.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+});
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(fetch(event.request).then((answer) => {
+    const copy = answer.clone();
+    if (answer.ok) event.waitUntil(caches.open(name).then((cache) => cache.put(event.request, copy)));
+    return answer;
+  }).catch(() => caches.match(event.request, { ignoreSearch: true })));
+});
 
 """#
 }

@@ -47,6 +47,20 @@ function listen() {
     });
   }
   frame.addEventListener("wheel", pinch, { passive: false });
+  frame.addEventListener("keydown", pressView);
+}
+
+// Enter and space tap the button of the app that has the keyboard.
+function pressView(event) {
+  if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ground = byId("device").getBoundingClientRect();
+  const box = event.target.getBoundingClientRect(), view = stage.number(event.target);
+  const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  note(at, "down", view);
+  note(at, "up");
+  tickEarly();
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the

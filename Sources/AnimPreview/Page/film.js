@@ -65,6 +65,7 @@ function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
   const { mount, height } = device(film, width, 40);
   const box = element("div", { className: "case" }, mount);
+  mount.inert = true;
   const rim = 9;
   Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
   const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
@@ -116,6 +117,7 @@ function openGallery() {
     film = (data) => {
       const stand = card.querySelector(".stand");
       const { mount } = device(data, stand.clientWidth, 22);
+      mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);
       card.player.show(0.4);
@@ -146,6 +148,10 @@ function openGallery() {
     card.addEventListener("pointerleave", end);
     card.addEventListener("focus", begin);
     card.addEventListener("blur", end);
+    // Without a pointer that hovers, the films in the middle of the screen play.
+    if (matchMedia("(hover: none)").matches) {
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting ? begin() : end(), { rootMargin: "-35% 0px", threshold: 0.1 }).observe(card);
+    }
   }
   const search = document.getElementById("search");
   search.oninput = () => {
@@ -156,4 +162,11 @@ function openGallery() {
       section.hidden = cards.every(({ hidden }) => hidden);
     }
   };
+}
+
+// A page of a site says what it shows.
+if (document.body.classList.contains("site")) openGallery();
+else if (document.body.dataset.film) {
+  film = openFilm;
+  document.body.append(element("script", { src: `films/${document.body.dataset.film}.js` }));
 }

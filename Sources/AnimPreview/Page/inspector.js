@@ -42,6 +42,7 @@ function showList() {
     list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
     for (const { name, summary } of animators) {
       const option = make("div", { textContent: name, title: summary });
+      option.dataset.name = name;
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", name === state.try);
       option.onclick = () => choose(name);
@@ -51,6 +52,20 @@ function showList() {
   if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
   byId("app").setAttribute("aria-pressed", !state.try);
+  showBadges();
+}
+
+// Marks the animators in which the proofs have found something.
+function showBadges() {
+  const found = new Map();
+  for (const { animator, severity, text } of proofs.findings) {
+    if (!found.has(animator) || severity === "error") found.set(animator, { severity, text });
+  }
+  for (const option of byId("list").querySelectorAll("[role=option]")) {
+    const problem = found.get(option.dataset.name);
+    option.dataset.problem = problem?.severity ?? "";
+    if (problem) option.title = problem.text;
+  }
 }
 
 // The range of a slider: unit, minimum, maximum, step.
@@ -166,7 +181,7 @@ function showCurves(change) {
 // Moves the line through all curves, and writes their values if they can be read.
 function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
-  const share = Math.min(Math.max(0, (time.now - shownChange.t) / shownChange.duration), 1);
+  const share = Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1);
   const [head, ...rows] = byId("curves").lastElementChild.children;
   head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
   if (isReadable) for (const row of rows) row.read(share);
@@ -211,15 +226,23 @@ function showExample(animator, example) {
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
-  const shown = errors.length ? errors : scripts.findings;
+  const proved = [...proofs.findings].sort((a, b) => a.severity.localeCompare(b.severity));
+  const shown = errors.length ? errors : [...scripts.findings, ...proved];
   band.hidden = !shown.length;
-  band.className = errors.length ? "error" : "";
+  band.className = shown.some(({ severity }) => severity === "error") ? "error" : "";
   band.replaceChildren();
   if (errors.length) {
     const went = scripts.isReplaced ? "" : scripts.animators.length ? "; the last good version stays in use" : "";
     band.append(make("p", { textContent: `${errors.length} ${errors.length === 1 ? "error" : "errors"}${went}` }));
   }
-  for (const { text } of shown.slice(0, 8)) band.append(make("pre", { textContent: text }));
+  const texts = shown.slice(0, 8).map(({ text }) => make("pre", { textContent: text }));
+  if (errors.length || !shown.length) return band.append(...texts);
+  // The proofs' findings stay folded, because the animators can be played.
+  const count = (severity) => shown.filter((finding) => finding.severity === severity).length;
+  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
+  const text = counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(" and ");
+  const rest = shown.length > texts.length ? [make("p", { textContent: `and ${shown.length - texts.length} more: run animc check` })] : [];
+  band.append(make("details", {}, make("summary", { textContent: `The check finds ${text}.` }), ...texts, ...rest));
 }
 
 // The running apps that follow the folder, with their reports.

@@ -17,7 +17,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
 let token = "";
 
 function readLink() {
@@ -29,11 +29,13 @@ function readLink() {
     if (value === null) continue;
     state[name] = typeof state[name] === "string" ? value : JSON.parse(value);
   }
+  try { parameters = JSON.parse(state.parameters || "{}"); } catch { parameters = {}; }
   state.device = Math.min(Math.max(0, Math.trunc(Number(state.device)) || 0), devices.length - 1);
 }
 
 function writeLink() {
   const values = new URLSearchParams({ token });
+  state.parameters = Object.keys(parameters).length ? JSON.stringify(parameters) : "";
   for (const name in state) values.set(name, String(state[name]));
   history.replaceState(null, "", `#${values}`);
 }
@@ -42,7 +44,10 @@ function writeLink() {
 // the recording.
 const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
+// The progress of the change that a gesture drives; null if there is none.
+let progress = null;
 let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
+let proofs = { revision: 0, findings: [] }, isStranger = false;
 const stage = new Stage(byId("device"));
 
 function send(message) {
@@ -62,14 +67,14 @@ function connect() {
     stage.views.clear();
     followers.clear();
     showFollowers();
-    inFlight = false;
-    wants = false;
+    inFlight = wants = false;
+    editor.reset();
     send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    byId("status").textContent = "not connected";
+    byId("status").textContent = isStranger ? "Open the link that animc preview has printed." : "not connected";
     byId("status").className = "lost";
     setTimeout(connect, 1000);
   };
@@ -80,7 +85,10 @@ const answers = {
     inFlight = false;
     stage.apply(message.ops);
     time.now = message.t;
+    const moved = wants;
     wants = message.wants;
+    progress = message.progress ?? null;
+    if (moved && !wants) loopAgain();
     if (message.place !== state.place && !state.try) {
       state.place = message.place;
       writeLink();
@@ -88,8 +96,13 @@ const answers = {
     showMoment();
   },
   scripts(message) {
-    scripts = message;
-    showList();
+    const changed = new Map((message.changed ?? []).map((animator) => [animator.name, animator]));
+    const animators = message.animators ?? scripts.animators.map((animator) => changed.get(animator.name) ?? animator);
+    scripts = { ...scripts, ...message, animators };
+    // Proofs of the new version come later.
+    if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
+    editor.answered();
+    if (message.animators) showList();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -105,6 +118,11 @@ const answers = {
     const names = new Set(scripts.animators.map(({ name }) => name));
     inspect(state.try || (message.animator ?? "").match(/[A-Za-z_][A-Za-z_0-9]*/g)?.find((word) => names.has(word)));
   },
+  proofs(message) {
+    proofs = { revision: scripts.revision, findings: message.findings };
+    showFindings();
+    showBadges();
+  },
   source: showSource,
   claims: showClaims,
   device(message) {
@@ -113,6 +131,8 @@ const answers = {
     showFollowers();
   },
   edited() {
+    editor.answered();
+    document.querySelector(".refusal")?.remove();
     byId("undo").hidden = false;
   },
   callbacks(message) {
@@ -130,9 +150,11 @@ const answers = {
   },
   refused(message) {
     inFlight = false;
-    const change = byId("change");
-    change.querySelector(".refusal")?.remove();
-    change.prepend(make("p", { className: "problem refusal", textContent: message.why }));
+    if (message.why.includes("token")) isStranger = true;
+    // What was refused is not in the file: show what is.
+    if (editor.answered() && inspected && !dragged) inspect(inspected, true);
+    document.querySelector(".refusal")?.remove();
+    byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
   },
 };
 
@@ -184,10 +206,17 @@ function replayFrame(passed) {
   }
 }
 
+// A version that lasts longer than the recording goes on live, and is recorded.
 function endReplay() {
-  if (!state.loop) return live();
-  time.playing = false;
-  setTimeout(() => { if (time.mode === "replay" && state.loop) replay(time.from, true); }, 500);
+  live();
+  if (!wants) loopAgain();
+}
+
+function loopAgain() {
+  const last = time.to;
+  setTimeout(() => {
+    if (state.loop && time.mode === "live" && !wants && time.hasRecording && time.to === last && !pointers.size) replay(time.from, true);
+  }, 500);
 }
 
 function live() {
@@ -296,6 +325,8 @@ function setUp() {
   }
   showSpeed();
   document.addEventListener("keydown", key);
+  // Another link in the same tab opens no page of its own.
+  addEventListener("hashchange", () => location.reload());
   new ResizeObserver(fit).observe(byId("desk"));
   listen();
   fit();
@@ -308,7 +339,11 @@ function showSpeed() {
 }
 
 function key(event) {
-  if (event.target.matches("input:not([type=range]), select, textarea") || event.metaKey || event.ctrlKey) return;
+  const isScrub = event.target.id === "scrub", isCommand = event.metaKey || event.ctrlKey;
+  if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
+  if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
+  if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
+  if (event.altKey || isCommand !== (event.key === "z" && isCommand)) return;
   const keys = {
     z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),

@@ -33,7 +33,8 @@ class Stage {
     this.views.set(number, { parts: { outer, ...parts }, inner, text: null });
   }
 
-  new(number, kind, look, text) {
+  // A view with a name is a button; the name is empty if its text is its name.
+  new(number, kind, look, text, name) {
     if (kind === "card") this.card(number);
     else {
       const outer = this.element("");
@@ -41,6 +42,11 @@ class Stage {
     }
     this.views.get(number).kind = kind;
     this.look(number, look, text);
+    if (name === undefined) return;
+    const { outer } = this.views.get(number).parts;
+    outer.setAttribute("role", "button");
+    outer.tabIndex = 0;
+    if (name) outer.setAttribute("aria-label", name);
   }
 
   // The elements of a view that moves on a stage.
@@ -56,6 +62,7 @@ class Stage {
   look(number, name, text) {
     const view = this.views.get(number);
     view.parts.outer.className = `view ${view.kind} ${name}`;
+    if (/\b(tab|key)\b/.test(name)) view.parts.outer.setAttribute("aria-pressed", / selected\b/.test(name));
     if (!text && !view.text) return;
     if (!view.text) {
       view.text = document.createTextNode(text);
@@ -67,6 +74,7 @@ class Stage {
   // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
     const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    shot.inert = true;
     shot.style.width = `${width}px`;
     shot.style.height = `${height}px`;
     this.card(number, shot);

@@ -86,6 +86,8 @@ package struct Look: Hashable {
   package var name: String
   /// The text; empty if there is none.
   package var text: String
+  /// The name that assistive technologies read if there is no text; empty if the text is the name.
+  package var accessibilityName = ""
   /// CSS properties by name.
   package var style: [String: String]
   /// The corner radius in points, which scripts can read.
@@ -93,8 +95,10 @@ package struct Look: Hashable {
 
   /// Creates a look.
   package init(
-    _ name: String = "", text: String = "", style: [String: String] = [:], cornerRadius: Double = 0
+    _ look: String = "", text: String = "", name: String = "", style: [String: String] = [:],
+    cornerRadius: Double = 0
   ) {
-    (self.name, self.text, self.style, self.cornerRadius) = (name, text, style, cornerRadius)
+    (self.name, self.text, accessibilityName) = (look, text, name)
+    (self.style, self.cornerRadius) = (style, cornerRadius)
   }
 }

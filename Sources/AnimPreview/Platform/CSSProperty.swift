@@ -85,6 +85,25 @@ extension CSSProperty {
   ]
 }
 
+extension CSSProperty {
+  /// The rows of a view that is only laid out.
+  static let layout: [CSSProperty] = [
+    CSSProperty(part: .outer, name: "left") { ($0.frame?.x ?? 0).pixels },
+    CSSProperty(part: .outer, name: "top") { ($0.frame?.y ?? 0).pixels },
+    CSSProperty(part: .outer, name: "width") { ($0.frame?.width ?? 0).pixels },
+    CSSProperty(part: .outer, name: "height") { ($0.frame?.height ?? 0).pixels },
+  ]
+
+  /// Returns the row that scales a picture with its frame.
+  static func stretch(of size: StageSize) -> CSSProperty {
+    CSSProperty(part: .shot, name: "transform") { appearance in
+      let frame = appearance.frame ?? .zero
+      guard size.width > 0, size.height > 0, frame.size != size else { return "" }
+      return "scale(\((frame.width / size.width).css),\((frame.height / size.height).css))"
+    }
+  }
+}
+
 extension DimGradient {
   /// The gradient in CSS, whose ends are at two corners. `nil` if the dim is the same everywhere.
   fileprivate func css(in size: StageSize?) -> String? {

@@ -117,6 +117,8 @@ struct SceneDifference {
         .string("new"), .integer(lastNumber), .string(kind), .string(view.look.name),
         .string(view.look.text),
       ]
+      // A view that can be tapped is a button for the keyboard and for assistive technologies.
+      if view.onTap != nil { operation.append(.string(view.look.accessibilityName)) }
     }
     operations.append(.array(operation))
     let rows = [String](repeating: "", count: view.rows.count)
@@ -189,25 +191,6 @@ extension BrowserView {
     case .card: CSSProperty.card
     case .snapshot(_, let part, _): CSSProperty.card + [.stretch(of: part.size)]
     case .crossFade: CSSProperty.card + CSSProperty.crossFade
-    }
-  }
-}
-
-extension CSSProperty {
-  /// The rows of a view that is only laid out.
-  static let layout: [CSSProperty] = [
-    CSSProperty(part: .outer, name: "left") { ($0.frame?.x ?? 0).pixels },
-    CSSProperty(part: .outer, name: "top") { ($0.frame?.y ?? 0).pixels },
-    CSSProperty(part: .outer, name: "width") { ($0.frame?.width ?? 0).pixels },
-    CSSProperty(part: .outer, name: "height") { ($0.frame?.height ?? 0).pixels },
-  ]
-
-  /// Returns the row that scales a picture with its frame.
-  static func stretch(of size: StageSize) -> CSSProperty {
-    CSSProperty(part: .shot, name: "transform") { appearance in
-      let frame = appearance.frame ?? .zero
-      guard size.width > 0, size.height > 0, frame.size != size else { return "" }
-      return "scale(\((frame.width / size.width).css),\((frame.height / size.height).css))"
     }
   }
 }

@@ -8,6 +8,8 @@ final class Connection {
     let access: Access
     let files: [PageFile]
     let scripts: () -> Scripts
+    /// The findings of the proofs; `nil` while they are not finished.
+    var proofs: () -> [ProofFinding]? = { nil }
     /// Writes the changes of pages; `nil` if pages may not change anything.
     var editor: (any ScriptEditor)?
     /// The apps that follow the folder; `nil` if none may.
@@ -32,6 +34,8 @@ final class Connection {
     didSet { if output.count > Self.unsentLimit { drop() } }
   }
   private var input: [UInt8] = []
+  /// The messages of the page that have not been handled yet.
+  private var messages: [String] = []
   private var state = State.head
   private let services: Services
 
@@ -197,12 +201,30 @@ final class Connection {
     switch (event, state) {
     case (_, .head), (_, .device), (_, .over): break
     case (.text(let text), .stranger(let socket)): greet(text, socket)
-    case (.text(let text), .page(_, let session)): send(session.receive(text))
+    case (.text(let text), .page): messages.append(text)
     case (.ping(let payload), _): output += WebSocket.pong(payload)
     case (.close, _): end(1000)
     case (.failure(let code), _): end(code)
     }
   }
+
+  /// Whether messages of the page wait to be handled.
+  var isWaiting: Bool { !messages.isEmpty && !isOver }
+
+  /// Handles the next message of the page. A server calls this once in each turn, so that a page
+  /// that sends faster than its messages can be handled does not delay the others. Of several
+  /// previews of edits in a row, only the last is worth handling.
+  func handleNext() {
+    guard isWaiting, case .page(_, let session) = state else { return }
+    let skipped = messages.indices.dropLast().prefix { index in
+      PageMessage.isPreview(messages[index]) && PageMessage.isPreview(messages[index + 1])
+    }
+    messages.removeFirst(skipped.count)
+    send(session.receive(messages.removeFirst()))
+  }
+
+  /// Notifies the page that the proofs are finished.
+  func report(_ findings: [ProofFinding]) { if let session { send(session.report(findings)) } }
 
   private func greet(_ text: String, _ socket: WebSocket) {
     let json = JSON(reading: text.utf8)
@@ -216,7 +238,8 @@ final class Connection {
     }
     let session = Session(services.scripts(), editor: services.editor)
     state = .page(socket, session)
-    send(session.receive(text) + (services.devices?.messages ?? []))
+    let proofs = services.proofs().map(session.report) ?? []
+    send(session.receive(text) + proofs + (services.devices?.messages ?? []))
   }
 
   private func end(_ code: UInt16) {

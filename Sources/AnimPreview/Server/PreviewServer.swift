@@ -35,8 +35,12 @@ package final class PreviewServer {
   private var peers: [Peer] = []
 
   /// Opens the sockets of a server.
-  package init(_ request: PreviewRequest, token: String = Access.makeToken()) throws(ServerFailure)
-  {
+  ///
+  /// - Parameters:
+  ///   - request: what to serve, and where.
+  ///   - token: the secret in the link, or `nil` for a new one.
+  package init(_ request: PreviewRequest, token: String? = nil) throws(ServerFailure) {
+    let token = token ?? Access.makeToken()
     let (listener, port) = try Sockets.listen(
       on: request.address, request.port.map { $0...$0 } ?? Self.ports)
     self.listener = listener
@@ -55,6 +59,7 @@ package final class PreviewServer {
     let files = try PageFile.all(from: request.pageFolder)
     services = Connection.Services(
       access: access, files: files, scripts: { workspace.scripts },
+      proofs: { workspace.proofFindings },
       editor: request.pagesMayWrite ? workspace : nil,
       devices: devices)
   }
@@ -71,7 +76,7 @@ package final class PreviewServer {
   package func run() {
     let watcher = workspace.watch { [wake] in wake.tell() }
     // This includes what was saved before the watcher started.
-    reload()
+    takeArrival()
     while wait() {}
     watcher?.stop()
   }
@@ -90,15 +95,18 @@ package final class PreviewServer {
     let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
     guard count >= 0 || errno == EINTR else { return false }
     guard count >= 0 else { return true }
+    // Proofs use the time in which nothing else happens.
+    if count == 0 { prove() }
     if descriptors[0].revents != 0 {
       switch wake.take() {
       case .end: return false
-      case .change: reload()
+      case .change: takeArrival()
       }
     }
     for (peer, descriptor) in zip(peers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
       read(peer)
     }
+    for peer in peers { peer.connection.handleNext() }
     tellOfDevices()
     expire(at: Monotonic.now)
     if descriptors[1].revents != 0 { admit(Sockets.accept(listener)) }
@@ -107,6 +115,7 @@ package final class PreviewServer {
 
   /// The time until there is something to do, in milliseconds; -1 if there is nothing.
   private var timeout: Int32 {
+    if workspace.isProving || peers.contains(where: \.connection.isWaiting) { return 0 }
     let ages = peers.filter { $0.connection.isStranger }.map { Monotonic.now - $0.since }
     return ages.max().map { Int32(max(0, Self.patience - $0)) } ?? -1
   }
@@ -161,9 +170,14 @@ package final class PreviewServer {
     for peer in peers { flush(peer) }
   }
 
-  private func reload() {
-    guard workspace.reload() else { return }
+  private func takeArrival() {
+    guard workspace.takeArrival() else { return }
     for peer in peers { peer.connection.load(workspace.scripts) }
+  }
+
+  private func prove() {
+    guard let findings = workspace.prove() else { return }
+    for peer in peers { peer.connection.report(findings) }
   }
 
   private func tellOfDevices() {

@@ -60,6 +60,12 @@ struct PointerEvent {
 }
 
 extension PageMessage {
+  /// Returns whether a message previews edits without writing them.
+  static func isPreview(_ text: String) -> Bool {
+    guard let json = JSON(reading: text.utf8), json["m"]?.string == "edit" else { return false }
+    return json["commit"]?.bool != true
+  }
+
   /// The valid lengths of a device's sides, in points.
   private static let sizes = 50.0...4096
 

@@ -24,7 +24,11 @@ package final class Session {
 
   /// Whether the app has been restarted since the page last received callbacks.
   private var isAnew = false
-  private var running: [ObjectIdentifier: String] = [:]
+  /// The last transition of each container, by the container's name. They are retained, so that the
+  /// next one cannot be at the same address.
+  private var running: [String: TransitionContext<BrowserPlatform>] = [:]
+  /// The animators and rules that the page knows, to send only those that have changed.
+  private var known = ScriptList()
   private var replies: [JSON] = []
 
   /// Creates the session of a page that has not sent a message yet.
@@ -62,7 +66,7 @@ package final class Session {
 
   private func take(_ scripts: Scripts) throws(Refusal) {
     self.scripts = scripts
-    replies.append(scripts.json)
+    tellScripts()
     guard app != nil, scripts.isReplaced else { return }
     if let text = trial?.text { trial = try Trial(text, in: scripts, as: change) }
     registry = trial?.registry ?? scripts.registry
@@ -120,7 +124,8 @@ package final class Session {
     if let source = scripts.source(of: declaration) {
       var message = source.json(of: name)
       if case .object(let members) = message {
-        message = .object(members + [("canWrite", .bool(editor != nil))])
+        let canWrite = editor != nil && scripts.isReplaced
+        message = .object(members + [("canWrite", .bool(canWrite))])
       }
       replies.append(message)
     }
@@ -131,15 +136,36 @@ package final class Session {
       ]))
   }
 
-  /// Previews edits, or writes them; after that, the folder's watcher notifies all pages.
+  /// Previews edits, or writes them; after that, the folder's watcher notifies all pages. If they
+  /// are refused, the page shows the files as they are.
   private func edit(_ edits: [TokenEdit], commits: Bool) throws(Refusal) {
     let editor = try needEditor()
-    if commits {
-      try editor.commit(edits)
-      replies.append(.object([("m", .string("edited"))]))
-    } else {
-      try take(try editor.scripts(with: edits))
+    do throws(Refusal) {
+      if commits {
+        try editor.commit(edits)
+        replies.append(.object([("m", .string("edited"))]))
+      } else {
+        try take(try editor.scripts(with: edits))
+      }
+    } catch {
+      try take(editor.scripts)
+      throw error
     }
+  }
+
+  private func tellScripts() {
+    let list = ScriptList(scripts)
+    replies.append(list.message(after: known, scripts))
+    known = list
+  }
+
+  /// Called when the proofs of the folder are finished. Returns messages that notify the page.
+  package func report(_ proofs: [ProofFinding]) -> [JSON] {
+    [
+      .object([
+        ("m", .string("proofs")), ("findings", .array(proofs.map(\.json))),
+      ])
+    ]
   }
 
   private func needEditor() throws(Refusal) -> any ScriptEditor {
@@ -152,7 +178,7 @@ package final class Session {
   ) throws(Refusal) {
     configuration = settings.applied(to: Configuration())
     difference = SceneDifference()
-    replies.append(scripts.json)
+    tellScripts()
     trial = nil
     guard let text else { return try open(place.section == .trial ? Place() : place) }
     do throws(Refusal) {
@@ -268,8 +294,7 @@ package final class Session {
       .object([
         ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
         ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
-        ("ops", .array(difference.update(to: app.root))),
-      ]))
+      ] + progress + [("ops", .array(difference.update(to: app.root)))]))
     let callbacks = app.device.takeCallbacks()
     defer { isAnew = false }
     if !callbacks.isEmpty || isAnew {
@@ -282,6 +307,13 @@ package final class Session {
           ),
         ]))
     }
+  }
+
+  /// The progress of the change that a gesture drives, if there is one.
+  private var progress: [(String, JSON)] {
+    let contexts = app?.containers.compactMap(\.container.transitionContext) ?? []
+    guard let context = contexts.last(where: \.isInteractive) else { return [] }
+    return [("progress", .number(context.percentComplete))]
   }
 
   private func tellRecording(replays: Bool) {
@@ -304,18 +336,11 @@ package final class Session {
   /// Records the changes that have begun or ended.
   private func noteChanges() {
     for (container, name) in app?.containers ?? [] {
-      let context = container.transitionContext.map { ObjectIdentifier($0) }
-      guard let context, let request = container.transitionContext?.request,
-        running[context] == nil
-      else { continue }
-      running[context] = name
-      replies.append(change(request, container))
+      let context = container.transitionContext
+      defer { running[name] = context }
+      guard let context, context !== running[name] else { continue }
+      replies.append(change(context.request, container))
     }
-    // A new context may have the address of an old one.
-    let present = Set(
-      app?.containers.compactMap { $0.container.transitionContext.map { ObjectIdentifier($0) } }
-        ?? [])
-    running = running.filter { present.contains($0.key) }
   }
 
   private func change(

@@ -1,5 +1,7 @@
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(WebMath)
+  import WebMath
 #elseif canImport(Glibc)
   import Glibc
 #endif

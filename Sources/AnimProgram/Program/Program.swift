@@ -258,7 +258,7 @@ extension Program {
       case .to: "to"
       case .container: "container"
       case .overlay(let name): "overlay.\(name)"
-      case .snapshot(let kind, let name, let index): "\(kind).\(name)[\(index)]"
+      case .snapshot(let kind, let name, let index): "\(kind.rawValue).\(name)[\(index)]"
       }
     }
   }

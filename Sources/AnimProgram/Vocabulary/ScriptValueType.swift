@@ -96,7 +96,13 @@ package enum Clip: Int, CaseIterable, Sendable {
   case circle
 
   /// The name in scripts.
-  package var name: String { "\(self)" }
+  package var name: String {
+    switch self {
+    case .none: "none"
+    case .inset: "inset"
+    case .circle: "circle"
+    }
+  }
   /// The number of scalars that the kind uses, out of four.
   package var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
 }

@@ -170,7 +170,13 @@ extension Screen {
   }
 
   /// The screen as a script writes it.
-  var name: String { "\(self)" }
+  var name: String {
+    switch self {
+    case .from: "from"
+    case .to: "to"
+    case .container: "container"
+    }
+  }
 }
 
 extension Program.Track {

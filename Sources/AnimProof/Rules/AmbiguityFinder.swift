@@ -3,6 +3,10 @@ import AnimSource
 
 /// Finds pairs of rules that answer a request with the same precedence.
 struct AmbiguityFinder {
+  /// The number of pairs after which the rest of the rules is not compared. Each pair costs a
+  /// comparison with every rule, and nobody mends more than these at once.
+  static let limit = 100
+
   private let set: RuleSet
   /// The rules that can have equal ranks, by what they must have in common.
   private var alike: [Key: [Int]] = [:]
@@ -16,10 +20,10 @@ struct AmbiguityFinder {
 
   init(_ set: RuleSet) { self.set = set }
 
-  /// Returns the pairs, each as a finding at the later rule.
+  /// Returns the first pairs, each as a finding at the later rule.
   mutating func run() -> [RuleFinding] {
     var findings: [RuleFinding] = []
-    for number in set.rules.indices where !set.budget.isSpent {
+    for number in set.rules.indices where !set.budget.isSpent && findings.count < Self.limit {
       let keys = AmbiguityFinder.keys(of: set.rules[number])
       var seen: Set<Int> = []
       let earlier = keys.flatMap { alike[$0] ?? [] }.filter { seen.insert($0).inserted }.sorted()
@@ -93,12 +97,12 @@ struct AmbiguityFinder {
     guard let one, let other else { return one == nil && other == nil ? [nil] : [] }
     let names = Set(other.items.filter(\.isPlain).map(\.text))
     var identifiers: [String?] = one.items.filter { $0.isPlain && names.contains($0.text) }
-      .map(\.text)
+      .map { $0.text }
     set.budget.spend(one.items.count + other.items.count)
     let wildcards = other.items.filter { !$0.isPlain }
     for left in one.items where !left.isPlain {
       for right in wildcards where identifiers.count < 8 && !set.budget.isSpent {
-        identifiers += strings(left.text, right.text)
+        for string in strings(left.text, right.text) { identifiers.append(string) }
       }
     }
     return identifiers

@@ -103,7 +103,7 @@ extension RuleSet {
         guard let strings = witness.generic(item.text, questionMarks: questionMarks) else {
           return nil
         }
-        identifiers += strings
+        for string in strings { identifiers.append(string) }
       }
     }
     return identifiers.isEmpty ? nil : identifiers

@@ -90,18 +90,6 @@ extension LayerProperty {
 }
 
 extension DimGradient {
-  /// Creates the gradient of a view with an appearance.
-  package init(_ appearance: ViewAppearance) {
-    var color = StageColor(red: 0, green: 0, blue: 0)
-    if let own = appearance.overrides[Property.dimColor].map(LayerValue.init) {
-      color = StageColor(red: own[0], green: own[1], blue: own[2], alpha: own[3])
-    }
-    let fade = appearance.overrides[Property.dimFade].map(LayerValue.init)
-    self.init(
-      fade: fade.map { StagePoint(x: $0[0], y: $0[1]) } ?? .zero, color: color,
-      size: appearance.frame?.size ?? StageSize(width: 0, height: 0))
-  }
-
   /// The components of both colors.
   var colors: LayerValue {
     var value = LayerValue(count: 8)
@@ -110,20 +98,5 @@ extension DimGradient {
       (value[offset + 2], value[offset + 3]) = (color.blue, color.alpha)
     }
     return value
-  }
-}
-
-extension ViewAppearance {
-  /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
-  /// first one disappears, so that there is no gap between two opaque snapshots.
-  package var snapshotOpacities: (first: Double, second: Double) {
-    func share(_ property: PropertyID, _ identity: Double) -> Double {
-      min(max(overrides[property]?.first ?? identity, 0), 1)
-    }
-    let fade = share(Property.matchFade, 0)
-    return (
-      min(1, 2 - 2 * fade) * share(Property.matchFromAlpha, 1),
-      min(1, 2 * fade) * share(Property.matchToAlpha, 1)
-    )
   }
 }

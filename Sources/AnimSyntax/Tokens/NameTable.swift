@@ -68,7 +68,8 @@ package struct NameTable: Sendable {
   /// Returns the text of a name. Empty if the name is of another table and this one does not
   /// contain it.
   package func text(_ name: Name) -> String {
-    let index = Int(name.index)
+    // The index of a missing name does not fit where `Int` has 32 bits.
+    guard let index = Int(exactly: name.index) else { return "" }
     let (shared, own) = (ground.names.texts, own.texts)
     if index < shared.count { return shared[index] }
     return index < shared.count + own.count ? own[index - shared.count] : ""

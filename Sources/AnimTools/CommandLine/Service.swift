@@ -41,6 +41,10 @@ package struct GalleryRequest: Hashable, Sendable {
   package var root: String?
   /// The folder of the site.
   package var output: String
+  /// The WebAssembly module of a playground; `nil` for a site without one.
+  package var module: String?
+  /// The folder with Markdown pages for the site; `nil` for none.
+  package var documents: String?
 }
 
 /// The request of `animc preview`.

@@ -48,10 +48,16 @@ package struct ToolFile: Hashable, Sendable {
   /// The path, as given on the command line.
   package var path: String
   /// The contents.
-  package var text: String
+  package var bytes: [UInt8]
+
+  /// The contents as text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Creates a file with a text.
+  package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
   /// Creates a file.
-  package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
 extension ToolResult {

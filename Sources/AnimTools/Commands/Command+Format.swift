@@ -1,4 +1,5 @@
 import AnimLive
+import AnimSource
 import AnimSyntax
 
 extension Command {
@@ -26,10 +27,12 @@ extension Command {
 private struct Formatting {
   /// A script to format.
   private struct Script {
-    var path: String
+    var source: SourceFile
     /// The text in canonical layout.
     var bytes: [UInt8]
-    var isChanged: Bool
+
+    var path: String { source.path }
+    var isChanged: Bool { bytes != source.bytes }
   }
 
   private let environment: ToolEnvironment
@@ -52,8 +55,7 @@ private struct Formatting {
     if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
     let texts = concurrentMap(set.units.count) { set.units[$0].syntax.formatted() }
     scripts = zip(set.units, texts).filter { $0.0.syntax.diagnostics.isEmpty }.map { unit, bytes in
-      let source = unit.syntax.source
-      return Script(path: source.path, bytes: bytes, isChanged: bytes != source.bytes)
+      Script(source: unit.syntax.source, bytes: bytes)
     }
   }
 
@@ -87,11 +89,12 @@ private struct Formatting {
     return result
   }
 
-  /// Writes a script. Returns the error, or `nil` if there is none.
+  /// Writes a script, unless it was saved since it was read. Returns the error, or `nil` if there is
+  /// none.
   private func failure(writing script: Script) -> String? {
     do {
       let path = environment.files.canonicalPath(of: script.path) ?? script.path
-      try environment.files.replace(path, with: script.bytes)
+      try environment.files.replace(path, script.source.bytes, with: script.bytes)
       return nil
     } catch {
       return "animc: cannot write `\(script.path.printable)`: \(error.reason)\n"

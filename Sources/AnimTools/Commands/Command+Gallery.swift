@@ -12,6 +12,12 @@ extension Command {
         "output", taking: "FOLDER", "The folder for the pages. It is created if it does not exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       CommandOption(
+        "playground", taking: "MODULE",
+        "With --html, adds a page to write and play scripts; MODULE is built by Sources/AnimWeb."),
+      CommandOption(
+        "documents", taking: "FOLDER",
+        "With --playground, adds the Markdown pages of a folder, whose examples can be played."),
+      CommandOption(
         "site", taking: "URL", "The address of that website. Film strips link to its pages."),
       .root,
     ],
@@ -25,11 +31,19 @@ extension Command {
         throw UsageError("--site \(site) is not an address that starts with https://")
       }
       if arguments.has("html") {
+        var request = GalleryRequest(path: path, root: arguments["root"], output: output)
+        request.module = arguments["playground"]
+        request.documents = arguments["documents"]
+        if request.documents != nil, request.module == nil {
+          throw UsageError("--documents needs --playground, which plays the examples")
+        }
         try environment.requireScripts(at: path)
         var result = ToolResult()
-        result.service = .gallery(
-          GalleryRequest(path: path, root: arguments["root"], output: output))
+        result.service = .gallery(request)
         return result
+      }
+      for name in ["playground", "documents"] where arguments.has(name) {
+        throw UsageError("--\(name) needs --html")
       }
       var scripts = try LoadedScripts([path], root: arguments["root"], environment)
       scripts.addProofs()

@@ -82,7 +82,8 @@ struct SampleCommand {
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
-    let transition = Transition(program, inputs: inputs)
+    let transition = Transition(
+      program, inputs: inputs, isLinear: inputs.traits.interactive)
     try checkRanges(transition)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {

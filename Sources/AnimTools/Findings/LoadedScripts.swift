@@ -38,9 +38,12 @@ struct LoadedScripts {
   ) throws(UsageError) {
     let (set, problems) = try Self.load(paths, root: root, environment)
     let (result, results) = set.inspected { file, folder in
-      inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
+      (
+        proofs: inspect(file.animators, in: folder, sizes, listsClaims: listsClaims),
+        answers: listsClaims ? AnimTools.claims(ofAnswersOf: file.rules, sizes) : []
+      )
     }
-    let proofs = results.flatMap { $0 }
+    let proofs = results.flatMap(\.proofs)
     self.init(set, result, environment.files)
     self.problems = problems
     let rules = result.reviewOfRules()
@@ -48,7 +51,7 @@ struct LoadedScripts {
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
-    claims = proofs.compactMap(\.claims)
+    claims = proofs.compactMap(\.claims) + results.flatMap(\.answers)
     answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 

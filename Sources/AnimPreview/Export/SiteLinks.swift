@@ -1,0 +1,47 @@
+import AnimProgram
+
+/// The pages of a site besides the gallery, as the navigation shows them.
+struct SiteLinks {
+  /// The files and titles, in order; empty if the gallery is the whole site.
+  var pages: [(file: String, title: String)] = []
+  /// The names of the examples in the playground, by the path of the script.
+  var examples: [String: String] = [:]
+
+  /// What the pages of a site may load: only the site's own files.
+  static let policy = """
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
+    style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
+    base-uri 'none'; form-action 'none'">
+
+    """
+
+  /// Returns the navigation of a page.
+  func navigation(at file: String) -> String {
+    guard !pages.isEmpty else { return "" }
+    let links = pages.map { page in
+      let mark = page.file == file ? " aria-current=\"page\"" : ""
+      return "<a href=\"\(page.file.escaped)\"\(mark)>\(page.title.escaped)</a>"
+    }
+    return "<nav>\(links.joined(separator: " "))</nav>"
+  }
+
+  /// Returns the link that opens an animator in the playground.
+  func edit(_ animator: CompiledAnimator?) -> String {
+    guard let animator, let example = examples[animator.path] else { return "" }
+    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;animator="
+      + "\(animator.name.inLink)\">Edit and play</a>"
+  }
+}
+
+extension String {
+  /// The text as a value in a link's fragment.
+  var inLink: String {
+    utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}

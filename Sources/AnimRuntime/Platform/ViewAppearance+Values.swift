@@ -1,0 +1,30 @@
+import AnimProgram
+
+extension ViewAppearance {
+  /// The opacities of the two snapshots of a match, in 0…1. The second snapshot appears before the
+  /// first one disappears, so that there is no gap between two opaque snapshots.
+  package var snapshotOpacities: (first: Double, second: Double) {
+    func share(_ property: PropertyID, _ identity: Double) -> Double {
+      min(max(overrides[property]?.first ?? identity, 0), 1)
+    }
+    let fade = share(Property.matchFade, 0)
+    return (
+      min(1, 2 - 2 * fade) * share(Property.matchFromAlpha, 1),
+      min(1, 2 * fade) * share(Property.matchToAlpha, 1)
+    )
+  }
+}
+
+extension DimGradient {
+  /// Creates the gradient of a view with an appearance.
+  package init(_ appearance: ViewAppearance) {
+    var color = StageColor(red: 0, green: 0, blue: 0)
+    if let own = appearance.overrides[Property.dimColor].map(Array.init), own.count == 4 {
+      color = StageColor(red: own[0], green: own[1], blue: own[2], alpha: own[3])
+    }
+    let fade = appearance.overrides[Property.dimFade].map(Array.init) ?? [0, 0]
+    self.init(
+      fade: fade.count == 2 ? StagePoint(x: fade[0], y: fade[1]) : .zero, color: color,
+      size: appearance.frame?.size ?? StageSize(width: 0, height: 0))
+  }
+}
