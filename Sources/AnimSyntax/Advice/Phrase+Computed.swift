@@ -57,7 +57,7 @@ extension Mistake {
       else { return nil }
       return remedy("timing \(timing)", "the timing of a block is a statement: `{}`")
     case .stagger:
-      guard let name = snapshots else { return nil }
+      guard let name = nearestSnapshots else { return nil }
       return remedy("delay \(a) * \(name).index", "a cascade is a delay by index: `{}`")
     case .power:
       let b = text("b", of: match)
@@ -73,15 +73,6 @@ extension Mistake {
       return remedy(
         "when any \(word)", "a rule names an operation, or `any` for all of them: `{} …`")
     }
-  }
-
-  private var snapshots: String? {
-    var place = min(hit.lowerBound, lexemes.count) - 2
-    while place >= 0, lexemes[place].text != "animator" {
-      if ["elements", "slices"].contains(lexemes[place].text) { return lexemes[place + 1].text }
-      place -= 1
-    }
-    return nil
   }
 
   // MARK: Tracks
