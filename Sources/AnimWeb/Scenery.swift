@@ -121,7 +121,8 @@ struct Scenery {
     if views.isEmpty {
       children.append(
         element(
-          "photo p\(picture)", "", box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22))
+          "photo p\(picture)", "",
+          box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22))
       children.append(
         element(
           "prose",

@@ -37,7 +37,9 @@ struct FilmPage {
   }
 
   /// A strip of moments, for browsers without JavaScript.
-  var strip: String { declaration.map(Gallery.film) ?? "" }
+  var strip: String {
+    declaration.map { Gallery.film(of: $0, by: scripts.compiled?.rules ?? []) } ?? ""
+  }
 
   /// The film as a file of a site.
   var siteScript: String { "film(\(recording.json(named: title).line));\n" }

@@ -34,7 +34,7 @@ package struct Gallery {
     }
     let strips = pages.flatMap(\.animators).map { declaration in
       ToolFile(
-        path: "\(folder)/Resources/\(strip(declaration))", text: Self.film(of: declaration))
+        path: "\(folder)/Resources/\(strip(declaration))", text: Self.film(of: declaration, by: rules))
     }
     return [ToolFile(path: "\(folder)/Gallery.md", text: list)] + articles + strips
   }
@@ -74,7 +74,7 @@ package struct Gallery {
       "`\(parameter.name): \(parameter.type)"
         + (parameter.defaultValue.map { " = \($0)`" } ?? "`")
     }
-    let duration = Self.sampler(declaration).transition.duration.milliseconds
+    let duration = Self.sampler(declaration, rules).transition.duration.milliseconds
     let facts = ([duration] + parameters).joined(separator: " · ")
     return ["### \(animator.name)", sentences, facts, image(declaration)]
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
@@ -87,13 +87,17 @@ package struct Gallery {
     return site.map { "\(image)\n\n[See it move](\($0)\(name).html)" } ?? image
   }
 
-  /// Returns a strip of six moments, or of fewer if it would otherwise be too large.
-  package static func film(of declaration: CompiledDeclaration) -> String {
-    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, moments: $0)).text }
+  /// Returns a strip of six moments, or of fewer if it would otherwise be too large. The rules decide
+  /// in which change the animator is shown.
+  package static func film(of declaration: CompiledDeclaration, by rules: [CompiledRule]) -> String
+  {
+    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, rules, moments: $0)).text }
     return texts.first { $0.utf8.count < Gallery.limit } ?? texts[2]
   }
 
-  private static func sampler(_ declaration: CompiledDeclaration, moments: Int = 0) -> Sampler {
+  private static func sampler(
+    _ declaration: CompiledDeclaration, _ rules: [CompiledRule], moments: Int = 0
+  ) -> Sampler {
     let program = declaration.animator.program
     let change = ShownChange(of: declaration.animator.name, by: rules)
     var inputs = change.inputs(container: .standard, traits: RequestTraits())
