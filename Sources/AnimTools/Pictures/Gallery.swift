@@ -34,7 +34,8 @@ package struct Gallery {
     }
     let strips = pages.flatMap(\.animators).map { declaration in
       ToolFile(
-        path: "\(folder)/Resources/\(strip(declaration))", text: Self.film(of: declaration, by: rules))
+        path: "\(folder)/Resources/\(strip(declaration))",
+        text: Self.film(of: declaration, by: rules))
     }
     return [ToolFile(path: "\(folder)/Gallery.md", text: list)] + articles + strips
   }
