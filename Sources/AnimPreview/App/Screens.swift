@@ -232,8 +232,8 @@ struct Screens {
   func trial(
     _ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize, isInside: Bool
   ) -> BrowserViewController {
-    let screen = BrowserViewController(
-      name, on: device, look: Look(isInside ? "screen sheet" : "screen"))
+    let look = (isInside ? "screen sheet" : "screen") + (isFirst ? " cool" : " warm")
+    let screen = BrowserViewController(name, on: device, look: Look(look))
     let layout =
       isInside
       ? ScreenLayout(
