@@ -133,6 +133,9 @@ let package = Package(
       path: "Tests/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
     .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
+    .target(
+      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TreeText",
+      swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
@@ -147,10 +150,10 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
-        "AnimSource", "Seeds",
+        "AnimSource", "Seeds", "TreeText",
       ],
       swiftSettings: settings),
-    tests("AnimSyntax", imports: ["AnimSource", "Seeds"]),
+    tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
     tests("AnimatorTesting", imports: ["AnimatorKit", "AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
@@ -184,7 +187,7 @@ let package = Package(
       ]),
     tests(
       "AnimLanguageServer",
-      imports: ["AnimEditor", "AnimTools", "AnimLive", "Seeds", "Transcripts"]),
+      imports: ["AnimEditor", "AnimTools", "AnimLive", "AnimSource", "Seeds", "Transcripts"]),
     tests(
       "AnimPreview",
       imports: [

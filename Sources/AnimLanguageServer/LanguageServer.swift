@@ -83,7 +83,7 @@ package struct LanguageServer: Sendable {
         throw .unknownMethod("there is no request `\(method)`")
       }
       let result = try handler(&state, params)
-      state.send(.object([("jsonrpc", .string("2.0")), ("id", id), ("result", result)]))
+      state.send(["jsonrpc": "2.0", "id": id, "result": result])
     } catch {
       respond(id, error)
     }
@@ -116,12 +116,9 @@ package struct LanguageServer: Sendable {
 
   private mutating func respond(_ id: JSON, _ error: ResponseError) {
     state.send(
-      .object([
-        ("jsonrpc", .string("2.0")), ("id", id),
-        (
-          "error",
-          .object([("code", .integer(error.code)), ("message", .string(error.message))])
-        ),
-      ]))
+      [
+        "jsonrpc": "2.0", "id": id,
+        "error": ["code": .integer(error.code), "message": .string(error.message)],
+      ])
   }
 }

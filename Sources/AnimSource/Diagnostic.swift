@@ -64,7 +64,9 @@ package struct Diagnostic: Hashable, Sendable {
   /// One line that names both sides of a conflict.
   package var message: String
   /// The file.
-  package var path: String
+  package var file: ExactPath
+  /// The path of the file, as the user wrote it.
+  package var path: String { file.text }
   /// The place in the file.
   package var span: SourceSpan
   /// Further places.
@@ -82,7 +84,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.id = id
     self.severity = id.severity
     self.message = message
-    self.path = path
+    file = ExactPath(path)
     self.span = span
     self.notes = notes
     self.help = help

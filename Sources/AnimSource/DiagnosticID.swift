@@ -35,6 +35,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case alphaRange = "alpha-range"
   case backdropGap = "backdrop-gap"
   case flash
+  case deadGesture = "dead-gesture"
   case motionNotReduced = "motion-not-reduced"
   case longDuration = "long-duration"
   case skippedFile = "skipped-file"
@@ -48,6 +49,17 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   private static let firstWarning: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
-    .backdropGap, .flash, .motionNotReduced, .longDuration, .skippedFile, .missedChanges,
+    .backdropGap, .flash, .deadGesture, .motionNotReduced, .longDuration, .skippedFile,
+    .missedChanges,
   ]
+}
+
+extension DiagnosticID {
+  /// The address of the page that describes all diagnostics: until the documentation is published,
+  /// its path in the repository.
+  package static let documentation =
+    "Sources/AnimatorKit/AnimatorKit.docc/Reference-Findings.md"
+
+  /// The address of the description of this kind of diagnostic.
+  package var address: String { "\(Self.documentation)#\(rawValue)" }
 }

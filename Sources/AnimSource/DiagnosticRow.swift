@@ -848,6 +848,34 @@ extension DiagnosticRow {
         }
         """),
     .init(
+      id: .deadGesture,
+      summary: "The gesture does not drive the transition.",
+      explanation: """
+        A finger that moves as the gesture says takes `progress` from 0 to where the transition \
+        completes, in both layout directions. A drag from the leading edge moves to the right, \
+        or from right to left, to the left: a progress that only counts movement to the right is \
+        negative then, so that nothing follows the finger.
+
+        Multiply by `direction`, which is -1 if the screens move to the right, or by \
+        `edge.vector`.
+        """,
+      wrong: """
+        animator back {
+          duration 300ms
+          order from above to
+          from { translate.x: 0 -> -direction * container.width }
+          interaction edgeDrag .leading { progress: drag.translation.x / container.width }
+        }
+        """,
+      right: """
+        animator back {
+          duration 300ms
+          order from above to
+          from { translate.x: 0 -> -direction * container.width }
+          interaction edgeDrag .leading { progress: -direction * drag.translation.x / container.width }
+        }
+        """),
+    .init(
       id: .motionNotReduced,
       summary: "An animator still moves with Reduce Motion.",
       explanation: """

@@ -57,7 +57,7 @@ struct Player {
       "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
       "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
     ]
-    transition = Transition(program, inputs: inputs, isInteractive: device.isInteractive)
+    transition = Transition(program, inputs: inputs, isLinear: device.isInteractive)
     frame = transition.makeFrame()
     var scenery = Scenery(device, inputs.scene)
     for view in transition.program.views {

@@ -40,11 +40,11 @@
 
   /// The hidden view controller.
   final class NavigationFinderController: UIViewController {
-    private let animators: Animators
+    private let source: Animators
     private weak var found: UINavigationController?
 
     init(_ animators: Animators) {
-      self.animators = animators
+      source = animators
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -65,7 +65,7 @@
       super.viewDidAppear(animated)
       find()
       if found == nil {
-        animators.report(
+        source.report(
           "this NavigationStack has no navigation controller, so it keeps its own transition")
       }
     }
@@ -74,7 +74,7 @@
     func find() {
       guard let navigationController, found !== navigationController else { return }
       found = navigationController
-      animators.install(on: navigationController)
+      source.install(on: navigationController)
     }
   }
 #endif

@@ -25,4 +25,19 @@ enum Histories {
     print("\(count) histories from seed \(first): \(failed) failed, \(Int(seconds)) s")
     return failed == 0
   }
+
+  /// Runs this many histories of turns without views. Returns `false` if one failed.
+  static func runBare(_ count: UInt64, from first: UInt64) -> Bool {
+    let beginning = ProcessInfo.processInfo.systemUptime
+    var failed = 0
+    for seed in first..<first + count {
+      let failures = TurnHistory(seed: seed).failures
+      guard !failures.isEmpty else { continue }
+      failed += 1
+      print("seed \(seed): \(failures.joined(separator: "; "))")
+    }
+    let seconds = ProcessInfo.processInfo.systemUptime - beginning
+    print("\(count) bare histories from seed \(first): \(failed) failed, \(Int(seconds)) s")
+    return failed == 0
+  }
 }

@@ -13,7 +13,9 @@ import Foundation
 // `anim-bench editor [ROUNDS]` prints how long an editor waits in a folder of 1,000 scripts;
 // `anim-bench claims [COUNT]` prints how many claims about generated scripts are decided;
 // `anim-bench claims PROFILE SEED` prints such a script, of the first profile or the second;
-// `anim-bench histories COUNT [SEED]` runs random histories of containers.
+// `anim-bench histories COUNT [SEED]` runs random histories of containers;
+// `anim-bench turns COUNT [SEED]` runs random histories of what a container does next, without views;
+// `anim-bench growth [WORD]` compares the work for inputs of one size and twice that size.
 
 let arguments = CommandLine.arguments.dropFirst()
 if let mode = arguments.first {
@@ -34,13 +36,20 @@ if let mode = arguments.first {
     } else {
       ClaimCounts.print(numbers.first ?? 2_000)
     }
+  case "growth":
+    let size = arguments.dropFirst(2).first.flatMap { Int($0) }
+    if let size { Growth.run(value, size) } else { exit(Growth.print(value) ? 0 : 1) }
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
+  case "turns":
+    let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
+    exit(Histories.runBare(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
       "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
-        + " | claims [COUNT] | claims PROFILE SEED | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]]"
+        + " | claims [COUNT] | claims PROFILE SEED | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]"
+        + " | turns COUNT [SEED] | growth [WORD]]"
     )
   }
   exit(0)

@@ -46,12 +46,13 @@ struct ProcessSession: ToolSession {
       isHeard = write(result.redrawn(onTerminal: isDrawn), to: STDOUT_FILENO)
     }
     isFirst = false
-    write(result.errors, to: STDERR_FILENO)
-    service = result.service
-    for file in result.files where !write(file) {
-      write("animc: cannot write `\(file.path)`\n", to: STDERR_FILENO)
+    if !result.files.isEmpty, let reason = write(result.files) {
+      write("animc: \(reason); nothing is written\n", to: STDERR_FILENO)
       hasFailed = true
+    } else {
+      write(result.errors, to: STDERR_FILENO)
     }
+    service = result.service
   }
 
   mutating func waitForChange() -> Bool {

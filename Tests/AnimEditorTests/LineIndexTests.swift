@@ -1,3 +1,4 @@
+import AnimSource
 import Testing
 
 @testable import AnimEditor

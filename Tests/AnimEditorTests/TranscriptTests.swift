@@ -83,7 +83,7 @@ struct AskedWorkspace: TranscriptPartner {
       do throws(Rename.Refusal) {
         let rename = try Rename(at: offset, to: argument, in: view)
         return rename.edits.sorted { $0.key < $1.key }.flatMap { path, edits in
-          edits.map { "\(place($0.span, path)) \($0.replacement)" }
+          edits.map { "\(place($0.span, path.text)) \($0.replacement)" }
         }
       } catch {
         return ["refused: \(error.message)"]

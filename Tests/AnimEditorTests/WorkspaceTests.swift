@@ -75,7 +75,7 @@ import Transcripts
         texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
       #expect(edited.paths == fresh.paths)
       #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
-      #expect(changed.contains(path))
+      #expect(changed.contains(ExactPath(path)))
       // The first file of a circle of imports depends on the files before it.
       let all = fresh.paths.flatMap(fresh.diagnostics(of:))
       if all.contains(where: { $0.id == .importCycle }) { continue }

@@ -77,8 +77,8 @@ final class EndAudit {
 }
 
 /// An animator that counts its ends.
-struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
-  let animator: any Animator<P>
+struct CountedAnimator<P: HistoryPlatform>: PreparedAnimator {
+  private(set) var animator: any Animator<P>
   let audit: EndAudit
   private let numbers = Numbers()
 
@@ -92,8 +92,12 @@ struct CountedAnimator<P: HistoryPlatform>: GestureDrivenAnimator {
     animator.transitionDuration(using: context)
   }
 
-  func interactionRules(for request: TransitionRequest) -> Transition? {
-    animator.gestureRules(for: request)
+  var script: Transition? { (animator as? any PreparedAnimator<P>)?.script }
+
+  func prepared(for proposal: Proposal<P>) -> CountedAnimator {
+    var counted = self
+    counted.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
+    return counted
   }
 
   func animateTransition(using context: TransitionContext<P>) throws {

@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimTools
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func document(_ text: String) -> Document {
-    Document(uri: "file:///a.anim", path: "/a.anim", version: 1, text: text)
+    Document(uri: "file:///a.anim", path: ExactPath("/a.anim"), version: 1, text: text)
   }
 
   private func text(_ document: Document) -> String {

@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimSource
 import Foundation
 import Testing
 

@@ -94,7 +94,7 @@ struct RemoteTests {
 
   @Test("a diagnostic names the file as the server does")
   func findingPath() {
-    let file = ScriptFeed.File(path: "app/rules.anim", bytes: Array("when push use none\n".utf8))
+    let file = ScriptFeed.File(path: "app/rules.anim", bytes: Array("when push use nothing\n".utf8))
     let diagnostics = RegistryStore().load(ScriptFeed(revision: 1, files: [file]), as: "server")
     #expect(diagnostics.map(\.path) == ["app/rules.anim"])
   }

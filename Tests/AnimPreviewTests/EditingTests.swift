@@ -34,9 +34,10 @@ import Testing
       try memory.read(path, limit: limit)
     }
     func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] { [] }
-    func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
       if fails { throw FileFailure("permission denied") }
-      memory.files[path] = bytes
+      guard memory.files[path] == old else { throw FileFailure("another program has changed it") }
+      memory.files[path] = new
     }
 
     subscript(path: String) -> String {

@@ -11,6 +11,10 @@ struct CalmTests {
   }
 
   static let calm = [
+    // The dim is as faint as its color.
+    animator(
+      "from { dim.color: #ffffff10; dim.alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }\n"
+        + "to { alpha: 0 -> 1 during 90%..100% }"),
     animator("to { translate.x: container.width -> 0 }"),
     animator("from { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }"),
     animator("timing spring(dampingRatio: 0.3)\nto { alpha: 0 -> 1; dim.alpha: 0.4 -> 0 }"),
@@ -114,19 +118,32 @@ struct CalmTests {
     #expect(try claim(text).verdict != .proved)
   }
 
-  @Test("nothing may move with reduced motion")
-  func reduced() throws {
-    let program = try Script(animator("to { translate.x: 20pt -> 0; alpha: 0 -> 1 }")).program()
-    let calm = ProgramInspection(program, isReduced: true).claims.first { $0.name == .calm }
-    #expect(calm?.verdict == .refuted)
+  @Test(
+    "a saturated red that flashes is refuted, also if it is no brighter than what it replaces",
+    arguments: [
+      "overlay v { color: #ff0000 -> #008b00 -> #ff0000 -> #008b00 -> #ff0000 -> #008b00 -> #ff0000 "
+        + "-> #008b00; alpha: 0 -> 1 -> 1 -> 1 -> 1 -> 1 -> 1 -> 0 }\nto { alpha: 0 -> 1 during 0%..1% }"
+    ])
+  func red(body: String) throws { #expect(try claim(animator(body)).verdict == .refuted) }
+
+  @Test(
+    "red that comes and goes once is calm",
+    arguments: [
+      "overlay v { color: #ff0000; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 during 40%..60% }",
+      "timing linear\noverlay v { color: #ff3300; alpha: 0 -> 0.7 -> 0 }\nto { alpha: 0 -> 1 }",
+    ])
+  func redOnce(body: String) throws { #expect(try claim(animator(body)).verdict == .proved) }
+
+  private static func spot(_ side: Int) -> String {
+    animator(
+      "overlay v { color: #fff; frame.width: \(side)pt; frame.height: \(side)pt; "
+        + "alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }")
   }
 
-  @Test("with reduced motion, the claim is open if something may move somewhere")
-  func reducedSomewhere() throws {
-    let way = "if abs(container.width - 777.7pt) < 0.1pt then 50pt else 0pt"
-    let program = try Script(animator("to { translate.x: \(way); alpha: 0 -> 1 }")).program()
-    let calm = ProgramInspection(program, isReduced: true).claims.first { $0.name == .calm }
-    #expect(calm?.verdict != .proved)
+  @Test("a spot smaller than a quarter of ten degrees may flash")
+  func small() throws {
+    #expect(try claim(Self.spot(140)).verdict == .proved)
+    #expect(try claim(Self.spot(160)).verdict == .refuted)
   }
 
   @Test("what flickers only in a few containers is not proved to be calm")
@@ -150,7 +167,8 @@ struct CalmTests {
       """
     let fade = try Script(text).program().crossFade()
     let claims = ProgramInspection(fade, isReduced: true).claims
-    #expect(claims.filter { $0.verdict != .proved }.map(\.name) == [])
+    // Halfway, a quarter of what is behind both screens shows.
+    #expect(claims.filter { $0.verdict != .proved }.map(\.name) == [.covered])
     let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let transition = Transition(fade, inputs: inputs)
     var frame = transition.makeFrame()

@@ -40,7 +40,8 @@ struct ExtremeTests {
     for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
       let options = ProofOptions(sizes: sizes)
       #expect(findings(in: program, options: options).count < 20)
-      #expect(Prover(program, options).motion.findings.count < 20)
+      let facts = ProgramFacts(program)
+      #expect(StillClaim(facts, options, facts.situations).result.findings.count < 20)
       #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
     }
   }

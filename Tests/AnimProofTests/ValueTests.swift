@@ -114,13 +114,15 @@ struct ValueTests {
       }
       """
     let animator = try #require(Script(text).folder.soundAnimators.first).animator
-    let found = Prover(try #require(animator.written), ProofOptions()).motion.findings
+    let facts = ProgramFacts(try #require(animator.written))
+    let found = StillClaim(facts, ProofOptions(), facts.situations).result.findings
     #expect(found.map(\.id) == [.motionNotReduced])
-    #expect(found.first?.summary == "`to.scale.x` moves although Reduce Motion is on")
+    #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
     let shipped = Script(Script.shipped).folder.soundAnimators.compactMap(\.animator.written)
     for program in shipped {
-      let motion = Prover(program, ProofOptions()).motion
-      #expect(motion.findings.isEmpty && !motion.isOpen, "\(program.name)")
+      let facts = ProgramFacts(program)
+      let motion = StillClaim(facts, ProofOptions(), facts.situations).result
+      #expect(motion.findings.isEmpty && motion.open.isEmpty, "\(program.name)")
     }
   }
 }

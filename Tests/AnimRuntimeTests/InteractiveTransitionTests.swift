@@ -9,7 +9,7 @@ import Testing
   /// The values of the only property that a script sets, at these fractions of the whole.
   private func values(_ body: String, at shares: [Double]) throws -> [Double] {
     let transition = Transition(
-      try .compiled("animator test { \(body) }"), inputs: inputs, isInteractive: true)
+      try .compiled("animator test { \(body) }"), inputs: inputs, isLinear: true)
     var frame = transition.makeFrame()
     return shares.map { share in
       transition.evaluate(at: share * transition.duration, into: &frame)
@@ -64,7 +64,7 @@ import Testing
     Transition(
       try .compiled(
         "animator test { duration 2s; to { alpha: 0 -> 1 }; interaction { \(interaction) } }"),
-      inputs: TransitionInputs(container: StageSize(width: 320, height: 568)), isInteractive: true)
+      inputs: TransitionInputs(container: StageSize(width: 320, height: 568)), isLinear: true)
   }
 
   private func values(_ settling: Settling) -> [Double] {

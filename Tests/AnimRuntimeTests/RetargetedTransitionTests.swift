@@ -5,9 +5,9 @@ import Testing
 @Suite struct RetargetedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
-  private func transition(_ body: String, isInteractive: Bool = false) throws -> Transition {
+  private func transition(_ body: String, isLinear: Bool = false) throws -> Transition {
     Transition(
-      try .compiled("animator test { \(body) }"), inputs: inputs, isInteractive: isInteractive)
+      try .compiled("animator test { \(body) }"), inputs: inputs, isLinear: isLinear)
   }
 
   private func state(_ transition: Transition, at time: Double, age: Double? = nil) -> ViewState {
@@ -63,13 +63,13 @@ import Testing
     #expect(state(moved, at: 0).matrix.m42 == 300)
     #expect(state(moved, at: 0.25).matrix == .identity)
     let interactive = try transition(
-      "duration 100ms; to { translate.y: 40pt -> 0 }", isInteractive: true)
+      "duration 100ms; to { translate.y: 40pt -> 0 }", isLinear: true)
     #expect(interactive.retargeted(from: try motion("translate.y", 300)).duration == 0.1)
   }
 
   @Test func underAFingerThatRestsItGoesOn() throws {
     let interactive = try transition(
-      "duration 1s; to { translate.x: 320pt -> 0 }", isInteractive: true
+      "duration 1s; to { translate.x: 320pt -> 0 }", isLinear: true
     )
     .retargeted(from: try motion("translate.x", 100), at: 0.5, rate: 0)
     #expect(state(interactive, at: 0.5, age: 0).matrix.m41 == 100)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func coloursAndEyesComeBack() throws {
+  @Test func colorsAndEyesComeBack() throws {
     let plain = try transition("duration 400ms; to { dim.alpha: 1; alpha: 0.5 -> 1 }")
     var motions = try motion("dim.color", 1, 0, 0, 0.5)
     motions[1]?.components.append(.init(property: try number("perspective"), value: [500]))

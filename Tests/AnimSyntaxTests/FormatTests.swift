@@ -1,3 +1,4 @@
+import AnimSource
 import Foundation
 import Testing
 
@@ -11,6 +12,29 @@ import Testing
     let expected = file.url.deletingPathExtension().appendingPathExtension("formatted")
     if isRewriting { try text.write(to: expected, atomically: true, encoding: .utf8) }
     #expect(try text == String(contentsOf: expected, encoding: .utf8))
+  }
+
+  @Test("Spaces between two tokens of a line make no difference", arguments: CorpusFile.formats)
+  func spacesDoNotCount(_ file: CorpusFile) throws {
+    try expectOneLayout(parse(try file.bytes()))
+  }
+
+  @Test(
+    "A minus has spaces around it, whatever the names beside it are",
+    arguments: ["2-in", "b-in", "in-b", "ease-in-out", "cubic-bezier(1)"])
+  func minusIsAMinus(_ text: String) throws {
+    try expectOneLayout(parse("func f(in: Number, b: Number) -> Number = \(text)\n"))
+  }
+
+  private func expectOneLayout(_ tree: FileSyntax) throws {
+    guard tree.isSound else { return }
+    let spaced = tree.tokens.map { token in
+      let trivia = tree.source.text(of: SourceSpan(Int(token.triviaStart), Int(token.span.start)))
+      return (trivia.isEmpty ? " " : trivia) + tree.source.text(of: token.span)
+    }.joined()
+    let other = parse(spaced)
+    guard other.tokens.map(\.kind) == tree.tokens.map(\.kind), other.isSound else { return }
+    #expect(other.formatted() == tree.formatted())
   }
 
   @Test func corpusIsThere() { #expect(CorpusFile.formats.count >= 12) }

@@ -1,6 +1,7 @@
 import AnimSource
 import AnimSyntax
 import Testing
+import TreeText
 
 @Suite struct LexerTests {
   @Test(

@@ -2,6 +2,7 @@ import AnimSource
 import AnimSyntax
 import Foundation
 import Testing
+import TreeText
 
 @Suite struct TreeTests {
   @Test(arguments: CorpusFile.trees)
@@ -18,5 +19,20 @@ import Testing
 
   @Test func corpusIsThere() {
     #expect(CorpusFile.trees.count >= 60)
+  }
+
+  @Test(
+    "A comment allows a finding below it in files with any line endings",
+    arguments: ["\n", "\r\n", "\r"])
+  func allowancesAreRead(_ ending: String) {
+    let lines = [
+      "let a = 1", "// allow flash: too far above", "", "// allow jump-at-start: it stays",
+      "/// Fades.", "// allow flash: it is short ", "animator fade { duration 1s }",
+    ]
+    let tree = parse(lines.joined(separator: ending))
+    let place = Int(tree.declaration(at: 1).span.end) - 3
+    #expect(tree.allowances(above: place).map(\.reason) == ["it stays", "it is short"])
+    #expect(tree.allowances(above: 0).isEmpty)
+    #expect(tree.declaration(at: 1).documentation == nil)
   }
 }

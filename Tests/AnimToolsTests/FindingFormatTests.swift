@@ -1,9 +1,11 @@
 import AnimLive
+import AnimSource
 import AnimSyntax
-import AnimTools
 import Foundation
 import Seeds
 import Testing
+
+@testable import AnimTools
 
 /// The output of `--format sarif` and `--format github` follows their specifications.
 @Suite struct FindingFormatTests {
@@ -48,6 +50,25 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
     let place = "::error file=a%2Cb%3Ac%25.anim,line=1,col=13,endLine=1,endColumn=14,"
     #expect(output.contains(place + "title=unit-mismatch::cannot add a Time to a Length%0A"))
+  }
+
+  @Test("a terminal links a diagnostic to its description once that has an address")
+  func links() {
+    let ink = Ink(isColored: true)
+    #expect(
+      ink.link("a", to: "https://x.org/y#z")
+        == "\u{1B}]8;;https://x.org/y#z\u{1B}\\a\u{1B}]8;;\u{1B}\\")
+    #expect(ink.link("a", to: "Sources/y.md#z") == "a")
+    #expect(Ink(isColored: false).link("a", to: "https://x.org/y#z") == "a")
+  }
+
+  @Test("every diagnostic has a description in the page that its address names")
+  func addresses() throws {
+    let page = Repository.root.appending(path: DiagnosticID.documentation)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for id in DiagnosticID.allCases {
+      #expect(text.contains("\n## \(id.rawValue)\n"), "\(id.rawValue)")
+    }
   }
 
   private func sarif(_ text: String) throws -> [String: Any] {
@@ -111,7 +132,7 @@ private indirect enum SARIFForm: Sendable {
   ])
   private static let place = object(["artifactLocation": artifact], optional: ["region": region])
   private static let rule = object([
-    "id": text, "shortDescription": message, "fullDescription": message,
+    "id": text, "shortDescription": message, "fullDescription": message, "helpUri": text,
     "defaultConfiguration": object(["level": level]),
   ])
   private static let replacement = object([

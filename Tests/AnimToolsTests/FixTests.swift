@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  /// A repair is a fix that is computed from the proof: after it, the claim holds, and no other one
+  /// fails.
+  @Test(arguments: Repository.tree("narrow", "anim"))
+  func everyRepairMendsItsClaim(_ file: CorpusText) throws {
+    let files = DrawnFindings(try file.text()).memory
+    let before = DrawnFindings.findings(files)
+    for fix in before.compactMap({ Fix($0.certain) }) {
+      var edited = files
+      let path = "/scripts/" + fix.path
+      edited.files[path] = [fix].applied(to: files.files[path] ?? [])
+      let after = DrawnFindings.findings(edited)
+      #expect(after.count < before.count, "\(fix.finding.message)")
+    }
+  }
+
   @Test(arguments: drawn)
   func fixingTwiceIsFixingOnce(_ file: CorpusText) throws {
     let files = DrawnFindings(try file.text()).memory
@@ -100,6 +115,28 @@ import Testing
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
     #expect(files.written.isEmpty)
     #expect(result.output.contains("help: 16pt is a Length"))
+  }
+
+  @Test("Two files whose names only look the same are two files")
+  func namesThatLookTheSame() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "animators-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["caf\u{E9}.anim", "cafe\u{301}.anim"]
+    let (wrong, right) = (Self.fade("alhpa"), Self.fade())
+    for name in names { try Data(wrong.utf8).write(to: folder.appending(path: name)) }
+    // Some file systems treat both as one name.
+    guard try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2 else {
+      return
+    }
+    let checked = Tool.run(["check", folder.path], in: ToolEnvironment())
+    #expect(checked.errors.contains("2 errors in 2 files") || checked.errors.contains("3 errors"))
+    let fixed = Tool.run(["check", "--fix", folder.path], in: ToolEnvironment())
+    for name in names {
+      #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == right)
+    }
+    #expect(fixed.errors.contains("no problems") == (fixed.status == 0))
   }
 
   @Test func corpusHasFixes() { #expect(Self.drawn.count >= 60) }

@@ -102,11 +102,42 @@ import Testing
     }
   }
 
+  @Test(
+    "A script that another program saves while a command runs is kept and reported",
+    arguments: [
+      (["fmt", "."], sprawling), (["check", "--fix", "."], "let a: Number = tru\n"),
+      (["check", "--fix", "."], "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"),
+    ])
+  func savesAreKept(_ words: [String], _ text: String) {
+    let files = WrittenFiles(
+      ["a.anim": text, "b.anim": text], savedMeanwhile: ["/b.anim": "// saved\n"])
+    let result = Tool.run(words, in: ToolEnvironment(files: files))
+    #expect(files.written.keys.sorted() != ["/a.anim", "/b.anim"])
+    #expect(files.written["/b.anim"] == nil)
+    guard files.written["/a.anim"] != nil else { return }
+    #expect(result.errors.contains("cannot write `./b.anim`: another program has changed it"))
+    #expect(result.status == 1)
+  }
+
+  @Test("Formatting keeps the hint about a habit", arguments: Repository.tree("habits", "anim"))
+  func hintsStay(_ file: CorpusText) throws {
+    let source = SourceFile(path: "a.anim", text: try file.text())
+    let syntax = FileSyntax(parsing: source)
+    guard syntax.isSound else { return }
+    func messages(_ bytes: [UInt8]) -> [String] {
+      var files = MemoryFiles()
+      files.files["/a.anim"] = bytes
+      return ScriptLoader(files: files).load(["a.anim"]).compile().diagnostics
+        .filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(messages(syntax.formatted()) == messages(source.bytes))
+  }
+
   @Test func missingFilesCannotBeReplaced() throws {
     try inFolder { folder in
       let file = folder.appending(path: "a.anim").path
       #expect(throws: FileFailure("there is no such file or folder")) {
-        try PosixFiles().replace(file, with: [])
+        try PosixFiles().replace(file, [], with: [])
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(names.isEmpty)

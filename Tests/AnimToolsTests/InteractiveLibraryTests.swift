@@ -17,7 +17,7 @@ import Testing
     let animator = Shown.animators.first { $0.animator.name == name }?.animator
     let program = try #require(animator?.program)
     let plain = Transition(program, inputs: inputs)
-    let interactive = Transition(program, inputs: inputs, isInteractive: true)
+    let interactive = Transition(program, inputs: inputs, isLinear: true)
     #expect(interactive.duration == plain.duration)
     for time in [-1, 0, plain.duration, plain.duration + 1] {
       let pairs = zip(values(plain, at: time), values(interactive, at: time))

@@ -26,4 +26,16 @@ import Testing
     #expect(result.output.contains("the file is larger than 1 MiB"))
     #expect(files.written.isEmpty)
   }
+
+  @Test("A byte order mark at the start of a scene or a script is no mistake")
+  func byteOrderMarksAreSkipped() {
+    let mark = "\u{FEFF}"
+    let files = WrittenFiles([
+      "a.anim": mark + "animator a {\n    duration 1s\n    to { alpha: 0 -> 1 }\n}\n",
+      "a.scene": mark + "to photo 8,8,120,120\n",
+    ])
+    let words = ["sample", "a.anim", "a", "--scene", "a.scene"]
+    let result = Tool.run(words, in: ToolEnvironment(files: files))
+    #expect(result.errors.isEmpty && result.status == 0)
+  }
 }

@@ -181,7 +181,7 @@ private struct RunExpectation {
       throw Misread(line: result.diagnostics.first?.message ?? head)
     }
     return Transition(
-      animator.program(for: inputs.traits), inputs: inputs, isInteractive: gesture != nil)
+      animator.program(for: inputs.traits), inputs: inputs, isLinear: gesture != nil)
   }
 
   private func seconds(_ duration: Double) throws -> Double {

@@ -88,7 +88,9 @@ private struct FakeSession: ToolSession {
   mutating func waitForChange() -> Bool {
     events.append("wait")
     guard !changes.isEmpty else { return false }
-    try? files.replace("/animators/a.anim", with: Array(changes.removeFirst().utf8))
+    let path = "/animators/a.anim"
+    let old = (try? files.read(path, limit: .max)) ?? []
+    try? files.replace(path, old, with: Array(changes.removeFirst().utf8))
     return true
   }
 }

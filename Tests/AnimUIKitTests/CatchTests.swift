@@ -37,6 +37,28 @@
         #expect(recognizers(in: owners.navigation.view) == [])
       }
 
+      @Test("the animator that UIKit gets may be over before the change is, or be caught then")
+      func companionIsFirst() throws {
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        advance(by: 0.39)
+        change.passTimeOfCompanion()
+        let touch = try #require(owners.touch)
+        touch.move(.began, to: 0)
+        touch.move(.ended, to: 0, speed: -640)
+        change.passTimeOfCompanion()
+        advance(by: 2, frames: 20)
+        #expect(change.companionSteps.last == "finish at end")
+        #expect(!change.companionSteps.contains { $0.hasPrefix("error") })
+      }
+
+      @Test("a change begins once, whatever UIKit calls")
+      func beginsOnce() throws {
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        change.animator.animateTransition(using: change.context)
+        advance(by: 0.5, frames: 5)
+        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      }
+
       /// UIKit's header about `pauseInteractiveTransition`: "This should be called if the transition
       /// animation is interruptible and it is being paused." And about finishing and cancelling:
       /// these "are indications that if the transition is not interrupted again it will finish

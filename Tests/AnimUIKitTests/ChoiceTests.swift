@@ -45,7 +45,7 @@
       func values() throws {
         for operation in [RequestOperation.push, .pop, .select, .present] {
           let app = Chooser(
-            Self.script.replacing("when any", with: "when push") + "when any use moved")
+            Self.script.replacing("when any", with: "when push") + "\nwhen any use moved")
           #expect(app.request(operation, button: 70) == 70, "\(operation)")
         }
       }
@@ -68,6 +68,21 @@
         #expect(answer.isChosen)
         #expect(answer.reason.hasPrefix("the app has chosen it in code"))
         #expect(answer.others.map(\.lost) == ["the app has chosen `moved` in code"])
+      }
+
+      @Test("a screen keeps the transition that it prefers, unless a rule or the app names it")
+      func preferredTransition() {
+        let app = Chooser("animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+        #expect(app.duration(.push) == 0.3)
+        app.preferOwnTransition()
+        #expect(app.duration(.push) == nil)
+        #expect(app.duration(.pop) == nil)
+        app.push("a")
+        #expect(app.duration(.push) == 0.3)
+        let named = Chooser(
+          "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push to Detail use a")
+        named.preferOwnTransition()
+        #expect(named.duration(.push) == 0.3)
       }
 
       @Test("a view's animatorID names it, before its accessibility identifier")

@@ -38,6 +38,31 @@
         #expect(owners.findings.isEmpty)
       }
 
+      @Test("from UIKit's question to the end, a registry is asked once")
+      func asksOnce() throws {
+        let registry = Registry.scripts(
+          "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+        var questions = 0
+        let delegate = RegistryTransitioningDelegate {
+          questions += 1
+          return registry
+        }
+        owners.use(delegate)
+        let push = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        #expect(push.animator.transitionDuration(using: push.context) == 0.4)
+        advance(by: 0.5, frames: 3)
+        #expect(questions == 1)
+        owners.navigation.viewControllers = [owners.home, owners.detail]
+        delegate.attend(to: owners.navigation)
+        #expect(questions == 2)
+        owners.drag(.began, 0)
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        owners.drag(.changed, 160)
+        owners.drag(.ended, 160, speed: 400)
+        advance(by: 3, frames: 30)
+        #expect(questions == 2, "the gesture has asked")
+      }
+
       @Test func anInteractivePopThatIsFinished() throws {
         #expect(
           try pop(dragging: 160, then: 240, speed: 400) == [

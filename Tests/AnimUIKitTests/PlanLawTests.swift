@@ -9,14 +9,14 @@ import Testing
 
   /// The transition of an animator in one of the containers, forwards or backwards.
   private func transition(
-    _ name: String, isInteractive: Bool = false, isBack: Bool = false
+    _ name: String, isLinear: Bool = false, isBack: Bool = false
   ) throws -> Transition {
     let index = try #require(Shipped.names.firstIndex(of: name))
     let (width, height, direction) = Self.containers[index % Self.containers.count]
     let program = try #require(Shipped.program(name))
     return Shipped.transition(
       program, width: width, height: height, direction: isBack ? -direction : direction,
-      isInteractive: isInteractive)
+      isLinear: isLinear)
   }
 
   /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
@@ -56,7 +56,7 @@ import Testing
 
   @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
   func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
-    let interactive = try transition(name, isInteractive: true)
+    let interactive = try transition(name, isLinear: true)
     let finishes = name.count % 2 == 0
     expectLaw(
       LayerTimeline(
@@ -82,7 +82,7 @@ import Testing
     let there = try transition(name)
     let time = 0.35 * there.duration
     let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
-    let interactive = try transition(name, isInteractive: true).retargeted(
+    let interactive = try transition(name, isLinear: true).retargeted(
       from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
       at: 0.35 * there.duration, rate: 0)
     let finishes = name.count % 2 == 0

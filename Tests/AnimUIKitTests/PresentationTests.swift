@@ -89,12 +89,48 @@
         #expect((shown.stage == nil) == finishes)
       }
 
-      @Test("a screen that forbids it is not dismissed by a gesture")
-      func modal() throws {
+      /// UIKit's header: `presentationControllerDidAttemptToDismiss` is "called on the delegate when
+      /// the user attempts to dismiss the presentation, but user-initiated dismissal is prevented
+      /// because the presentedViewController isModalInPresentation or
+      /// presentationControllerShouldDismiss: returned NO."
+      @Test("a screen that forbids it is not dismissed by a gesture", arguments: [true, false])
+      func modal(byDelegate: Bool) throws {
         try presentSheet()
-        detail.isModalInPresentation = true
+        let watcher = shown.watchDismissal(of: detail, allows: !byDelegate)
+        detail.isModalInPresentation = !byDelegate
         let touch = try #require(shown.touch)
         #expect(!touch.begins(y: 300))
+        #expect(!shown.escapes)
+        #expect(watcher.calls == ["attempt", "attempt"])
+        #expect(!touch.begins(y: -300), "that would dismiss nothing")
+        #expect(watcher.calls.count == 2)
+      }
+
+      /// UIKit's header: `presentationControllerWillDismiss` is called "before interaction or
+      /// animations begin", and `presentationControllerDidDismiss` "after all animations are
+      /// finished". Neither "is called if the presentation is dismissed programatically."
+      @Test(
+        "the delegate hears of a dismissal by the user, and only of that",
+        arguments: [
+          "drag", "cancelled drag", "escape", "code",
+        ])
+      func callbacks(way: String) throws {
+        try presentSheet()
+        let watcher = shown.watchDismissal(of: detail, allows: true)
+        let touch = try #require(shown.touch)
+        if way == "escape" { #expect(shown.escapes) }
+        if way.hasSuffix("drag") {
+          #expect(touch.begins(y: 300))
+          touch.moveDown(.began, to: 0)
+        }
+        #expect(watcher.calls == (way == "code" ? [] : ["will"]))
+        _ = try #require(shown.dismiss(detail))
+        if way == "drag" { touch.moveDown(.ended, to: 200, speed: 900) }
+        if way == "cancelled drag" { touch.moveDown(.cancelled, to: 20) }
+        advance(by: 3, frames: 30)
+        shown.finishDismissing(detail, completed: way != "cancelled drag")
+        let isDone = way == "drag" || way == "escape"
+        #expect(watcher.calls == (way == "code" ? [] : isDone ? ["will", "did"] : ["will"]))
       }
 
       @Test("if a script moves the presenter, a snapshot of it moves")

@@ -100,9 +100,7 @@ import Testing
     }
   }
 
-  /// In script 434, a screen is either outside or covered, and a line through all sizes separates
-  /// the two cases.
-  @Test(.serialized, arguments: Array(0..<Thoroughness.count(8, thorough: 60)) + [434])
+  @Test(.serialized, arguments: Array(0..<Thoroughness.count(8, thorough: 60)))
   func affineScriptsLeaveNoNumberOpen(_ seed: UInt64) throws {
     var generator = ScriptGenerator(seed: seed, isAffine: true)
     let text = generator.script()

@@ -30,10 +30,14 @@
   }
   private var style = UIModalPresentationStyle.automatic
   open private(set) lazy var navigationItem = UINavigationItem()
+  /// The transition that the screen prefers to UIKit's own.
+  open var preferredTransition: Transition?
+  public final class Transition: NSObject {}
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero
   open var isModalInPresentation = false
+  open var isBeingDismissed = false
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationController?.transitionCoordinator
   }
@@ -49,7 +53,8 @@
   private var storedPresentation: UIPresentationController?
   private weak var presenter: UIViewController?
   open weak var presentingViewController: UIViewController?
-  open weak var presentedViewController: UIViewController?
+  /// UIKit keeps a presented screen in memory.
+  open var presentedViewController: UIViewController?
   open var navigationController: UINavigationController? { parent as? UINavigationController }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
@@ -111,7 +116,10 @@
   }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     note("dismiss(animated: \(flag))")
+    afterDismissal = completion
   }
+  /// What follows the dismissal, for tests.
+  public var afterDismissal: (() -> Void)?
 
   private func note(_ call: String) { Record.note("\(title ?? "?").\(call)") }
 }
@@ -219,7 +227,18 @@
   }
 }
 
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
 @MainActor open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public let presentedViewController: UIViewController
   public let presentingViewController: UIViewController
   /// The view that UIKit has put it into, for tests.

@@ -127,6 +127,7 @@ open class CAAnimation: NSObject, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
   open var isRemovedOnCompletion = true
   open var timingFunction: CAMediaTimingFunction?
+  open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
   public override init() {}
 }
 

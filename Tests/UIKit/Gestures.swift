@@ -48,8 +48,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the finger has moved, for tests.
   public var moved = CGPoint.zero
   public var speed = CGPoint.zero
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   open func translation(in view: UIView?) -> CGPoint { moved }
   open func velocity(in view: UIView?) -> CGPoint { speed }
+}
+
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
 }
 
 public struct UIRectEdge: OptionSet, Sendable {

@@ -32,6 +32,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
   open private(set) var isRunning = false
   open var isReversed = false
   open var fractionComplete: CGFloat = 0
+  open var pausesOnCompletion = false
   /// What was done with it, for tests.
   public private(set) var steps: [String] = []
   private var animations: [() -> Void] = []
@@ -61,7 +62,13 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     isRunning = true
     steps.append("continue \(isReversed ? "back " : "")for \((durationFactor * 100).rounded()) %")
   }
+  /// Lets its duration pass, for tests. The page of `pausesOnCompletion`: if it is true, "the animator
+  /// remains in the active state" afterwards.
+  public func passTime() {
+    if isRunning { (state, isRunning) = (pausesOnCompletion ? .active : .inactive, false) }
+  }
   open func stopAnimation(_ withoutFinishing: Bool) {
+    if state != .active { return steps.append("error: not active") }
     (state, isRunning) = (withoutFinishing ? .inactive : .stopped, false)
     steps.append("stop")
   }

@@ -66,6 +66,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   /// The view controller that the record names for the view.
   public internal(set) weak var owner: UIViewController?
 
+  open func accessibilityPerformEscape() -> Bool { false }
+
   open class var layerClass: AnyClass { CALayer.self }
 
   public init(frame: CGRect) {

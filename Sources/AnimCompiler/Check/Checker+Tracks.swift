@@ -20,7 +20,7 @@ extension Checker {
       folder.properties[known].roles.isDisjoint(with: around.roles)
     {
       report(
-        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.roles.phrase)",
+        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.place.owner)",
         at: track.property.span)
       result.property = nil
     }
@@ -124,10 +124,13 @@ extension FileSyntax {
   }
 }
 
-extension Property.Roles {
-  fileprivate var phrase: String {
-    if contains(.container) { return "the container" }
-    if contains(.overlay) { return "an overlay" }
-    return contains(.match) ? "a match" : "a screen"
+extension Place {
+  /// The view whose properties the tracks of a block set, as a phrase.
+  fileprivate var owner: String {
+    let names: [(Place, String)] = [
+      (.container, "the container"), (.overlay, "an overlay"), (.slices, "a slice"),
+      (.elements, "an element"), (.match, "a match"),
+    ]
+    return names.first { contains($0.0) }?.1 ?? "a screen"
   }
 }

@@ -22,8 +22,8 @@ extension TypedFile {
   func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
   /// The text as people read it.
   var written: WrittenText { WrittenText(syntax: syntax) }
-  /// Returns the number of line endings in a range of bytes.
-  func lineEndings(in range: Range<Int>) -> Int { syntax.source.lineEndings(in: range) }
+  /// The lines of the text.
+  var lines: LineIndex { LineIndex(syntax.source.bytes) }
 
   /// Returns the place of a declaration.
   func span(of place: Int) -> SourceSpan { syntax.declaration(at: place).span }

@@ -130,14 +130,16 @@ extension Folder {
   /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
   /// only imported. ``unused(in:_:)`` returns those about unused constants.
   fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
-    let own = credible(findings(in: file) + compiled.diagnostics, in: file)
+    let own = units[file].syntax.advised(
+      credible(findings(in: file) + compiled.diagnostics, in: file).map(aboutRealProperty))
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
-  /// probably consequences of it.
+  /// probably consequences of it. Names that a failed import would have provided are not unknown.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
+    let findings = withoutConsequences(ofImportsIn: syntax, findings)
     guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)
     let pieces = SourcePieces(syntax.source)
@@ -167,7 +169,7 @@ extension Folder {
     var unused: [Diagnostic] = []
     for place in syntax.declarationPlaces {
       guard case .constant(let constant) = syntax.declaration(at: place).kind,
-        unused.count < FindingList.limit,
+        unused.count < DiagnosticList.limit,
         !isUsed(Origin(file: Int32(file), span: constant.name.span))
       else { continue }
       unused.append(

@@ -12,8 +12,10 @@ extension FindingList {
   ) -> Bool {
     if place == .value {
       if let last = lastHabit, last.start <= span.start, span.end <= last.end { return true }
-      let whole = source.hyphenated(around: span)
-      if whole != span, let habit = Habit.known(source.text(of: whole), at: place) {
+      for crossingBlanks in [false, true] {
+        let whole = source.hyphenated(around: span, crossingBlanks: crossingBlanks)
+        let name = source.text(of: whole).filter { $0 != " " }
+        guard whole != span, let habit = Habit.known(name, at: place) else { continue }
         lastHabit = whole
         add(habit, at: whole, in: source, as: id, allows: isGood)
         return true

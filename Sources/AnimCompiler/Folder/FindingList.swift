@@ -1,43 +1,36 @@
 import AnimSource
 import AnimSyntax
 
-/// The diagnostics of one stage for one file, limited to a useful number.
+/// The diagnostics of one stage for one file, with suggestions for unknown names.
 struct FindingList: Sendable {
-  /// The number of diagnostics after which no more are reported for a file.
-  static let limit = 1_000
   /// The number of names of a file with which unknown names are compared.
   static let comparisonLimit = 200_000
 
-  /// The file's path.
-  let path: String
-  private(set) var diagnostics: [Diagnostic] = []
+  private var limited: DiagnosticList
   private var comparisons = 0
   /// The last hyphenated name that was reported as a habit. `nil` if there is none.
   var lastHabit: SourceSpan?
 
-  init(path: String) { self.path = path }
+  init(path: String) { limited = DiagnosticList(path: path) }
+
+  /// The diagnostics, in the order in which they were reported.
+  var diagnostics: [Diagnostic] { limited.all }
 
   /// Whether unknown names are still compared with known ones. In a file with hundreds of
   /// misspelled names among thousands, only the first ones get suggestions.
   var comparesNames: Bool { !isFull && comparisons < FindingList.comparisonLimit }
 
   /// Whether no more diagnostics are accepted.
-  var isFull: Bool { diagnostics.count > FindingList.limit }
+  var isFull: Bool { limited.isFull }
 
   mutating func add(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    add(
-      Diagnostic(id, message, path: path, at: span, notes: notes, help: help, fixIts: fixIts))
+    limited.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts)
   }
 
-  mutating func add(_ diagnostic: Diagnostic) {
-    guard !isFull else { return }
-    diagnostics.append(
-      diagnostics.count == FindingList.limit
-        ? .tooMany(path: path, at: diagnostic.span) : diagnostic)
-  }
+  mutating func add(_ diagnostic: Diagnostic) { limited.add(diagnostic) }
 
   /// Reports an unknown name, with the nearest known one.
   mutating func addUnknown(
@@ -59,15 +52,5 @@ struct FindingList: Sendable {
     let candidates = candidates()
     comparisons += candidates.count
     return nearest(name, among: candidates)
-  }
-}
-
-extension Diagnostic {
-  /// The diagnostic that is reported instead of all further ones of a file.
-  static func tooMany(path: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded,
-      "more than \(FindingList.limit) errors; the rest of the file is not checked",
-      path: path, at: span)
   }
 }

@@ -23,13 +23,9 @@ struct FileLowering {
 
   /// Lowers the file, and returns the result.
   consuming func run() -> CompiledFile {
-    var (line, counted) = (1, 0)
+    let lines = file.lines
     for (place, declaration) in file.declarations.enumerated() {
-      // Searches from the previous declaration on: starting at the beginning each time would take
-      // too long.
-      let start = Int(file.focus(of: place).start)
-      line += file.lineEndings(in: counted..<max(counted, start))
-      counted = max(counted, start)
+      let line = lines.line(of: Int(file.focus(of: place).start)) + 1
       lower(declaration, place, line: line)
     }
     let found = file.names.diagnostics + file.diagnostics + diagnostics
@@ -42,9 +38,9 @@ struct FileLowering {
 
   /// Returns no more diagnostics than are useful.
   private static func limited(_ found: [Diagnostic]) -> [Diagnostic] {
-    guard found.count > FindingList.limit else { return found }
-    let next = found[FindingList.limit]
-    return found.prefix(FindingList.limit) + [.tooMany(path: next.path, at: next.span)]
+    guard found.count > DiagnosticList.limit else { return found }
+    let next = found[DiagnosticList.limit]
+    return found.prefix(DiagnosticList.limit) + [.tooMany(path: next.path, at: next.span)]
   }
 
   /// Returns whether an error has been found in a declaration.

@@ -18,7 +18,8 @@ package struct Completion: Sendable {
     let bytes = view.syntax.source.bytes
     let offset = min(max(offset, 0), bytes.count)
     if let string = view.syntax.tokens.first(where: {
-      $0.kind == .string && Int($0.span.start) < offset && offset < Int($0.span.end)
+      $0.kind == .string && Int($0.span.start) < offset
+        && offset < Int($0.span.end) + (view.syntax.isClosed($0) ? 0 : 1)
     }) {
       (replaced, items) = ImportCompletion.run(in: string.span, at: offset, of: view)
       return
@@ -46,6 +47,13 @@ extension Comment {
   /// Returns whether text that is typed at the offset becomes part of the comment.
   fileprivate func holds(_ offset: Int) -> Bool {
     Int(span.start) < offset && offset <= Int(span.end)
+  }
+}
+
+extension FileSyntax {
+  /// Returns whether a string ends with a quote, and not with its line.
+  fileprivate func isClosed(_ string: Token) -> Bool {
+    !diagnostics.contains { $0.id == .syntax && $0.span == string.span }
   }
 }
 

@@ -64,12 +64,7 @@ struct ValueItems {
   private var values: [CompletionItem] {
     let place = probe.block?.place
     return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
-      switch value.source {
-      case .gesture(.translationX) where place != .interaction, .fraction, .elapsed:
-        if place?.isDisjoint(with: .roles) ?? true { return nil }
-      case .gesture where place != .interaction: return nil
-      default: break
-      }
+      guard value.isAllowed(in: place) else { return nil }
       return Glossary.entry(.value(row), in: probe.folder).map {
         CompletionItem($0, .value, detail: "\(value.type)", type: value.type)
       }
@@ -125,6 +120,18 @@ extension CompletionItem {
   }
 }
 
+extension NamedValue {
+  /// Returns whether the value can be read in a block, or outside of blocks if it is `nil`.
+  fileprivate func isAllowed(in place: Place?) -> Bool {
+    switch source {
+    case .gesture where place == .interaction: true
+    case .gesture(.translationX), .fraction, .elapsed: !(place?.isDisjoint(with: .roles) ?? true)
+    case .gesture: false
+    default: true
+    }
+  }
+}
+
 /// The names that are allowed after the dot of a value.
 struct MemberItems {
   let probe: CompletionProbe
@@ -141,7 +148,10 @@ struct MemberItems {
       return fields(of: kind)
     }
     let written = probe.syntax.canonicalText(of: probe.syntax[base].span) + "."
-    let values = NamedValue.all.filter { $0.name.hasPrefix(written) }.map { value in
+    let place = probe.block?.place
+    let values = NamedValue.all.filter {
+      $0.name.hasPrefix(written) && $0.isAllowed(in: place)
+    }.map { value in
       CompletionItem(
         String(value.name.dropFirst(written.count)), .value, detail: "\(value.type)",
         documentation: value.summary, type: value.type)

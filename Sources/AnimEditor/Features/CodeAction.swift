@@ -5,7 +5,7 @@ import AnimSyntax
 /// A change of a file that an editor offers.
 package struct CodeAction: Hashable, Sendable {
   /// The purpose of a change.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// Fixes a problem.
     case quickFix = "quickfix"
     /// Applies all fixes that are certain.
@@ -24,20 +24,42 @@ package struct CodeAction: Hashable, Sendable {
   package var isPreferred: Bool
 
   /// Returns the changes for a part of a file.
-  package static func all(in span: SourceSpan, of view: ScriptView) -> [CodeAction] {
+  ///
+  /// - Parameter kinds: The purposes that the editor asks for.
+  package static func all(
+    in span: SourceSpan, of view: ScriptView, kinds: Set<Kind> = [.quickFix, .fixAll]
+  ) -> [CodeAction] {
     let diagnostics = view.workspace.diagnostics(of: view.path)
-    let here = diagnostics.filter { $0.span.start <= span.end && span.start <= $0.span.end }
-    return here.flatMap { fixes(of: $0, in: view) + imports(for: $0, in: view) }
-      + fixAll(diagnostics, in: view)
+    var actions: [CodeAction] = []
+    if kinds.contains(.quickFix) {
+      let here = diagnostics.filter { $0.span.start <= span.end && span.start <= $0.span.end }
+      let sound = soundFixes(of: here, in: view)
+      for (number, diagnostic) in here.enumerated() {
+        actions += sound[number].map { fix in
+          CodeAction(
+            title: fix.message, kind: .quickFix, edits: fix.edits, diagnostic: diagnostic,
+            isPreferred: fix.isCertain)
+        }
+        actions += imports(for: diagnostic, in: view)
+      }
+    }
+    return actions + (kinds.contains(.fixAll) ? fixAll(diagnostics, in: view) : [])
   }
 
-  private static func fixes(of diagnostic: Diagnostic, in view: ScriptView) -> [CodeAction] {
-    let sound = diagnostic.fixIts.filter { FixTrial.parses($0.edits, in: view.syntax.source) }
-    return sound.map { fix in
-      CodeAction(
-        title: fix.message, kind: .quickFix, edits: fix.edits, diagnostic: diagnostic,
-        isPreferred: fix.isCertain)
+  /// Returns the fixes of each diagnostic after which the changed lines can be parsed.
+  private static func soundFixes(
+    of diagnostics: [Diagnostic], in view: ScriptView
+  ) -> [[Diagnostic.FixIt]] {
+    var sound: [[Diagnostic.FixIt]] = diagnostics.map { _ in [] }
+    // The first fixes of all diagnostics, then the second ones, and so on.
+    for rank in 0..<(diagnostics.map(\.fixIts.count).max() ?? 0) {
+      let numbers = diagnostics.indices.filter { diagnostics[$0].fixIts.count > rank }
+      let fixes = numbers.map { diagnostics[$0].fixIts[rank] }
+      for kept in FixTrial.sound(fixes.map(\.edits), in: view.syntax.source) {
+        sound[numbers[kept]].append(fixes[kept])
+      }
     }
+    return sound
   }
 
   /// Returns imports of files that declare a name that is unknown here.
@@ -56,13 +78,8 @@ package struct CodeAction: Hashable, Sendable {
   }
 
   private static func fixAll(_ diagnostics: [Diagnostic], in view: ScriptView) -> [CodeAction] {
-    var edits: [Diagnostic.Edit] = []
-    for fix in diagnostics.compactMap({ $0.fixIts.first { $0.isCertain } }) {
-      let isApart = fix.edits.allSatisfy { edit in
-        edits.allSatisfy { $0.span.end < edit.span.start || edit.span.end < $0.span.start }
-      }
-      if isApart, FixTrial.parses(edits + fix.edits, in: view.syntax.source) { edits += fix.edits }
-    }
+    let fixes = diagnostics.compactMap { $0.fixIts.first { $0.isCertain }?.edits }
+    let edits = FixTrial.sound(fixes, in: view.syntax.source).flatMap { fixes[$0] }
     guard !edits.isEmpty else { return [] }
     return [
       CodeAction(
@@ -95,7 +112,6 @@ extension ScriptView {
       let start = syntax.source.textStart
       return Diagnostic.Edit(span: SourceSpan(start, start), replacement: line + "\n")
     }
-    let lines = LineIndex(syntax.source.bytes)
     let next = lines.line(of: Int(last.span.end)) + 1
     guard next < lines.lineCount else {
       let end = syntax.source.bytes.count

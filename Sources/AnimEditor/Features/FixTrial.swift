@@ -13,6 +13,47 @@ package enum FixTrial {
     return touchedLines(edits, lines).isDisjoint(with: broken)
   }
 
+  /// Returns the indices of the fixes that can be applied together, in order: of two that overlap the
+  /// first, and none after which its lines cannot be parsed.
+  ///
+  /// Fixes are tried together, and one by one only where that fails, with a limit on the work.
+  package static func sound(_ fixes: [[Diagnostic.Edit]], in source: SourceFile) -> [Int] {
+    var trials = 64
+    var kept: [Int] = []
+    func consider(_ numbers: ArraySlice<Int>) {
+      guard !numbers.isEmpty, trials > 0 else { return }
+      trials -= 1
+      if parses((kept + numbers).flatMap { fixes[$0] }, in: source) {
+        kept += numbers
+      } else if numbers.count > 1 {
+        let middle = (numbers.startIndex + numbers.endIndex) / 2
+        consider(numbers[..<middle])
+        consider(numbers[middle...])
+      }
+    }
+    consider(apart(fixes)[...])
+    return kept
+  }
+
+  /// Returns the indices of the fixes that change other texts than those before them.
+  private static func apart(_ fixes: [[Diagnostic.Edit]]) -> [Int] {
+    var kept: [Int] = []
+    // By the start of the text, with its end. Kept texts don't overlap.
+    var taken: [Diagnostic.Edit] = []
+    for (number, edits) in fixes.enumerated() {
+      let places = edits.map { edit in taken.partitioningIndex { $0.span.end >= edit.span.start } }
+      let isApart = zip(edits, places).allSatisfy { edit, place in
+        place == taken.count || edit.span.end < taken[place].span.start
+      }
+      guard isApart else { continue }
+      kept.append(number)
+      for edit in edits {
+        taken.insert(edit, at: taken.partitioningIndex { $0.span.end >= edit.span.start })
+      }
+    }
+    return kept
+  }
+
   /// Returns the numbers of the lines that contain the texts of the edits after they are applied.
   private static func touchedLines(_ edits: [Diagnostic.Edit], _ lines: LineIndex) -> Set<Int> {
     var touched: Set<Int> = []

@@ -34,20 +34,46 @@ package struct InlayHint: Hashable, Sendable {
   }
 
   private static func windows(_ view: ScriptView) -> [InlayHint] {
-    view.syntax.windows.compactMap { window in
-      guard !window.isOfProgress,
-        let place = view.syntax.declarationPlace(at: Int(window.span.start)),
-        let duration = view.syntax.statedDuration(of: view.syntax.declaration(at: place))
-          .flatMap(view.seconds),
-        let lower = view.fraction(window.lower), let upper = view.fraction(window.upper)
-      else { return nil }
-      let (begin, end) = (
-        Quantity.milliseconds(lower * duration), Quantity.milliseconds(upper * duration)
-      )
-      return InlayHint(
-        offset: Int(window.span.end), label: "\(begin) to \(end)",
-        explanation: "The window, measured on a duration of \(Quantity.seconds(duration)).")
+    view.syntax.declarations.flatMap { declaration -> [InlayHint] in
+      guard case .animator(_, _, .block(let block)) = declaration.kind else { return [] }
+      return windows(in: block, lasting: nil, view)
     }
+  }
+
+  /// Returns the hints for the windows in a block of an animator.
+  ///
+  /// - Parameter outer: The seconds of the animator around the block.
+  private static func windows(
+    in block: Block, lasting outer: Double?, _ view: ScriptView
+  ) -> [InlayHint] {
+    let syntax = view.syntax
+    let seconds = syntax.statedDuration(in: block).map(view.seconds) ?? outer
+    return syntax[block.statements].flatMap { id -> [InlayHint] in
+      switch syntax[id].kind {
+      case .window(let window, let inner):
+        [hint(window, seconds, view)].compactMap(\.self)
+          + windows(in: inner, lasting: seconds, view)
+      case .track(let track):
+        [syntax[track].window.flatMap { hint($0, seconds, view) }].compactMap(\.self)
+      case .role(let role): windows(in: syntax[role].body, lasting: seconds, view)
+      case .reduced(let inner): windows(in: inner, lasting: seconds, view)
+      default: []
+      }
+    }
+  }
+
+  private static func hint(
+    _ window: WindowSyntax, _ seconds: Double?, _ view: ScriptView
+  ) -> InlayHint? {
+    guard !window.isOfProgress, let seconds, let lower = view.fraction(window.lower),
+      let upper = view.fraction(window.upper)
+    else { return nil }
+    let (begin, end) = (
+      Quantity.milliseconds(lower * seconds), Quantity.milliseconds(upper * seconds)
+    )
+    return InlayHint(
+      offset: Int(window.span.end), label: "\(begin) to \(end)",
+      explanation: "The window, measured on a duration of \(Quantity.seconds(seconds)).")
   }
 
   private static func springs(_ view: ScriptView) -> [InlayHint] {
@@ -64,18 +90,15 @@ package struct InlayHint: Hashable, Sendable {
 }
 
 extension FileSyntax {
-  /// All windows, of blocks and of tracks.
-  fileprivate var windows: [WindowSyntax] {
-    let blocks = statementIndices.compactMap { id in
-      if case .window(let window, _) = self[id].kind { window } else { nil }
-    }
-    return blocks + (0..<trackCount).compactMap { self[Index<TrackSyntax>($0)].window }
-  }
-
   /// Returns the value of the `duration` in an animator's own block.
   fileprivate func statedDuration(of declaration: DeclarationSyntax) -> Index<ExpressionSyntax>? {
     guard case .animator(_, _, .block(let block)) = declaration.kind else { return nil }
-    return self[block.statements].lazy.compactMap { id in
+    return statedDuration(in: block)
+  }
+
+  /// Returns the value of the `duration` in a block.
+  fileprivate func statedDuration(in block: Block) -> Index<ExpressionSyntax>? {
+    self[block.statements].lazy.compactMap { id in
       if case .setting(.duration, let value) = self[id].kind { value } else { nil }
     }.first
   }

@@ -14,8 +14,9 @@ package struct FoldingRange: Hashable, Sendable {
   /// Returns the ranges of a file: the contents of brackets, comments of several lines, and
   /// consecutive imports.
   package static func all(in syntax: FileSyntax) -> [FoldingRange] {
-    (brackets(syntax) + comments(syntax) + imports(syntax))
-      .filter { syntax.source.lineEndings(in: $0.span.range) > 0 }
+    let lines = LineIndex(syntax.source.bytes)
+    return (brackets(syntax) + comments(syntax) + imports(syntax))
+      .filter { !lines.isOneLine($0.span) }
       .sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
   }
 
@@ -83,5 +84,12 @@ package enum SelectionRanges {
       nested.append(span)
     }
     return nested
+  }
+}
+
+extension SourceFile {
+  /// Returns whether a span contains only blanks.
+  fileprivate func isBlank(_ span: SourceSpan) -> Bool {
+    bytes[span.range.clamped(to: 0..<bytes.count)].allSatisfy { $0 <= 0x20 }
   }
 }

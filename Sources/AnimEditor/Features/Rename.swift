@@ -15,18 +15,19 @@ package struct Rename: Sendable {
   }
 
   /// The edits by path.
-  package let edits: [String: [Diagnostic.Edit]]
+  package let edits: [ExactPath: [Diagnostic.Edit]]
 
   /// Renames what the name at an offset refers to.
   package init(at offset: Int, to name: String, in view: ScriptView) throws(Refusal) {
     let occurrence = try Rename.occurrence(at: offset, in: view)
     try Rename.check(name)
     let places = References.occurrences(of: occurrence.meaning, in: view)
-    var edits: [String: [Diagnostic.Edit]] = [:]
+    var edits: [ExactPath: [Diagnostic.Edit]] = [:]
     for (path, occurrences) in places {
-      edits[path] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
+      edits[ExactPath(path)] = occurrences.map { Diagnostic.Edit(span: $0.span, replacement: name) }
     }
     self.edits = edits
+    try checkSyntax(of: view.text(of: occurrence.span), in: view.workspace)
     try checkMeanings(in: view.workspace, name)
   }
 
@@ -68,18 +69,32 @@ package struct Rename: Sendable {
     }
   }
 
+  /// Checks that the name does not occur in text that could not be parsed: nobody knows what it means
+  /// there.
+  private func checkSyntax(of name: String, in workspace: Workspace) throws(Refusal) {
+    let edited = Set(edits.keys.compactMap { workspace.view(of: $0.text)?.number })
+    for file in workspace.files(seeing: edited) {
+      guard let view = workspace.view(of: workspace.folder.path(file)), !view.syntax.isSound,
+        let text = view.unparsed(name)
+      else { continue }
+      let line = view.lines.line(of: Int(text.start)) + 1
+      throw Refusal(
+        "`\(name)` also occurs in line \(line) of \(view.path), which has a syntax error")
+    }
+  }
+
   /// Renames in a copy of the workspace, and checks that every name keeps its meaning.
   private func checkMeanings(in workspace: Workspace, _ name: String) throws(Refusal) {
     var renamed = workspace
     let changes = edits.compactMap { path, edits in
-      workspace.view(of: path).map { view in
+      workspace.view(of: path.text).map { view in
         FileChange(
-          path: path, bytes: view.syntax.source.bytes.applying(edits),
+          path: path.text, bytes: view.syntax.source.bytes.applying(edits),
           isRequested: view.folder.units[view.number].isRequested)
       }
     }
     renamed.update(changes)
-    let edited = Set(edits.keys.compactMap { workspace.view(of: $0)?.number })
+    let edited = Set(edits.keys.compactMap { workspace.view(of: $0.text)?.number })
     for file in workspace.files(seeing: edited) {
       let path = workspace.folder.path(file)
       guard let before = workspace.view(of: path), let after = renamed.view(of: path) else {
@@ -99,6 +114,21 @@ package struct Rename: Sendable {
 }
 
 extension ScriptView {
+  /// Returns the first place of a name without a meaning in a declaration with a syntax error.
+  fileprivate func unparsed(_ name: String) -> SourceSpan? {
+    guard let name = syntax.names.name(name) else { return nil }
+    let known = occurrences
+    let broken = syntax.declarations.map(\.span).filter { span in
+      syntax.diagnostics.contains { span.touches(Int($0.span.start)) }
+    }
+    return syntax.tokens.first { token in
+      guard token.kind == .identifier, token.name == name else { return false }
+      let next = known.partitioningIndex { $0.span.end >= token.span.end }
+      let hasMeaning = next < known.count && known[next].span.start <= token.span.start
+      return !hasMeaning && broken.contains { $0.touches(Int(token.span.start)) }
+    }?.span
+  }
+
   fileprivate var errorCount: Int {
     workspace.diagnostics(of: path).count { $0.severity == .error }
   }

@@ -31,7 +31,7 @@ package struct SemanticToken: Hashable, Sendable {
     var end = 0
     for token in view.syntax.tokens where Int(token.span.start) >= end {
       if let occurrence = byStart[Int(token.span.start)], let kind = view.kind(occurrence.meaning),
-        view.syntax.source.lineEndings(in: occurrence.span.range) == 0
+        view.lines.isOneLine(occurrence.span)
       {
         end = Int(occurrence.span.end)
         var isBuiltIn = false

@@ -85,6 +85,15 @@ package enum Glossary {
     if !property.components.isEmpty {
       facts.append("Sets: \(property.components.joined(separator: ", "))")
     }
+    if let identity = property.identityText { facts.append("Default: \(identity)") }
+    let range = property.range
+    switch (range.lowerBound, range.upperBound) {
+    case (-.infinity, .infinity): break
+    case (let low, .infinity): facts.append("Range: \(Quantity.rounded(low)) or more")
+    case (let low, let high):
+      facts.append("Range: \(Quantity.rounded(low)) to \(Quantity.rounded(high))")
+    }
+    facts.append("On: \(property.roles.words)")
     return GlossaryEntry(
       name: property.name, kind: .property, summary: property.summary, facts: facts,
       example: property.example)
@@ -220,5 +229,36 @@ extension TimingCurve {
   /// Facts about the curve, besides its name.
   var facts: [String] {
     naturalDuration.map { ["Settles in \(Quantity.seconds($0))"] } ?? []
+  }
+}
+
+extension Property {
+  /// The value of a view at rest, as text. `nil` if there is none.
+  fileprivate var identityText: String? {
+    guard !identity.isEmpty else { return nil }
+    switch type {
+    case .transform: return "[]"
+    case .clip: return "none"
+    case .bool: return identity.first == 1 ? "true" : "false"
+    default:
+      let numbers = identity.map { $0 == .infinity ? "none" : Quantity.rounded($0) }
+      return numbers.count > 1 ? "(\(numbers.joined(separator: ", ")))" : numbers[0]
+    }
+  }
+}
+
+extension Property.Roles {
+  /// The roles in words.
+  fileprivate var words: String {
+    switch self {
+    case [.visible, .container]: return "everything"
+    case .visible: return "everything but the container"
+    default: break
+    }
+    let names: [(Property.Roles, String)] = [
+      (.snapshot, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
+      (.container, "the container"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }

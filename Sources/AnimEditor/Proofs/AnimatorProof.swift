@@ -16,9 +16,15 @@ package struct AnimatorProof: Sendable {
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
     options: ProofOptions = ProofOptions()
   ) {
-    let animator = declaration.animator
+    self.init(declaration.animator, listsClaims: listsClaims, options: options)
+  }
+
+  /// Runs the proofs about an animator, which may be the answer of a rule.
+  package init(
+    _ animator: CompiledAnimator, listsClaims: Bool = false, options: ProofOptions = ProofOptions()
+  ) {
     full = ProgramInspection(animator.program, listsClaims: listsClaims, options: options)
-    if declaration.reducedOrigins != nil, case .written(let program) = animator.reduction {
+    if case .written(let program) = animator.reduction {
       reduced = ProgramInspection(
         program, isReduced: true, listsClaims: listsClaims, options: options)
     } else {
@@ -85,24 +91,49 @@ extension Folder {
       grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
+    var calls: [String: AnimatorProof] = [:]
     for (number, rule) in rules.enumerated() {
       let own = (found[number] ?? []).compactMap { finding -> Diagnostic? in
         // A rule with an error may be the one for the unanswered request.
         if !areAll, finding.id == .uncoveredRequest { return nil }
         return diagnostic(finding, in: rules)
       }
-      review.add(ProofReview(own, above: rule.place, in: self, elsewhere: ids))
+      review.add(
+        ProofReview(
+          own + proofs(ofCallIn: rule, &calls), above: rule.place, in: self, elsewhere: ids))
     }
     return review
   }
 
+  /// Returns what is wrong with an animator as a rule calls it, if the proof of the animator itself
+  /// does not include these arguments.
+  private func proofs(
+    ofCallIn rule: CompiledRule, _ known: inout [String: AnimatorProof]
+  ) -> [Diagnostic] {
+    guard case .named(let call, let own?) = rule.rule.answer,
+      call.arguments.contains(where: { $0.type != .bool && $0.type != .edge })
+    else { return [] }
+    let key = "\(own.path) \(own.name)"
+    let proof = known[key] ?? AnimatorProof(own)
+    known[key] = proof
+    let findings = proof.full.findings + (proof.reduced?.findings ?? [])
+    return findings.map { finding in
+      var diagnostic = Diagnostic(
+        finding.id, "`\(own.name)`: \(finding.message)", path: path(Int(rule.place.file)),
+        at: rule.place.span)
+      if finding.isNote { diagnostic.severity = .note }
+      return diagnostic
+    }
+  }
+
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
     guard let rule = rules.at(finding.rule) else { return nil }
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
       }, help: finding.help.map { [$0] } ?? [])
+    return units[Int(rule.place.file)].syntax.advised([diagnostic]).first
   }
 
   private func note(
@@ -126,15 +157,42 @@ extension Folder {
       }
     let origin = known ?? declaration.place
     var diagnostic = Diagnostic(
-      finding.id, finding.message,
+      finding.id, finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
+    if let repair = finding.repair {
+      diagnostic.help.append(repair.help)
+      let fix = repair.fixIt(at: origin, in: self)
+      if let fix { diagnostic.fixIts.append(fix) }
+    }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {
       let command = declaration.command(showing: finding.counterexample)
       diagnostic.help.append("see it with `\(command)`")
     }
-    return diagnostic
+    return units[Int(origin.file)].syntax.advised([diagnostic])[0]
+  }
+}
+
+extension String {
+  /// The message without the size of the container, if it is the usual one: what fails there does
+  /// not depend on an unusual size.
+  fileprivate var withoutUsualContainer: String {
+    let words = ", in a container of 320x568"
+    guard let place = range(of: words) else { return self }
+    let rest = self[place.upperBound...]
+    return rest.isEmpty || rest.hasPrefix(",") ? String(self[..<place.lowerBound]) + rest : self
+  }
+
+  private func range(of words: String) -> Range<Index>? {
+    var start = startIndex
+    while let comma = self[start...].firstIndex(of: ",") {
+      if self[comma...].hasPrefix(words) {
+        return comma..<self.index(comma, offsetBy: words.count)
+      }
+      start = self.index(after: comma)
+    }
+    return nil
   }
 }

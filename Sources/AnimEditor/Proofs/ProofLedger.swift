@@ -20,13 +20,13 @@ package struct ProofLedger: Sendable {
   /// compilation.
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The same, in order, by the path of their file.
-  private var animators: [String: [ObjectIdentifier]] = [:]
+  private var animators: [ExactPath: [ObjectIdentifier]] = [:]
   /// The animators that are not proved yet, the next one last.
   private var pending: [ObjectIdentifier] = []
   /// All rules, and whether none was left out because of an error.
   private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
   /// The problems of the rules as a whole. `nil` if they are not known yet.
-  private var provedRules: [String: [Diagnostic]]? = [:]
+  private var provedRules: [ExactPath: [Diagnostic]]? = [:]
 
   /// The number of proofs that are left; the rules count as one.
   var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) }
@@ -36,12 +36,12 @@ package struct ProofLedger: Sendable {
   // MARK: Changes
 
   /// Removes the results for files that no longer exist.
-  package mutating func keep(only paths: Set<String>) {
+  package mutating func keep(only paths: Set<ExactPath>) {
     for path in animators.keys where !paths.contains(path) { update(path, []) }
   }
 
   /// Updates the animators of a file after a change.
-  package mutating func update(_ path: String, _ declarations: [CompiledDeclaration]) {
+  package mutating func update(_ path: ExactPath, _ declarations: [CompiledDeclaration]) {
     let known = animators[path] ?? []
     let current = declarations.map(ObjectIdentifier.init)
     guard known != current else { return }
@@ -71,7 +71,7 @@ package struct ProofLedger: Sendable {
   ///
   /// - Parameter areAll: whether no rule was left out because of an error.
   /// - Returns: the paths of the files that lose findings.
-  package mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<String> {
+  package mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<ExactPath> {
     let isSame =
       rules.areAll == areAll
       && rules.all.elementsEqual(new) { $0.rule == $1.rule && $0.place == $1.place }
@@ -86,29 +86,30 @@ package struct ProofLedger: Sendable {
   /// Proves the claims of one more animator, or those of the rules if all animators are done.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove(_ folder: Folder) -> Set<String> {
+  package mutating func prove(_ folder: Folder) -> Set<ExactPath> {
     if let next = pending.popLast() {
       guard let declaration = entries[next]?.declaration else { return [] }
       entries[next]?.proof = AnimatorProof(declaration)
       // A finding may be in an imported file that declares a function.
-      return Set(diagnostics(of: next, in: folder).map(\.path) + [declaration.animator.path])
+      return Set(
+        diagnostics(of: next, in: folder).map(\.file) + [ExactPath(declaration.animator.path)])
     }
     guard provedRules == nil else { return [] }
     let found = Dictionary(
-      grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.path)
+      grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.file)
     provedRules = found
     return Set(found.keys)
   }
 
   /// Returns what the proofs have found in a file so far.
-  package func diagnostics(of path: String, in folder: Folder) -> [Diagnostic] {
+  package func diagnostics(of path: ExactPath, in folder: Folder) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: folder) }
     let ofRules = (provedRules?[path] ?? []).filter {
       !$0.id.isOfFolder || folder.allowance(of: $0.id) == nil
     }
     return (own + ofRules).filter {
-      $0.path == path && seen.insert($0).inserted
+      $0.file == path && seen.insert($0).inserted
     }
   }
 

@@ -28,8 +28,7 @@ package struct ProofReview: Sendable {
     _ found: [Diagnostic], above place: Origin, in folder: Folder,
     elsewhere: Set<DiagnosticID> = []
   ) {
-    let source = folder.units[Int(place.file)].syntax.source
-    let allowances = source.allowances(above: Int(place.span.start))
+    let allowances = folder.units[Int(place.file)].syntax.allowances(above: Int(place.span.start))
     for finding in found {
       if let allowance = allowances.first(where: { $0.id == finding.id }) {
         allowed.append(Allowed(finding: finding, reason: allowance.reason))
@@ -75,7 +74,8 @@ extension DiagnosticID {
   /// Whether only the proofs report it.
   fileprivate var isProved: Bool {
     switch self {
-    case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .motionNotReduced,
+    case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
+      .motionNotReduced,
       .longDuration, .uncoveredRequest, .unreachableRule:
       true
     default: false
@@ -86,6 +86,6 @@ extension DiagnosticID {
 extension Folder {
   /// The first allowance of a finding in the requested files. `nil` if there is none.
   func allowance(of id: DiagnosticID) -> Allowance? {
-    units.lazy.filter(\.isRequested).compactMap { $0.syntax.source.allowance(of: id) }.first
+    units.lazy.filter(\.isRequested).compactMap { $0.syntax.allowance(of: id) }.first
   }
 }

@@ -3,13 +3,15 @@ import AnimProgram
 import AnimProof
 
 extension CompiledDeclaration {
-  /// Returns the command that shows a counterexample: the numbers of one moment, or pictures of the
-  /// whole transition if the moment does not matter.
+  /// Returns the command that shows a counterexample: the picture of one moment, or of the whole
+  /// transition if the moment does not matter.
   func command(showing example: Counterexample) -> String {
     let path = animator.path.contains(" ") ? "'\(animator.path)'" : animator.path
-    var words = ["animc", example.time == nil ? "film" : "sample", path, animator.name]
+    var words = ["animc", "film", path, animator.name]
     let size = example.container
-    words += ["--container", "\(Quantity.rounded(size.width))x\(Quantity.rounded(size.height))"]
+    if size != StageSize(width: 320, height: 568) {
+      words += ["--container", "\(Quantity.rounded(size.width))x\(Quantity.rounded(size.height))"]
+    }
     if example.direction != 1 { words += ["--direction", Quantity.rounded(example.direction)] }
     if example.safeArea != StageInsets() {
       let sides = [

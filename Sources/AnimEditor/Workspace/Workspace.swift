@@ -28,7 +28,7 @@ package struct Workspace: Sendable {
   /// The proofs so far.
   private(set) var proofs = ProofLedger()
   private var scripts: [Script] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ExactPath: Int] = [:]
   /// The scripts with the targets of their imports, by number.
   private var units: [SourceUnit] = []
   private var compilation: Compilation
@@ -45,17 +45,17 @@ package struct Workspace: Sendable {
   /// The paths of all files, in order.
   package var paths: [String] { files.map(folder.path) }
   /// Returns whether the workspace contains a file.
-  package func contains(_ path: String) -> Bool { numbers[path] != nil }
+  package func contains(_ path: String) -> Bool { numbers[ExactPath(path)] != nil }
   /// Returns the view of a file, or `nil` if the workspace does not contain it.
   package func view(of path: String) -> ScriptView? {
-    numbers[path].map { ScriptView(self, $0) }
+    numbers[ExactPath(path)].map { ScriptView(self, $0) }
   }
 
   /// Applies changes of files and compiles what depends on them.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
   @discardableResult
-  package mutating func update(_ changes: [FileChange]) -> Set<String> {
+  package mutating func update(_ changes: [FileChange]) -> Set<ExactPath> {
     guard !changes.isEmpty else { return [] }
     var isLinked = true
     for change in changes {
@@ -63,7 +63,7 @@ package struct Workspace: Sendable {
       isLinked = isLinked && onlyTextChanges
     }
     if !isLinked { link() }
-    return compile().union(changes.map(\.path))
+    return compile().union(changes.map { ExactPath($0.path) })
   }
 
   /// Applies a change of a file.
@@ -78,8 +78,8 @@ package struct Workspace: Sendable {
     let syntax = FileSyntax(parsing: source, names: lexicon.names)
     let script = Script(
       syntax: syntax, isRequested: change.isRequested, targets: targets(of: syntax))
-    guard let number = numbers[change.path] else {
-      numbers[change.path] = scripts.count
+    guard let number = numbers[ExactPath(change.path)] else {
+      numbers[ExactPath(change.path)] = scripts.count
       scripts.append(script)
       return false
     }
@@ -95,12 +95,14 @@ package struct Workspace: Sendable {
 
   /// Removes a file. The last file takes its number, so all others keep theirs.
   private mutating func remove(_ path: String) {
-    guard let number = numbers.removeValue(forKey: path), let last = scripts.popLast() else {
+    guard let number = numbers.removeValue(forKey: ExactPath(path)),
+      let last = scripts.popLast()
+    else {
       return
     }
     guard number < scripts.count else { return }
     scripts[number] = last
-    numbers[last.syntax.source.path] = number
+    numbers[ExactPath(last.syntax.source.path)] = number
   }
 
   private func targets(of syntax: FileSyntax) -> [String?] {
@@ -117,12 +119,12 @@ package struct Workspace: Sendable {
   /// Finds the targets of all imports.
   private mutating func link() {
     var wanted: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<ExactPath> = []
     var imports = scripts.map { script in
       script.targets.map { target -> SourceUnit.Import in
         guard let target else { return .outsideRoot }
-        if let number = numbers[target] { return .unit(number) }
-        if seen.insert(target).inserted { wanted.append(target) }
+        if let number = numbers[ExactPath(target)] { return .unit(number) }
+        if seen.insert(ExactPath(target)).inserted { wanted.append(target) }
         return .notFound
       }
     }
@@ -134,8 +136,9 @@ package struct Workspace: Sendable {
   }
 
   /// - Returns: the paths of the files whose findings may have changed.
-  private mutating func compile() -> Set<String> {
-    let (change, changed) = compilation.update(units)
+  private mutating func compile() -> Set<ExactPath> {
+    let (change, paths) = compilation.update(units)
+    let changed = Set(paths.map(ExactPath.init))
     let files =
       switch change {
       case .all: Array(scripts.indices)
@@ -147,7 +150,7 @@ package struct Workspace: Sendable {
     }
     if change == .all { proofs.keep(only: Set(numbers.keys)) }
     for file in files {
-      proofs.update(folder.path(file), isRequested(file) ? compiled(file).animators : [])
+      proofs.update(ExactPath(folder.path(file)), isRequested(file) ? compiled(file).animators : [])
     }
     return changed.union(
       proofs.update(compilation.report.rules, areAll: !compilation.report.lacksRules))
@@ -175,8 +178,9 @@ package struct Workspace: Sendable {
   /// Returns the problems of a file that are known so far; those of proofs come later, see
   /// ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
-    guard let number = numbers[path] else { return [] }
-    return compilation.report.diagnostics(of: number) + proofs.diagnostics(of: path, in: folder)
+    guard let number = numbers[ExactPath(path)] else { return [] }
+    let file = ExactPath(path)
+    return compilation.report.diagnostics(of: number) + proofs.diagnostics(of: file, in: folder)
   }
 
   /// The number of proofs that are left.
@@ -187,7 +191,7 @@ package struct Workspace: Sendable {
   /// Proves the claims of one more animator.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove() -> Set<String> { proofs.prove(folder) }
+  package mutating func prove() -> Set<ExactPath> { proofs.prove(folder) }
 }
 
 /// A change of one file of a workspace.

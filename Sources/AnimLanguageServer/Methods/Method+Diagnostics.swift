@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimTools
 
 extension Method {
@@ -8,10 +9,8 @@ extension Method {
       "textDocument/diagnostic",
       .init(
         "diagnosticProvider",
-        .object([
-          ("identifier", .string("animc")), ("interFileDependencies", .bool(true)),
-          ("workspaceDiagnostics", .bool(true)),
-        ]), isForPulling: true)
+        ["identifier": "animc", "interFileDependencies": true, "workspaceDiagnostics": true],
+        isForPulling: true)
     ) { state, params throws(ResponseError) in
       let document = try state.document(params)
       return state.report(of: document.path, knowing: params["previousResultId"]?.string)
@@ -24,20 +23,17 @@ extension Method {
           }
         }
       ) { first, _ in first }
-      let paths = state.projects.workspaces.values.flatMap(\.paths).sorted()
-      return .object([
-        (
-          "items",
-          .array(
-            paths.map { path in
-              let version = state.documents.values.first { $0.path == path }?.version
-              return state.report(
-                of: path, knowing: known[path],
-                ("uri", .string(state.uri(of: path))),
-                ("version", version.map { .integer($0) } ?? .null))
-            })
-        )
-      ])
+      let paths = state.projects.workspaces.values.flatMap(\.paths).map(ExactPath.init).sorted()
+      return [
+        "items": .array(
+          paths.map { path in
+            let version = state.document(at: path)?.version
+            return state.report(
+              of: path, knowing: known[path],
+              ("uri", .string(state.uri(of: path))),
+              ("version", version.map { .integer($0) } ?? .null))
+          })
+      ]
     },
   ]
 }
@@ -46,9 +42,9 @@ extension ServerState {
   /// Returns the diagnostics of a file, or that they are the same as in a result that the client
   /// already has.
   fileprivate func report(
-    of path: String, knowing known: String?, _ more: (String, JSON)...
+    of path: ExactPath, knowing known: String?, _ more: (String, JSON)...
   ) -> JSON {
-    let items = json(of: projects.workspace(of: path)?.diagnostics(of: path) ?? [], in: path)
+    let items = json(of: projects.workspace(of: path)?.diagnostics(of: path.text) ?? [], in: path)
     // The same diagnostics have the same text, so its hash can name the result.
     let name = JSON.array(items).text.fingerprint
     if name == known {

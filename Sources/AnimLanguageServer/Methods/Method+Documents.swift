@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimTools
 
 extension Method {

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimTools
 
 extension Method {
@@ -7,14 +8,14 @@ extension Method {
       state.client = Client(params["capabilities"])
       state.foldersToOpen = folders(params)
       state.phase = .running
-      return .object([
-        ("capabilities", capabilities(state.client)),
-        ("serverInfo", .object([("name", .string("animc")), ("version", .string(Tool.version))])),
-      ])
+      return [
+        "capabilities": capabilities(state.client),
+        "serverInfo": ["name": "animc", "version": .string(Tool.version)],
+      ]
     },
     .notification("initialized") { state, _ in
       if state.client.watchesFiles { state.watchFiles() }
-      var changed: Set<String> = []
+      var changed: Set<ExactPath> = []
       for folder in state.foldersToOpen {
         changed.formUnion(state.projects.open(folder, state.openTexts))
       }
@@ -31,7 +32,7 @@ extension Method {
     .notification("window/workDoneProgress/cancel") { _, _ in },
     .notification("workspace/didChangeWorkspaceFolders") { state, params in
       let event = params["event"]
-      var changed: Set<String> = []
+      var changed: Set<ExactPath> = []
       for folder in event?["removed"]?.array ?? [] {
         guard let path = folder["uri"]?.string.flatMap(FileURI.path) else { continue }
         changed.formUnion(state.projects.close(path, state.openTexts))
@@ -60,19 +61,11 @@ extension Method {
         ("positionEncoding", .string(client.encoding.rawValue)),
         (
           "textDocumentSync",
-          .object([
-            ("openClose", .bool(true)), ("change", .integer(2)),
-            ("save", .object([("includeText", .bool(false))])),
-          ])
+          ["openClose": true, "change": 2, "save": ["includeText": false]]
         ),
         (
           "workspace",
-          .object([
-            (
-              "workspaceFolders",
-              .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
-            )
-          ])
+          ["workspaceFolders": ["supported": true, "changeNotifications": true]]
         ),
       ] + methods.map { ($0.name, $0.value) })
   }
@@ -81,11 +74,11 @@ extension Method {
 extension ServerState {
   /// Asks the client to report changes of scripts on disk.
   fileprivate mutating func watchFiles() {
-    let watcher = JSON.object([("globPattern", .string("**/*.anim"))])
-    let registration = JSON.object([
-      ("id", .string("animc-files")), ("method", .string("workspace/didChangeWatchedFiles")),
-      ("registerOptions", .object([("watchers", .array([watcher]))])),
-    ])
-    ask("client/registerCapability", .object([("registrations", .array([registration]))]))
+    let watcher: JSON = ["globPattern": "**/*.anim"]
+    let registration: JSON = [
+      "id": "animc-files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": [watcher]],
+    ]
+    ask("client/registerCapability", ["registrations": [registration]])
   }
 }

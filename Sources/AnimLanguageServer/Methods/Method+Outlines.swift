@@ -22,18 +22,18 @@ extension Method {
       let workspaces = state.projects.workspaces.sorted { $0.key < $1.key }.map(\.value)
       return .array(
         workspaces.flatMap { OutlineItem.search(query, in: $0) }
-          .map { state.symbol($0.item, in: $0.path) })
+          .map { state.symbol($0.item, in: ExactPath($0.path)) })
     },
     .request("textDocument/foldingRange", .init("foldingRangeProvider")) {
       state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       return .array(
         FoldingRange.all(in: view.syntax).map { range in
-          .members([
+          [
             "startLine": .integer(document.lines.line(of: Int(range.span.start))),
             "endLine": .integer(document.lines.line(of: max(0, Int(range.span.end) - 1))),
             "kind": .string(range.kind.rawValue),
-          ])
+          ]
         })
     },
     .request(
@@ -57,27 +57,23 @@ extension Method {
       let span = try state.span(params["range"], in: document)
       return .array(
         InlayHint.all(in: span, of: view).map { hint in
-          .object([
-            (
-              "position",
-              document.lines.position(of: hint.offset, in: state.client.encoding).json
-            ),
-            ("label", .string(hint.label)), ("tooltip", .string(hint.explanation)),
-            ("paddingLeft", .bool(true)),
-          ])
+          [
+            "position": document.lines.position(of: hint.offset, in: state.client.encoding).json,
+            "label": .string(hint.label), "tooltip": .string(hint.explanation), "paddingLeft": true,
+          ]
         })
     },
     .request(
       "textDocument/documentLink",
-      .init("documentLinkProvider", .object([("resolveProvider", .bool(false))]))
+      .init("documentLinkProvider", ["resolveProvider": false])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       return .array(
         ImportLink.all(in: view).map { link in
-          .object([
-            ("range", state.range(link.span, in: document.lines)),
-            ("target", .string(state.uri(of: link.path))),
-          ])
+          [
+            "range": state.range(link.span, in: document.lines),
+            "target": .string(state.uri(of: ExactPath(link.path))),
+          ]
         })
     },
     .request("textDocument/documentColor", .init("colorProvider")) {
@@ -85,40 +81,32 @@ extension Method {
       let (document, view) = try state.opened(params)
       return .array(
         DocumentColor.all(in: view.syntax).map { found in
-          .object([
-            ("range", state.range(found.span, in: document.lines)), ("color", found.color.json),
-          ])
+          ["range": state.range(found.span, in: document.lines), "color": found.color.json]
         })
     },
     .request("textDocument/colorPresentation") { _, params throws(ResponseError) in
       guard let color = params["color"].flatMap(StageColor.init) else {
         throw .invalidParams("`color` has a `red`, a `green`, a `blue` and an `alpha`")
       }
-      return .array([.object([("label", .string(DocumentColor.text(color)))])])
+      return .array([["label": .string(DocumentColor.text(color))]])
     },
   ]
 }
 
 extension Method {
   /// The legend of the tokens: their kinds and modifiers, in the order of their numbers.
-  private static let tokens = JSON.object([
-    (
-      "legend",
-      .object([
-        ("tokenTypes", .array(SemanticToken.Kind.allCases.map { .string($0.rawValue) })),
-        ("tokenModifiers", .array([.string("declaration"), .string("defaultLibrary")])),
-      ])
-    ), ("full", .bool(true)), ("range", .bool(true)),
-  ])
+  private static let tokens: JSON = [
+    "legend": [
+      "tokenTypes": .array(SemanticToken.Kind.allCases.map { .string($0.rawValue) }),
+      "tokenModifiers": ["declaration", "defaultLibrary"],
+    ], "full": true, "range": true,
+  ]
 }
 
 extension StageColor {
   /// The color in the form of the protocol.
   fileprivate var json: JSON {
-    .object([
-      ("red", .number(red)), ("green", .number(green)), ("blue", .number(blue)),
-      ("alpha", .number(alpha)),
-    ])
+    ["red": .number(red), "green": .number(green), "blue": .number(blue), "alpha": .number(alpha)]
   }
 
   fileprivate init?(_ json: JSON) {
@@ -142,20 +130,20 @@ extension ServerState {
   }
 
   fileprivate func tree(_ item: OutlineItem, _ lines: LineIndex) -> JSON {
-    .members([
+    [
       "name": .string(item.name), "detail": item.detail.isEmpty ? nil : .string(item.detail),
       "kind": .integer(item.kind.number), "range": range(item.span, in: lines),
       "selectionRange": range(item.focus, in: lines),
       "children": item.children.isEmpty
         ? nil : .array(item.children.map { tree($0, lines) }),
-    ])
+    ]
   }
 
-  fileprivate func symbol(_ item: OutlineItem, in path: String) -> JSON {
-    .object([
-      ("name", .string(item.name)), ("kind", .integer(item.kind.number)),
-      ("location", location(FileRange(path: path, span: item.focus))),
-    ])
+  fileprivate func symbol(_ item: OutlineItem, in path: ExactPath) -> JSON {
+    [
+      "name": .string(item.name), "kind": .integer(item.kind.number),
+      "location": location(FileRange(path: path.text, span: item.focus)),
+    ]
   }
 
   /// Returns tokens as the protocol packs them: five numbers each, with places relative to the
@@ -177,7 +165,7 @@ extension ServerState {
       ].map(JSON.integer)
       previous = start
     }
-    return .object([("data", .array(data))])
+    return ["data": .array(data)]
   }
 }
 

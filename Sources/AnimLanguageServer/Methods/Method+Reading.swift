@@ -10,10 +10,9 @@ extension Method {
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       guard let hover = Hover(at: offset, in: view) else { return .null }
-      return .object([
-        ("contents", .markdown(hover.markdown)),
-        ("range", state.range(hover.span, in: document.lines)),
-      ])
+      return [
+        "contents": .markdown(hover.markdown), "range": state.range(hover.span, in: document.lines),
+      ]
     },
     .request("textDocument/definition", .init("definitionProvider")) {
       state, params throws(ResponseError) in
@@ -37,34 +36,34 @@ extension Method {
       let offset = try state.offset(params, in: document)
       return .array(
         References.here(at: offset, in: view).map { place in
-          .object([
-            ("range", state.range(place.range.span, in: document.lines)),
-            ("kind", .integer(place.isDeclaration ? 3 : 2)),
-          ])
+          [
+            "range": state.range(place.range.span, in: document.lines),
+            "kind": .integer(place.isDeclaration ? 3 : 2),
+          ]
         })
     },
     .request(
       "textDocument/signatureHelp",
       .init(
         "signatureHelpProvider",
-        .object([("triggerCharacters", .array([.string("("), .string(",")]))]))
+        ["triggerCharacters": ["(", ","]])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       guard let help = SignatureHelp(at: offset, in: view) else { return .null }
-      let signatures = help.signatures.map { signature in
-        JSON.members([
+      let signatures: [JSON] = help.signatures.map { signature in
+        [
           "label": .string(signature.label),
           "documentation": signature.documentation.isEmpty
             ? nil : .markdown(signature.documentation),
           "parameters": .array(
-            signature.parameters.map { .object([("label", .string($0))]) }),
-        ])
+            signature.parameters.map { ["label": .string($0)] }),
+        ]
       }
-      return .object([
-        ("signatures", .array(signatures)), ("activeSignature", .integer(help.active)),
-        ("activeParameter", .integer(help.activeParameter)),
-      ])
+      return [
+        "signatures": .array(signatures), "activeSignature": .integer(help.active),
+        "activeParameter": .integer(help.activeParameter),
+      ]
     },
     .request("textDocument/selectionRange", .init("selectionRangeProvider")) {
       state, params throws(ResponseError) in
@@ -77,7 +76,7 @@ extension Method {
         let offset = try state.offset(of: position, in: document)
         let spans = SelectionRanges.all(at: offset, in: view.syntax)
         let nested = spans.reversed().reduce(nil as JSON?) { parent, span in
-          .members(["range": state.range(span, in: document.lines), "parent": parent])
+          ["range": state.range(span, in: document.lines), "parent": parent]
         }
         ranges.append(nested ?? .null)
       }
@@ -89,6 +88,6 @@ extension Method {
 extension JSON {
   /// Returns Markdown in the form of the protocol.
   static func markdown(_ text: String) -> JSON {
-    .object([("kind", .string("markdown")), ("value", .string(text))])
+    ["kind": "markdown", "value": .string(text)]
   }
 }

@@ -10,35 +10,29 @@ extension Method {
       "textDocument/completion",
       .init(
         "completionProvider",
-        .object([
-          ("triggerCharacters", .array([.string("."), .string("\"")])),
-          ("resolveProvider", .bool(false)),
-        ]))
+        ["triggerCharacters": [".", "\""], "resolveProvider": false])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let completion = Completion(at: try state.offset(params, in: document), in: view)
       let range = state.range(completion.replaced, in: document.lines)
-      return .object([
-        ("isIncomplete", .bool(completion.isPartial)),
-        (
-          "items",
-          .array(completion.items.map { state.json(of: $0, replacing: range, document.lines) })
-        ),
-      ])
+      return [
+        "isIncomplete": .bool(completion.isPartial),
+        "items": .array(
+          completion.items.map { state.json(of: $0, replacing: range, document.lines) }),
+      ]
     },
     .request(
       "textDocument/prepareRename",
-      .init("renameProvider", .object([("prepareProvider", .bool(true))]))
+      .init("renameProvider", ["prepareProvider": true])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       let target = try refusing { () throws(Rename.Refusal) in
         try Rename.target(at: offset, in: view)
       }
-      return .object([
-        ("range", state.range(target.span, in: document.lines)),
-        ("placeholder", .string(target.name)),
-      ])
+      return [
+        "range": state.range(target.span, in: document.lines), "placeholder": .string(target.name),
+      ]
     },
     .request("textDocument/rename") { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
@@ -55,30 +49,27 @@ extension Method {
       "textDocument/codeAction",
       .init(
         "codeActionProvider",
-        .object([
-          (
-            "codeActionKinds",
-            .array([
-              .string(CodeAction.Kind.quickFix.rawValue), .string(CodeAction.Kind.fixAll.rawValue),
-            ])
-          )
-        ]))
+        [
+          "codeActionKinds": [
+            .string(CodeAction.Kind.quickFix.rawValue), .string(CodeAction.Kind.fixAll.rawValue),
+          ]
+        ])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let span = try state.span(params["range"], in: document)
       let only = params["context"]?["only"]?.array?.compactMap(\.string)
-      let actions = CodeAction.all(in: span, of: view).filter { action in
-        only.map { $0.contains { action.kind.rawValue.isPart(of: $0) } } ?? true
+      let kinds = CodeAction.Kind.allCases.filter { kind in
+        only.map { $0.contains { kind.rawValue.isPart(of: $0) } } ?? true
       }
       return .array(
-        actions.map { action in
-          .members([
+        CodeAction.all(in: span, of: view, kinds: Set(kinds)).map { action in
+          [
             "title": .string(action.title), "kind": .string(action.kind.rawValue),
             "isPreferred": action.isPreferred ? .bool(true) : nil,
             "diagnostics": action.diagnostic.map {
               .array([state.json(of: $0, document.lines)])
             }, "edit": state.workspaceEdit([document.path: action.edits]),
-          ])
+          ]
         })
     },
     .request("textDocument/formatting", .init("documentFormattingProvider")) {
@@ -108,30 +99,27 @@ extension String {
 extension ServerState {
   /// Returns an edit in the form of the protocol.
   fileprivate func json(of edit: Diagnostic.Edit, _ lines: LineIndex) -> JSON {
-    .object([("range", range(edit.span, in: lines)), ("newText", .string(edit.replacement))])
+    ["range": range(edit.span, in: lines), "newText": .string(edit.replacement)]
   }
 
   /// Returns edits of several files in the form of the protocol.
-  fileprivate func workspaceEdit(_ edits: [String: [Diagnostic.Edit]]) -> JSON {
+  fileprivate func workspaceEdit(_ edits: [ExactPath: [Diagnostic.Edit]]) -> JSON {
     let files = edits.sorted { $0.key < $1.key }.map { path, edits in
       let lines = lines(of: path)
       return (path, JSON.array(edits.map { json(of: $0, lines) }))
     }
     guard client.takesDocumentChanges else {
-      return .object([("changes", .object(files.map { (uri(of: $0), $1) }))])
+      return ["changes": .object(files.map { (uri(of: $0), $1) })]
     }
-    let changes = files.map { path, edits in
-      let version = documents.values.first { $0.path == path }?.version
-      return JSON.object([
-        (
-          "textDocument",
-          .object([
-            ("uri", .string(uri(of: path))), ("version", version.map { .integer($0) } ?? .null),
-          ])
-        ), ("edits", edits),
-      ])
+    let changes: [JSON] = files.map { path, edits in
+      let version = document(at: path)?.version
+      return [
+        "textDocument": [
+          "uri": .string(uri(of: path)), "version": version.map { .integer($0) } ?? .null,
+        ], "edits": edits,
+      ]
     }
-    return .object([("documentChanges", .array(changes))])
+    return ["documentChanges": .array(changes)]
   }
 
   fileprivate func json(
@@ -139,15 +127,15 @@ extension ServerState {
   ) -> JSON {
     let isSnippet = client.takesSnippets && item.after.hasSuffix(")")
     let text = item.label + (isSnippet ? "($0)" : item.after == "()" ? "(" : item.after)
-    return .members([
+    return [
       "label": .string(item.label), "kind": .integer(item.kind.number),
       "detail": item.detail.isEmpty ? nil : .string(item.detail),
       "documentation": item.documentation.isEmpty ? nil : .markdown(item.documentation),
       "sortText": .string("\(item.rank)\(item.label)"), "filterText": .string(item.label),
       "insertTextFormat": .integer(isSnippet ? 2 : 1),
-      "textEdit": .object([("range", range), ("newText", .string(text))]),
+      "textEdit": ["range": range, "newText": .string(text)],
       "additionalTextEdits": item.edit.map { .array([json(of: $0, lines)]) },
-    ])
+    ]
   }
 }
 

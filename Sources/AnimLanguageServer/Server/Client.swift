@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimTools
 
 /// The capabilities of the client.

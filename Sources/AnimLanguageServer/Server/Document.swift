@@ -1,4 +1,5 @@
 import AnimEditor
+import AnimSource
 import AnimTools
 
 /// A document that is open in the editor.
@@ -6,13 +7,13 @@ struct Document: Sendable {
   /// The document's URI, as the client writes it.
   let uri: String
   /// The path, or the URI if it is not a file.
-  let path: String
+  let path: ExactPath
   /// The version number that the client gave the text.
   private(set) var version: Int
   /// The text.
   private(set) var lines: LineIndex
 
-  init(uri: String, path: String, version: Int, text: String) {
+  init(uri: String, path: ExactPath, version: Int, text: String) {
     self.uri = uri
     self.path = path
     self.version = version
@@ -74,5 +75,5 @@ extension TextPosition {
   }
 
   /// The position in the form of the protocol.
-  var json: JSON { .object([("line", .integer(line)), ("character", .integer(character))]) }
+  var json: JSON { ["line": .integer(line), "character": .integer(character)] }
 }

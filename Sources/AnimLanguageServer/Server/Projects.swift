@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
+import AnimSource
 
 /// The folders of scripts that the editor works on, each with its own workspace.
 ///
@@ -11,7 +12,7 @@ struct Projects: Sendable {
   /// The open folders, as canonical paths, the innermost first.
   private(set) var folders: [String] = []
   /// The workspaces by what they contain: a folder, or a single file.
-  private(set) var workspaces: [String: Workspace] = [:]
+  private(set) var workspaces: [ExactPath: Workspace] = [:]
   private let loader: ScriptLoader
 
   init(files: any FileAccess) { loader = ScriptLoader(files: files) }
@@ -23,71 +24,76 @@ struct Projects: Sendable {
   /// Opens a folder and reads all scripts in it, except those with a text in `texts`.
   ///
   /// - Returns: the paths whose findings may have changed.
-  mutating func open(_ folder: String, _ texts: [String: [UInt8]]) -> Set<String> {
+  mutating func open(_ folder: String, _ texts: [ExactPath: [UInt8]]) -> Set<ExactPath> {
     guard let folder = files.canonicalPath(of: folder), !folders.contains(folder) else { return [] }
     folders.append(folder)
     folders.sort { $0.utf8.count > $1.utf8.count }
-    let paths = Set(loader.scripts(in: folder)).union(
-      texts.keys.filter { isScript($0, in: folder) })
+    let paths = Set(loader.scripts(in: folder).map(ExactPath.init)).union(
+      texts.keys.filter { isScript($0) && PathText.isInside($0.text, root: folder) })
     return load(paths, texts)
   }
 
   /// Closes a folder and removes everything that belongs to it, except for the open documents.
-  mutating func close(_ folder: String, _ texts: [String: [UInt8]]) -> Set<String> {
+  mutating func close(_ folder: String, _ texts: [ExactPath: [UInt8]]) -> Set<ExactPath> {
     guard let folder = files.canonicalPath(of: folder), folders.contains(folder) else { return [] }
     folders.removeAll { $0 == folder }
-    let gone = workspaces.filter { PathText.isInside($0.key, root: folder) }
+    let gone = workspaces.filter { PathText.isInside($0.key.text, root: folder) }
     for key in gone.keys { workspaces[key] = nil }
-    let changed = Set(gone.values.flatMap(\.paths))
+    let changed = Set(gone.values.flatMap(\.paths).map(ExactPath.init))
     return changed.union(load(Set(texts.keys).intersection(changed), texts))
   }
 
   /// Returns what a script belongs to: the key of its workspace, and the root folder of its
   /// imports.
-  private func home(of path: String) -> (key: String, root: String?) {
-    guard path.hasPrefix("/") else { return (path, nil) }
-    let root = PathText.root(of: path)
-    if PathText.name(of: root) == "animators" { return (root, root) }
-    if let folder = folders.first(where: { PathText.isInside(path, root: $0) }) {
-      return (folder, folder)
+  private func home(of path: ExactPath) -> (key: ExactPath, root: String?) {
+    guard path.text.hasPrefix("/") else { return (path, nil) }
+    let root = PathText.root(of: path.text)
+    if PathText.name(of: root) == "animators" { return (ExactPath(root), root) }
+    if let folder = folders.first(where: { PathText.isInside(path.text, root: $0) }) {
+      return (ExactPath(folder), folder)
     }
     return (path, root)
   }
 
-  private func isScript(_ path: String, in folder: String) -> Bool {
-    PathText.isInside(path, root: folder) && path.hasSuffix(".anim")
-  }
+  private func isScript(_ path: ExactPath) -> Bool { path.text.hasSuffix(".anim") }
 
   // MARK: Files
 
   /// Returns the workspace that contains a file.
-  func workspace(of path: String) -> Workspace? { workspaces[home(of: path).key] }
+  func workspace(of path: ExactPath) -> Workspace? { workspaces[home(of: path).key] }
 
   /// Returns a file with everything that is known about it.
-  func view(of path: String) -> ScriptView? { workspace(of: path)?.view(of: path) }
+  func view(of path: ExactPath) -> ScriptView? { workspace(of: path)?.view(of: path.text) }
 
   /// Sets the text of a file that is open in the editor.
-  mutating func set(_ path: String, to bytes: [UInt8]) -> Set<String> {
+  mutating func set(_ path: ExactPath, to bytes: [UInt8]) -> Set<ExactPath> {
     let (key, root) = home(of: path)
-    if workspaces[key] == nil, root == key {
+    if workspaces[key] == nil, let root, ExactPath(root) == key {
       // This is a folder called `animators` outside the open folders.
-      return load(Set(loader.scripts(in: key)).union([path]), [path: bytes])
+      return load(
+        Set(loader.scripts(in: root).map(ExactPath.init)).union([path]), [path: bytes])
     }
-    return update(key, root, [FileChange(path: path, bytes: bytes)])
+    return update(key, root, [FileChange(path: path.text, bytes: bytes)])
   }
 
-  /// Reads files again from disk.
-  mutating func reload(_ paths: Set<String>) -> Set<String> {
-    load(paths.filter { workspaces[home(of: $0).key] != nil }, [:])
+  /// Reads files again from disk: scripts, and other files that are known because they were open.
+  mutating func reload(_ paths: Set<ExactPath>) -> Set<ExactPath> {
+    load(
+      paths.filter { path in
+        workspaces[home(of: path).key].map { isScript(path) || $0.contains(path.text) } ?? false
+      }, [:])
   }
 
-  private mutating func load(_ paths: Set<String>, _ texts: [String: [UInt8]]) -> Set<String> {
+  private mutating func load(
+    _ paths: Set<ExactPath>, _ texts: [ExactPath: [UInt8]]
+  ) -> Set<ExactPath> {
     let changes = Dictionary(grouping: paths.sorted(), by: { home(of: $0).key })
-    var changed: Set<String> = []
+    var changed: Set<ExactPath> = []
     for (key, paths) in changes {
       let read = concurrentMap(paths.count) { [files] index in
         FileChange(
-          path: paths[index], bytes: texts[paths[index]] ?? Projects.read(paths[index], files))
+          path: paths[index].text,
+          bytes: texts[paths[index]] ?? Projects.read(paths[index].text, files))
       }
       changed.formUnion(update(key, home(of: paths[0]).root, read))
     }
@@ -95,8 +101,8 @@ struct Projects: Sendable {
   }
 
   private mutating func update(
-    _ key: String, _ root: String?, _ changes: [FileChange]
-  ) -> Set<String> {
+    _ key: ExactPath, _ root: String?, _ changes: [FileChange]
+  ) -> Set<ExactPath> {
     // It is removed here so that it is changed in place instead of being copied.
     var workspace = workspaces.removeValue(forKey: key) ?? Workspace(root: root)
     defer { workspaces[key] = workspace }
@@ -130,7 +136,7 @@ struct Projects: Sendable {
   /// Makes one more proof.
   ///
   /// - Returns: the paths whose findings may have changed.
-  mutating func prove() -> Set<String> {
+  mutating func prove() -> Set<ExactPath> {
     guard let key = workspaces.first(where: { $0.value.isProving })?.key else { return [] }
     return workspaces[key]?.prove() ?? []
   }

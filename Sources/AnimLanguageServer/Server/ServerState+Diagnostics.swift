@@ -4,28 +4,27 @@ import AnimTools
 
 extension ServerState {
   /// Returns diagnostics in the form of the protocol.
-  func json(of diagnostics: [Diagnostic], in path: String) -> [JSON] {
+  func json(of diagnostics: [Diagnostic], in path: ExactPath) -> [JSON] {
     let lines = lines(of: path)
     return diagnostics.map { json(of: $0, lines) }
   }
 
   /// Returns a diagnostic in the form of the protocol.
   func json(of diagnostic: Diagnostic, _ lines: LineIndex) -> JSON {
-    let related = diagnostic.notes.map { note in
-      JSON.object([
-        ("location", location(FileRange(path: note.path ?? diagnostic.path, span: note.span))),
-        ("message", .string(note.message)),
-      ])
+    let related: [JSON] = diagnostic.notes.map { note in
+      [
+        "location": location(FileRange(path: note.path ?? diagnostic.path, span: note.span)),
+        "message": .string(note.message),
+      ]
     }
     let isUnneeded = diagnostic.id == .unusedName || diagnostic.id == .unreachableRule
-    return .members([
-      "range": range(diagnostic.span, in: lines),
-      "severity": .integer(diagnostic.severity.number),
-      "code": .string(diagnostic.id.rawValue), "source": .string("animc"),
-      "message": .string(diagnostic.fullMessage),
-      "tags": isUnneeded ? .array([.integer(1)]) : nil,
+    return [
+      "range": range(diagnostic.span, in: lines), "severity": .integer(diagnostic.severity.number),
+      "code": .string(diagnostic.id.rawValue),
+      "codeDescription": ["href": .string(diagnostic.id.address)], "source": "animc",
+      "message": .string(diagnostic.fullMessage), "tags": isUnneeded ? .array([.integer(1)]) : nil,
       "relatedInformation": related.isEmpty ? nil : .array(related),
-    ])
+    ]
   }
 }
 

@@ -20,11 +20,11 @@ extension ServerState {
     guard client.showsProgress else { return }
     let change = progress.update(pending: pending)
     if case .begin = change {
-      ask("window/workDoneProgress/create", .object([("token", .string(progress.token))]))
+      ask("window/workDoneProgress/create", ["token": .string(progress.token)])
     }
     guard let value = change?.json else { return }
     notify(
-      "$/progress", .object([("token", .string(progress.token)), ("value", value)]))
+      "$/progress", ["token": .string(progress.token), "value": value])
   }
 }
 
@@ -73,13 +73,10 @@ extension ProofProgress.Change {
   fileprivate var json: JSON {
     switch self {
     case .begin:
-      .object([
-        ("kind", .string("begin")), ("title", .string("Proving animators")),
-        ("percentage", .integer(0)),
-      ])
+      ["kind": "begin", "title": "Proving animators", "percentage": 0]
     case .report(let percentage):
-      .object([("kind", .string("report")), ("percentage", .integer(percentage))])
-    case .end: .object([("kind", .string("end"))])
+      ["kind": "report", "percentage": .integer(percentage)]
+    case .end: ["kind": "end"]
     }
   }
 }

@@ -21,7 +21,7 @@ struct ServerState: Sendable {
   /// The folders to open once the client is ready.
   var foldersToOpen: [String] = []
   /// The diagnostics that were sent to the client, by path.
-  private var published: [String: [Diagnostic]] = [:]
+  private var published: [ExactPath: [Diagnostic]] = [:]
   /// The messages to send.
   private(set) var outgoing: [JSON] = []
   private var requestCount = 0
@@ -43,101 +43,102 @@ struct ServerState: Sendable {
 
   mutating func notify(_ method: String, _ params: JSON) {
     send(
-      .object([
-        ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params),
-      ]))
+      ["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
   /// Sends a request to the client; the response does not matter.
   mutating func ask(_ method: String, _ params: JSON) {
     requestCount += 1
     send(
-      .object([
-        ("jsonrpc", .string("2.0")), ("id", .string("animc-\(requestCount)")),
-        ("method", .string(method)), ("params", params),
-      ]))
+      [
+        "jsonrpc": "2.0", "id": .string("animc-\(requestCount)"), "method": .string(method),
+        "params": params,
+      ])
   }
 
   /// Logs a problem in the client's messages.
   mutating func log(_ problem: String) {
     notify(
       "window/logMessage",
-      .object([("type", .integer(2)), ("message", .string("animc: " + problem))]))
+      ["type": 2, "message": .string("animc: " + problem)])
   }
 
   // MARK: Documents
 
   /// Returns the path of a URI: a file's canonical path, or else the URI itself.
-  func path(of uri: String) -> String {
-    guard let path = FileURI.path(uri) else { return uri }
-    return files.canonicalPath(of: path) ?? path
+  func path(of uri: String) -> ExactPath {
+    guard let path = FileURI.path(uri) else { return ExactPath(uri) }
+    return ExactPath(files.canonicalPath(of: path) ?? path)
   }
 
   /// Returns the URI of a path: the client's own URI, if the document is open.
-  func uri(of path: String) -> String {
-    documents.values.first { $0.path == path }?.uri ?? FileURI.uri(path)
+  func uri(of path: ExactPath) -> String { document(at: path)?.uri ?? FileURI.uri(path.text) }
+
+  /// Returns the open document at a path.
+  func document(at path: ExactPath) -> Document? {
+    documents.values.first { $0.path == path }
   }
 
   /// The texts of the open documents by path.
-  var openTexts: [String: [UInt8]] {
+  var openTexts: [ExactPath: [UInt8]] {
     Dictionary(documents.values.map { ($0.path, $0.lines.bytes) }) { first, _ in first }
   }
 
   /// Returns the lines of a file, whether it is open or not.
-  func lines(of path: String) -> LineIndex {
-    if let document = documents.values.first(where: { $0.path == path }) { return document.lines }
-    return projects.view(of: path)?.lines ?? LineIndex([])
+  func lines(of path: ExactPath) -> LineIndex {
+    document(at: path)?.lines ?? projects.view(of: path)?.lines ?? LineIndex([])
   }
 
   /// Returns the range of a span, in the client's units.
   func range(_ span: SourceSpan, in lines: LineIndex) -> JSON {
-    .object([
-      ("start", lines.position(of: Int(span.start), in: client.encoding).json),
-      ("end", lines.position(of: Int(span.end), in: client.encoding).json),
-    ])
+    [
+      "start": lines.position(of: Int(span.start), in: client.encoding).json,
+      "end": lines.position(of: Int(span.end), in: client.encoding).json,
+    ]
   }
 
   /// Returns the location of a part of a file, in the client's units.
-  func location(_ range: FileRange) -> JSON { location(range.span, file(range.path)) }
+  func location(_ range: FileRange) -> JSON { location(range.span, file(ExactPath(range.path))) }
 
   /// Returns the locations of parts of files, in the client's units. Each file is looked up once.
   func locations(_ ranges: [FileRange]) -> [JSON] {
-    var files: [String: (uri: String, lines: LineIndex)] = [:]
+    var files: [ExactPath: (uri: String, lines: LineIndex)] = [:]
     return ranges.map { range in
-      let known = files[range.path] ?? file(range.path)
-      files[range.path] = known
+      let path = ExactPath(range.path)
+      let known = files[path] ?? file(path)
+      files[path] = known
       return location(range.span, known)
     }
   }
 
-  private func file(_ path: String) -> (uri: String, lines: LineIndex) {
+  private func file(_ path: ExactPath) -> (uri: String, lines: LineIndex) {
     (uri(of: path), lines(of: path))
   }
 
   private func location(_ span: SourceSpan, _ file: (uri: String, lines: LineIndex)) -> JSON {
-    .object([("uri", .string(file.uri)), ("range", range(span, in: file.lines))])
+    ["uri": .string(file.uri), "range": range(span, in: file.lines)]
   }
 
   // MARK: Findings
 
   /// Sends the diagnostics of files, if they differ from those that were sent last.
-  mutating func publish(_ paths: Set<String>) {
+  mutating func publish(_ paths: Set<ExactPath>) {
     guard !client.pullsDiagnostics else { return }
     for path in paths.sorted() {
-      let diagnostics = projects.workspace(of: path)?.diagnostics(of: path) ?? []
-      let document = documents.values.first { $0.path == path }
+      let diagnostics = projects.workspace(of: path)?.diagnostics(of: path.text) ?? []
+      let document = document(at: path)
       // A document that was just opened is reported even if it has no diagnostics.
       guard published[path] ?? (document == nil ? [] : nil) != diagnostics else { continue }
       published[path] = diagnostics.isEmpty && document == nil ? nil : diagnostics
       notify(
         "textDocument/publishDiagnostics",
-        .members([
+        [
           "uri": .string(uri(of: path)), "version": document.map { .integer($0.version) },
           "diagnostics": .array(json(of: diagnostics, in: path)),
-        ]))
+        ])
     }
   }
 
   /// Forgets which diagnostics were sent for a file, so that they are sent again.
-  mutating func forget(_ path: String) { published[path] = nil }
+  mutating func forget(_ path: ExactPath) { published[path] = nil }
 }

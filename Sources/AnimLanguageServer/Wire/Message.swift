@@ -49,11 +49,6 @@ extension JSON {
 
   /// The value as a key for a request.
   var messageKey: String { text }
-
-  /// Returns an object with those members that have a value.
-  static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
-    .object(members.compactMap { name, value in value.map { (name, $0) } })
-  }
 }
 
 /// The reason that a request has no result.

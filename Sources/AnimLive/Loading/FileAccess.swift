@@ -19,8 +19,8 @@ package protocol FileAccess: Sendable {
   /// Returns up to `limit` bytes of standard input.
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8]
   /// Replaces the contents of the regular file at a canonical path: completely, or not at all if it
-  /// fails.
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure)
+  /// fails, in particular if they are no longer `old`.
+  func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure)
 }
 
 extension FileAccess {
@@ -33,7 +33,9 @@ extension FileAccess {
   package func stamp(of path: String) -> FileStamp? { nil }
 
   /// Fails. Files are read-only unless a conforming type implements this.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+  package func replace(
+    _ path: String, _ old: [UInt8], with new: [UInt8]
+  ) throws(FileFailure) {
     throw FileFailure("it is read-only")
   }
 }

@@ -9,33 +9,106 @@ import AnimCompiler
 #endif
 
 extension PosixFiles {
-  /// Replaces a file's contents and keeps its permissions. The new contents are written to a file
-  /// beside it first, so that no reader ever sees half of them.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-    var information = stat()
-    guard stat(path, &information) == 0 else { throw FileFailure.last }
+  /// Replaces a file's contents if they are still `old`, and keeps its owner, its permissions and
+  /// its hard links.
+  package func replace(
+    _ path: String, _ old: [UInt8], with new: [UInt8]
+  ) throws(FileFailure) {
+    try FileReplacement(path, old, with: new).finish()
+  }
+}
+
+/// New contents of a file, ready to take the place of the old ones.
+///
+/// They are written to a file beside it first, so that no reader ever sees half of them. A file
+/// with several names, or with an owner that this process cannot give to another file, is written
+/// in place instead: a new file would lose both.
+final class FileReplacement {
+  private let path: String
+  private let old, new: [UInt8]
+  /// The file that was read.
+  private let stamp: FileStamp
+  /// The path of the prepared file, with a zero at its end. `nil` if the file is written in place.
+  private var prepared: [CChar]?
+
+  /// Prepares to replace the contents of a file, which must be `old`.
+  init(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
+    (self.path, self.old, self.new) = (path, old, new)
+    guard let stamp = PosixFiles().stamp(of: path) else { throw FileFailure.last }
+    self.stamp = stamp
+    guard try PosixFiles().read(path, limit: old.count + 1) == old else {
+      throw FileFailure.changedMeanwhile
+    }
     // Renaming requires permission to write the folder, not the file, so check the file here.
     guard access(path, W_OK) == 0 else { throw FileFailure.last }
+    if stamp.names == 1 { try prepare() }
+  }
+
+  deinit { if let prepared { unlink(prepared) } }
+
+  /// Writes the new contents beside the file, unless they cannot have its owner.
+  private func prepare() throws(FileFailure) {
+    var information = stat()
+    guard stat(path, &information) == 0 else { throw FileFailure.last }
     var template = Array((PathText.folder(of: path) + "/.animc-XXXXXX").utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { throw FileFailure.last }
+    prepared = template
+    let isOwned = file.take(owner: information)
     let isWritten =
-      PosixFiles.write(bytes, to: file) && fchmod(file, information.st_mode & 0o7777) == 0
+      isOwned && file.write(new) && fchmod(file, information.st_mode & 0o7777) == 0
       && fsync(file) == 0
-    var failure = FileFailure.last
-    if close(file) == 0, isWritten {
-      if rename(template, path) == 0 { return }
-      failure = FileFailure.last
+    let failure = FileFailure.last
+    let isClosed = close(file) == 0
+    if !isOwned {
+      unlink(template)
+      prepared = nil
+    } else if !isWritten || !isClosed {
+      throw failure
     }
-    unlink(template)
-    throw failure
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+  /// Puts the new contents in place, unless the file was written or replaced since it was read.
+  func finish() throws(FileFailure) {
+    guard PosixFiles().stamp(of: path) == stamp else { throw FileFailure.changedMeanwhile }
+    guard let prepared else { return try writeInPlace() }
+    guard rename(prepared, path) == 0 else { throw FileFailure.last }
+    self.prepared = nil
+  }
+
+  private func writeInPlace() throws(FileFailure) {
+    let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { throw FileFailure.last }
+    defer { close(file) }
+    if file.write(new), ftruncate(file, off_t(new.count)) == 0, fsync(file) == 0 { return }
+    let failure = FileFailure.last
+    // The disk may be full. The old contents had room.
+    if lseek(file, 0, SEEK_SET) == 0, file.write(old) { _ = ftruncate(file, off_t(old.count)) }
+    throw failure
+  }
+}
+
+extension FileFailure {
+  /// The failure to replace contents that are no longer those that were read.
+  fileprivate static let changedMeanwhile = FileFailure("another program has changed it")
+}
+
+/// A file descriptor.
+extension Int32 {
+  /// Gives the file the owner and the group of another one. `false` if that is not permitted.
+  fileprivate func take(owner: stat) -> Bool {
+    var own = stat()
+    guard fstat(self, &own) == 0 else { return false }
+    return own.st_uid == owner.st_uid && own.st_gid == owner.st_gid
+      || fchown(self, owner.st_uid, owner.st_gid) == 0
+  }
+
+  /// Writes all bytes at the current position.
+  fileprivate func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer
       while let start = rest.baseAddress, !rest.isEmpty {
-        let count = SystemWrite.write(file, start, rest.count)
+        let count = SystemWrite.write(self, start, rest.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -45,7 +118,7 @@ extension PosixFiles {
   }
 }
 
-/// The system's `write`, which a method of ``PosixFiles`` hides inside that type.
+/// The system's `write`, which a method of the same name hides.
 private enum SystemWrite {
   static func write(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)

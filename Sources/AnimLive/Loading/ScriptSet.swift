@@ -34,9 +34,9 @@ package struct ScriptSet: Sendable {
   ) -> (compilation: CompilationResult, results: [Result]) {
     let isRequested = units.map(\.isRequested)
     var compilation = Compilation(lexicon: lexicon)
-    let results = compilation.inspect(units, by: { count, body in concurrentMap(count, body) }) {
-      file, compiled, folder in isRequested[file] ? inspect(compiled, folder) : nil
-    }
+    let results = compilation.inspect(
+      units, by: { count, body in concurrentMap(count, body) },
+      { file, compiled, folder in isRequested[file] ? inspect(compiled, folder) : nil })
     return (compilation.result, results.compactMap(\.self))
   }
 }

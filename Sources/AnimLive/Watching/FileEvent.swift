@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 
 /// An event in a watched folder.
 struct FileEvent: Hashable, Sendable {

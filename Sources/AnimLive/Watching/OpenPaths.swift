@@ -1,3 +1,5 @@
+import AnimSource
+
 /// The paths that a watcher keeps open on systems that only watch open files. Paths that cannot be
 /// opened, or for which no descriptor is left, are compared from time to time instead.
 ///

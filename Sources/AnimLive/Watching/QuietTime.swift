@@ -1,3 +1,5 @@
+import AnimSource
+
 /// Decides when a change is over. A save often consists of several events, and a copy or a checkout
 /// of many.
 ///

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
   import AnimCompiler
+  import AnimSource
   import Darwin
   import Dispatch
 

@@ -1,3 +1,5 @@
+import AnimSource
+
 #if canImport(Glibc)
   import Glibc
 

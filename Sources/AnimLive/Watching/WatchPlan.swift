@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSource
 
 /// Decides which changes count: what is watched, and which names in it matter.
 ///

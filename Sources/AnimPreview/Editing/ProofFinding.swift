@@ -38,7 +38,7 @@ package struct ProofFinding: Sendable {
 extension ProofLedger {
   /// Updates the animators and rules after a load without errors.
   mutating func update(_ compiled: CompiledFolder) {
-    let animators = Dictionary(grouping: compiled.animators, by: \.animator.path)
+    let animators = Dictionary(grouping: compiled.animators) { ExactPath($0.animator.path) }
     keep(only: Set(animators.keys))
     for (path, declarations) in animators { update(path, declarations) }
     _ = update(compiled.rules, areAll: true)

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
+import AnimSource
 import AnimSyntax
 import AnimTools
 
@@ -92,7 +93,8 @@ package final class Workspace {
     var text = FindingText(
       sources: SourceTable(folder.units.map(\.syntax.source)), ink: Ink(isColored: false))
     return folder.units.filter(\.isRequested).flatMap { unit in
-      proofs.diagnostics(of: unit.syntax.source.path, in: folder).filter { $0.severity != .note }
+      proofs.diagnostics(of: ExactPath(unit.syntax.source.path), in: folder)
+        .filter { $0.severity != .note }
         .map { ProofFinding($0, in: unit.syntax, text.text(of: $0)) }
     }
   }
@@ -101,7 +103,7 @@ package final class Workspace {
 extension Workspace: ScriptEditor {
   func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts {
     guard let file = edits.first?.file else { return scripts }
-    let (_, bytes) = try edited(edits)
+    let bytes = try edited(edits).after
     guard let next = scripts.replacing(file, with: bytes) else { return scripts }
     guard next.isReplaced else {
       let error = next.findings.first { $0.severity == .error }
@@ -113,9 +115,8 @@ extension Workspace: ScriptEditor {
   func commit(_ edits: [TokenEdit]) throws(Refusal) {
     guard !edits.isEmpty else { return }
     _ = try scripts(with: edits)
-    let (canonical, bytes) = try edited(edits)
-    let before = try read(canonical)
-    try write(canonical, bytes)
+    let (canonical, before, bytes) = try edited(edits)
+    try write(canonical, before, bytes)
     commits.append(Commit(path: canonical, before: before, after: bytes))
     if commits.count > Self.commitLimit { commits.removeFirst() }
   }
@@ -126,13 +127,15 @@ extension Workspace: ScriptEditor {
       commits = []
       throw Refusal("the file has changed in the meantime")
     }
-    try write(last.path, last.before)
+    try write(last.path, last.after, last.before)
     commits.removeLast()
   }
 
-  /// Returns the file that edits refer to, and its bytes after them. The file must be one that was
+  /// Returns the file that edits refer to, and its bytes before and after them. The file must be one that was
   /// loaded, must still be inside the folder, and must not have changed since.
-  private func edited(_ edits: [TokenEdit]) throws(Refusal) -> (path: String, bytes: [UInt8]) {
+  private func edited(_ edits: [TokenEdit]) throws(Refusal)
+    -> (path: String, before: [UInt8], after: [UInt8])
+  {
     guard let file = edits.first?.file, edits.allSatisfy({ $0.file == file }),
       scripts.sources.indices.contains(file)
     else { throw Refusal("there is no such file") }
@@ -146,7 +149,7 @@ extension Workspace: ScriptEditor {
     guard try read(canonical) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    return (canonical, try TokenEdit.apply(edits, to: source, Lexicon().names))
+    return (canonical, source.bytes, try TokenEdit.apply(edits, to: source, Lexicon().names))
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
@@ -157,9 +160,9 @@ extension Workspace: ScriptEditor {
     }
   }
 
-  private func write(_ path: String, _ bytes: [UInt8]) throws(Refusal) {
+  private func write(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
     do throws(FileFailure) {
-      try loader.files.replace(path, with: bytes)
+      try loader.files.replace(path, old, with: new)
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }

@@ -1,7 +1,7 @@
 /// Computes the contents of a ``Transition`` once, when it begins.
 struct Preparation {
   /// Whether the transition is interactive, so that every timeline is linear.
-  let isInteractive: Bool
+  let isLinear: Bool
   var evaluator: Evaluator
   var slots: [Double]
   var findings: [String]
@@ -23,10 +23,10 @@ struct Preparation {
   var template: [Double] = []
 
   init(
-    _ program: borrowing Program, _ inputs: TransitionInputs, isInteractive: Bool = false,
+    _ program: borrowing Program, _ inputs: TransitionInputs, isLinear: Bool = false,
     example: Int = 0
   ) {
-    self.isInteractive = isInteractive
+    self.isLinear = isLinear
     let arguments = ParameterValues(program, inputs)
     findings = arguments.findings
     evaluator = Evaluator(
@@ -104,9 +104,9 @@ struct Preparation {
       seconds = value(window)
     }
     // A timeline that ends early because its spring has settled has reached its last key there.
-    if isInteractive { length = prepared.end - prepared.start }
+    if isLinear { length = prepared.end - prepared.start }
     prepared.rate = length > 0 && length.isFinite ? 1 / length : 0
-    if let curve = source.curve, !isInteractive { prepared.curve = frameCurve(curve, seconds) }
+    if let curve = source.curve, !isLinear { prepared.curve = frameCurve(curve, seconds) }
     return prepared
   }
 

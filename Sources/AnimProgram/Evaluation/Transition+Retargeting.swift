@@ -60,7 +60,7 @@ extension Transition {
 
   /// In an interactive transition, the duration only defines what progress is a fraction of.
   private mutating func lengthen() {
-    if !isInteractive { duration = max(duration, Self.leastRetargetedDuration) }
+    if !isLinear { duration = max(duration, Self.leastRetargetedDuration) }
   }
 
   /// The time, in seconds, during which the residual of an interrupted motion is visible. 0 if

@@ -6,8 +6,8 @@ package struct Transition: Sendable {
   package internal(set) var program: Program
   /// The inputs with which it began.
   package let inputs: TransitionInputs
-  /// Whether the transition is interactive, so that every timeline is linear.
-  package let isInteractive: Bool
+  /// Whether every timeline is linear, because a gesture drives the transition.
+  package let isLinear: Bool
   /// The total duration in seconds.
   package internal(set) var duration: Double
   /// Problems with the values that were passed to it, as sentences.
@@ -29,12 +29,12 @@ package struct Transition: Sendable {
   /// of them. Pass `false` for `showsSnapshots` to keep the description itself, with one view for
   /// each set, as if each had one snapshot, with the index `example`.
   ///
-  /// If `isInteractive` is `true`, the transition is interactive: every timeline is linear from its start
-  /// to its end, so that the views are functions of the progress p, at the time p · ``duration``.
-  /// Keys with their `via` and positions, windows and delays do not change.
+  /// If `isLinear` is `true`, a gesture drives it: every timeline is linear from its start to its
+  /// end, so that the views are functions of the progress p, at the time p · ``duration``. Keys with
+  /// their `via` and positions, windows and delays do not change.
   package init(
     _ program: borrowing Program, inputs: TransitionInputs, showsSnapshots: Bool = true,
-    isInteractive: Bool = false, example: Int = 0
+    isLinear: Bool = false, example: Int = 0
   ) {
     var program = copy program
     var snapshotFindings: [String] = []
@@ -43,12 +43,11 @@ package struct Transition: Sendable {
       program = expansion.run(inputs)
       snapshotFindings = expansion.findings
     }
-    var preparation = Preparation(
-      program, inputs, isInteractive: isInteractive, example: example)
+    var preparation = Preparation(program, inputs, isLinear: isLinear, example: example)
     preparation.run()
     self.program = program
     self.inputs = inputs
-    self.isInteractive = isInteractive
+    self.isLinear = isLinear
     duration = preparation.duration
     valueFindings = preparation.findings
     self.snapshotFindings = snapshotFindings

@@ -49,14 +49,6 @@ package struct NamedValue: Sendable {
   /// A sentence that describes the value.
   package let summary: String
 
-  /// Whether the value changes during the transition.
-  package var followsTime: Bool {
-    switch source {
-    case .fraction, .elapsed, .progress: true
-    case .inputs, .containerSize, .containerCenter, .constant, .gesture: false
-    }
-  }
-
   init(
     _ name: String, _ type: ScriptValueType, _ source: Source, isForRules: Bool = false,
     _ summary: String

@@ -17,6 +17,8 @@ package struct Counterexample: Sendable, Hashable {
   /// The part of the container where the claim fails, in its coordinates; `nil` if that is all of
   /// it.
   package var place: StageRectangle?
+  /// How much of what is behind that part shines through, up to 1; `nil` if that does not matter.
+  package var share: Double?
   /// Whether the claim fails for what is played with reduced motion.
   package var isReduced = false
   /// The types of the parameters, for their units.
@@ -28,6 +30,16 @@ package struct Counterexample: Sendable, Hashable {
     traits = RequestTraits()
     safeArea = StageInsets()
     parameters = [:]
+  }
+
+  /// Returns the transition of a program that shows the failure. An interactive one is played by a
+  /// gesture.
+  package func transition(
+    of program: borrowing Program, showsSnapshots: Bool = true, example: Int = 0
+  ) -> Transition {
+    Transition(
+      program, inputs: inputs, showsSnapshots: showsSnapshots, isLinear: traits.interactive,
+      example: example)
   }
 
   /// The inputs of a ``Transition`` that shows the failure.
@@ -54,9 +66,14 @@ extension Counterexample: CustomStringConvertible {
       details.append("with insets of " + sides.map(\.text).joined(separator: ", "))
     }
     for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
-      if case .number(let number) = value {
-        details.append("with \(name) at \(types[name]?.text(number) ?? number.text)")
-      }
+      let text: String? =
+        switch value {
+        case .number(let number): types[name]?.text(number) ?? number.text
+        case .bool(let truth): "\(truth)"
+        case .edge(let edge): ".\(edge.name)"
+        default: nil
+        }
+      if let text { details.append("with \(name) at \(text)") }
     }
     var shown = traits
     if isReduced { shown.reduceMotion = true }

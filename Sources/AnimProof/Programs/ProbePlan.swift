@@ -23,11 +23,8 @@ struct ProbePlan {
       for size in sizes {
         for situation in situations {
           guard all.count < limit else { return }
-          var probe = Counterexample(container: size)
-          probe.direction = situation.direction
-          probe.traits = situation.traits
-          probe.parameters = settings
-          probe.types = facts.program.parameterTypes
+          var probe = facts.counterexample(size, situation)
+          probe.parameters.merge(settings) { choice, _ in choice }
           all.append(probe)
           if facts.unknowns.readsInsets, all.count < limit { all.append(probe.withInsets) }
         }
@@ -41,7 +38,7 @@ struct ProbePlan {
     return min(256, max(24, 200_000 / max(1, cost)))
   }
 
-  fileprivate static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [StageSize] {
+  static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [StageSize] {
     let (least, most) = (range.lowerBound, range.upperBound)
     let middle = (least + (most - least) / 2).rounded()
     let extremes = [
@@ -56,19 +53,27 @@ struct ProbePlan {
     return sizes
   }
 
-  /// Returns the values of the parameters: their defaults, all minimums, and all maximums.
+  /// Returns the values of the parameters: their defaults, all minimums, and all maximums. An argument
+  /// without a default is tried with some numbers.
   private static func settings(
     _ facts: ProgramFacts, atMost limit: Int
   ) -> [[String: ScriptValue]] {
-    let ranged = limit > 1 ? facts.rangedParameters : []
-    guard !ranged.isEmpty else { return [[:]] }
-    var least: [String: ScriptValue] = [:]
-    var most: [String: ScriptValue] = [:]
-    for (name, range) in ranged {
-      least[name] = .number(range.lower)
-      most[name] = .number(range.upper)
+    let ranged = facts.rangedParameters
+    let asked = facts.program.parameters.filter { $0.isRequired && $0.type.width == 1 }
+      .filter { if case .quantity = $0.type { true } else { false } }
+    func settings(_ number: Double, _ value: (ClosedRange<Double>) -> Double?)
+      -> [String: ScriptValue]
+    {
+      var settings: [String: ScriptValue] = [:]
+      for (name, range) in ranged { settings[name] = value(range).map(ScriptValue.number) }
+      for parameter in asked { settings[parameter.name] = .number(number) }
+      return settings
     }
-    return [[:], least, most]
+    let usual = settings(0) { _ in nil }
+    guard limit > 1, !ranged.isEmpty || !asked.isEmpty else { return [usual] }
+    let ends = ranged.isEmpty ? [] : [settings(0, \.lowerBound), settings(0, \.upperBound)]
+    return [usual] + ends
+      + (asked.isEmpty ? [] : [1, 0.5, -1, 100]).map { number in settings(number) { _ in nil } }
   }
 }
 
@@ -84,10 +89,12 @@ extension Counterexample {
 
 extension ProgramFacts {
   /// The parameters whose range consists of constants.
-  var rangedParameters: [(name: String, range: (lower: Double, upper: Double))] {
+  var rangedParameters: [(name: String, range: ClosedRange<Double>)] {
     program.parameters.compactMap { parameter in
       guard parameter.type.width == 1 else { return nil }
-      return program.range(ofScalar: parameter.offset).map { (parameter.name, $0) }
+      return program.range(ofScalar: parameter.offset).map {
+        (parameter.name, $0.lower...$0.upper)
+      }
     }
   }
 
@@ -100,29 +107,10 @@ extension ProgramFacts {
         (box.lower[lane], box.upper[lane]) = (sizes.lowerBound, sizes.upperBound)
       case .inset: box.upper[lane] = sizes.upperBound / 4
       case .parameter(let scalar):
-        let range = program.range(ofScalar: scalar) ?? (0, 0)
-        (box.lower[lane], box.upper[lane]) = (range.lower, range.upper)
+        guard case .range(let range) = program.domain(ofScalar: scalar) else { continue }
+        (box.lower[lane], box.upper[lane]) = (range.lowerBound, range.upperBound)
       case .fraction: box.upper[lane] = 1
       }
-    }
-    return box
-  }
-
-  /// Returns the box of the first container that is tried, without insets, and with those defaults
-  /// of parameters that are constants.
-  func firstBox(_ sizes: ClosedRange<Double>) -> UnknownBox? {
-    guard let size = ProbePlan.sizes(sizes, atMost: 1).first else { return nil }
-    var box = box(sizes)
-    for (lane, kind) in unknowns.lanes.enumerated() {
-      let number: Double? =
-        switch kind {
-        case .width: size.width
-        case .height: size.height
-        case .inset: 0
-        case .parameter(let scalar): constantDefault(ofScalar: scalar)
-        case .fraction: nil
-        }
-      if let number { (box.lower[lane], box.upper[lane]) = (number, number) }
     }
     return box
   }

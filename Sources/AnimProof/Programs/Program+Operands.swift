@@ -149,6 +149,25 @@ extension Program {
     return (lower, upper)
   }
 
+  /// Returns the values that a scalar of the parameters' values may have.
+  func domain(ofScalar scalar: Int) -> ParameterDomain {
+    guard let parameter = parameter(ofScalar: scalar) else { return .preset }
+    if parameter.requestName != nil { return .given(parameter.type) }
+    if let range = range(ofScalar: scalar) { return .range(range.lower...range.upper) }
+    if let lower = parameter.lower, let upper = parameter.upper { return .between(lower, upper) }
+    let preset = parameter.defaultSlot(ofScalar: scalar, self).flatMap { constant($0) }
+    func choices(_ values: [Double]) -> ParameterDomain {
+      .choices((preset.map { [$0] } ?? []) + values.filter { $0 != preset })
+    }
+    switch parameter.type {
+    case .bool: return choices([0, 1])
+    case .edge: return choices(StageEdge.allCases.map { Double($0.rawValue) })
+    case .quantity where parameter.defaults == nil, .pair where parameter.defaults == nil:
+      return .range(-ValueSet.farthest...ValueSet.farthest)
+    default: return parameter.defaults == nil ? .given(parameter.type) : .preset
+    }
+  }
+
   private func visitOperands(ofScalar scalar: Int, _ visit: (Slot) -> Void) {
     guard let parameter = parameter(ofScalar: scalar) else { return }
     if let defaults = parameter.defaults { operands[defaults.range].forEach(visit) }
@@ -157,7 +176,24 @@ extension Program {
   }
 }
 
+/// The values that a scalar of an argument may have.
+enum ParameterDomain {
+  /// Only the default: another argument is examined where a rule passes it.
+  case preset
+  /// The numbers of the declared range, or any number if the parameter has no range and no default.
+  case range(ClosedRange<Double>)
+  /// The numbers between two slots.
+  case between(Program.Slot, Program.Slot)
+  /// One of these, the default first.
+  case choices([Double])
+  /// Whatever an app or a caller passes.
+  case given(ScriptValueType)
+}
+
 extension Program.Parameter {
+  /// Whether a caller has to pass it, and its range is not declared.
+  var isRequired: Bool { defaults == nil && requestName == nil && lower == nil }
+
   /// Returns the slot of the default of one of the program's scalars.
   func defaultSlot(ofScalar scalar: Int, _ program: Program) -> Program.Slot? {
     guard let defaults, defaults.range.count > scalar - offset, scalar >= offset else {

@@ -16,11 +16,16 @@ package struct ProgramClaim: Sendable {
     case inRange = "in-range"
     /// No part of the container is ever bare.
     case covered
-    /// There are no more than three flashes in any second, and what is played with reduced motion
-    /// does not move.
+    /// There are no more than three flashes in any second.
     case calm
+    /// What is played with reduced motion has none of the triggers that Apple names.
+    case still
+    /// Nothing moves by itself for more than five seconds.
+    case brief
     /// If two tracks set one property, one ends before the other begins.
     case apart
+    /// A finger that moves as the gesture says drives the transition.
+    case follows
   }
 
   /// The result of a claim.
@@ -43,59 +48,6 @@ package struct ProgramClaim: Sendable {
   package var reason: String?
 }
 
-/// The results of the proofs for a program.
-package struct ProgramInspection: Sendable {
-  /// The problems that should be fixed.
-  package let findings: [ProgramFinding]
-  /// The results of all claims; empty if they were not requested.
-  package let claims: [ProgramClaim]
-
-  /// Tries to prove the claims about a program, and to refute those that are not proved.
-  /// `isReduced` means that the program is played with reduced motion.
-  package init(
-    _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
-    options: ProofOptions = ProofOptions()
-  ) {
-    var prover = Prover(program, options)
-    var found = prover.run()
-    let motion = isReduced ? prover.motion : (findings: [], isOpen: false)
-    found += motion.findings
-    var calm = CalmClaim(prover.facts, options)
-    found += calm.refutation
-    let cover = CoverClaim(prover.facts, options)
-    found += cover.findings(besides: found, standsAtEnds: prover.standsAtEnds)
-    if isReduced {
-      for index in found.indices { found[index].counterexample.isReduced = true }
-    }
-    findings = found
-    guard listsClaims else {
-      claims = []
-      return
-    }
-    let doubtful = Set(prover.open.map(\.name))
-    let isEndless = prover.mayBeEndless
-    var foreign = Set(prover.foreign.map(\.name))
-    if prover.facts.hasForeignParts, doubtful.contains(.finite) { foreign.insert(.finite) }
-    claims = ClaimRow.all.map { row in
-      let (name, refutation) = (row.name, row.refutation(in: found))
-      return switch name {
-      case .covered: cover.claim
-      case .calm: calm.claim(refutation, mayMove: motion.isOpen)
-      default:
-        ProgramClaim(
-          name, refutation,
-          reason: foreign.contains(name)
-            ? ProgramClaim.foreign : doubtful.contains(name) ? row.looseness : nil)
-      }
-    }.map { claim in
-      var claim = claim
-      if isReduced { claim.counterexample?.isReduced = true }
-      if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
-      return claim
-    }
-  }
-}
-
 extension ProgramClaim {
   /// Creates a claim that is refuted if there is a finding, open if there is a reason, and proved
   /// otherwise.
@@ -110,6 +62,10 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
     + " function of the script, may decide it"
+  /// The reason if there are more unknowns than the proofs follow through expressions.
+  static let crowded =
+    "it depends on more than eight sizes, insets, parameters and timelines, and only eight are"
+    + " followed through its expressions; fewer parameters with a range may decide it"
   /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; a `duration` may decide it"
@@ -119,32 +75,7 @@ extension ProgramClaim {
   /// The reason for `covered` if views turn.
   static let turning =
     "a view turns or is cut; a `color` of the container behind it may decide it"
-  /// The reason if something may move with reduced motion.
-  static let restless =
-    "it may move with reduced motion; a `reduced` that changes only opacity and colors"
-    + " may decide it"
   /// The reason for `covered` if the container moves.
   static let carried =
     "the container moves with all that is in it; moving the screens instead may decide it"
-}
-
-/// Returns the claims about a program, each of which is proved, refuted or open.
-package func claims(
-  in program: Program, options: ProofOptions = ProofOptions()
-) -> [ProgramClaim] {
-  ProgramInspection(program, options: options).claims
-}
-
-extension Obligation {
-  /// The name of the claim that this condition is a part of.
-  fileprivate var name: ProgramClaim.Name {
-    switch self {
-    case .still(_, let end), .hidden(_, let end), .whole(_, let end):
-      end == .start ? .startsWell : .endsWell
-    case .inRange, .curveInRange, .keysInOrder, .window: .inRange
-    case .apart: .apart
-    case .finite: .finite
-    case .ordered, .brief, .settled, .settledSegment: .bounded
-    }
-  }
 }

@@ -17,17 +17,23 @@ final class ProgramFacts: Sendable {
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. No claim about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
+  /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
+  private let isAsked: [Bool]
 
   init(_ program: consuming Program) {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
     var unknowns = Unknowns()
-    let isReached = program.reach()
+    let isReached = program.reach(includingGestures: true)
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
       unknowns.note(step)
-      if step.operation == .parameter, program.range(ofScalar: Int(step.a)) != nil {
-        unknowns.add(.parameter(scalar: Int(step.a)))
+      if step.operation == .parameter {
+        switch program.domain(ofScalar: Int(step.a)) {
+        case .range: unknowns.add(.parameter(scalar: Int(step.a)))
+        case .choices(let values): unknowns.choose(Int(step.a), among: values)
+        case .preset, .between, .given: break
+        }
       }
       switch step.phase {
       case .begin: begin.append(Program.Slot(index))
@@ -35,10 +41,18 @@ final class ProgramFacts: Sendable {
       case .body: break
       }
     }
+    if program.interaction != nil { unknowns.note(.interactive) }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
     stage = Stage(program)
-    isForeign = program.hasForeignParts ? program.foreignMarks() : []
+    let isRequired = program.parameters.map(\.isRequired)
+    isForeign = program.hasForeignParts ? program.marks(of: program.isForeign) : []
+    isAsked =
+      isRequired.contains(true)
+      ? program.marks { step in
+        step.operation == .parameter
+          && program.parameter(ofScalar: Int(step.a))?.isRequired == true
+      } : []
     self.program = program
   }
 
@@ -89,6 +103,24 @@ final class ProgramFacts: Sendable {
   /// Whether the program depends on values that only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }
 
+  /// Returns whether a number depends on an argument that a caller has to pass.
+  func isAsked(_ slot: Program.Slot) -> Bool { !isAsked.isEmpty && isAsked[Int(slot)] }
+
+  /// Returns whether what is at a place depends on an argument that a caller has to pass.
+  func isAsked(_ place: ProgramFinding.Place) -> Bool {
+    guard !isAsked.isEmpty else { return false }
+    switch place {
+    case .animator: return false
+    case .instruction(let slot): return isAsked[Int(slot)]
+    case .track(let origin):
+      var result = false
+      for track in program.tracks where track.origin == origin {
+        program.visitValues(of: track) { if isAsked[Int($0)] { result = true } }
+      }
+      return result
+    }
+  }
+
   /// Returns whether a number depends on values that only an app knows.
   func isForeign(_ slot: Program.Slot) -> Bool {
     !isForeign.isEmpty && isForeign[Int(slot)]
@@ -109,7 +141,8 @@ extension Program {
   /// Returns for each instruction whether times or some tracks depend on it; by default, all
   /// tracks. If timelines are given, only their times count.
   func reach(
-    from isMeant: (Track) -> Bool = { _ in true }, _ timelines: [Bool]? = nil
+    from isMeant: (Track) -> Bool = { _ in true }, _ timelines: [Bool]? = nil,
+    includingGestures: Bool = false
   ) -> [Bool] {
     var marks = instructions.map { _ in false }
     marks.withUnsafeMutableBufferPointer { isMarked in
@@ -120,6 +153,9 @@ extension Program {
         visitTimes(of: timelines) { isMarked[Int($0)] = true }
       } else {
         visitTimes { isMarked[Int($0)] = true }
+      }
+      if includingGestures, let interaction {
+        for slot in operands[interaction.steps.range] { isMarked[Int(slot)] = true }
       }
       // Instructions come after their operands, except for some defaults of parameters.
       var isComplete = false
@@ -142,26 +178,34 @@ extension Program {
 extension Program {
   /// Whether the program depends on values that only an app knows.
   fileprivate var hasForeignParts: Bool {
-    !calls.isEmpty || parameters.contains { $0.requestName != nil }
+    !calls.isEmpty || parameters.contains(where: \.isForeign)
       || curves.contains(where: \.isNative)
   }
 
-  fileprivate func foreignMarks() -> [Bool] {
-    var marks = Array(repeating: false, count: instructions.count)
+  /// Returns whether only an app knows what an instruction computes.
+  fileprivate func isForeign(_ step: Instruction) -> Bool {
+    switch step.operation {
+    case .call: true
+    case .curve: curves[Int(step.a)].isNative
+    case .parameter: parameter(ofScalar: Int(step.a))?.isForeign ?? false
+    default: false
+    }
+  }
+
+  /// Returns for each instruction whether it is meant, or depends on one that is.
+  fileprivate func marks(of isMeant: (Instruction) -> Bool) -> [Bool] {
+    var marks = instructions.map { _ in false }
     for index in instructions.indices {
-      let step = instructions[index]
-      switch step.operation {
-      case .call: marks[index] = true
-      case .curve: marks[index] = curves[Int(step.a)].isNative
-      case .parameter:
-        let owner = parameter(ofScalar: Int(step.a))
-        marks[index] = owner?.requestName != nil
-      default: break
-      }
-      visitOperands(of: step) { if marks[Int($0)] { marks[index] = true } }
+      marks[index] = isMeant(instructions[index])
+      visitOperands(of: instructions[index]) { if marks[Int($0)] { marks[index] = true } }
     }
     return marks
   }
+}
+
+extension Program.Parameter {
+  /// Whether an app passes it with the request, or a caller passes a timing.
+  fileprivate var isForeign: Bool { requestName != nil || defaults == nil && type == .timing }
 }
 
 extension Program {

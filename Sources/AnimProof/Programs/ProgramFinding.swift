@@ -23,8 +23,20 @@ package struct ProgramFinding: Sendable {
   package var counterexample: Counterexample
   /// The way to fix it, as a sentence. `nil` if none is known.
   package var cure: String?
+  /// The change after which the claim holds. `nil` if none is known.
+  package var repair: Repair?
+  /// Whether it may only be a consequence of the other screen's jump, which is in front of it.
+  var mayFollow = false
+  /// Whether it shows what is behind the screen that should be alone.
+  var uncovers = false
   /// Whether it is only information, with nothing to fix.
   package var isNote = false
+
+  /// The claim that it refutes.
+  var claim: ProgramClaim.Name?
+  /// Whether the ordinary check does not report it: it takes an argument that a caller has to pass, or
+  /// is only a claim.
+  var isSilent = false
 
   /// The problem, with the container that shows it.
   package var message: String { "\(summary), \(counterexample)" }

@@ -51,6 +51,11 @@ struct Scene {
     output(view, kind).flatMap { values($0).first } ?? identity
   }
 
+  /// Returns the opacity of a view's dim where it has not faded out.
+  private func dim(_ view: Int) -> Double {
+    value(view, .dimAlpha, 0) * (output(view, .dimColor).map { values($0)[3] } ?? 1)
+  }
+
   /// Returns the value of an output as text for people.
   func text(_ output: Int) -> String {
     let property = program.properties[program.outputs[output].property]
@@ -84,8 +89,8 @@ struct Scene {
     case .clip: return cuts(values, view)
     case .shadowRadius, .shadowOffset, .shadowColor:
       if value(view, .shadowAlpha, 0) <= 0 { return false }
-    case .dimColor, .dimFade:
-      if value(view, .dimAlpha, 0) <= 0 { return false }
+    case .dimAlpha, .dimColor, .dimFade:
+      if dim(view) <= property.threshold { return false }
     case .frameX, .frameY, .frameWidth, .frameHeight:
       let rest = transition.restingFrame(of: view)
       let length =
@@ -152,7 +157,7 @@ struct Scene {
     let view = state(number)
     var opacity = view.alpha
     if case .overlay = program.views[number].role {
-      opacity *= output(number, .color).map { values($0)[3] } ?? 0
+      opacity *= 1 - (1 - (output(number, .color).map { values($0)[3] } ?? 0)) * (1 - dim(number))
     }
     guard opacity >= Cover.faint else { return nil }
     let whole = FlatPolygon(outline(number, view)).transformed(by: placement(view))
@@ -181,7 +186,7 @@ struct Scene {
       ).corners
       remainder.subtract(corners.map { SIMD2($0.x, $0.y) })
     }
-    return remainder.largest != nil
+    return !remainder.pieces.isEmpty
   }
 
   /// Returns whether the shadow of a shape falls into the container. It reaches as far as its

@@ -9,30 +9,14 @@ extension StageBounds {
     if isCircledOut(view) || isTurnedAway(view) || isCarriedOut(view) { return true }
     let covers = stage.views(showing: end.shown).filter { isCover($0) }
     if covers.contains(where: { isAbove($0, view) }) { return true }
-    var ways = waysOut(view)
-    if ways.contains(where: { $0.lower >= 0 }) { return true }
-    ways += covers.map { value($0, .z, 0) - value(view, .z, 0) }
-    return isOneOrOther(ways)
+    return waysOut(view).contains { $0.lower >= 0 }
   }
 
-  /// Returns whether a view shows anything; an overlay without a color does not.
+  /// Returns whether a view shows anything; an overlay without a color or a dim does not.
   private func hasColor(_ view: Int) -> Bool {
     guard case .overlay = program.views[view].role else { return true }
-    return stage.output(view, .color).map { scalar($0, 3).upper >= Cover.faint } ?? false
-  }
-
-  /// Returns whether in each container at least one of two of these numbers is above 0. If a mean
-  /// of two numbers is above 0, one of them must be. For affine forms, there is such a mean
-  /// whenever the claim is true. This tries the mean in which opposite slopes cancel.
-  private func isOneOrOther(_ numbers: [ValueSet]) -> Bool {
-    numbers.enumerated().contains { index, one in
-      numbers[..<index].contains { other in
-        let (slope, otherSlope) = (one.slopes.magnitude, other.slopes.magnitude)
-        guard one.isDefined, other.isDefined, slope + otherSlope > 0 else { return false }
-        let share = otherSlope / (slope + otherSlope)
-        return (one.scaled(by: share) + other.scaled(by: 1 - share)).lower > 0
-      }
-    }
+    return dim(view).upper >= Cover.faint
+      || stage.output(view, .color).map { scalar($0, 3).upper >= Cover.faint } ?? false
   }
 
   private func isCircledOut(_ view: Int) -> Bool {

@@ -2,9 +2,9 @@ import AnimProgram
 
 /// The picture at one end of a transition, for many containers together. What it states is proved;
 /// what it does not state may still be true.
-struct StageBounds<Source: SetSource> {
+struct StageBounds {
   let facts: ProgramFacts
-  let source: Source
+  let source: SetEvaluator
   let width: ValueSet
   let height: ValueSet
   let end: End
@@ -100,6 +100,11 @@ struct StageBounds<Source: SetSource> {
     program.properties[program.outputs[output].property].range
   }
 
+  /// Returns the greatest opacity of a view's dim, which also has that of its color.
+  func dim(_ view: Int) -> ValueSet {
+    value(view, .dimAlpha, 0) * value(view, .dimColor, 1, scalar: 3)
+  }
+
   func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
     set.isDefined && set.lower >= number - distance && set.upper <= number + distance
   }
@@ -131,8 +136,8 @@ struct StageBounds<Source: SetSource> {
     case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
     case .shadowRadius, .shadowOffset, .shadowColor:
       if value(piece.view, .shadowAlpha, 0).upper <= 0 { return true }
-    case .dimColor, .dimFade:
-      if value(piece.view, .dimAlpha, 0).upper <= 0 { return true }
+    case .dimAlpha, .dimColor, .dimFade:
+      if dim(piece.view).upper <= threshold { return true }
     case .frameX, .frameY, .frameWidth, .frameHeight:
       if isSnapshot { return false }
       let rest = kind == .frameWidth ? width : kind == .frameHeight ? height : .zero
@@ -212,43 +217,8 @@ struct StageBounds<Source: SetSource> {
   private func isOpen(_ output: Int) -> Bool {
     guard let kind = scalar(output, 0).number else { return false }
     if kind == Double(Clip.none.rawValue) { return true }
-    if kind == Double(Clip.circle.rawValue) { return isAround(output) }
     return kind == Double(Clip.inset.rawValue)
       && (1...4).allSatisfy { scalar(output, $0).upper <= sliver }
-  }
-
-  /// Returns whether a circle has a radius of at least hypot(a, b), where a and b reach from its
-  /// center to every corner.
-  private func isAround(_ output: Int) -> Bool {
-    let tracks = tracks(of: output)
-    guard tracks.count == 1 else { return false }
-    let track = program.tracks[tracks[0]]
-    let key = track.key(
-      at: end, width: program.outputs[output].width, program.operands)
-    var step = program.instructions[Int(program.operands[key.lowerBound + 3])]
-    if step.operation == .multiply {
-      let (left, right) = (source.set(step.a), source.set(step.b))
-      if left.number.map({ $0 >= 1 }) ?? false {
-        step = program.instructions[Int(step.b)]
-      } else if right.number.map({ $0 >= 1 }) ?? false {
-        step = program.instructions[Int(step.a)]
-      }
-    }
-    guard step.operation == .hypotenuse else { return false }
-    return reaches(step.a, scalar(output, 1), width) && reaches(step.b, scalar(output, 2), height)
-  }
-
-  private func reaches(_ slot: Program.Slot, _ center: ValueSet, _ length: ValueSet) -> Bool {
-    reaches(slot, center.absolute) && reaches(slot, (length - center).absolute)
-  }
-
-  /// Returns whether a number is at least a distance, either by itself or as the greater of two
-  /// numbers.
-  private func reaches(_ slot: Program.Slot, _ distance: ValueSet) -> Bool {
-    if (source.set(slot).absolute - distance).lower >= -sliver { return true }
-    let step = program.instructions[Int(slot)]
-    return step.operation == .maximum
-      && [step.a, step.b].contains { (source.set($0) - distance).lower >= -sliver }
   }
 }
 

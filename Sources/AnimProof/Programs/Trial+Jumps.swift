@@ -2,14 +2,14 @@ import AnimProgram
 import AnimSource
 
 extension Trial {
-  /// Returns what is wrong with the picture at an end, as far as one obligation is about it.
-  mutating func jumps(_ obligation: Obligation) -> [ProgramFinding] {
+  /// Returns what is wrong with the picture at an end, as far as a formula is about it.
+  mutating func jumps(_ formula: Formula) -> [ProgramFinding] {
     // If the transition takes no time, there is no first or last picture.
-    guard let end = obligation.place, transition.duration > 0, transition.duration.isFinite else {
+    guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
     let picture = picture(at: end)
-    switch obligation {
+    switch formula {
     case .still(let output, _):
       let piece = program.outputs[output]
       let outputs = picture.views(program.views[piece.view]).flatMap { view in
@@ -48,10 +48,17 @@ extension Trial {
       case (true, .end): "stays"
       }
     let verb = picture.end == .start ? "starts" : "ends"
-    return finding(
+    var found = finding(
       picture.id, place(of: output, picture),
       "`\(program.name(ofOutput: output))` \(verb) at \(picture.scene.text(output)) although"
         + " \(screen) \(reason)", at: picture.scene.frame.time)
+    let property = program.properties[piece.property]
+    found.repair =
+      picture.isShown(piece.view) || isWrapper
+      ? .rest(property, at: picture.end)
+      : .hide(
+        picture.scene.kind(output), picture.scene.frame.values[piece.offset], at: picture.end)
+    return found
   }
 
   /// Returns the findings about a view that should not be visible: one for each output that could
@@ -71,7 +78,9 @@ extension Trial {
       ]
     }
     if case .overlay = program.views[view].role {
-      let output = picture.scene.output(view, .alpha) ?? picture.scene.output(view, .color) ?? 0
+      let output =
+        [PropertyKind.alpha, .color, .dimAlpha].lazy.compactMap { picture.scene.output(view, $0) }
+        .first ?? 0
       return [
         finding(
           picture.id, place(of: output, picture), "`\(name)` is visible \(moment)",
@@ -114,7 +123,7 @@ extension Trial {
     guard program.snapshotSets.contains(where: { $0.kind == .slices }) else {
       return EndPicture(Scene(transition, frame(at: end)), end)
     }
-    let transition = Transition(facts.program, inputs: counterexample.inputs)
+    let transition = counterexample.transition(of: facts.program)
     var frame = transition.makeFrame()
     if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
     return EndPicture(Scene(transition, frame), end)

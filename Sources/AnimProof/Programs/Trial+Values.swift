@@ -2,89 +2,6 @@ import AnimProgram
 import AnimSource
 
 extension Trial {
-  // MARK: Ranges
-
-  /// Returns the finding that a track sets a value outside its property's range.
-  func rangeFinding(_ number: Int) -> ProgramFinding? {
-    let track = program.tracks[number]
-    let property = program.properties[program.outputs[Int(track.output)].property]
-    guard track.isAnimated else {
-      return rangeFinding(number, property, at: nil) { transition.value(of: $0) }
-    }
-    var frame = transition.makeFrame()
-    for time in times {
-      transition.evaluate(at: time, into: &frame)
-      guard isOnTime(frame) else { continue }
-      if let finding = rangeFinding(number, property, at: time, { frame.value(of: $0) }) {
-        return finding
-      }
-    }
-    return nil
-  }
-
-  private func rangeFinding(
-    _ number: Int, _ property: Property, at time: Double?, _ value: (Program.Slot) -> Double
-  ) -> ProgramFinding? {
-    let track = program.tracks[number]
-    let range = program.writtenRange(of: track)
-    let isEye = isEye(track)
-    guard isPlayed(track, value) else { return nil }
-    for slot in program.operands[track.values.range] {
-      let value = value(slot)
-      let isBelow = value < range.lowerBound - Trial.tolerance
-      guard isBelow || value > range.upperBound + Trial.tolerance, value.isFinite else { continue }
-      let bound =
-        isEye
-        ? "not in front of the picture"
-        : isBelow ? "below \(range.lowerBound.text)" : "above \(range.upperBound.text)"
-      return finding(
-        isEye ? .argumentMismatch : .alphaRange, place(ofTrack: number),
-        "`\(program.name(ofOutput: Int(track.output)))` is \(property.type.text(value)), \(bound)",
-        at: time)
-    }
-    return nil
-  }
-
-  /// Returns the findings that numbers do not define a valid curve.
-  func curveFindings(_ slot: Program.Slot) -> [ProgramFinding] {
-    let id: DiagnosticID =
-      switch program.curves[Int(program.instructions[Int(slot)].a)].form {
-      case .bezier: .bezierRange
-      case .steps: .argumentMismatch
-      default: .springRange
-      }
-    return program.ranges(ofCurve: slot).compactMap { range, operand in
-      let number = transition.value(of: operand)
-      guard !range.contains(number), number.isFinite else { return nil }
-      return finding(
-        id, .instruction(slot), "\(range.name) is \(number.text) here, and must be \(range.words)"
-      )
-    }
-  }
-
-  /// Returns the finding that a key is at an earlier position than the previous one.
-  func keyFinding(_ plan: Int) -> ProgramFinding? {
-    let positions = program.operands[program.keyPlans[plan].positions.range]
-      .map { transition.value(of: $0) }
-    let pair = zip(positions, positions.dropFirst()).first { $1 < $0 - Trial.tolerance }
-    guard let pair, let track = program.tracks.firstIndex(where: { $0.plan == Int32(plan) }) else {
-      return nil
-    }
-    return finding(
-      .keyframeOrder, place(ofTrack: track),
-      "a key at \((pair.1 * 100).text)% follows one at \((pair.0 * 100).text)%")
-  }
-
-  /// Returns whether no timing has carried a fraction below 0 or above 1.
-  private func isOnTime(_ frame: Frame) -> Bool {
-    facts.frame.allSatisfy { slot in
-      program.instructions[Int(slot)].operation != .fraction
-        || (0...1).contains(frame.value(of: slot))
-    }
-  }
-
-  // MARK: Finite numbers
-
   /// Returns every place where a value stops being finite, at the first moment at which that
   /// happens.
   func unboundedFindings() -> [ProgramFinding] {
@@ -143,7 +60,7 @@ extension Trial {
 
   /// Returns whether the block of a track moves the snapshot that stands for its set: the condition
   /// of the block guards its values.
-  private func isPlayed(_ track: Program.Track, _ value: (Program.Slot) -> Double) -> Bool {
+  func isPlayed(_ track: Program.Track, _ value: (Program.Slot) -> Double) -> Bool {
     guard let number = program.views[program.outputs[Int(track.output)].view].snapshotSet else {
       return true
     }

@@ -24,19 +24,19 @@ struct Trial {
   ) {
     self.facts = facts
     self.counterexample = counterexample
-    transition = Transition(
-      facts.program, inputs: counterexample.inputs, showsSnapshots: false, example: example)
+    transition = counterexample.transition(
+      of: facts.program, showsSnapshots: false, example: example)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }
 
   /// Adds the moments at which something changes to those that are checked.
-  mutating func lookAround(_ obligations: [Obligation]) {
+  mutating func lookAround(_ requirements: [Requirement]) {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(
-      facts, slots: facts.frame + bodies, obligations: obligations)
+      facts, slots: facts.frame + bodies, requirements: requirements)
     var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
       var frame = start
       transition.evaluate(at: $0, into: &frame)
@@ -62,33 +62,58 @@ struct Trial {
     return frame
   }
 
-  /// Returns the findings that refute an obligation here; empty if there are none.
-  mutating func refutation(of obligation: Obligation) -> [ProgramFinding] {
-    switch obligation {
-    case .still, .hidden, .whole: jumps(obligation)
-    case .inRange(let track): [rangeFinding(track)].compactMap(\.self)
-    case .curveInRange(let slot): curveFindings(slot)
-    case .apart(let one, let other, _): [overlapFinding(one, other)].compactMap(\.self)
-    case .keysInOrder(let plan): [keyFinding(plan)].compactMap(\.self)
-    case .window(let number): [windowFinding(number)].compactMap(\.self)
+  /// Returns the findings that refute a requirement here; empty if there are none.
+  mutating func refutation(of requirement: Requirement) -> [ProgramFinding] {
+    switch requirement.formula {
+    case .all(let rows): failure(of: rows, requirement).map { [$0] } ?? []
+    case .any(let rows):
+      rows.allSatisfy { $0.fails(transition.value) }
+        ? rows.first.flatMap { requirement.report(self, $0, transition.value, nil) }.map { [$0] }
+          ?? [] : []
+    case .settled(let spring): spring.finding(in: self).map { [$0] } ?? []
     case .finite: unboundedFindings()
-    case .ordered(let timeline): [orderFinding(timeline)].compactMap(\.self)
-    case .brief(let seconds): [lengthFinding(seconds)].compactMap(\.self)
-    case .settled(let timeline): [springFinding(timeline)].compactMap(\.self)
-    case .settledSegment(let plan, let segment):
-      [springFinding(plan, segment)].compactMap(\.self)
+    case .still, .hidden, .whole: jumps(requirement.formula)
+    }
+  }
+
+  /// Returns the finding for the first of some inequalities that fails, at any moment if they are
+  /// about every moment.
+  private func failure(of rows: [Inequality], _ requirement: Requirement) -> ProgramFinding? {
+    func failure(_ value: (Program.Slot) -> Double, _ time: Double?) -> ProgramFinding? {
+      for row in rows where row.fails(value) {
+        if let finding = requirement.report(self, row, value, time) { return finding }
+      }
+      return nil
+    }
+    let depends = rows.contains { program.instructions[Int($0.slot)].phase == .frame }
+    guard requirement.moment == .onTime, depends else { return failure(transition.value, nil) }
+    var frame = transition.makeFrame()
+    for time in times {
+      transition.evaluate(at: time, into: &frame)
+      guard isOnTime(frame) else { continue }
+      if let finding = failure(frame.value, time) { return finding }
+    }
+    return nil
+  }
+
+  /// Returns whether no timing has carried a fraction below 0 or above 1.
+  private func isOnTime(_ frame: Frame) -> Bool {
+    facts.frame.allSatisfy { slot in
+      program.instructions[Int(slot)].operation != .fraction
+        || (0...1).contains(frame.value(of: slot))
     }
   }
 
   /// Returns a finding in this container.
   func finding(
     _ id: DiagnosticID, _ place: ProgramFinding.Place, _ summary: String,
-    at time: Double? = nil, cure: String? = nil
+    at time: Double? = nil, cure: String? = nil, claim: ProgramClaim.Name? = nil
   ) -> ProgramFinding {
     var counterexample = counterexample
     counterexample.time = time
     return ProgramFinding(
-      id: id, place: place, summary: summary, counterexample: counterexample, cure: cure)
+      id: id, place: place, summary: summary, counterexample: counterexample, cure: cure,
+      claim: claim)
   }
 
   /// Returns the place of a track.

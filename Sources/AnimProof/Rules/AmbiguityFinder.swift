@@ -3,6 +3,10 @@ import AnimSource
 
 /// Finds pairs of rules that answer a request with the same precedence.
 struct AmbiguityFinder {
+  /// The number of pairs after which the rest of the rules is not compared. Each pair costs a
+  /// comparison with every rule, and nobody mends more than these at once.
+  static let limit = 100
+
   private let set: RuleSet
   /// The rules that can have equal ranks, by what they must have in common.
   private var alike: [Key: [Int]] = [:]
@@ -16,10 +20,10 @@ struct AmbiguityFinder {
 
   init(_ set: RuleSet) { self.set = set }
 
-  /// Returns the pairs, each as a finding at the later rule.
+  /// Returns the first pairs, each as a finding at the later rule.
   mutating func run() -> [RuleFinding] {
     var findings: [RuleFinding] = []
-    for number in set.rules.indices where !set.budget.isSpent {
+    for number in set.rules.indices where !set.budget.isSpent && findings.count < Self.limit {
       let keys = AmbiguityFinder.keys(of: set.rules[number])
       var seen: Set<Int> = []
       let earlier = keys.flatMap { alike[$0] ?? [] }.filter { seen.insert($0).inserted }.sorted()

@@ -98,10 +98,11 @@ extension Condition {
     // Only instructions that times and tracks depend on are evaluated.
     program.duration = slot
     let facts = ProgramFacts(program)
+    let lanes = facts.unknowns.lanes(of: facts.begin.map { program.instructions[Int($0)] })
     var evaluator = SetEvaluator(facts, box: facts.box(0...1e5))
     return facts.situations.allSatisfy { situation in
       var pending = [facts.box(0...1e5)]
-      var budget = 64
+      var budget = 256
       while let box = pending.popLast() {
         evaluator.begin(box, situation)
         budget -= 1
@@ -110,7 +111,7 @@ extension Condition {
         case true?: return false
         case nil:
           guard budget > 0 else { return false }
-          pending += facts.halves(of: box, along: [0, 1])
+          pending += facts.halves(of: box, along: lanes)
         }
       }
       return true

@@ -40,10 +40,9 @@ extension Program.CurveTemplate.Form {
     // The fitted frequency is at least 0.5, or so close to the velocity that their ratio is below
     // 2.
     case (.fitted, 2):
-      let isResting = operands[1].number == 0
-      return isResting
-        ? SpringSets.restingImage : SpringSets.image(reach: 1 + 2 * operands[1].magnitude)
-    default: return SpringSets(self, operands)?.image ?? .anything
+      let reach = 1 + 2 * operands[1].magnitude
+      return ValueSet(1 - reach, 1 + reach).roundedOutwards
+    default: return .anything
     }
   }
 

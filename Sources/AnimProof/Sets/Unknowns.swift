@@ -18,6 +18,10 @@ struct Unknowns: Sendable {
   private(set) var lanes: [Kind] = [.width, .height]
   /// Whether the program reads each ``Input``: one bit for each.
   private var reads: UInt64 = 0
+  /// The parameters that have only a few values, by scalar, each with its values, the default first.
+  private var choices: [(scalar: Int, values: [Double])] = []
+  /// The greatest number of situations. A parameter that would make more counts as a set.
+  private static let mostSituations = 288
 
   /// Records the inputs that an instruction reads.
   mutating func note(_ step: Instruction) {
@@ -33,13 +37,44 @@ struct Unknowns: Sendable {
     }
   }
 
-  private mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
+  /// Records that the program depends on an input.
+  mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
+
+  /// Records that the program reads a parameter that has only these values, the default first.
+  mutating func choose(_ scalar: Int, among values: [Double]) {
+    if !choices.contains(where: { $0.scalar == scalar }) { choices.append((scalar, values)) }
+  }
 
   private func reads(_ input: Int) -> Bool { reads & 1 << input != 0 }
 
+  /// Whether there are more unknowns than lanes, so that some of them are only intervals.
+  private(set) var isCrowded = false
+
   /// Assigns a lane to an unknown, if there is one left.
   mutating func add(_ kind: Kind) {
-    if lanes.count < ValueSet.Slopes.scalarCount, !lanes.contains(kind) { lanes.append(kind) }
+    guard !lanes.contains(kind) else { return }
+    if lanes.count < ValueSet.Slopes.scalarCount {
+      lanes.append(kind)
+    } else {
+      isCrowded = true
+    }
+  }
+
+  /// Returns whether an instruction reads a part of the situation.
+  func readsSituation(_ step: Instruction) -> Bool {
+    switch step.operation {
+    case .edgeX, .edgeY: return true
+    case .parameter: return choices.contains { $0.scalar == Int(step.a) }
+    case .input:
+      guard let input = Input(rawValue: Int(step.a)) else { return false }
+      switch input {
+      case .direction, .rightToLeft, .interactive, .reduceMotion, .keepsPresenter, .toInitialX,
+        .fromFinalX:
+        return true
+      default: return false
+      }
+    default: return false
+    }
   }
 
   /// Returns the lane of an unknown, or `nil` if it has none.
@@ -81,14 +116,27 @@ struct Unknowns: Sendable {
     branch(.interactive) { $0.traits.interactive = true }
     branch(.reduceMotion) { $0.traits.reduceMotion = true }
     branch(.keepsPresenter) { $0.traits.keepsPresenter = true }
+    for (scalar, values) in choices where all.count * values.count <= Unknowns.mostSituations {
+      all = values.flatMap { value in
+        all.map { situation in
+          var other = situation
+          other.choices[scalar] = value
+          return other
+        }
+      }
+    }
     return all
   }
 }
 
-/// The direction and traits of a change, which have only a few values.
+/// What has only a few values in a change: its direction, its traits, and the arguments that are
+/// true or false, or edges.
 struct Situation: Sendable, Hashable {
   var direction = 1.0
+  /// The traits. If the change is interactive, a gesture plays it, so that its timelines are linear.
   var traits = RequestTraits()
+  /// The values of parameters, by scalar.
+  var choices: [Int: Double] = [:]
 }
 
 extension Input {

@@ -10,14 +10,17 @@ struct CalmClaim {
   private lazy var obstacle = proofObstacle
   private let facts: ProgramFacts
   private let options: ProofOptions
+  private let situations: [Situation]
 
   /// The number of containers that are tried, and the number of moments in each.
   private static let (probeLimit, moments) = (4, 240)
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions) {
+  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
     (self.facts, self.options) = (facts, options)
+    // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
+    self.situations = situations.filter { !$0.traits.interactive }
   }
 
   // MARK: Refuting
@@ -32,17 +35,18 @@ struct CalmClaim {
 
   private func refutation(_ busiest: Program.Track) -> [ProgramFinding] {
     let probes = ProbePlan(
-      facts, options, facts.situations, atMost: CalmClaim.probeLimit)
+      facts, options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
       guard let flicker = flicker(probe) else { continue }
       var change = probe
-      change.time = flicker.lowerBound
+      change.time = flicker.time.lowerBound
       return [
         ProgramFinding(
           id: .flash, place: .track(origin: busiest.origin),
-          summary: "the picture turns light and dark \(FlashCounter.limit + 1) times from"
-            + " \(flicker.lowerBound.text)s to \(flicker.upperBound.text)s",
-          counterexample: change)
+          summary: "the picture turns \(flicker.isRed ? "red and back" : "light and dark")"
+            + " \(FlashCounter.limit + 1) times from \(flicker.time.lowerBound.text)s to"
+            + " \(flicker.time.upperBound.text)s",
+          counterexample: change, claim: .calm)
       ]
     }
     return []
@@ -61,32 +65,34 @@ struct CalmClaim {
     return all >= CalmClaim.pieces ? busiest.map { facts.program.tracks[$0.track] } : nil
   }
 
-  private func flicker(_ probe: Counterexample) -> ClosedRange<Double>? {
-    let transition = Transition(facts.program, inputs: probe.inputs)
+  private func flicker(
+    _ probe: Counterexample
+  ) -> (time: ClosedRange<Double>, isRed: Bool)? {
+    let transition = probe.transition(of: facts.program)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
     let stage = LightStage(transition)
-    var counters = (0..<Light.count).map { _ in FlashCounter() }
+    var counters = (0..<Light.count).map { _ in (light: FlashCounter(), red: RedFlashCounter()) }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
       let light = Light(stage.layers(frame))
       for content in counters.indices {
-        counters[content].see(light.luminance(content, .during), at: time)
+        counters[content].light.see(light.luminance(content, .during), at: time)
+        counters[content].red.see(light.linearColor(content), at: time)
       }
     }
-    return counters.lazy.compactMap(\.flicker).first
+    if let flicker = counters.lazy.compactMap(\.light.flicker).first { return (flicker, false) }
+    return counters.lazy.compactMap(\.red.flicker).first.map { ($0, true) }
   }
 
   // MARK: Proving
 
-  /// Returns the result, given a finding that refutes the claim, and whether something may move
-  /// that must not.
-  mutating func claim(_ finding: ProgramFinding?, mayMove: Bool) -> ProgramClaim {
-    guard finding == nil else { return ProgramClaim(.calm, finding, reason: nil) }
-    return ProgramClaim(.calm, nil, reason: mayMove ? ProgramClaim.restless : obstacle)
+  /// Returns the result, given a finding that refutes the claim.
+  mutating func claim(_ finding: ProgramFinding?) -> ProgramClaim {
+    ProgramClaim(.calm, finding, reason: finding == nil ? obstacle : nil)
   }
 
   private var proofObstacle: String? {
@@ -95,6 +101,7 @@ struct CalmClaim {
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
     }
-    return LightSlices(facts, ViewTracks(facts.program), facts.box(options.sizes)).obstacle
+    return LightSlices(facts, ViewTracks(facts.program), facts.box(options.sizes), situations)
+      .obstacle
   }
 }

@@ -9,23 +9,21 @@ import AnimSource
 struct CoverClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
+  private let situations: [Situation]
 
   /// The number of containers that are tried, and the number of moments in each.
   private static let (probeLimit, moments) = (16, 96)
   /// The greatest number of instructions of a program that is examined.
   private static let stepLimit = 20_000
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions) {
-    (self.facts, self.options) = (facts, options)
+  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+    (self.facts, self.options, self.situations) = (facts, options, situations)
   }
 
   /// Returns the findings of the ordinary check: a gap at rest, or a container that is entirely
-  /// bare for a while. There are none if both screens are at their places at the ends and, at every
-  /// moment, a screen is visible and something moves.
-  func findings(besides found: [ProgramFinding], standsAtEnds: Bool) -> [ProgramFinding] {
-    if standsAtEnds && isPlainByConstants || facts.program.hasStandingView { return [] }
-    if standsAtEnds && isPlainInFirstContainer { return [] }
-    guard let probe = probes(1).first else { return [] }
+  /// bare for a while.
+  func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
+    guard !facts.program.hasStandingView, let probe = probes(1).first else { return [] }
     let trial = CoverTrial(facts.program, probe)
     let jumps = Set(found.map(\.id))
     let gaps = trial.plainGaps.filter { gap in
@@ -40,32 +38,12 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  /// Whether constants prove that, in all containers and at every moment, a screen is visible and
-  /// something moves.
-  var isPlainByConstants: Bool {
-    let sides = ValueSet(options.sizes.lowerBound, options.sizes.upperBound)
-    return ContinuousCoverProof(
-      facts: facts, source: ConstantSource(facts: facts), width: sides, height: sides
-    ).holds(in: facts.program)
-  }
-
-  /// Whether the same is proved for the first container that would be tried.
-  var isPlainInFirstContainer: Bool {
-    guard let box = facts.firstBox(options.sizes) else { return false }
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, facts.situations.first ?? Situation())
-    evaluator.run(.during)
-    return ContinuousCoverProof(
-      facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height
-    ).holds(in: facts.program)
-  }
-
   /// The result of the claim.
   var claim: ProgramClaim {
     if facts.program.hasStandingView { return ProgramClaim(.covered, nil, reason: nil) }
     // Most animators that leave a gap leave one in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
-    let proof = CoverProof(facts, options)
+    let proof = CoverProof(facts, options, situations)
     if proof.holds { return ProgramClaim(.covered, nil, reason: nil) }
     let gap = gap(probes(CoverClaim.probeLimit).dropFirst())
     return ProgramClaim(.covered, gap, reason: proof.obstacle)
@@ -74,13 +52,13 @@ struct CoverClaim {
   private func gap(_ probes: ArraySlice<Counterexample>) -> ProgramFinding? {
     for probe in probes {
       let trial = CoverTrial(facts.program, probe)
-      if let gap = trial.firstGap(moments: CoverClaim.moments) { return trial.finding(gap) }
+      if let gap = trial.widestGap(moments: CoverClaim.moments) { return trial.finding(gap) }
     }
     return nil
   }
 
   private func probes(_ count: Int) -> ArraySlice<Counterexample> {
     facts.program.instructions.count <= CoverClaim.stepLimit
-      ? ProbePlan(facts, options, facts.situations, atMost: count).all[...] : []
+      ? ProbePlan(facts, options, situations, atMost: count).all[...] : []
   }
 }

@@ -8,6 +8,7 @@ import AnimProgram
 /// ends of the slice, so two views without a gap at both ends have none in between.
 struct CoverProof {
   private let facts: ProgramFacts
+  private let situations: [Situation]
   private let stage: ViewTracks
   private let box: UnknownBox
   /// What the edges and the opacities of views depend on.
@@ -18,14 +19,15 @@ struct CoverProof {
   /// The greatest invisible gap, in points.
   private static let sliver = 0.25
   private static let properties: [PropertyKind] = [
-    .alpha, .color, .cornerRadius, .frameX, .frameY, .frameWidth, .frameHeight, .anchorX, .anchorY,
+    .alpha, .color, .dimAlpha, .dimColor, .dimFade, .cornerRadius, .frameX, .frameY, .frameWidth,
+    .frameHeight, .anchorX, .anchorY,
     .scaleX, .scaleY, .translateX, .translateY,
   ]
   /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions) {
-    self.facts = facts
+  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+    (self.facts, self.situations) = (facts, situations)
     box = facts.box(options.sizes)
     let program = facts.program
     stage = ViewTracks(program)
@@ -44,7 +46,7 @@ struct CoverProof {
   /// The reason that the claim cannot be proved.
   var obstacle: String {
     if !stage.isContainerIdle { return ProgramClaim.carried }
-    if SlicedProgram(facts, box, facts.situations[0], scope) == nil {
+    if SlicedProgram(facts, box, situations[0], scope) == nil {
       return ProgramClaim.unmeasured
     }
     if views.contains(where: { !stage.isUpright($0) }) { return ProgramClaim.turning }
@@ -56,7 +58,7 @@ struct CoverProof {
     guard stage.isContainerIdle else { return false }
     let limit = min(
       CoverProof.budget, CoverProof.timelineBudget / max(1, facts.program.timelines.count))
-    return facts.situations.allSatisfy { situation in
+    return situations.allSatisfy { situation in
       guard let source = SlicedProgram(facts, box, situation, scope),
         source.clock.slices.count <= limit
       else { return false }
@@ -89,6 +91,8 @@ private struct SliceScene {
   /// The edges of a view.
   private struct Shape {
     var left, right, top, bottom: Sweep
+    /// The least opacity.
+    var opacity: Double
   }
 
   func isCovered(from start: Double, to end: Double, within sliver: Double) -> Bool {
@@ -102,10 +106,16 @@ private struct SliceScene {
     func isTall(_ one: Shape, _ other: Shape) -> Bool {
       reaches(one.top, Sweep(.zero)) && reaches(height, other.bottom)
     }
-    return shapes.contains { one in
-      shapes.contains { other in
-        isWide(one, other) && isTall(one, one) && isTall(other, other)
-          && (reaches(other.left, one.right) || isWide(one, one))
+    func isWhole(_ shape: Shape) -> Bool { isWide(shape, shape) && isTall(shape, shape) }
+    // What the views that cover everything let through.
+    let share = shapes.filter(isWhole).reduce(1) { $0 * (1 - $1.opacity) }
+    if share < Cover.faint { return true }
+    let parts = shapes.filter { !isWhole($0) }
+    return parts.contains { one in
+      parts.contains { other in
+        guard share * (1 - min(one.opacity, other.opacity)) < Cover.faint else { return false }
+        return isWide(one, other) && isTall(one, one) && isTall(other, other)
+          && reaches(other.left, one.right)
           || isTall(one, other) && isWide(one, one) && isWide(other, other)
             && reaches(other.top, one.bottom)
       }
@@ -118,14 +128,23 @@ private struct SliceScene {
     guard stage.isUpright(view) else { return nil }
     func value(_ kind: PropertyKind, _ identity: Sweep) -> Sweep? {
       guard let tracks = stage.tracks(view, kind) else { return identity }
-      return slice.sweep(tracks, scalar: kind == .color ? 3 : 0)
+      return slice.sweep(tracks, scalar: kind == .color || kind == .dimColor ? 3 : 0)
     }
     let one = Sweep(.one)
     let hasColor = stage.hasColor(view)
     guard let alpha = value(.alpha, one), let radius = value(.cornerRadius, Sweep(.zero)),
-      let color = hasColor ? value(.color, Sweep(.zero)) : one,
-      min(1, alpha.lower) * min(1, color.lower) >= Cover.faint, radius.upper <= 1
+      let color = hasColor ? value(.color, Sweep(.zero)) : one, radius.upper <= 1
     else { return nil }
+    func share(_ lower: Double) -> Double { max(0, min(1, lower)) }
+    var paint = share(color.lower)
+    // A dim on an overlay covers as much as its color does, unless it fades out.
+    if hasColor, stage.isIdle(view, .dimFade), let dim = value(.dimAlpha, Sweep(.zero)),
+      let coat = value(.dimColor, one)
+    {
+      paint = 1 - (1 - paint) * (1 - share(dim.lower) * share(coat.lower))
+    }
+    let opacity = share(alpha.lower) * paint
+    guard opacity >= Cover.faint else { return nil }
     func extent(
       _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
       _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
@@ -144,6 +163,6 @@ private struct SliceScene {
       let (top, bottom) = extent(
         .frameY, .frameHeight, .anchorY, .scaleY, .translateY, source.height)
     else { return nil }
-    return Shape(left: left, right: right, top: top, bottom: bottom)
+    return Shape(left: left, right: right, top: top, bottom: bottom, opacity: opacity)
   }
 }

@@ -21,10 +21,8 @@ struct CoverTrial {
     var occasion: Occasion
     /// The moment in seconds.
     var time: Double
-    /// The bounding box of the largest bare part.
-    var place: StageRectangle
-    /// Whether all of the container is bare.
-    var isWhole: Bool
+    /// The part of the container.
+    var gap: Cover.Gap
   }
 
   private let change: Counterexample
@@ -32,58 +30,43 @@ struct CoverTrial {
 
   /// The times after which people notice that nothing is there, and that nothing moves, in seconds.
   private static let (glimpse, rest) = (0.05, 0.1)
+  /// The number of moments at which the ordinary check looks.
+  private static let moments = 24
 
   init(_ program: borrowing Program, _ change: Counterexample) {
     self.change = change
-    transition = Transition(program, inputs: change.inputs)
+    transition = change.transition(of: program)
   }
 
-  /// Returns the first gap among this many moments, and others close to the start and to the end.
-  func firstGap(moments count: Int) -> Gap? {
-    gaps(transition, moments: count, inFlight: true).first
+  /// Returns the gap through which the most of what is behind can be seen, among this many moments
+  /// and others close to the start and to the end.
+  func widestGap(moments count: Int) -> Gap? {
+    guard transition.duration.isFinite else { return nil }
+    var frame = transition.makeFrame()
+    var widest: (gap: Cover.Gap, time: Double, size: Double)?
+    for time in times(count, isClose: true) {
+      transition.evaluate(at: time, into: &frame)
+      guard let gap = transition.cover(in: frame).gap() else { continue }
+      let size = gap.share * gap.place.width * gap.place.height
+      if size > widest?.size ?? 0 { widest = (gap, time, size) }
+    }
+    return widest.map { Gap(occasion: .flight, time: $0.time, gap: $0.gap) }
   }
 
   /// The gaps that the ordinary check reports: at rest, and if nothing at all is visible.
   var plainGaps: [Gap] {
-    let closeness = (transition.duration / CoverTrial.glimpse).rounded(.up)
-    return isFine(transition, moments: Int(min(max(closeness, 4), 24)))
-      ? [] : gaps(transition, moments: 24, inFlight: false)
-  }
-
-  // The transition is passed by reference: copying it would retain many objects.
-
-  /// Returns whether, at each of this many moments, a screen covers everything, or is visible while
-  /// something moves. This is true of most transitions, which then need no closer look.
-  private func isFine(_ transition: borrowing Transition, moments count: Int) -> Bool {
-    guard transition.duration.isFinite else { return true }
-    let glance = QuickVisibility(transition)
-    var frame = transition.makeFrame()
-    var last = frame
-    for time in times(count) {
-      transition.evaluate(at: time, into: &frame)
-      let moves = time > 0 && time < transition.duration && last.values != frame.values
-      guard glance.isCovered(frame) || moves && glance.isSeen(frame) else { return false }
-      swap(&last, &frame)
-    }
-    return true
-  }
-
-  private func gaps(_ transition: borrowing Transition, moments count: Int, inFlight: Bool) -> [Gap]
-  {
     guard transition.duration.isFinite else { return [] }
-    let glance = QuickVisibility(transition)
     var watch = Watch()
     var frame = transition.makeFrame()
-    for time in times(count, isClose: inFlight) {
+    for time in times(CoverTrial.moments) {
       transition.evaluate(at: time, into: &frame)
       let isLast = time >= transition.duration
       // If something is moving and something is drawn, there is nothing to report.
       let isFine =
-        glance.isCovered(frame)
-        || !inFlight && time > 0 && !isLast && !watch.rests(in: frame)
-          && (glance.isSeen(frame) || !transition.cover(in: frame, isFirst: true).isBare)
-      watch.see(isFine ? nil : transition.cover(in: frame).gap, frame, isLast: isLast)
-      if inFlight, !watch.found.isEmpty { break }
+        time > 0 && !isLast && !watch.rests(in: frame)
+        && !transition.cover(in: frame, isFirst: true).isBare
+      watch.see(
+        isFine ? nil : transition.cover(in: frame).gap(seenThrough: false), frame, isLast: isLast)
     }
     return watch.found
   }
@@ -117,10 +100,13 @@ struct CoverTrial {
   func finding(_ gap: Gap) -> ProgramFinding {
     var change = change
     change.time = gap.time
-    change.place = gap.place
+    (change.place, change.share) = (gap.gap.place, gap.gap.share)
     return ProgramFinding(
       id: .backdropGap, place: place(of: gap), summary: gap.summary,
-      counterexample: change, isNote: gap.occasion == .blank || gap.occasion == .flight)
+      counterexample: change,
+      cure: "or give the container a color, as in `container { color: #000 }`",
+      isNote: gap.occasion == .blank || gap.occasion == .flight,
+      claim: gap.occasion == .flight ? .covered : nil)
   }
 
   /// Returns the track that most likely causes the gap: one that is not at its identity then, and
@@ -171,7 +157,6 @@ struct CoverTrial {
         return
       }
       if isLast { note(.end, time, gap) } else if time == 0 { note(.start, time, gap) }
-      note(.flight, time, gap)
       if time - stillSince >= CoverTrial.rest { note(.pause, stillSince, gap) }
       blankSince = gap.isWhole ? blankSince ?? time : nil
       if let since = blankSince, time - since > CoverTrial.glimpse {
@@ -181,7 +166,7 @@ struct CoverTrial {
 
     private mutating func note(_ occasion: Gap.Occasion, _ time: Double, _ gap: Cover.Gap) {
       guard !found.contains(where: { $0.occasion == occasion }) else { return }
-      found.append(Gap(occasion: occasion, time: time, place: gap.place, isWhole: gap.isWhole))
+      found.append(Gap(occasion: occasion, time: time, gap: gap))
     }
   }
 }
@@ -189,15 +174,19 @@ struct CoverTrial {
 extension CoverTrial.Gap {
   /// The gap as text, without the container.
   fileprivate var summary: String {
+    let place = gap.place
     let part =
-      isWhole
+      gap.isWhole
       ? "the container"
       : "a part of \(place.width.text)x\(place.height.text) points at"
         + " (\(place.x.text), \(place.y.text))"
+    let percent = ((gap.share * 1000).rounded() / 10).text
     return switch occasion {
     case .start: "nothing covers \(part) when the transition starts"
     case .end: "nothing covers \(part) when the transition ends"
     case .pause: "nothing covers \(part) from \(time.text)s on, while nothing moves"
+    case .flight where gap.share < 1:
+      "\(part) shows \(percent) % of what is behind it at \(time.text)s"
     case .flight: "nothing covers \(part) at \(time.text)s"
     case .blank: "nothing is visible from \(time.text)s on"
     }

@@ -52,10 +52,51 @@ struct FlashCounter {
 
   /// The first period of at most a second with more than three flashes, from the first to the last
   /// change.
-  var flicker: ClosedRange<Double>? {
+  var flicker: ClosedRange<Double>? { changes.flicker }
+}
+
+/// Counts the changes to and from a saturated red that make red flashes, according to WCAG 2.2:
+/// R/(R+G+B) ≥ 0.8 on either side, and a change of more than 0.2 in the CIE 1976 diagram u′v′.
+struct RedFlashCounter {
+  private var changes: [Double] = []
+  private var last: (place: SIMD2<Double>, isRed: Bool)?
+
+  /// Adds the color of a moment, in linear light.
+  mutating func see(_ color: SIMD3<Double>, at time: Double) {
+    let isRed =
+      color.x >= Light.faintRed && color.x >= 0.8 * (color.x + color.y + color.z)
+    let now = (place: RedFlashCounter.place(of: color), isRed: isRed)
+    guard let last else {
+      self.last = now
+      return
+    }
+    let way = now.place - last.place
+    guard now.isRed != last.isRed, (way * way).sum() > 0.04 else { return }
+    changes.append(time)
+    self.last = now
+  }
+
+  /// The first period of at most a second with more than three flashes.
+  var flicker: ClosedRange<Double>? { changes.flicker }
+
+  /// Returns the place of a color in the diagram; black counts as white. Source: IEC 61966-2-1 for
+  /// XYZ, CIE 15 for u′v′.
+  private static func place(of color: SIMD3<Double>) -> SIMD2<Double> {
+    let color = color.sum() > 0 ? color : SIMD3(repeating: 1)
+    let x = (color * SIMD3(0.4124, 0.3576, 0.1805)).sum()
+    let y = (color * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+    let z = (color * SIMD3(0.0193, 0.1192, 0.9505)).sum()
+    let whole = x + 15 * y + 3 * z
+    return SIMD2(4 * x / whole, 9 * y / whole)
+  }
+}
+
+extension [Double] {
+  /// The first period of at most a second that contains more than six of these times.
+  fileprivate var flicker: ClosedRange<Double>? {
     let span = FlashCounter.limit
-    for index in changes.indices.dropLast(span) where changes[index + span] - changes[index] <= 1 {
-      return changes[index]...changes[index + span]
+    for index in indices.dropLast(span) where self[index + span] - self[index] <= 1 {
+      return self[index]...self[index + span]
     }
     return nil
   }

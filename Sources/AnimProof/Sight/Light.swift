@@ -212,8 +212,47 @@ struct Light {
     return sum
   }
 
-  /// Whether a number changes in an unknown way.
-  var isUnknown: Bool { drivers.contains(Course.unknown) }
+  /// Returns whether a content may be, and whether it always is, a saturated red: R/(R+G+B) ≥ 0.8 in
+  /// linear light, and bright enough to be seen. Source: WCAG 2.2, red flash.
+  func redness(_ content: Int) -> (may: Bool, must: Bool) {
+    guard channels.count == 3 else { return (false, false) }
+    let parts = (0..<3).map { channel in
+      let light = light(content, channel, .during)
+      return Span(linear(light.low), linear(light.high))
+    }
+    let others = parts[1] + parts[2]
+    return (
+      parts[0].high >= Light.faintRed && parts[0].high >= 4 * others.low,
+      parts[0].low >= Light.faintRed && parts[0].low >= 4 * others.high
+    )
+  }
+
+  /// Whether a content becomes more or less red without turning: red goes one way, and the other
+  /// channels go the other way.
+  func isRednessOneWay(_ content: Int) -> Bool {
+    func directions(_ channel: Int) -> Directions {
+      var directions = Directions()
+      for driver in drivers {
+        let rate = rate(content, channel, driver)
+        directions.mayRise = directions.mayRise || rate.high > Light.rounding
+        directions.mayFall = directions.mayFall || rate.low < -Light.rounding
+      }
+      return directions
+    }
+    let (red, green, blue) = (directions(0), directions(1), directions(2))
+    let rises = !red.mayFall && !green.mayRise && !blue.mayRise
+    return rises || !red.mayRise && !green.mayFall && !blue.mayFall
+  }
+
+  /// The least linear red that can be seen.
+  static let faintRed = 0.01
+
+  /// The linear red, green and blue of a content at the start.
+  func linearColor(_ content: Int) -> SIMD3<Double> {
+    var color = SIMD3<Double>(repeating: 0)
+    for channel in 0..<3 { color[channel] = linear(light(content, channel, .start).low) }
+    return color
+  }
 
   /// The directions in which a luminance changes.
   struct Directions {

@@ -4,6 +4,8 @@ struct LightSlice {
   let start: Double
   private let sight: LightSlices.Sight
   private var contents: [Content] = []
+  /// For each content, whether it may be a saturated red, and must be, and turns at most once.
+  private(set) var redness: [(may: Bool, must: Bool, isOneWay: Bool)] = []
   /// Whether every number starts where it ended in the previous slice.
   private let isContinuous: Bool
 
@@ -34,6 +36,10 @@ struct LightSlice {
         isContinuous && !content.directions.isOpen
         && previous?.contents[number].directions.isOpen == false
       contents.append(content)
+      let red = sight.light?.redness(number) ?? (may: true, must: false)
+      let isOneWay =
+        isInstant || red.may == red.must || sight.light?.isRednessOneWay(number) == true
+      redness.append((red.may, red.must, isOneWay))
     }
   }
 

@@ -7,17 +7,29 @@ import AnimProgram
 /// less than what counts as a change.
 struct LightSlices {
   private let facts: ProgramFacts
+  /// The number of timelines, and what each view shows, because reading a program copies it.
+  private let timelineCount: Int
+  private let screens: [Int?]
   private let stage: ViewTracks
   private let box: UnknownBox
+  private let situations: [Situation]
   /// The views from back to front, the container first.
   private let order: [Int]
   /// What the light depends on.
   private let scope: SliceScope
   /// The lanes of the unknowns that these instructions read.
   private let lanes: [Int]
+  /// The overlays that are too small to count.
+  private let small: Set<Int>
 
-  init(_ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox) {
+  init(
+    _ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox, _ situations: [Situation]
+  ) {
     let program = facts.program
+    self.situations = situations
+    timelineCount = program.timelines.count
+    screens = program.views.indices.map { program.lightScreen(of: $0) }
+    small = facts.smallOverlays(box, situations)
     (self.facts, self.stage, self.box) = (facts, stage, box)
     scope = SliceScope(facts, program.isLight)
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
@@ -35,14 +47,8 @@ struct LightSlices {
   /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
   /// is proved.
   var obstacle: String? {
-    var seen: [[ValueSet]] = []
-    var evaluator = SetEvaluator(facts, box: box)
-    for situation in facts.situations {
-      evaluator.begin(box, situation)
-      let numbers = scope.begin.map { evaluator.set($0) }
-      // Most situations change only the positions of views and not the light.
-      if seen.contains(numbers) { continue }
-      seen.append(numbers)
+    // Most situations change only the positions of views and not the light.
+    for situation in facts.different(situations, in: box, reading: scope.used) {
       var budget = LightSlices.parts
       if let obstacle = obstacle(in: situation, box, &budget) { return obstacle }
     }
@@ -55,8 +61,7 @@ struct LightSlices {
     in situation: Situation, _ box: UnknownBox, _ budget: inout Int
   ) -> String? {
     budget -= 1
-    let isDivisible = budget > 0 && lanes.contains { share(of: box, $0) > LightSlices.smallest }
-    guard let obstacle = obstacle(in: situation, box, isDivisible: isDivisible) else { return nil }
+    guard let obstacle = obstacle(in: situation, box) else { return nil }
     let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
     for part in parts where self.obstacle(in: situation, part, &budget) != nil {
       // A reason for the whole box is more general than one for a part.
@@ -88,17 +93,20 @@ struct LightSlices {
   }
 
   private func obstacle(
-    in situation: Situation, _ box: UnknownBox, isDivisible: Bool
+    in situation: Situation, _ box: UnknownBox
   ) -> String? {
     guard let source = SlicedProgram(facts, box, situation, scope) else {
       return ProgramClaim.unmeasured
     }
-    var strip = Strip(source: source, isDivisible: isDivisible)
+    var strip = Strip(source: source)
     for (start, end) in source.clock.slices {
       guard see(&strip, from: start, to: end) else { return LightSlices.looseness }
     }
+    var evaluator = source.clock.evaluator
+    let isNeverRed = facts.isNeverRed(&evaluator)
     let holds = (0..<Light.count).allSatisfy {
       isCalm(strip.slices, $0, source.clock.countsSeconds)
+        && (isNeverRed || strip.slices.hasFewReds($0))
     }
     return holds ? nil : LightSlices.looseness
   }
@@ -106,20 +114,13 @@ struct LightSlices {
   /// Slices of time from the start to the end.
   private struct Strip {
     let source: SlicedProgram
-    /// Whether the box can be divided if too little is known.
-    let isDivisible: Bool
     var slices: [LightSlice] = []
-    /// The number of short slices that are blurred.
-    var blurs = 0
   }
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
   /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
   private static let (limit, instant) = (4_000, 0.001)
-  /// A slice is blurred if a luminance differs by more than this at a single moment. If two slices
-  /// of this many seconds are, the box is divided.
-  private static let (blur, short, blurs) = (0.1, 0.02, 2)
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
   /// The share of a range below which it is not halved any more.
@@ -132,7 +133,7 @@ struct LightSlices {
   private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
     let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
-    let work = strip.slices.count * facts.program.timelines.count
+    let work = strip.slices.count * timelineCount
     guard let sight = sight(&slice), strip.slices.count < LightSlices.limit,
       work < LightSlices.timelineBudget
     else { return false }
@@ -144,29 +145,8 @@ struct LightSlices {
       strip.slices.append(seen)
       return true
     }
-    if isHopeless(&strip, sight, at: start, seconds) { return false }
     let middle = start + (end - start) / 2
     return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
-  }
-
-  /// Returns whether shorter slices probably do not help, because so little is known about the
-  /// containers that the luminance has many values even at a single moment.
-  private func isHopeless(
-    _ strip: inout Strip, _ sight: Sight, at time: Double, _ seconds: Double
-  ) -> Bool {
-    let isShort = seconds <= LightSlices.short && seconds > LightSlices.short / 2
-    guard isShort ? strip.isDivisible : sight.light?.isUnknown == true,
-      seconds > LightSlices.short / 2
-    else { return false }
-    var moment = TimeSlice(strip.source, from: time, to: time)
-    guard let light = self.sight(&moment)?.light else { return false }
-    let isBlurred = (0..<Light.count).contains { content in
-      let range = light.luminance(content, .during)
-      return sight.light?.directions(content).isOpen == true
-        && range.high - range.low > LightSlices.blur
-    }
-    if isBlurred { strip.blurs += isShort ? 1 : LightSlices.blurs }
-    return strip.blurs >= LightSlices.blurs
   }
 
   /// Returns whether there are no seven changes, either in total or in any second.
@@ -224,7 +204,7 @@ struct LightSlices {
   /// Returns the layers of a slice from back to front; `nil` if too little is known.
   private func layers(_ sight: inout Sight, _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
-    for number in sight.order {
+    for number in sight.order where !small.contains(number) {
       func course(_ kind: PropertyKind, _ scalar: Int, _ identity: Double) -> Light.Course? {
         guard let tracks = stage.tracks(number, kind) else { return Light.Course(identity) }
         guard let sweep = slice.sweep(tracks, scalar: scalar), sweep.hull.isDefined else {
@@ -242,28 +222,51 @@ struct LightSlices {
       var layer = Light.Layer()
       guard let alpha = course(.alpha, 0, 1), let coat = course(.dimAlpha, 0, 0) else { return nil }
       (layer.share, layer.coatShare) = (alpha, coat)
+      if stage.tracks(number, .dimColor) != nil {
+        guard let opacity = course(.dimColor, 3, 1) else { return nil }
+        layer.coatShare = coat * opacity
+      }
       if let fade = stage.tracks(number, .dimFade) {
         // A dim that fades out is weaker somewhere, but always by the same share in the same place.
         let weight = Light.Span(0, 1)
         let isConstant =
           fade.count == 1 && !facts.program.changesLight(facts.program.tracks[fade.lowerBound])
-        layer.coatShare = coat * (isConstant ? Light.Course(weight) : Light.Course(any: weight))
+        layer.coatShare =
+          layer.coatShare * (isConstant ? Light.Course(weight) : Light.Course(any: weight))
       }
       if stage.tracks(number, .dimAlpha) != nil {
         guard let color = color(.dimColor) else { return nil }
         layer.coat = color
       }
-      if let screen = facts.program.lightScreen(of: number) {
+      if let screen = screens[number] {
         layer.screen = screen
       } else {
-        guard stage.tracks(number, .color) != nil else { continue }
+        guard stage.tracks(number, .color) != nil || layer.coat != nil else { continue }
         guard let own = color(.color), let opacity = course(.color, 3, 0) else { return nil }
-        layer.color = own
-        layer.share = alpha * opacity
+        paint(own, opacity, &layer)
       }
       layers.append(layer)
     }
     return layers
+  }
+
+  /// Adds its own color, with an opacity, to a view that shows no screen.
+  private func paint(_ own: Light.Color, _ opacity: Light.Course, _ layer: inout Light.Layer) {
+    layer.color = own
+    guard let coat = layer.coat, opacity.hull.low < 1 else {
+      layer.share = layer.share * opacity
+      return
+    }
+    if opacity.hull.high <= 0 {
+      // Only the dim is visible.
+      (layer.color, layer.share) = (coat, layer.share * layer.coatShare)
+      (layer.coat, layer.coatShare) = (nil, Light.Course(0))
+      return
+    }
+    // Where both are translucent, the view shows a mixture of them, at least as opaque as either.
+    let least = max(opacity.hull.low, layer.coatShare.hull.low)
+    layer.share = layer.share * Light.Course(any: Light.Span(least, 1))
+    layer.coatShare = Light.Course(any: Light.Span(0, 1))
   }
 
   /// The drawing order of the views in a slice.

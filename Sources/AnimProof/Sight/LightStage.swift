@@ -4,14 +4,21 @@ import AnimProgram
 struct LightStage {
   private let transition: Transition
 
-  init(_ transition: Transition) { self.transition = transition }
+  /// The overlays that are too small to count.
+  private let small: Set<Int>
+
+  init(_ transition: Transition) {
+    self.transition = transition
+    small = transition.smallOverlays(moments: 32)
+  }
 
   /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
     let program = transition.program
     let container = program.container
     let order = (container.map { [$0] } ?? []) + transition.order(in: frame)
-    return order.compactMap { layer($0, program.views[$0], frame) }
+    return order.filter { !small.contains($0) }
+      .compactMap { layer($0, program.views[$0], frame) }
   }
 
   private func layer(_ number: Int, _ view: Program.View, _ frame: Frame) -> Light.Layer? {
@@ -22,24 +29,41 @@ struct LightStage {
     if case .snapshot(_, _, let index) = view.role, index > 2 { return nil }
     let state = transition.state(of: number, in: frame)
     layer.share = Light.Course(state.alpha)
-    var (coat, fade) = (0.0, 0.0)
+    var (coat, opacity, fade) = (0.0, 1.0, 0.0)
+    var own: [Double]?
     for piece in state.overrides {
       let output = transition.pieces[piece]
       let values = Array(frame.values[output.offset..<output.offset + output.width])
       switch PropertyKind.row(output.property) {
       case .color:
-        layer.color = Light.Color(values)
-        layer.share = Light.Course(state.alpha * values[3])
+        own = values
       case .dimAlpha: coat = values[0]
       case .dimFade: fade = min(1, abs(values[0]) + abs(values[1]))
-      case .dimColor: layer.coat = Light.Color(values)
+      case .dimColor: (layer.coat, opacity) = (Light.Color(values), values[3])
       default: break
       }
     }
-    if screen == nil, layer.color == nil { return nil }
     // A dim that fades out counts as it is in the middle of the view.
-    layer.coatShare = Light.Course(coat * (1 - fade / 2))
+    coat *= opacity * (1 - fade / 2)
+    layer.coatShare = Light.Course(coat)
     if layer.coat == nil, coat > 0 { layer.coat = .black }
+    guard screen == nil else { return layer }
+    return paint(own ?? [0, 0, 0, 0], coat, layer, state.alpha)
+  }
+}
+
+extension LightStage {
+  /// Returns an overlay, or the container's backdrop, which shows its own color and its dim as one
+  /// color. `nil` if it shows nothing.
+  private func paint(
+    _ own: [Double], _ coat: Double, _ layer: Light.Layer, _ alpha: Double
+  ) -> Light.Layer? {
+    let share = 1 - (1 - own[3]) * (1 - coat)
+    guard share > 0 else { return nil }
+    var layer = layer
+    layer.color = Light.Color(own)
+    layer.coatShare = Light.Course(coat / share)
+    layer.share = Light.Course(alpha * share)
     return layer
   }
 }

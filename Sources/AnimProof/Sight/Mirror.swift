@@ -30,8 +30,13 @@ package struct Mirror: Sendable {
       return
     }
     let facts = ProgramFacts(program)
-    let situations = Set(facts.situations + ProgramFacts(other).situations)
-      .sorted { $0.direction < $1.direction }
+    let all = (facts.situations + ProgramFacts(other).situations).map { situation in
+      var plain = situation
+      plain.choices = [:]
+      return plain
+    }.filter { !$0.traits.interactive }
+    var seen: Set<Situation> = []
+    let situations = all.filter { seen.insert($0).inserted }
     let probes = ProbePlan(facts, options, situations, atMost: Mirror.probeLimit).all
     departure = probes.lazy.compactMap { Mirror.departure(program, other, $0) }.first
     verdict = departure == nil ? .open : .refuted
@@ -42,8 +47,8 @@ package struct Mirror: Sendable {
   ) -> Departure? {
     var change = change
     change.parameters = [:]
-    let one = Transition(program, inputs: change.inputs)
-    let two = Transition(other, inputs: change.inputs)
+    let one = change.transition(of: program)
+    let two = change.transition(of: other)
     func departs(
       _ view: String, _ property: String, _ values: (Double, Double), _ time: Double?
     ) -> Departure? {

@@ -7,6 +7,8 @@ struct SliceScope: Sendable {
   let begin, frame: [Program.Slot]
   /// For each timeline, whether it matters.
   let timelines: [Bool]
+  /// The slots that tracks, times and the instructions that depend on time read.
+  let used: Set<Program.Slot>
 
   /// Creates the scope of some tracks.
   init(_ facts: ProgramFacts, _ isMeant: (Program.Track) -> Bool) {
@@ -32,6 +34,16 @@ struct SliceScope: Sendable {
     self.timelines = timelines
     isReached = program.reach(from: isMeant, timelines)
     begin = facts.begin.filter { isReached[Int($0)] }
+    var used: Set<Program.Slot> = []
+    for track in program.tracks where isMeant(track) {
+      program.visitValues(of: track) { used.insert($0) }
+    }
+    program.visitTimes(of: timelines) { used.insert($0) }
+    let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
+    for slot in frame + bodies {
+      program.visitOperands(of: program.instructions[Int(slot)]) { used.insert($0) }
+    }
+    self.used = used
   }
 
   /// Returns the slots in which the windows of time start and end.

@@ -6,9 +6,8 @@ import AnimProgram
 final class SlicedProgram: Sendable {
   let facts: ProgramFacts
   let clock: SetClock
-  /// The program in one of the containers. A value that is a single number in the sets is the same
-  /// there.
-  let transition: Transition
+  /// The curves that are the same in all containers, by slot.
+  let timings: [Program.Slot: TimingCurve]
   /// The tracks of an output in the order in which their windows begin, if that is not the order of
   /// the program.
   let turns: [Int: [Int]]
@@ -27,8 +26,35 @@ final class SlicedProgram: Sendable {
     self.scope = scope
     self.clock = clock
     let change = facts.counterexample(in: box, situation)
-    transition = Transition(facts.program, inputs: change.inputs, showsSnapshots: false)
+    timings = SlicedProgram.timings(
+      clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
     turns = SlicedProgram.turns(facts, clock.evaluator)
+  }
+
+  /// Returns the curves that are the same in all containers as in one of them, which may not be one of
+  /// those in which some comparisons are true.
+  private static func timings(
+    _ evaluator: SetEvaluator, _ transition: Transition
+  ) -> [Program.Slot: TimingCurve] {
+    let program = evaluator.facts.program
+    var curves = Set(program.timelines.compactMap(\.curve))
+    for plan in program.keyPlans {
+      curves.formUnion(program.operands[plan.curves.range].filter { $0 >= 0 })
+    }
+    var timings: [Program.Slot: TimingCurve] = [:]
+    for curve in curves {
+      guard let template = evaluator.template(evaluator.set(curve)) else { continue }
+      func isSame(_ slot: Program.Slot) -> Bool {
+        guard let number = evaluator.set(slot).number else { return false }
+        return !evaluator.hasTruths || number == transition.value(of: slot)
+      }
+      let operands = program.operands[template.operands.range]
+      let isOne =
+        (!evaluator.hasTruths || isSame(curve))
+        && operands.allSatisfy { isSame($0) || program.isSpread($0) }
+      if isOne { timings[curve] = transition.timing(of: curve) }
+    }
+    return timings
   }
 
   private static func turns(_ facts: ProgramFacts, _ evaluator: SetEvaluator) -> [Int: [Int]] {
@@ -141,7 +167,8 @@ struct TimeSlice {
     guard let first = ends[0], let last = ends[1], let length = clock.moment(length) else {
       return nil
     }
-    let whole = isProgress ? last - first : length
+    let isLinear = evaluator.isInteractive
+    let whole = isProgress || isLinear ? last - first : length
     var stand = Stand(mayWait: mayWait || runner.0 < first)
     if isProgress || clock.countsSeconds { stand.length = ValueSet(last - first) }
     stand.mayBeOver = isOpen ? runner.1 > last : runner.1 >= last
@@ -150,7 +177,7 @@ struct TimeSlice {
     guard whole > 0 else { return nil }
     let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
     if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
-    let values = image(of: curve, (fractions, isRising), over: length)
+    let values = image(of: isLinear ? nil : curve, (fractions, isRising), over: length)
     (stand.eased, stand.isRising) = (values.fractions, values.isRising)
     return stand.eased?.isDefined == true ? stand : nil
   }
@@ -164,9 +191,7 @@ struct TimeSlice {
   ) -> Passage {
     guard let curve else { return passage }
     let fractions = passage.fractions
-    if let template = evaluator.template(evaluator.set(curve)), isSame(curve, template),
-      let timing = source.transition.timing(of: curve), clock.determines(timing, over: seconds)
-    {
+    if let timing = source.timings[curve], clock.determines(timing, over: seconds) {
       var isRising: Bool?
       if let wasRising = passage.isRising,
         let rises = timing.rises(fractions.lower, fractions.upper, over: seconds)
@@ -177,19 +202,6 @@ struct TimeSlice {
     }
     // These are the values of the curve at any time, or those that the script computes.
     return (evaluator.image(of: curve, at: fractions), nil)
-  }
-
-  /// Returns whether a curve is the same in all containers as in the one that represents them,
-  /// which may not be one of those in which some comparisons are true.
-  private func isSame(_ curve: Program.Slot, _ template: Program.CurveTemplate) -> Bool {
-    let operands = program.operands[template.operands.range]
-    let transition = source.transition
-    let isOne = operands.allSatisfy { evaluator.set($0).number != nil || program.isSpread($0) }
-    guard isOne, evaluator.hasTruths else { return isOne }
-    return evaluator.set(curve).number == transition.value(of: curve)
-      && operands.allSatisfy {
-        program.isSpread($0) || evaluator.set($0).number == transition.value(of: $0)
-      }
   }
 
   // MARK: Tracks

@@ -13,14 +13,10 @@ struct Change<P: TransitionPlatform> {
   /// The interaction controller of the request. `nil` if there is none, in which case the delegate
   /// may provide one.
   let interaction: (any InteractionController<P>)?
+  /// The answer, if something had to be known before it was requested.
+  let answer: Answer<P>?
   /// Computes the destination.
   let way: Way
-  /// 0 for an ordinary request, 1 for one that a delegate makes while it is being asked, 2 for one
-  /// that it makes while it is asked about such a request, and so on.
-  var generation = 0
-
-  /// Whether it may begin before the next frame.
-  var mayBegin: Bool { generation < 2 }
 }
 
 /// The destination of a change.
@@ -41,20 +37,6 @@ struct IgnoredRequest: Error {
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }
-}
-
-/// A change for which an animator is requested.
-struct Proposal<P: TransitionPlatform> {
-  /// The request that rules answer.
-  var request: TransitionRequest
-  /// The leaving screen.
-  let from: P.ViewController
-  /// The arriving screen.
-  let to: P.ViewController
-  /// The frames of both screens at rest.
-  let resting: [TransitionContextKey: RestingFrame]
-  /// The style of the presentation or dismissal.
-  let style: ModalPresentationStyle
 }
 
 /// A change that has completed.

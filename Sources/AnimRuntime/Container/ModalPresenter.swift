@@ -72,37 +72,27 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
-  /// Returns the request for the rules if a screen were presented now. `nil` if that is not
-  /// possible.
-  package func request(
+  /// Returns what would be asked if a screen were presented now. `nil` if it cannot be.
+  package func proposal(
     presenting screen: P.ViewController, _ presentation: ModalPresentation
-  ) -> TransitionRequest? {
-    request(for: try? children.presenting(screen, presentation))
+  ) -> Proposal<P>? {
+    (try? children.presenting(screen, presentation)).flatMap { proposal(to: $0) }
   }
 
-  /// Returns the request for the rules if the topmost screen were dismissed now. `nil` if nothing
-  /// is presented.
-  package var requestOfDismissal: TransitionRequest? { request(for: try? children.dismissing()) }
-
-  private func request(for destination: Destination<P>?) -> TransitionRequest? {
-    destination.flatMap { proposal(to: $0) }?.request
+  /// Returns what would be asked if the topmost screen were dismissed now. `nil` if nothing is
+  /// presented.
+  package func proposalToDismiss(isInteractive: Bool) -> Proposal<P>? {
+    (try? children.dismissing()).flatMap { proposal(to: $0, isInteractive: isInteractive) }
   }
 
-  /// Returns how presenting a screen would be animated. `nil` if no script describes it.
-  package func rules(
-    presenting screen: P.ViewController, _ presentation: ModalPresentation, isInteractive: Bool
-  ) -> Transition? {
-    rules(of: try? children.presenting(screen, presentation), isInteractive: isInteractive)
-  }
-
-  /// Returns how dismissing the topmost screen would be animated. `nil` if no script describes it.
-  package func rulesOfDismissal(isInteractive: Bool) -> Transition? {
-    rules(of: try? children.dismissing(), isInteractive: isInteractive)
-  }
-
-  private func rules(of destination: Destination<P>?, isInteractive: Bool) -> Transition? {
-    destination.flatMap { proposal(to: $0, isInteractive: isInteractive) }.flatMap {
-      animator(answering: $0, reportsErrors: false).gestureRules(for: $0.request)
+  /// Presents a screen, or dismisses the topmost one, with an answer that is already known.
+  package func carryOut(
+    _ answer: Answer<P>, _ presentation: ModalPresentation, animated: Bool,
+    interaction: (any InteractionController<P>)?
+  ) {
+    submit(animated, [:], interaction, answer: answer) { children in
+      answer.proposal.request.operation == .present
+        ? try children.presenting(answer.proposal.to, presentation) : try children.dismissing()
     }
   }
 

@@ -1,5 +1,5 @@
 /// A running transition, with everything that is needed to end it.
-struct RunningTransition<P: TransitionPlatform> {
+final class RunningTransition<P: TransitionPlatform> {
   let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
   /// The children that the container shows again if the change is cancelled.
@@ -16,6 +16,9 @@ struct RunningTransition<P: TransitionPlatform> {
   var watch: Alarm?
   /// The view controllers that are being added or removed.
   var moving = ScreenSwap<P>.Moving()
+  /// What an animator without a script has left of a presentation, once that is held. `nil` for a
+  /// script.
+  private(set) var heldViews: HeldViews<P>?
   /// The views of both screens in the state before the animator changed them.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
   /// The container view in the state before the animator changed it.
@@ -42,16 +45,13 @@ struct RunningTransition<P: TransitionPlatform> {
   /// not decided yet, these are the ones that it showed before.
   var heading: Children<P> { context.wouldComplete ? next : previous }
 
-  /// Whether a gesture or another interaction is driving it, so that nothing is decided.
-  var isHeldByInteraction: Bool { context.interactiveProgress?.state == .interactive }
-
   /// Returns whether what it holds is still needed when these children are shown.
   func isNeeded(by children: Children<P>) -> Bool {
     children.index(of: context.viewController(forKey: .to)) != nil
   }
 
   /// Saves the state of the views.
-  mutating func save() {
+  func save() {
     for key in TransitionContextKey.allCases {
       screens[key] = context.view(forKey: key).map { ($0, P.saveState(of: $0)) }
     }
@@ -68,8 +68,9 @@ struct RunningTransition<P: TransitionPlatform> {
 
   /// Restores the arriving screen, and keeps everything else as it is. The leaving screen stays
   /// visible.
-  mutating func hold() {
+  func hold() {
     context.hold()
+    if context.scripted == nil { heldViews = HeldViews(in: context) }
     putBack(.to)
     screens[.to] = nil
     if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }

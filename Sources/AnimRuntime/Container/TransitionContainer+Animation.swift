@@ -3,48 +3,56 @@ import AnimProgram
 /// The longest duration of a transition, in seconds.
 private let longestDuration = 60.0
 
+extension TransitionContainer: TransitionOwner {
+  /// A controller may start its transition late. It must not start one that is over, or a later
+  /// one.
+  func transitionMayStart(_ context: TransitionContext<P>) {
+    guard let running, running.context === context, context.outcome == nil else { return }
+    inTurn { animate(running) }
+  }
+
+  func transitionDidBeginMoving(_ context: TransitionContext<P>) {
+    guard let running, running.context === context else { return }
+    leftovers.begin()
+    returnHeld(in: running)
+    running.coordinator.begin(duration: duration(of: running.animator, context))
+  }
+
+  /// An animator has completed, either on its own or during a turn, which then ends the transition
+  /// itself.
+  func transitionDidComplete() {
+    if turns.isResting { inTurn {} }
+  }
+
+  func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
+}
+
 extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
   func drive(_ transition: RunningTransition<P>) {
-    let context = transition.context
-    context.onMove = { [weak self] in self?.didBeginMoving(transition) }
-    guard let interaction = transition.interaction else { return animate(transition) }
-    // The controller may start it late. It must not start a transition that is over, or a later
-    // one.
-    context.onStart = { [weak self, weak context] in
-      guard let self, let running, running.context === context, running.context.outcome == nil
-      else { return }
-      inTurn { animate(running) }
+    transition.context.wait(forController: transition.interaction != nil)
+    if let interaction = transition.interaction {
+      interaction.startInteractiveTransition(transition.context)
+    } else {
+      animate(transition)
     }
-    interaction.startInteractiveTransition(context)
-  }
-
-  /// Called when a transition begins to move, by its animator or by an interaction controller
-  /// without one.
-  private func didBeginMoving(_ transition: RunningTransition<P>) {
-    guard let animator = running?.animator, running?.context === transition.context else { return }
-    leftovers.begin()
-    returnHeld(in: transition)
-    transition.coordinator.begin(duration: duration(of: animator, transition.context))
   }
 
   private func animate(_ transition: RunningTransition<P>) {
     let context = transition.context
-    var animator = transition.animator
     leftovers.yield()
     do {
-      try animator.animateTransition(using: context)
+      try transition.animator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
       guard context.outcome == nil else { return }
-      running?.putBack()
-      animator = defaultAnimator
-      running?.animator = animator
+      transition.putBack()
+      transition.animator = defaultAnimator
       animateByDefault(context)
     }
     context.beginMoving()
-    running?.announced = (clock.now, transition.coordinator.transitionDuration)
-    needsArming = true
+    transition.announced = (clock.now, transition.coordinator.transitionDuration)
+    turns.needsArming = true
   }
 
   private func animateByDefault(_ context: TransitionContext<P>) {
@@ -81,7 +89,7 @@ extension TransitionContainer {
   }
 
   private func mayBeForgotten(_ context: TransitionContext<P>) -> Bool {
-    context.outcome == nil && context.interactiveProgress.map { $0.state == .interactive } ?? true
+    context.outcome == nil && context.interactiveProgress.map { $0.state == .held } ?? true
   }
 
   /// The seconds during which ``endIfForgotten(_:)`` certainly does nothing.

@@ -7,16 +7,17 @@ extension TransitionContainer {
   public func updateGestures() {
     // Controllers that could not be created may be available now.
     interactions = interactions.filter { $0.value != nil }
-    needsArming = true
+    turns.needsArming = true
     inTurn {}
   }
 
   /// Updates the recognized gestures, if anybody uses them.
   func armGestures() {
+    foreseen = []
     guard let onArmedGesturesChange else { return disarm() }
-    let rules = wantedRules
-    wait(forInteractionsOf: rules)
-    let wanted = gestures(of: rules)
+    let scripts = drivenScripts
+    wait(forInteractionsOf: scripts)
+    let wanted = gestures(of: scripts)
     let armed = Dictionary(armedGestures.map { ($0.gesture, $0) }) { first, _ in first }
     // A gesture in use is kept until it has ended.
     let inUse = armedGestures.filter { $0.isInUse && !wanted.contains($0.gesture) }
@@ -55,7 +56,8 @@ extension TransitionContainer {
     guard visibility == .appeared else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
     let begins = begin(by: finger) { candidate in
-      self.gesture(of: candidate.rules) == armed.gesture && candidate.rules.moves(forwards: state)
+      self.gesture(of: candidate.script) == armed.gesture
+        && candidate.script.moves(forwards: state)
     }
     return begins ? finger : nil
   }
@@ -65,12 +67,11 @@ extension TransitionContainer {
   func mayBegin(_ armed: ArmedGesture<P>, _ state: GestureState) -> Bool {
     guard isArmed(armed) else { return false }
     if let context = running?.context {
-      return gesture(of: context.gestureRules) == armed.gesture
-        && context.interactiveProgress?.state != .interactive
+      return gesture(of: context.gestureScript) == armed.gesture && !context.isInteractive
     }
     return visibility == .appeared
-      && candidates.contains { candidate in
-        gesture(of: candidate.rules) == armed.gesture && candidate.rules.moves(forwards: state)
+      && foresee().contains { candidate in
+        gesture(of: candidate.script) == armed.gesture && candidate.script.moves(forwards: state)
       }
   }
 
@@ -78,15 +79,14 @@ extension TransitionContainer {
   func begin(
     by interaction: any InteractionController<P>, where isMeant: (Candidate<P>) -> Bool
   ) -> Bool {
-    var way: Change<P>.Way?
+    var meant: Candidate<P>?
     inTurn {
-      way =
-        candidates.first { candidate in
-          isMeant(candidate) && answer { mayBegin(candidate.destination) }
-        }?.way
-      way.map { submit(true, [:], interaction, $0) }
+      meant = foresee().first { candidate in
+        isMeant(candidate) && asking { mayBegin(candidate.destination) }
+      }
+      meant.map { submit(true, [:], interaction, answer: $0.answer, $0.way) }
     }
-    return way != nil
+    return meant != nil
   }
 
   /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
@@ -94,52 +94,49 @@ extension TransitionContainer {
   func takeHold(
     of context: TransitionContext<P>, by gesture: Program.Interaction.Gesture
   ) -> Bool {
-    guard self.gesture(of: context.gestureRules) == gesture,
-      context.interactiveProgress?.state != .interactive
-    else {
+    guard self.gesture(of: context.gestureScript) == gesture, !context.isInteractive else {
       return false
     }
     context.pauseInteractiveTransition()
-    return context.interactiveProgress?.state == .interactive
+    return context.isInteractive
   }
 
-  /// The transitions that describe how the running change, or those that could begin, are driven.
-  private var wantedRules: [Transition] {
+  /// The scripts that say how the running change, or those that could begin, are driven.
+  private var drivenScripts: [Transition] {
     guard visibility == .appeared else { return [] }
-    return running.map { [$0.context.gestureRules] } ?? candidates.map(\.rules)
+    return running.map { [$0.context.gestureScript] } ?? foresee().map(\.script)
   }
 
-  /// Returns the gestures for these transitions. A native controller needs no recognizer.
-  private func gestures(of rules: [Transition]) -> [Program.Interaction.Gesture] {
-    rules.filter { !leadsNatively($0) }.compactMap(gesture).reduce(into: []) { gestures, gesture in
-      if !gestures.contains(gesture) { gestures.append(gesture) }
+  /// Returns the gestures for these scripts. A native controller needs no recognizer.
+  private func gestures(of scripts: [Transition]) -> [Program.Interaction.Gesture] {
+    scripts.filter { !isDrivenNatively($0) }.compactMap(gesture).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
     }
   }
 
-  /// Returns the gesture for a transition. `nil` if there is none. If a native controller cannot be
+  /// Returns the gesture for a script. `nil` if there is none. If a native controller cannot be
   /// created, it is as if the script named none.
-  private func gesture(of rules: Transition) -> Program.Interaction.Gesture? {
-    guard rules.nativeInteraction == nil || leadsNatively(rules) else { return defaultGesture }
-    return rules.program.interaction?.gesture ?? defaultGesture
+  private func gesture(of script: Transition) -> Program.Interaction.Gesture? {
+    guard script.nativeInteraction == nil || isDrivenNatively(script) else { return defaultGesture }
+    return script.program.interaction?.gesture ?? defaultGesture
   }
 
-  private func leadsNatively(_ rules: Transition) -> Bool {
-    rules.nativeInteraction.flatMap { interactions[$0] ?? nil } != nil
+  private func isDrivenNatively(_ script: Transition) -> Bool {
+    script.nativeInteraction.flatMap { interactions[$0] ?? nil } != nil
   }
 
-  /// The changes that a gesture could begin.
-  var candidates: [Candidate<P>] {
-    changesByFinger.compactMap { way in
+  /// Returns the changes that a gesture could begin. An answer is kept as long as it answers the
+  /// same request, until the gestures are updated.
+  func foresee() -> [Candidate<P>] {
+    let known = foreseen
+    foreseen = changesByFinger.compactMap { way in
       guard let destination = try? way(resting),
         let proposal = proposal(to: destination, isInteractive: true)
       else { return nil }
-      let rules =
-        animator(answering: proposal, reportsErrors: false)
-        .gestureRules(for: proposal.request)
-        ?? Transition(Program(name: ""), inputs: proposal.request.inputs())
-      return Candidate(
-        way: way, destination: destination, direction: proposal.request.direction, rules: rules)
+      let answer = known.first { $0.answer.answers(proposal) }?.answer ?? answer(to: proposal)
+      return Candidate(way: way, destination: destination, answer: answer)
     }
+    return foreseen
   }
 }
 
@@ -147,10 +144,19 @@ extension TransitionContainer {
 struct Candidate<P: TransitionPlatform> {
   let way: Change<P>.Way
   let destination: Destination<P>
+  let answer: Answer<P>
+  /// The script that computes the progress of the gesture. An empty one if the animator has none.
+  let script: Transition
+
+  init(way: @escaping Change<P>.Way, destination: Destination<P>, answer: Answer<P>) {
+    (self.way, self.destination, self.answer) = (way, destination, answer)
+    script =
+      answer.script
+      ?? Transition(Program(name: ""), inputs: answer.proposal.request.inputs())
+  }
+
   /// 1 if the new screen enters from the right, else -1.
-  let direction: Double
-  /// The transition that computes the progress of the gesture.
-  let rules: Transition
+  var direction: Double { answer.proposal.request.direction }
 }
 
 extension Transition {

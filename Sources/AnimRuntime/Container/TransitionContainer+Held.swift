@@ -4,9 +4,8 @@ extension TransitionContainer {
   func leave(_ running: RunningTransition<P>) {
     let from = running.context.viewController(forKey: .from)
     if screens(of: children).contains(where: { $0 === from }) {
-      var presentation = running
-      presentation.hold()
-      held.append(presentation)
+      running.hold()
+      held.append(running)
     } else {
       running.putBack()
     }
@@ -26,7 +25,7 @@ extension TransitionContainer {
   /// runs backwards for the duration of the change, except for the views that the change itself
   /// moves.
   func returnHeld(in transition: RunningTransition<P>) {
-    let ending = heldContexts(endingWith: transition)
+    let ending = held(endingWith: transition)
     let context = transition.context
     guard !ending.isEmpty, context.outcome == nil else { return }
     transition.coordinator.follow { [weak context] share in
@@ -38,35 +37,29 @@ extension TransitionContainer {
   /// Shows what presentations hold again, if the change that would have ended them did not
   /// complete.
   func keepHeld(after transition: RunningTransition<P>) {
-    for held in heldContexts(endingWith: transition) { held.showHeldAgain() }
+    for held in held(endingWith: transition) { held.showHeldAgain() }
   }
 
-  private func heldContexts(
-    endingWith transition: RunningTransition<P>
-  ) -> [TransitionContext<P>] {
-    held.filter { !$0.isNeeded(by: transition.next) }.map(\.context)
+  private func held(endingWith transition: RunningTransition<P>) -> [RunningTransition<P>] {
+    held.filter { !$0.isNeeded(by: transition.next) }
   }
 }
 
-extension TransitionContext {
-  /// The views that the animator is known to move: those that a script writes to, and existing
-  /// overlays that it uses.
-  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
-
+extension RunningTransition {
   /// Shows what it holds at a fraction of the way back, during the change that ends it.
   fileprivate func showHeld(returned share: Double, in change: TransitionContext<P>) {
     heldViews?.show(returned: share, in: change)
-    scripted?.show(returned: share, except: change.movedViews)
+    context.scripted?.show(returned: share, except: change.movedViews)
   }
 
   /// Shows what it holds again.
   fileprivate func showHeldAgain() {
     heldViews?.showAgain()
-    scripted?.show(returned: 0, except: [])
+    context.scripted?.show(returned: 0, except: [])
   }
 }
 
-extension ScriptedAnimation {
+extension RunningScript {
   fileprivate func show(returned share: Double, except views: [P.View]) {
     show((1 - share) * duration, except: views)
   }

@@ -9,7 +9,7 @@ extension TransitionContainer {
   func interruptRunning(for goal: Children<P>, mayTurn: Bool) -> Bool {
     guard let running else { return false }
     let context = running.context
-    if mayTurn, context.interactiveProgress != nil || context.interruption == .reverse,
+    if mayTurn, context.followsProgress || context.interruption == .reverse,
       turn(running, to: goal)
     {
       return true
@@ -25,7 +25,7 @@ extension TransitionContainer {
   /// The running change already leads to the request. If it is interactive, it continues from where
   /// it is, or ends at once if the request is not animated.
   func release(animated: Bool) {
-    guard let running, running.isHeldByInteraction else { return }
+    guard let running, running.context.isInteractive else { return }
     if animated {
       running.context.settle(finishes: running.context.wouldComplete)
     } else {

@@ -1,25 +1,25 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Makes the native controllers that these transitions name wait for their input, and no others.
-  func wait(forInteractionsOf rules: [Transition]) {
-    let wanted = rules.compactMap { rules in rules.nativeInteraction.map { ($0, rules) } }
+  /// Makes the native controllers that these scripts name wait for their input, and no others.
+  func wait(forInteractionsOf scripts: [Transition]) {
+    let wanted = scripts.compactMap { script in script.nativeInteraction.map { ($0, script) } }
     for (name, interaction) in interactions {
       // A controller that drives a change may not have let its script begin yet.
       let isLeading = interaction != nil && running?.interaction === interaction
-      let isWanted = wanted.contains { wantedName, rules in
-        wantedName == name && interaction.map { $0.isMade(by: rules) } ?? true
+      let isWanted = wanted.contains { wantedName, script in
+        wantedName == name && interaction.map { $0.isMade(by: script) } ?? true
       }
       guard !isLeading, !isWanted else { continue }
       interactions[name] = nil
       interaction?.interactionEnded()
     }
-    for (name, rules) in wanted where interactions[name] == nil {
+    for (name, script) in wanted where interactions[name] == nil {
       let trigger = InteractionTrigger<P>(in: containerView) { [weak self] direction in
         self?.begin(name, direction: direction) ?? false
       }
       let interaction = NamedInteraction(
-        name, of: rules, waitingWith: trigger, report: { report($0) })
+        name, of: script, waitingWith: trigger, report: { report($0) })
       interactions.updateValue(interaction, forKey: name)
     }
   }
@@ -30,7 +30,7 @@ extension TransitionContainer {
     if let running { return hold(running.context, by: interaction) }
     guard visibility == .appeared, !isAskedFor(by: interaction) else { return false }
     return begin(by: interaction) { candidate in
-      candidate.rules.nativeInteraction == name
+      candidate.script.nativeInteraction == name
         && candidate.direction == direction ?? candidate.direction
     }
   }

@@ -12,13 +12,17 @@ extension TransitionContainer {
       replace(previous, by: destination.children)
       return false
     }
-    let interaction = change.interaction ?? answer { self.interaction(for: proposal) }
+    let interaction = change.interaction ?? asking { self.interaction(for: proposal) }
     proposal.request.traits.interactive = interaction != nil
-    let animator = animator(answering: proposal)
+    let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
+    if let error = answer.failure {
+      report(
+        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+    }
     let context = makeContext(proposal, leavingFor: destination.children)
     start(
       RunningTransition(
-        context, previous: previous, next: destination.children, animator: animator,
+        context, previous: previous, next: destination.children, animator: answer.animator,
         interaction: interaction))
     return true
   }
@@ -32,7 +36,7 @@ extension TransitionContainer {
   private func end(_ running: RunningTransition<P>, didComplete: Bool) {
     running.watch?.cancel()
     self.running = nil
-    needsArming = true
+    turns.needsArming = true
     resting = didComplete ? running.next : running.previous
     // What is waiting belongs to the change that interrupts this one, if there is one.
     if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
@@ -65,14 +69,17 @@ extension TransitionContainer {
     let goesOn = running.context.wouldComplete
     let other = self.children(goesOn ? running.previous : running.next, in: children.list)
     let (old, moving) = (members(of: running), running.moving)
-    self.running?.next = goesOn ? children : other ?? running.next
-    self.running?.previous = goesOn ? other ?? running.previous : children
+    if goesOn {
+      (running.next, running.previous) = (children, other ?? running.previous)
+    } else {
+      (running.next, running.previous) = (other ?? running.next, children)
+    }
     running.context.onlyEnd = other == nil ? goesOn : nil
-    guard let relisted = self.running, let parent = viewController else { return }
-    let new = members(of: relisted)
+    guard let parent = viewController else { return }
+    let new = members(of: running)
     let (joining, leaving) = (new.without(old), old.without(new))
-    self.running?.moving.joining = moving.joining.without(leaving) + joining
-    self.running?.moving.leaving = moving.leaving.without(leaving)
+    running.moving.joining = moving.joining.without(leaving) + joining
+    running.moving.leaving = moving.leaving.without(leaving)
     for child in leaving.without(moving.leaving) { P.willMove(child, toParent: nil) }
     for child in joining { P.addChild(child, to: parent) }
     for child in leaving { P.removeFromParent(child) }
@@ -90,43 +97,31 @@ extension TransitionContainer {
     let after = screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
-    var traits = P.traits(of: parent)
-    traits.interactive = isInteractive
-    traits.keepsPresenter = after.contains { $0 === from } || before.contains { $0 === to }
-    var request = TransitionRequest(
-      destination.operation, from: P.identifier(of: from), to: P.identifier(of: to),
-      in: P.identifier(of: parent),
-      direction: traits.rightToLeft ? -destination.direction : destination.direction,
-      size: bounds.size, safeArea: P.safeAreaInsets(of: place), traits: traits,
-      values: values)
-    completeRequest?(&request)
     return Proposal(
-      request: request, from: from, to: to,
+      destination.operation, from: from, to: to, in: parent, place: place,
+      direction: destination.direction, isInteractive: isInteractive,
+      keepsPresenter: after.contains { $0 === from } || before.contains { $0 === to },
+      values: values,
       resting: [
         .from: restingFrame(of: from, among: resting),
         .to: restingFrame(of: to, among: destination.children),
       ],
-      style: destination.style)
+      style: destination.style, completing: completeRequest)
   }
 
-  /// Returns the animator for a change. Errors of the delegate are not reported while gestures are
-  /// updated, because they will be when the change happens.
-  func animator(
-    answering proposal: Proposal<P>, reportsErrors: Bool = true
-  ) -> any Animator<P> {
+  /// Asks the delegate for the animator of a change.
+  func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      return try answer { try animator(for: proposal) } ?? defaultAnimator
+      let chosen = try asking { try animator(for: proposal) }
+      return Answer(to: proposal, with: chosen ?? defaultAnimator)
     } catch {
-      guard reportsErrors else { return defaultAnimator }
-      report(
-        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
-      return defaultAnimator
+      return Answer(to: proposal, with: defaultAnimator, failure: error)
     }
   }
 
   private func replace(_ previous: Children<P>, by next: Children<P>) {
     resting = next
-    needsArming = true
+    turns.needsArming = true
     leftovers.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
@@ -183,8 +178,7 @@ extension TransitionContainer {
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
-    context.onComplete = { [weak self] in self?.transitionDidComplete() }
-    context.leftovers = leftovers
+    context.owner = self
     if let interrupted {
       leftovers.leave(interrupted, for: context)
       self.interrupted = nil
@@ -193,11 +187,10 @@ extension TransitionContainer {
   }
 
   private func start(_ transition: RunningTransition<P>) {
-    var transition = transition
     let swap = swap(transition.previous, for: transition.next, animated: true)
     transition.moving = swap.moving
     running = transition
-    needsArming = true
+    turns.needsArming = true
     swap.begin(in: visibility)
     if let screen = screens(of: transition.next).last {
       willShow(screen, animated: true)
@@ -207,9 +200,9 @@ extension TransitionContainer {
       }
     }
     prepare(swap, transition)
-    leftovers.atRest { running?.save() }
+    leftovers.atRest { transition.save() }
     drive(transition)
-    if !transition.context.hasMoved { leftovers.stay() }
+    if transition.context.phase == .waiting { leftovers.stay() }
     // Added to the clock after the animator, so that a late frame completes first.
     watch(transition.context)
     transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in

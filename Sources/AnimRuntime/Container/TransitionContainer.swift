@@ -42,8 +42,8 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   /// The gestures that could begin a change, whether they are in use or not.
   var wantedGestures: [Program.Interaction.Gesture] = []
-  /// Whether something has changed since the gestures were last updated.
-  var needsArming = false
+  /// The changes that a gesture could begin, as far as they are known.
+  var foreseen: [Candidate<P>] = []
 
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be
   /// created.
@@ -63,13 +63,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interrupted: [StageMember<P>]?
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
-  private var pending: [Change<P>] = []
-  private var isBusy = false
-  /// Whether the delegate is currently being asked.
-  private var isAsking = false
-  /// The generation of the change that the delegate is asked about; see ``Change/generation``.
-  private var generation = 0
-  private var isWaitingForFrame = false
+  /// What is done next.
+  var turns = Turns<Change<P>>()
 
   init(of viewController: P.ViewController, containerView: P.View, clock: any FrameClock) {
     self.viewController = viewController
@@ -171,7 +166,7 @@ extension TransitionContainer {
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
     // A transition that is calling back here cannot be ended from here.
-    let mayFinish = !isBusy
+    let mayFinish = turns.isResting
     inTurn {
       if mayFinish { arrive() }
       beginAppearance(.disappearing, animated)
@@ -188,7 +183,7 @@ extension TransitionContainer {
   public func viewDidLayoutSubviews() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
-    if let context = running?.context, !context.hasMoved, context.size != size {
+    if let context = running?.context, context.phase == .waiting, context.size != size {
       leftovers.begin()
     }
     for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
@@ -228,7 +223,7 @@ extension TransitionContainer {
 
   private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
     self.visibility = visibility
-    needsArming = true
+    turns.needsArming = true
     for screen in screens(of: children) {
       ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
     }
@@ -236,7 +231,7 @@ extension TransitionContainer {
 
   private func endAppearance(_ visibility: Visibility) {
     self.visibility = visibility
-    needsArming = true
+    turns.needsArming = true
     for screen in screens(of: children) { ledger.end(screen) }
   }
 }
@@ -247,78 +242,48 @@ extension TransitionContainer {
   /// Requests a change, which begins as soon as no callback is running.
   func submit(
     _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?,
+    _ interaction: (any InteractionController<P>)?, answer: Answer<P>? = nil,
     _ way: @escaping Change<P>.Way
   ) {
     (interaction as? any AwaitedInteraction)?.prepare()
-    pending.append(
+    turns.add(
       Change(
-        animated: animated, values: values, interaction: interaction, way: way,
-        generation: isAsking ? generation + 1 : 0))
-    if !isBusy { exclusively {} }
+        animated: animated, values: values, interaction: interaction, answer: answer, way: way))
+    if turns.isResting { inTurn {} }
   }
 
-  /// Runs code that calls back, either alone or as part of what is currently running.
+  /// Runs code that calls back, and then everything that was requested in the meantime. During a
+  /// turn, that turn goes on with it.
   func inTurn(_ body: () -> Void) {
-    if isBusy { body() } else { exclusively(body) }
-  }
-
-  /// Called when an animator has completed, either on its own or while something else is running,
-  /// which then ends the transition itself.
-  func transitionDidComplete() {
-    guard !isBusy else { return }
-    exclusively {}
+    guard turns.begin() else { return body() }
+    body()
+    endIfCompleted()
+    while let action = turns.next(isVisible: { visibility.showsChildren }) {
+      switch action {
+      case .begin(let change):
+        perform(change)
+        endIfCompleted()
+      // A callback may have hidden the container, which could not end the transition at that
+      // moment.
+      case .arrive: arrive()
+      case .arm: armGestures()
+      case .awaitFrame: goOnWithNextFrame()
+      }
+    }
   }
 
   /// Asks the delegate. A request that it makes before it has answered has to wait.
-  func answer<Answer>(_ question: () throws -> Answer) rethrows -> Answer {
-    let wasAsking = isAsking
-    isAsking = true
-    defer { isAsking = wasAsking }
+  func asking<Reply>(_ question: () throws -> Reply) rethrows -> Reply {
+    turns.questions += 1
+    defer { turns.questions -= 1 }
     return try question()
   }
 
-  /// Runs code that calls back, and then what was requested in the meantime.
-  private func exclusively(_ body: () -> Void) {
-    isBusy = true
-    generation = 0
-    var armings = 0
-    body()
-    endIfCompleted()
-    repeat {
-      while let change = nextChange() {
-        generation = change.generation
-        perform(change)
-        endIfCompleted()
-      }
-      // A callback may have hidden the container, which could not end the transition at that
-      // moment.
-      if !visibility.showsChildren { arrive() }
-      if needsArming, armings < 2 {
-        needsArming = false
-        generation = armings
-        armings += 1
-        armGestures()
-      }
-    } while pending.contains(where: \.mayBegin) || needsArming && armings < 2
-    isBusy = false
-    if !pending.isEmpty || needsArming { goOnWithNextFrame() }
-  }
-
-  /// A delegate that answers every question with a request would never finish: a request made
-  /// during the answer to such a request waits for the next frame.
-  private func nextChange() -> Change<P>? {
-    pending.firstIndex(where: \.mayBegin).map { pending.remove(at: $0) }
-  }
-
   private func goOnWithNextFrame() {
-    guard !isWaitingForFrame else { return }
-    isWaitingForFrame = true
     clock.start { [weak self] _ in
-      guard let self, !isBusy else { return self != nil }
-      isWaitingForFrame = false
-      for index in pending.indices { pending[index].generation = 0 }
-      exclusively {}
+      guard let self else { return false }
+      guard turns.frame() else { return true }
+      inTurn {}
       return false
     }
   }
@@ -331,7 +296,7 @@ extension TransitionContainer {
 
   /// Returns whether a controller is waiting for a change that it has requested.
   func isAskedFor(by interaction: NamedInteraction<P>) -> Bool {
-    pending.contains { $0.interaction === interaction }
+    turns.requests.contains { $0.interaction === interaction }
   }
 
   private func perform(_ change: Change<P>) {

@@ -1,34 +1,5 @@
 import AnimProgram
 
-/// Lets a native interaction controller listen for its input and begin a change.
-public final class InteractionTrigger<P: TransitionPlatform> {
-  /// The view in which screens are animated. The controller listens for its input there.
-  public let containerView: P.View
-
-  private let onBegin: (Double?) -> Bool
-
-  /// Creates a trigger.
-  ///
-  /// - Parameters:
-  ///   - containerView: The view in which screens are animated.
-  ///   - onBegin: Requests the change; see ``begin(direction:)``.
-  public init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
-    (self.containerView, self.onBegin) = (containerView, onBegin)
-  }
-
-  /// Begins the change that the controller is waiting for, or takes control of the running one.
-  /// Call it when the input arrives. The container then calls
-  /// ``InteractionController/startInteractiveTransition(_:)``, immediately unless it is in the
-  /// middle of a callback.
-  ///
-  /// - Parameter direction: Chooses between several changes, such as those to both neighbors: 1 for
-  ///   the one whose new screen enters from the right, -1 for the one from the left. `nil` for the
-  ///   first that may begin.
-  /// - Returns: `false` if there is no change to drive.
-  @discardableResult
-  public func begin(direction: Double? = nil) -> Bool { onBegin(direction) }
-}
-
 /// A native interaction controller, together with the name that scripts use for it.
 public final class NamedInteraction<P: TransitionPlatform>: InteractionController {
   /// The name.
@@ -41,15 +12,15 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   ///
   /// - Parameters:
   ///   - name: The name after `interaction`.
-  ///   - rules: The transition whose script uses it, with what plugins provide.
+  ///   - script: The script that uses it, with what plugins provide.
   ///   - report: Called if there is no such interaction, or if its plugin throws an error. The
   ///     initializer then returns `nil`.
   package init?(
-    _ name: String, of rules: Transition, waitingWith trigger: InteractionTrigger<P>,
+    _ name: String, of script: Transition, waitingWith trigger: InteractionTrigger<P>,
     report: (TransitionFinding) -> Void
   ) {
     do {
-      guard let factory = rules.inputs.natives.interactions[name],
+      guard let factory = script.inputs.natives.interactions[name],
         let made = try P.makeInteractionController(factory, trigger: trigger)
       else {
         report(
@@ -69,10 +40,10 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
     controller.startInteractiveTransition(context)
   }
 
-  /// Returns whether the controller was made by the factory of a transition's natives. Factories
+  /// Returns whether the controller was made by the factory of a script's natives. Factories
   /// that are not objects cannot be distinguished.
-  package func isMade(by rules: Transition) -> Bool {
-    guard let other = rules.inputs.natives.interactions[name] else { return false }
+  package func isMade(by script: Transition) -> Bool {
+    guard let other = script.inputs.natives.interactions[name] else { return false }
     return !(type(of: factory) is AnyClass) || (factory as AnyObject) === (other as AnyObject)
   }
 

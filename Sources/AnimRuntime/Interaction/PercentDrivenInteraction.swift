@@ -5,7 +5,7 @@ import AnimProgram
 /// Calls between a request and the beginning of its change take effect when the change begins, so a
 /// gesture may end before the first frame. One controller may drive several changes, one after
 /// another. Calls between two changes do nothing, and the first of them is reported.
-public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionController {
+public final class PercentDrivenInteraction<P: ViewPlatform>: InteractionController {
   private typealias Step = (TransitionContext<P>) -> Void
 
   private weak var context: TransitionContext<P>?
@@ -76,11 +76,11 @@ public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionC
   /// Cancels the transition: it goes back to its beginning.
   public func cancel() { decide { $0.cancelInteractiveTransition() } }
 
-  /// Takes control of the transition that is running in a container, no matter what started it.
-  public func pause(in container: TransitionContainer<P>) {
+  /// Takes control of a running transition, no matter what started it. `nil` if none is running.
+  func pause(_ context: TransitionContext<P>?, report: @escaping (TransitionFinding) -> Void) {
     forgetSteps()
-    context = container.transitionContext
-    report = { [weak container] in container?.report($0) }
+    self.context = context
+    self.report = report
     pause()
   }
 

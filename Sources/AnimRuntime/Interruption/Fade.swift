@@ -2,7 +2,7 @@ import AnimProgram
 
 /// Views of an interrupted change that no change uses any more. They keep their velocity and fade
 /// out. If no change moves the container any more, it returns to rest at the same time.
-final class Fade<P: TransitionPlatform> {
+final class Fade<P: ViewPlatform> {
   /// The views by number. `nil` for one that a later change has taken over.
   private var members: [StageMember<P>?]
   private let containerView: P.View

@@ -5,7 +5,7 @@ import AnimProgram
 ///
 /// The presenter and the container go back to rest and the overlays fade, each until the change
 /// that ends the presentation moves it itself. Layout does not change.
-final class HeldViews<P: TransitionPlatform> {
+final class HeldViews<P: ViewPlatform> {
   private struct Member {
     let view: P.View
     let held: ViewAppearance
@@ -64,7 +64,7 @@ final class HeldViews<P: TransitionPlatform> {
   }
 }
 
-extension TransitionPlatform {
+extension ViewPlatform {
   /// Returns the appearance of a view without its frame. `nil` if the platform cannot tell.
   fileprivate static func pose(of view: View) -> ViewAppearance? {
     var appearance = appearance(of: view)

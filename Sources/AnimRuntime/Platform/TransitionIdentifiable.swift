@@ -4,7 +4,7 @@ public protocol TransitionIdentifiable {
   var transitionIdentifier: String { get }
 }
 
-extension TransitionPlatform {
+extension ViewPlatform {
   /// Returns the identifier of a view controller that does not provide one itself: its restoration
   /// identifier, or otherwise the name of its type without the module.
   public static func identifier(

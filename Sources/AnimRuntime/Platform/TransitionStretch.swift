@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A part of a transition that runs without interaction.
-public struct TransitionStretch<P: TransitionPlatform> {
+public struct TransitionStretch<P: ViewPlatform> {
   /// The transition.
   package let transition: Transition
   /// The progress after a gesture has ended. `nil` for the whole transition.

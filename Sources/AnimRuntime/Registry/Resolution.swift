@@ -53,6 +53,14 @@ public struct Resolution: Sendable {
   /// Whether the rule leaves the request to the system: `use system`.
   public var isSystem: Bool { if case .system = rule.answer { true } else { false } }
 
+  /// Returns whether the answer is about one of the screens in particular: its rule names the screen,
+  /// or the app has chosen it in code.
+  package func names(_ screen: TransitionContextKey, in request: TransitionRequest) -> Bool {
+    if isChosen { return true }
+    let pattern = screen == .from ? rule.from : rule.to
+    return pattern?.matches(screen == .from ? request.from : request.to)?.isPlain ?? false
+  }
+
   /// The animator as the rule writes it, such as `slide(padding: 16pt)`.
   public var text: String { rule.text }
 

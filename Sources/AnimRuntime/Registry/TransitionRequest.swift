@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A container's request for an animator, made before it shows another screen. Rules answer it.
-public struct TransitionRequest: Sendable {
+public struct TransitionRequest: Hashable, Sendable {
   /// The operation that the container carries out.
   public var operation: RequestOperation
   /// The identifier of the leaving screen. `nil` if it has none.

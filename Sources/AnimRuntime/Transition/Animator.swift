@@ -4,7 +4,7 @@ import AnimProgram
 /// `UIViewControllerAnimatedTransitioning` but for any platform.
 public protocol Animator<P> {
   /// The platform of the views.
-  associatedtype P: TransitionPlatform
+  associatedtype P: ViewPlatform
 
   /// Returns the duration of the transition in seconds, from 0 to 60. A duration outside this range
   /// is reported and clamped; one that is not finite becomes 0.
@@ -22,17 +22,4 @@ public protocol Animator<P> {
 extension Animator {
   /// Does nothing.
   public func animationEnded(_ didComplete: Bool) {}
-}
-
-/// An animator that says how a gesture drives its answer to a request.
-package protocol GestureDrivenAnimator<P>: Animator {
-  /// The script's `interaction` block for a request; `nil` for the container's default gesture.
-  func interactionRules(for request: TransitionRequest) -> Transition?
-}
-
-extension Animator {
-  /// The script's `interaction` block for a request; `nil` if the animator has none.
-  package func gestureRules(for request: TransitionRequest) -> Transition? {
-    (self as? any GestureDrivenAnimator)?.interactionRules(for: request)
-  }
 }

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The default animator of a ``ModalPresenter``. The presented screen comes up from the bottom edge
 /// and goes down again. With Reduce Motion, it fades instead.
-public struct CoverAnimator<P: TransitionPlatform>: Animator {
+public struct CoverAnimator<P: ViewPlatform>: Animator {
   /// The duration in seconds.
   public let duration: Double
 
@@ -39,7 +39,7 @@ public struct CoverAnimator<P: TransitionPlatform>: Animator {
   private func curve(
     of context: TransitionContext<P>, over seconds: Double
   ) -> TimingCurve {
-    if context.isInteractive { return .linear }
+    if context.followsProgress { return .linear }
     return context.request.traits.reduceMotion
       ? .ease : TimingCurve.fittedSpring(dampingRatio: 1, velocity: 0).resolved(over: seconds)
   }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// The views of both screens that scripts can find, each list in the order of its view hierarchy.
-struct FoundViews<P: TransitionPlatform> {
+struct FoundViews<P: ViewPlatform> {
   private var views: [TransitionContextKey: [FoundView<P.View>]] = [:]
 
   /// Creates an empty list, for a script that looks for nothing.

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A running program, which shows the frames of a ``Transition`` on views.
-final class ScriptedAnimation<P: TransitionPlatform> {
+final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// The duration in seconds when it began. It does not change with the container's size.
   @exclusivity(unchecked) private(set) var duration = 0.0
   /// The transition that it shows: the script, with the residual of a motion that it has
@@ -12,13 +12,13 @@ final class ScriptedAnimation<P: TransitionPlatform> {
 
   // The reference cycle with the context is broken when the transition ends.
   let context: TransitionContext<P>
-  private let begin: (_ isInteractive: Bool) -> ScriptedBeginning<P>
+  private let begin: (_ isLinear: Bool) -> ScriptedBeginning<P>
   /// The script without interaction.
   var plain: Transition
   // What a frame reads is not being accessed while the platform shows a frame, so the runtime check
   // is unnecessary.
   @exclusivity(unchecked) private var frames: FrameWriter
-  private(set) var members: [Member] = []
+  private(set) var members: [Member]
   private var order: [Int] = []
   /// Whether the views are in the order of the last frame.
   @exclusivity(unchecked) private var isOrdered = false
@@ -50,26 +50,28 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   /// another change was interrupted start from their state at that moment.
   init(
     in context: TransitionContext<P>,
-    begin: @escaping (_ isInteractive: Bool) -> ScriptedBeginning<P>
+    begin: @escaping (_ isLinear: Bool) -> ScriptedBeginning<P>
   ) {
     self.context = context
     self.begin = begin
     let beginning = begin(context.request.traits.interactive)
     plain = beginning.transition
-    // A placeholder until the views exist.
-    let nothing = Transition(Program(name: ""), inputs: plain.inputs)
-    frames = FrameWriter(nothing, target: P.target(for: []))
-    retargeting = context.clock.now
     for sentence in plain.valueFindings {
       context.report(TransitionFinding(.requestValue, sentence))
     }
-    bringViews(beginning.found)
-    prepare(plain)
-    takeOver()
+    members = context.bringViews(of: plain.program, beginning.found)
+    let motions = context.motions(taking: members)
+    frames = FrameWriter(
+      motions.isEmpty
+        ? plain : plain.retargeted(from: motions, rate: plain.isLinear ? 0 : 1),
+      target: P.target(for: members.map(\.view)))
+    retargeting = context.clock.now
     // A duration that is not finite counts as 0.
     duration = transition.duration.isFinite ? transition.duration : 0
     scriptRate = duration > 0 ? frames.duration / duration : 1
+    frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
     context.scripted = self
+    reportSnapshots()
   }
 
   /// Shows the moment at some seconds after the beginning.
@@ -111,9 +113,10 @@ final class ScriptedAnimation<P: TransitionPlatform> {
   func restart() {
     isHandedOver = false
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
-    let beginning = begin(plain.isInteractive)
+    let beginning = begin(plain.isLinear)
     plain = beginning.transition
-    bringViews(beginning.found)
+    members = context.bringViews(of: plain.program, beginning.found, keeping: members)
+    reportSnapshots()
     let places = Dictionary(numbers) { first, _ in first }
     let views = members.enumerated().compactMap { new, member in
       places[member.key].map { ($0, new) }
@@ -138,24 +141,7 @@ final class ScriptedAnimation<P: TransitionPlatform> {
     (order, isOrdered) = ([], false)
   }
 
-  private func bringViews(_ found: FoundViews<P>) {
-    let views = plain.program.views
-    var known = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
-    // What a presentation holds has no snapshots any more.
-    let snapshots =
-      context.isHeld
-      ? [:]
-      : SnapshotMaker(views, of: found, in: context).make { known[Key(views[$0])] == nil }
-    for snapshot in snapshots.sorted(by: { $0.key < $1.key }) {
-      context.changes.add(snapshot.value)
-    }
-    members = views.enumerated().map { index, view in
-      known.removeValue(forKey: Key(view))
-        ?? Member(
-          key: Key(view), role: role(of: view, found),
-          view: snapshots[index] ?? context.view(of: view.role))
-    }
-    for member in known.values { member.view.map(context.changes.remove) }
+  private func reportSnapshots() {
     for sentence in plain.snapshotFindings where reported.insert(sentence).inserted {
       context.report(TransitionFinding(.snapshots, sentence))
     }
@@ -217,6 +203,37 @@ extension ScriptedAnimation {
 }
 
 extension TransitionContext {
+  /// Puts the views of a program on stage, and removes those of an earlier one that it does not
+  /// have.
+  fileprivate func bringViews(
+    of program: Program, _ found: FoundViews<P>, keeping old: [ScriptedAnimation<P>.Member] = []
+  ) -> [ScriptedAnimation<P>.Member] {
+    typealias Key = ScriptedAnimation<P>.Key
+    let views = program.views
+    var known = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
+    // What a presentation holds has no snapshots any more.
+    let snapshots =
+      isHeld ? [:] : SnapshotMaker(views, of: found, in: self).make { known[Key(views[$0])] == nil }
+    for snapshot in snapshots.sorted(by: { $0.key < $1.key }) { changes.add(snapshot.value) }
+    let members = views.enumerated().map { index, view in
+      known.removeValue(forKey: Key(view))
+        ?? ScriptedAnimation<P>.Member(
+          key: Key(view), role: role(of: view, found),
+          view: snapshots[index] ?? self.view(of: view.role))
+    }
+    for member in known.values { member.view.map(changes.remove) }
+    return members
+  }
+
+  /// Takes over what an interrupted change has left of these views.
+  ///
+  /// - Returns: The motions of those that were on stage, by number.
+  fileprivate func motions(taking members: [ScriptedAnimation<P>.Member]) -> [Int: ViewMotion] {
+    members.enumerated().reduce(into: [:]) { motions, member in
+      motions[member.offset] = owner?.motion(taking: member.element.role)
+    }
+  }
+
   /// Returns the view for a role that needs no snapshot.
   fileprivate func view(of role: Program.View.Role) -> P.View? {
     switch role {

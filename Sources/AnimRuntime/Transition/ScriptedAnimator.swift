@@ -1,13 +1,15 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
+public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
   /// The declarations that native plugins provide.
   package let natives: Natives
+  /// What has been prepared for the change that it answers. `nil` if nothing has.
+  private var prepared: PreparedScript?
 
   /// Creates an animator.
   package init(
@@ -20,18 +22,27 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
 
   /// The duration of the program in the context's container.
   public func transitionDuration(using context: TransitionContext<P>) -> Double {
-    (context.script ?? begin(in: context, isInteractive: false).transition).duration
+    (context.script ?? begin(in: context, isLinear: false).transition).duration
   }
 
-  /// Returns the program's `interaction` for a request.
-  package func interactionRules(for request: TransitionRequest) -> Transition? {
-    Transition(program, inputs: request.inputs(parameters: parameters, natives: natives))
+  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
+  package var script: Transition? { prepared?.transition }
+
+  /// Returns the same animator with its script begun for a change, once that is needed.
+  package func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
+    let (request, frames, program) = (proposal.request, proposal.frames, program)
+    let inputs = request.inputs(in: frames, parameters: parameters, natives: natives)
+    var animator = self
+    animator.prepared = PreparedScript {
+      Transition(program, inputs: inputs, isLinear: request.traits.interactive)
+    }
+    return animator
   }
 
   /// Runs the program and completes the transition.
   public func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
-    let animation = ScriptedAnimation(in: context) { begin(in: context, isInteractive: $0) }
+    let animation = ScriptedAnimation(in: context) { begin(in: context, isLinear: $0) }
     context.onResize {
       context.layOutScreens()
       animation.restart()
@@ -39,7 +50,7 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
     context.onCourse = { settling in
       if let settling { animation.handOver(settling) } else { animation.takeBack() }
     }
-    if !context.isInteractive { animation.handOver() }
+    if !context.followsProgress { animation.handOver() }
     context.animate(for: animation.duration) { time in
       animation.show(time)
     } completion: {
@@ -49,19 +60,37 @@ public struct ScriptedAnimator<P: TransitionPlatform>: GestureDrivenAnimator {
   }
 
   private func begin(
-    in context: TransitionContext<P>, isInteractive: Bool
+    in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
-    let found = program.snapshotSets.isEmpty ? FoundViews<P>() : FoundViews(in: context)
     var inputs = context.inputs(parameters: parameters, natives: natives)
-    inputs.scene = found.scene
+    guard program.snapshotSets.isEmpty else {
+      let found = FoundViews(in: context)
+      inputs.scene = found.scene
+      return ScriptedBeginning(
+        transition: Transition(program, inputs: inputs, isLinear: isLinear), found: found)
+    }
+    let known = script.flatMap { transition in
+      transition.isLinear == isLinear && transition.inputs.hasNumbers(of: inputs)
+        ? transition : nil
+    }
     return ScriptedBeginning(
-      transition: Transition(program, inputs: inputs, isInteractive: isInteractive),
-      found: found)
+      transition: known ?? Transition(program, inputs: inputs, isLinear: isLinear),
+      found: FoundViews())
   }
 }
 
+/// A script that begins, without views, as soon as something about it has to be known.
+final class PreparedScript {
+  /// The script.
+  private(set) lazy var transition = begin()
+
+  private let begin: () -> Transition
+
+  init(begin: @escaping () -> Transition) { self.begin = begin }
+}
+
 /// A program that has begun, with the views in which it looked for its snapshots.
-struct ScriptedBeginning<P: TransitionPlatform> {
+struct ScriptedBeginning<P: ViewPlatform> {
   let transition: Transition
   let found: FoundViews<P>
 }

@@ -31,7 +31,7 @@ extension TransitionContext {
     guard outcome == nil, runs.contains(where: \.isRunning) else { return }
     catchUp()
     onCourse?(nil)
-    let (progress, rate) = scripted?.makeInteractive() ?? (share, 1 / max(length, .ulpOfOne))
+    let (progress, rate) = scripted?.makeLinear() ?? (share, 1 / max(length, .ulpOfOne))
     follow(InteractiveProgress(on: clock, at: progress, rate: rate))
     // From now on, this progress is the moment that is shown, also after a layout.
     show(progress)
@@ -71,7 +71,7 @@ extension TransitionContext {
     for run in runs { run.stop() }
     runs = []
     resizeHandlers = []
-    (scripted, heldViews) = (nil, nil)
+    scripted = nil
     onCourse = nil
     residualRun?.stop()
   }
@@ -85,7 +85,6 @@ extension TransitionContext {
     residualRun?.stop()
     isHeld = true
     changes.undoAllButOverlays()
-    if scripted == nil { heldViews = HeldViews(in: self) }
   }
 
   /// Returns whether a script shows a view of that role at the moment.

@@ -11,7 +11,7 @@ public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
 /// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When the transition is over, it releases both screens.
-public final class TransitionContext<P: TransitionPlatform> {
+public final class TransitionContext<P: ViewPlatform> {
   /// The view in which both screens are animated.
   public let containerView: P.View
   /// The request that the animator answers.
@@ -22,8 +22,10 @@ public final class TransitionContext<P: TransitionPlatform> {
   public private(set) var frames: TransitionFrames
   /// Always `true`: a change without animation has no context.
   public let isAnimated = true
-  /// Whether the transition is, or was, interactive.
-  public var isInteractive: Bool { interactiveProgress != nil }
+  /// Whether a gesture or another interaction is driving the transition at the moment.
+  public var isInteractive: Bool { interactiveProgress?.state == .held }
+  /// Whether it follows a progress instead of the clock: it is interactive, or was.
+  var followsProgress: Bool { interactiveProgress != nil }
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.
   public var transitionWasCancelled: Bool {
@@ -38,8 +40,8 @@ public final class TransitionContext<P: TransitionPlatform> {
 
   /// Whether it completed. `nil` until that is known.
   private(set) var outcome: Bool?
-  /// Called once, when the outcome is known.
-  var onComplete: (() -> Void)?
+  /// The container. `nil` once it no longer exists, or once the transition is over.
+  weak var owner: (any TransitionOwner<P>)?
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
@@ -54,22 +56,29 @@ public final class TransitionContext<P: TransitionPlatform> {
   /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
   /// has taken control.
   var onCourse: ((Settling?) -> Void)?
-  /// Called once, when the interaction controller lets the animator begin.
-  var onStart: (() -> Void)?
-  /// Called once, when it begins to move: the animator has started, or an interaction controller
-  /// moves it without one.
-  var onMove: (() -> Void)?
+  /// How far it has come.
+  private(set) var phase = Phase.preparing
+  /// Whether an interaction controller has yet to let the animator start.
+  private var awaitsController = false
+
+  /// How far a transition has come.
+  enum Phase {
+    /// The screens are told that they will appear and disappear.
+    case preparing
+    /// It waits for its animator or for an interaction controller.
+    case waiting
+    /// It moves.
+    case moving
+    /// It is over, and has released everything.
+    case over
+  }
   /// The script that runs. `nil` for another animator.
-  var scripted: ScriptedAnimation<P>?
-  /// The views that interrupted changes have left on stage.
-  var leftovers: Leftovers<P>?
+  var scripted: (any RunningScript<P>)?
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
   /// Whether it is over and its final state is held.
   var isHeld = false
-  /// The held final state of an animator without a script. `nil` for a script.
-  var heldViews: HeldViews<P>?
 
   /// The frames of the screens at rest, for a container of some size.
   let resting: [TransitionContextKey: RestingFrame]
@@ -97,7 +106,7 @@ public final class TransitionContext<P: TransitionPlatform> {
     (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
     presentationStyle = proposal.style
     size = request.size
-    frames = TransitionFrames(resting, in: size, direction: request.direction)
+    frames = proposal.frames
     self.containerView = containerView
     self.standingOverlays = standingOverlays
     self.clock = clock
@@ -138,7 +147,7 @@ extension TransitionContext {
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
     outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
-    onComplete?()
+    owner?.transitionDidComplete()
   }
 
   /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
@@ -182,12 +191,7 @@ extension TransitionContext {
     var request = request
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)
-    var inputs = request.inputs(parameters: parameters, natives: natives)
-    inputs.fromInitial = frames.fromInitial
-    inputs.fromFinal = frames.fromFinal
-    inputs.toInitial = frames.toInitial
-    inputs.toFinal = frames.toFinal
-    return inputs
+    return request.inputs(in: frames, parameters: parameters, natives: natives)
   }
 
   private func key(of controller: P.ViewController) -> TransitionContextKey? {
@@ -219,14 +223,21 @@ extension TransitionContext {
     for run in runs { run.show(run.shown) }
   }
 
-  /// Whether it has begun to move.
-  var hasMoved: Bool { onMove == nil }
+  /// Waits for its animator, or for the interaction controller that lets it start.
+  func wait(forController: Bool) { (phase, awaitsController) = (.waiting, forController) }
+
+  /// Starts the animator. Interaction controllers call this once.
+  public func startAnimator() {
+    guard awaitsController else { return }
+    awaitsController = false
+    owner?.transitionMayStart(self)
+  }
 
   /// Tells the container, once, that the transition begins to move.
   func beginMoving() {
-    let onMove = onMove
-    self.onMove = nil
-    onMove?()
+    guard phase == .waiting else { return }
+    phase = .moving
+    owner?.transitionDidBeginMoving(self)
   }
 
   /// Called when the container no longer exists. The leaving screen stays.
@@ -237,7 +248,7 @@ extension TransitionContext {
     stop()
     interactiveProgress?.stop()
     changes.undo()
-    (from, to) = (nil, nil)
-    (onStart, onMove, onComplete, onInteractionChange) = (nil, nil, nil, nil)
+    (phase, awaitsController, from, to) = (.over, false, nil, nil)
+    (owner, onInteractionChange) = (nil, nil)
   }
 }

@@ -2,7 +2,7 @@
 /// `UIViewControllerTransitionCoordinator`.
 ///
 /// A container provides one from before the first callback of a change until after the last.
-public final class TransitionCoordinator<P: TransitionPlatform> {
+public final class TransitionCoordinator<P: ViewPlatform> {
   /// A closure that runs alongside a transition.
   public typealias Handler = (TransitionCoordinator<P>) -> Void
 
@@ -28,7 +28,7 @@ extension TransitionCoordinator {
   public var transitionDuration: Double { duration() }
 
   /// Whether a gesture or another interaction is driving the transition at the moment.
-  public var isInteractive: Bool { context.interactiveProgress?.state == .interactive }
+  public var isInteractive: Bool { context.isInteractive }
 
   /// Whether the leaving screen stays. As long as the user may take control of the transition
   /// again, this can change.

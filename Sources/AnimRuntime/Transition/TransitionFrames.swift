@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// The frame of a screen at rest, in a container of some size.
-typealias RestingFrame = (StageSize) -> StageRectangle
+package typealias RestingFrame = (StageSize) -> StageRectangle
 
 /// The frames at which the two screens of a transition begin and end, in the container's
 /// coordinates.
@@ -39,5 +39,19 @@ public struct TransitionFrames: Hashable, Sendable {
   /// Returns the frame of a screen at rest.
   func resting(_ key: TransitionContextKey) -> StageRectangle {
     key == .from ? fromInitial : toFinal
+  }
+}
+
+extension TransitionRequest {
+  /// Returns the inputs of a program that answers this request with screens at these frames.
+  func inputs(
+    in frames: TransitionFrames, parameters: [String: ScriptValue], natives: Natives
+  ) -> TransitionInputs {
+    var inputs = inputs(parameters: parameters, natives: natives)
+    inputs.fromInitial = frames.fromInitial
+    inputs.fromFinal = frames.fromFinal
+    inputs.toInitial = frames.toInitial
+    inputs.toFinal = frames.toFinal
+    return inputs
   }
 }

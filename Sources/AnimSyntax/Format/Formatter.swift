@@ -84,7 +84,7 @@ private struct Formatter {
   private mutating func takePieces(of item: Item) -> [Piece] {
     let start = position
     let end = item.block.map { $0.span.start + 1 } ?? item.span.end
-    position = roles.tokens.firstIndex(from: end, by: \.span.start)
+    position = roles.tokens.partitioningIndex { $0.span.start >= end }
     return Piece.pieces(of: start..<position, in: syntax, roles)
   }
 }

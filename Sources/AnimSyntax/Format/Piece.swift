@@ -91,9 +91,7 @@ extension Piece {
       // A comment on a line of its own stays there.
       isForced = previous.endsLine || previous.isForced && trivia.lineEndings > 0
     } else {
-      hasBlank =
-        roles.needsBlank(between: left, and: token)
-        && !roles.isHyphen(at: index) && !roles.isHyphen(at: index - 1)
+      hasBlank = roles.needsBlank(between: left, and: token)
     }
     // At the start of a line, a name before a block would start a statement.
     let isBeforeBlock =
@@ -102,9 +100,7 @@ extension Piece {
     case (_, .key): lineBreak = .key
     case (_, .clause): lineBreak = .clause
     case (.binaryOperator(let level), _):
-      lineBreak =
-        isBeforeBlock || roles.isHyphen(at: index - 1)
-        ? .none : .operand(looseness: -level.rawValue)
+      lineBreak = isBeforeBlock ? .none : .operand(looseness: -level.rawValue)
     default: lineBreak = left.kind == .comma ? .element : .none
     }
   }

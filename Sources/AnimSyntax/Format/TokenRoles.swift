@@ -43,7 +43,7 @@ struct TokenRoles {
 
   /// Assigns a role to the token before a node.
   private mutating func mark(before span: SourceSpan, _ role: Role) {
-    let index = tokens.firstIndex(from: span.start, by: \.span.start)
+    let index = tokens.partitioningIndex { $0.span.start >= span.start }
     if index > 0 { mark(tokens[index - 1].span, role) }
   }
 
@@ -107,17 +107,6 @@ struct TokenRoles {
 }
 
 extension TokenRoles {
-  /// Returns whether a token is a hyphen in a name of another language, such as `ease-in-out`.
-  /// Spaces would break up the name before the user has been told what it is called here.
-  func isHyphen(at index: Int) -> Bool {
-    guard index > 0, index + 1 < tokens.count, tokens[index].kind == .minus else { return false }
-    let (left, right) = (tokens[index - 1], tokens[index + 1])
-    guard left.kind == .identifier, right.kind == .identifier,
-      left.span.end == tokens[index].span.start, tokens[index].span.end == right.span.start
-    else { return false }
-    return [left, right].contains { $0.name.word == .in }
-  }
-
   /// Returns whether there is a space between two adjacent tokens.
   func needsBlank(between left: Token, and right: Token) -> Bool {
     switch left.kind {
@@ -149,21 +138,10 @@ extension TokenKind {
 }
 
 extension Array {
-  /// Returns the index of the first element whose key is at least `value`. Keys must not decrease.
-  func firstIndex(from value: UInt32, by key: (Element) -> UInt32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if key(self[middle]) < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Returns the elements that end in `span`, for nodes in the order in which the parser finished
   /// them.
   func ending(in span: SourceSpan, by end: (Element) -> UInt32) -> ArraySlice<Element> {
-    let first = firstIndex(from: span.start, by: end)
-    return self[first..<Swift.max(first, firstIndex(from: span.end + 1, by: end))]
+    let first = partitioningIndex { end($0) >= span.start }
+    return self[first..<Swift.max(first, partitioningIndex { end($0) > span.end })]
   }
 }

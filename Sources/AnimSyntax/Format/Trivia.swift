@@ -16,7 +16,7 @@ struct Trivia {
     var endsLine: Bool { !isBlock || text.utf8.contains(0x0A) }
 
     /// Whether it is a documentation comment.
-    var isDocumentation: Bool { text.hasPrefix("///") && !text.hasPrefix("////") }
+    var isDocumentation: Bool
   }
 
   /// The comments, in order.
@@ -68,57 +68,21 @@ struct Trivia {
   }
 
   private mutating func add(before token: Token, in source: SourceFile) {
-    let bytes = source.bytes
-    let end = Int(token.span.start)
-    var offset = max(Int(token.triviaStart), source.textStart)
-    while offset < end {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "/") {
-        let start = offset
-        offset = bytes.commentEnd(at: start, before: end)
-        addComment(bytes[start..<offset])
-      } else {
-        // A carriage return with a line feed is one line ending.
-        let isPair = byte == 0x0D && offset + 1 < end && bytes[offset + 1] == 0x0A
-        if byte.endsLine, !isPair { lineEndings += 1 }
-        offset += 1
+    let start = max(Int(token.triviaStart), source.textStart)
+    let read = Comments(in: start..<max(start, Int(token.span.start)), of: source)
+    for comment in read.list {
+      var bytes = source.bytes[comment.span.range]
+      if !comment.isBlock {
+        while let last = bytes.last, last.isBlank { bytes.removeLast() }
       }
+      comments.append(
+        Comment(
+          text: String(decoding: bytes.withLineFeeds, as: UTF8.self),
+          lineEndingsBefore: lineEndings + comment.lineEndingsBefore, isBlock: comment.isBlock,
+          isDocumentation: comment.isDocumentation))
+      lineEndings = 0
     }
-  }
-
-  private mutating func addComment(_ bytes: ArraySlice<UInt8>) {
-    var bytes = bytes
-    let isBlock = bytes.dropFirst().first == UInt8(ascii: "*")
-    if !isBlock {
-      while let last = bytes.last, last.isBlank { bytes.removeLast() }
-    }
-    let text = String(decoding: bytes.withLineFeeds, as: UTF8.self)
-    comments.append(Comment(text: text, lineEndingsBefore: lineEndings, isBlock: isBlock))
-    lineEndings = 0
-  }
-}
-
-extension [UInt8] {
-  /// The end of the comment that starts at `start`.
-  fileprivate func commentEnd(at start: Int, before end: Int) -> Int {
-    var offset = start + 2
-    guard start + 1 < end, self[start + 1] == UInt8(ascii: "*") else {
-      while offset < end, !self[offset].endsLine { offset += 1 }
-      return Swift.min(offset, end)
-    }
-    var depth = 1
-    while depth > 0, offset + 1 < end {
-      switch (self[offset], self[offset + 1]) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        offset += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        offset += 2
-      default: offset += 1
-      }
-    }
-    return depth > 0 ? end : offset
+    lineEndings += read.lineEndings
   }
 }
 

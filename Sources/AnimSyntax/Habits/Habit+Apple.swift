@@ -197,11 +197,11 @@ extension Habit {
       nil, ["Text for Color"], [.mismatch], "a color is written without quotes: `#ff0000`"),
     .init(
       nil, ["Number for Angle"], [.mismatch], "an angle needs a unit",
-      help: ["write `90deg` for degrees, `1.57rad` for UIKit's radians, or `0.25turn`"],
+      help: ["write `$0deg` for degrees, `$0rad` for radians, or `$0turn` for turns"],
       fix: .angle),
     .init(
       nil, ["Number for Time"], [.mismatch], "a time needs a unit",
-      help: ["write `300ms` for CSS's milliseconds, `0.3s` for UIKit's seconds"], fix: .time),
+      help: ["write `$0ms` for milliseconds, or `$0s` for seconds"], fix: .time),
     .init(
       nil, ["[…]"], [.mismatch],
       "`->` joins the keys of a track; brackets hold a transform's functions", fix: .arrows),
@@ -247,6 +247,13 @@ extension Habit {
       .coreAnimation, ["repeatForever", "autoreverses", "repeatCount"], [.statement, .end],
       "a transition plays once: there is no repetition",
       help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+    .init(nil, ["pushed", "pushing"], [.operation], is: "push"),
+    .init(nil, ["popped", "popping"], [.operation], is: "pop"),
+    .init(nil, ["presented", "presenting"], [.operation], is: "present"),
+    .init(nil, ["dismissed", "dismissing"], [.operation], is: "dismiss"),
+    .init(nil, ["selected", "selecting"], [.operation], is: "select"),
+    .init(nil, ["replaced", "replacing"], [.operation], is: "replace"),
+    .init(nil, ["*"], [.operation], is: "any"),
     .init(.uiKit, ["modal", "presentation", "modalPresentation"], [.operation], is: "present"),
     .init(.uiKit, ["dismissal", "unwind", "close"], [.operation], is: "dismiss"),
     .init(.uiKit, ["show", "segue"], [.operation], "UIKit's `$0` is `push` or `present` here"),

@@ -168,6 +168,11 @@ extension Habit {
       .css, ["@keyframes", "@-webkit-keyframes"], [.character],
       "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
     .init(
+      nil, ["#include", "#import"], [.character], "a file is included by `$1`",
+      fix: .write("import")),
+    .init(
+      nil, ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
+    .init(
       .css, ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
       help: ["write `when any if container.width < 600pt use …`"]),
     .init(

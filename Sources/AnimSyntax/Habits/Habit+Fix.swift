@@ -92,14 +92,14 @@ extension String {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte from `offset` on that is not a space or tab.
-  fileprivate func blanks(after offset: Int) -> Int {
+  func blanks(after offset: Int) -> Int {
     var end = Swift.min(offset, count)
     while end < count, self[end].isBlank { end += 1 }
     return end
   }
 
   /// The offset of the first of the spaces and tabs that end at `offset`.
-  fileprivate func blanks(before offset: Int) -> Int {
+  func blanks(before offset: Int) -> Int {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1].isBlank { start -= 1 }
     return start

@@ -3,14 +3,14 @@ extension Habit {
   static let others: [Habit] = properties + timings + units + ends + lines + declarations + rules
 
   private static let properties: [Habit] = [
-    .init(.reactNative, ["translateX"], [.property], is: "translate.x"),
-    .init(.reactNative, ["translateY"], [.property], is: "translate.y"),
-    .init(.reactNative, ["translateZ"], [.property], is: "translate.z"),
-    .init(.reactNative, ["scaleX"], [.property], is: "scale.x"),
-    .init(.reactNative, ["scaleY"], [.property], is: "scale.y"),
-    .init(.reactNative, ["rotateX"], [.property], is: "rotate.x"),
-    .init(.reactNative, ["rotateY"], [.property], is: "rotate.y"),
-    .init(.reactNative, ["rotateZ"], [.property], is: "rotate.z"),
+    .init(nil, ["translateX"], [.property], is: "translate.x"),
+    .init(nil, ["translateY"], [.property], is: "translate.y"),
+    .init(nil, ["translateZ"], [.property], is: "translate.z"),
+    .init(nil, ["scaleX"], [.property], is: "scale.x"),
+    .init(nil, ["scaleY"], [.property], is: "scale.y"),
+    .init(nil, ["rotateX"], [.property], is: "rotate.x"),
+    .init(nil, ["rotateY"], [.property], is: "rotate.y"),
+    .init(nil, ["rotateZ"], [.property], is: "rotate.z"),
     .init(.android, ["translationX"], [.property], is: "translate.x"),
     .init(.android, ["translationY"], [.property], is: "translate.y"),
     .init(.android, ["translationZ"], [.property], is: "translate.z"),

@@ -190,11 +190,15 @@ extension Habit {
 
   /// Returns the advice for a place in a text.
   func advice(at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>) -> Advice {
-    let text = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
+    let whole = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
+    let joined = whole.filter { $0 != " " }
+    let text = written.contains(joined) ? joined : whole
     let edit = fix?.edit(of: text, at: span, in: bytes)
     return Advice(
       message: message(text, edit?.shown),
-      help: help.map { $0.replacing("$0", with: text) },
+      // An example in general words is not needed where the right text is known.
+      help: help.filter { edit == nil || !$0.hasPrefix("write `") }
+        .map { $0.replacing("$0", with: text) },
       fixIts: edit.map { [$0.fixIt] } ?? [])
   }
 
@@ -226,42 +230,35 @@ extension Habit {
   }
 }
 
-extension String {
-  /// Returns the text with every `part` replaced.
-  fileprivate func replacing(_ part: String, with new: String) -> String {
-    var (result, rest) = ("", self[...])
-    while let place = rest.firstIndex(of: "$") {
-      result += rest[..<place]
-      rest = rest[place...]
-      if rest.hasPrefix(part) {
-        result += new
-        rest = rest.dropFirst(part.count)
-      } else {
-        result.append(rest.removeFirst())
-      }
-    }
-    return result + rest
-  }
-}
-
 extension SourceFile {
-  /// Returns the name at a span, extended by everything that hyphens connect to it without spaces,
-  /// such as `ease-in-out` around `in`.
-  package func hyphenated(around span: SourceSpan) -> SourceSpan {
-    bytes.withUnsafeBufferPointer { $0.hyphenated(around: span) }
+  /// Returns the name at a span, extended by everything that hyphens connect to it, such as
+  /// `ease-in-out` around `in`.
+  ///
+  /// - Parameter crossingBlanks: Whether there may be spaces around the hyphens, as the formatter
+  ///   puts them around every minus.
+  package func hyphenated(
+    around span: SourceSpan, crossingBlanks: Bool = false
+  ) -> SourceSpan {
+    bytes.withUnsafeBufferPointer { $0.hyphenated(around: span, crossingBlanks: crossingBlanks) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the name at a span, extended by everything that hyphens connect to it without spaces.
-  func hyphenated(around span: SourceSpan) -> SourceSpan {
+  /// Returns the name at a span, extended by everything that hyphens connect to it.
+  func hyphenated(around span: SourceSpan, crossingBlanks: Bool = false) -> SourceSpan {
+    func before(_ offset: Int) -> Int { crossingBlanks ? blanks(before: offset) : offset }
+    func after(_ offset: Int) -> Int { crossingBlanks ? blanks(after: offset) : offset }
     var (start, end) = (Int(span.start), Int(span.end))
-    while start >= 2, self[start - 1] == UInt8(ascii: "-"), self[start - 2].continuesIdentifier {
-      start -= 1
+    while case let hyphen = before(start) - 1, hyphen > 0, self[hyphen] == UInt8(ascii: "-"),
+      case let word = before(hyphen), word > 0, self[word - 1].continuesIdentifier
+    {
+      start = word - 1
       while start > 0, self[start - 1].continuesIdentifier { start -= 1 }
     }
-    while end + 1 < count, self[end] == UInt8(ascii: "-"), self[end + 1].beginsIdentifier {
-      end += 1
+    while case let hyphen = after(end), hyphen < count, self[hyphen] == UInt8(ascii: "-"),
+      case let word = after(hyphen + 1), word < count, self[word].beginsIdentifier
+    {
+      end = word + 1
       while end < count, self[end].continuesIdentifier { end += 1 }
     }
     return SourceSpan(start, end)

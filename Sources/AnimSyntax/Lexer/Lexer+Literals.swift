@@ -51,6 +51,11 @@ extension Lexer {
     while peek().continuesIdentifier { offset += 1 }
     let span = SourceSpan(start, offset)
     if bytes.color(in: span) == nil {
+      let word = String(decoding: bytes[span.range], as: UTF8.self)
+      if Habit.known(word, at: .character) != nil {
+        report(habit: word, at: span)
+        return .unknown
+      }
       if isComment(span) { return scanForeignComment(span) }
       if span.range.count == 5, bytes[span.range].dropFirst().allSatisfy({ $0.hexValue != nil }) {
         report(habit: "#rgba", at: span)

@@ -43,7 +43,7 @@ extension Lexer {
 
   private mutating func skipLineComment() {
     while offset < bytes.count, !bytes[offset].endsLine {
-      var end = bytes.plainEnd(from: offset, before: bytes.count)
+      var end = offset
       while end < bytes.count, bytes[end] < 0x80, !bytes[end].endsLine { end += 1 }
       offset = end
       if end < bytes.count, bytes[end] >= 0x80 { skipScalar() }

@@ -161,7 +161,7 @@ extension Parser {
   }
 
   /// ```
-  /// primary = number | colour | string | bool | name | enumMember
+  /// primary = number | color | string | bool | name | enumMember
   ///         | "(" expr [ "," expr ] ")" | "[" [ expr { "," expr } ] "]" ;
   /// ```
   private mutating func parsePrimary() -> Expression {

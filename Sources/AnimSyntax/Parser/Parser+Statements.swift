@@ -147,6 +147,8 @@ extension Parser {
     case .overlay: parseRole(.overlay) { $0.parseOverlay(&$1) }
     case .slices: parseRole(.slices) { $0.parseSlices(&$1) }
     case .elements: parseRole(.elements) { $0.parseElements(&$1) }
+    // `match.fade` is a property.
+    case .match where next.kind == .dot: parseUnknownStatement()
     case .match: parseRole(.match) { $0.parseMatch(&$1) }
     case .during: parseWindowBlock()
     default: parseUnknownStatement()

@@ -36,7 +36,25 @@ extension FileSyntax {
       }
     }
     // The closure has always run, but the compiler cannot know that.
-    self.init(tree.take() ?? SyntaxTree(source: source))
+    var read = tree.take() ?? SyntaxTree(source: source)
+    if isProvingFixes, !read.diagnostics.isEmpty {
+      let count = read.diagnostics.count
+      read.diagnostics = Advice(source, names).improved(read.diagnostics) { fix in
+        FileSyntax.mistakes(in: source, after: fix) < count
+      }
+    }
+    self.init(read)
+  }
+
+  /// Returns the number of syntax errors of a file after a fix.
+  private static func mistakes(in source: SourceFile, after fix: Diagnostic.FixIt) -> Int {
+    var bytes = source.bytes
+    for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(
+        edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
+    }
+    let fixed = SourceFile(path: source.path, bytes: bytes)
+    return FileSyntax(parsing: fixed, isProvingFixes: false).diagnostics.count
   }
 }
 

@@ -1,23 +1,20 @@
 import AnimSource
 
-/// The diagnostics of the lexer and the parser for one file, limited to a useful number.
+/// The diagnostics of the lexer and the parser for one file.
 struct Findings {
-  /// The number of diagnostics after which the rest of the file is not checked.
-  static let limit = 1_000
-
-  /// The file's path.
-  let path: String
-  /// The diagnostics, in the order in which they were reported.
-  private(set) var list: [Diagnostic] = []
+  private var limited: DiagnosticList
   /// The number of diagnostics from the lexer. They come first, in the order of the text.
   private var lexicalCount = 0
   /// The indices of the diagnostics whose fixes have been tried.
   private var proved: Set<Int> = []
 
-  init(path: String) { self.path = path }
+  init(path: String) { limited = DiagnosticList(path: path) }
+
+  /// The diagnostics, in the order in which they were reported.
+  var list: [Diagnostic] { limited.all }
 
   /// Whether no more diagnostics are accepted.
-  var isFull: Bool { list.count > Self.limit }
+  var isFull: Bool { limited.isFull }
 
   /// Marks all later diagnostics as those of the parser.
   mutating func endLexing() { lexicalCount = list.count }
@@ -45,10 +42,10 @@ struct Findings {
   /// Keeps only the fixes of a diagnostic that satisfy `isGood`.
   mutating func keepFixes(at number: Int, where isGood: (Diagnostic.FixIt) -> Bool) {
     let offered = list[number].fixIts
-    list[number].fixIts = offered.filter(isGood)
+    limited.all[number].fixIts = offered.filter(isGood)
     // The suggestion still helps even if it does not fix everything.
     if list[number].fixIts.isEmpty, list[number].help.isEmpty {
-      list[number].help = offered.map(\.message)
+      limited.all[number].help = offered.map(\.message)
     }
   }
 
@@ -57,26 +54,17 @@ struct Findings {
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isFull else { return }
-    if list.count == Self.limit {
-      list.append(
-        Diagnostic(
-          .limitExceeded, "more than \(Self.limit) errors; the rest of the file is not checked",
-          path: path, at: span))
-      return
-    }
-    list.append(
-      Diagnostic(id, message, path: path, at: span, notes: notes, help: help, fixIts: fixIts))
+    limited.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts)
   }
 }
 
-extension ArraySlice {
+extension RandomAccessCollection {
   /// The index of the first element that satisfies `isAfter`, as all later ones have to.
-  fileprivate func partitioningIndex(_ isAfter: (Element) -> Bool) -> Index {
+  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if isAfter(self[middle]) { high = middle } else { low = index(after: middle) }
     }
     return low
   }

@@ -31,6 +31,12 @@ package final class FileSyntax: Sendable {
       return lexer.withTokens { Array($0) }
     }
   }
+  /// The comments of the file, in order. They are between the tokens.
+  package var comments: [Comment] {
+    tokens.flatMap { token in
+      Comments(in: Int(token.triviaStart)..<Int(token.span.start), of: source).list
+    }
+  }
   /// The names in the file, after those with which the table was seeded.
   package var names: NameTable { tree.names }
   /// The number of names, including those of the seed.

@@ -35,8 +35,9 @@ struct Arguments: Sendable {
     _ word: String, _ rest: inout ArraySlice<String>, _ command: Command
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0].drop { $0 == "-" })
-    let option = try command.option(String(parts[0]), name)
+    let written = String(parts[0].drop { $0 == "-" })
+    let option = try command.option(String(parts[0]), written)
+    let name = option.name
     var value: String?
     if parts.count > 1 { value = String(parts[1]) }
     if option.argument == nil, value != nil { throw UsageError("--\(name) takes no value") }
@@ -62,7 +63,9 @@ struct Arguments: Sendable {
 extension Command {
   fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
     guard word.hasPrefix("--") else {
-      throw UsageError("`\(word)` is not an option: options start with two dashes")
+      if let option = options.first(where: { $0.short.map(String.init) == name }) { return option }
+      let near = options.first { $0.name == name }.map { ", but --\($0.name)" } ?? ""
+      throw UsageError("there is no option `\(word)`\(near)")
     }
     if let option = options.first(where: { $0.name == name }) { return option }
     throw .unknown("option", "--" + name, among: options.map { "--" + $0.name } + ["--help"])

@@ -26,6 +26,8 @@ package struct CommandOption: Sendable {
   package var argument: String?
   /// The allowed values. Empty if they are checked elsewhere.
   package var choices: [String] = []
+  /// The letter after one dash that means the same. `nil` if there is none.
+  package var short: Character? { name == "output" ? "o" : nil }
   /// Whether it may be repeated.
   package var isRepeatable = false
   /// A sentence that describes the option.

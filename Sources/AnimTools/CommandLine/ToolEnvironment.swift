@@ -22,6 +22,8 @@ package struct ToolResult: Hashable, Sendable {
   package var output: String
   /// The text for standard error.
   package var errors: String
+  /// Further text for standard error, which `--quiet` leaves out. Empty in the result of a run.
+  var notes = ""
   /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
   /// The task that the process carries out next, because the tool itself cannot. `nil` if there is

@@ -103,7 +103,8 @@ private struct Check {
     let failures = run.write()
     environment.files = run.files
     var result = try checked()
-    result.errors = run.summary + failures.joined() + result.errors
+    result.notes = run.summary + result.notes
+    result.errors = failures.joined() + result.errors
     if !failures.isEmpty { result.status = 1 }
     if let text = run.files.standardInput {
       // A program that reads the text must not find diagnostics in it.
@@ -124,11 +125,12 @@ private struct Check {
       mirrors: arguments.has("mirrors")
         ? scripts.compiled.map { MirrorClaim.all(in: $0, sizes) } ?? [] : nil,
       sizes: sizes)
-    return ToolResult(
+    var result = ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
-      errors: scripts.problems.map { "animc: \($0)\n" }.joined() + summary(report)
-        + note(aboutBlurOf: scripts.blurring),
+      errors: scripts.problems.map { "animc: \($0)\n" }.joined(),
       status: scripts.problems.isEmpty ? status(report) : 2)
+    result.notes = summary(report) + note(aboutBlurOf: scripts.blurring)
+    return result
   }
 
   private func summary(_ report: CheckReport) -> String {

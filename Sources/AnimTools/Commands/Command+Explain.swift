@@ -11,7 +11,7 @@ extension Command {
     details: """
       NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
-      language. A name that other languages use, such as opacity, explains what it is called here.
+      language; or a claim of `animc check --proofs`, such as covered. A name that other languages use, such as opacity, explains what it is called here.
       """,
     options: [],
     run: { arguments, _ throws(UsageError) in
@@ -28,7 +28,8 @@ private enum Explanation {
   /// share it.
   static func pages(about name: String) -> [String] {
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
-    let own = diagnostics + Glossary.all.filter { $0.name == name }.map(page)
+    let claims = ClaimPage.all.filter { $0.name == name }.map(\.text)
+    let own = diagnostics + claims + Glossary.all.filter { $0.name == name }.map(page)
     // A name of the language needs no advice about what to write instead.
     guard own.isEmpty else { return own }
     var seen: Set<String> = []
@@ -45,7 +46,7 @@ private enum Explanation {
 
   /// All names that have a page.
   static var names: [String] {
-    DiagnosticRow.all.map(\.id.rawValue) + Glossary.all.map(\.name)
+    DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + Glossary.all.map(\.name)
       + Habit.all.flatMap(\.written)
   }
 
@@ -55,7 +56,9 @@ private enum Explanation {
       (kind.rawValue, Glossary.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })
     }
     let findings = DiagnosticRow.all.map { ($0.id.rawValue, $0.summary) }
-    return (kinds + [("finding", findings)]).filter { !$0.1.isEmpty }.map { kind, rows in
+    let claims = ClaimPage.all.map { ($0.name, $0.summary) }
+    return (kinds + [("claim", claims), ("finding", findings)]).filter { !$0.1.isEmpty }.map {
+      kind, rows in
       let width = rows.map(\.0.count).max() ?? 0
       return "\(kind)\n"
         + rows.map { name, summary in
@@ -84,4 +87,67 @@ private enum Explanation {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
+}
+
+/// The description of a claim of `animc check --proofs`.
+private struct ClaimPage {
+  /// The name, as the list of claims shows it.
+  let name: String
+  /// What it says, in one sentence.
+  let summary: String
+  /// The diagnostics of the ordinary check that refute it.
+  let findings: [DiagnosticID]
+
+  /// The page as text.
+  var text: String {
+    var text = "\(name) (claim)\n\n\(summary)\n"
+    if !findings.isEmpty {
+      let names = findings.map(\.rawValue).joined(separator: ", ")
+      text += "\nThe ordinary check reports where it fails as: \(names)\n"
+    }
+    return text
+      + "\n`animc check --proofs` says of each animator whether this is proved, refuted with a"
+      + " counterexample, or open.\n"
+  }
+
+  /// All claims, in the order of the list.
+  static let all = [
+    ClaimPage(
+      name: "starts-well",
+      summary: "At the start, every screen looks as it did before: nothing jumps.",
+      findings: [.jumpAtStart]),
+    ClaimPage(
+      name: "ends-well",
+      summary: "At the end, every screen looks as it will afterwards: nothing jumps.",
+      findings: [.jumpAtEnd]),
+    ClaimPage(
+      name: "finite", summary: "Every value is a finite number at every moment.",
+      findings: [.notFinite]),
+    ClaimPage(
+      name: "bounded", summary: "The transition ends, within 60 seconds, with all springs at rest.",
+      findings: [.neverSettles, .durationRange, .limitExceeded]),
+    ClaimPage(
+      name: "in-range",
+      summary: "Opacities stay from 0 to 1, and all other values in their ranges.",
+      findings: [.alphaRange, .springRange, .bezierRange, .keyframeOrder, .emptyWindow]),
+    ClaimPage(
+      name: "covered", summary: "No part of the container is ever bare.",
+      findings: [.backdropGap]),
+    ClaimPage(
+      name: "calm",
+      summary:
+        "Nothing flashes more than three times a second, and with Reduce Motion nothing moves.",
+      findings: [.flash, .motionNotReduced]),
+    ClaimPage(
+      name: "apart", summary: "No two tracks set a property at the same time.",
+      findings: [.conflictingTracks]),
+    ClaimPage(
+      name: "answered", summary: "The rules answer every request.",
+      findings: [.uncoveredRequest]),
+    ClaimPage(
+      name: "mirrors",
+      summary:
+        "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
+      findings: []),
+  ]
 }

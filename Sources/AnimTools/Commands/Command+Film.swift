@@ -3,7 +3,7 @@ import AnimProgram
 extension Command {
   /// `animc film`
   static let film = Command(
-    name: "film", operands: "FILE ANIMATOR", count: 2...2,
+    name: "film", operands: "PATH ANIMATOR", count: 2...2,
     summary: "Draws a film strip of both screens, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. The animator is shown in the change for
@@ -38,6 +38,7 @@ extension Command {
     for name in ["frames", "at", "param", "request", "scene"] where arguments.has(name) {
       throw UsageError("--html takes no --\(name); write values into ANIMATOR")
     }
+    try environment.requireScripts(at: arguments.operands[0])
     var request = FilmRequest(
       path: arguments.operands[0], root: arguments["root"], animator: arguments.operands[1],
       change: try ShownChange(

@@ -1,4 +1,5 @@
 import AnimLive
+import AnimSource
 import AnimSyntax
 
 extension Command {
@@ -10,7 +11,8 @@ extension Command {
       PATH is a file, a folder (searched for *.anim, without hidden names), or - for standard
       input, which is formatted to standard output; the default is animators. Comments are kept. A
       file with syntax errors is not changed, and they are printed. Exits with 1 if there are any, or
-      if a file cannot be written; with --check also if a file would change.
+      if a file cannot be written; with --check also if a file would change; and with 2 if a path does
+      not exist or has no script.
       """,
     options: [
       CommandOption("check", "Writes nothing, but lists the files that would change."),
@@ -25,14 +27,18 @@ extension Command {
 private struct Formatting {
   /// A script to format.
   private struct Script {
-    var path: String
+    var source: SourceFile
     /// The text in canonical layout.
     var bytes: [UInt8]
-    var isChanged: Bool
+
+    var path: String { source.path }
+    var isChanged: Bool { bytes != source.bytes }
   }
 
   private let environment: ToolEnvironment
   private let set: ScriptSet
+  /// The paths that have no script, one sentence each.
+  private let problems: [String]
   private let scripts: [Script]
   private let isChecking: Bool
   private let printsAll: Bool
@@ -45,10 +51,11 @@ private struct Formatting {
     let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
     let set = ScriptLoader(files: environment.files).load(paths, followsImports: false)
     self.set = set
+    problems = set.problems(of: paths, environment)
+    if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
     let texts = concurrentMap(set.units.count) { set.units[$0].syntax.formatted() }
     scripts = zip(set.units, texts).filter { $0.0.syntax.diagnostics.isEmpty }.map { unit, bytes in
-      let source = unit.syntax.source
-      return Script(path: source.path, bytes: bytes, isChanged: bytes != source.bytes)
+      Script(source: unit.syntax.source, bytes: bytes)
     }
   }
 
@@ -69,18 +76,25 @@ private struct Formatting {
     } else {
       result.output += findings
       if isChecking { result.output += changed.map { $0.path.printable + "\n" }.joined() }
-      result.errors = failures.joined() + summary(changed.count - failures.count)
+      result.errors = failures.joined()
+      result.notes = summary(changed.count - failures.count)
+    }
+    if !problems.isEmpty {
+      result.errors = problems.map { "animc: \($0)\n" }.joined() + result.errors
+      result.status = 2
+      return result
     }
     let isWrong = !findings.isEmpty || !failures.isEmpty || isChecking && !changed.isEmpty
     result.status = isWrong ? 1 : 0
     return result
   }
 
-  /// Writes a script. Returns the error, or `nil` if there is none.
+  /// Writes a script, unless it was saved since it was read. Returns the error, or `nil` if there is
+  /// none.
   private func failure(writing script: Script) -> String? {
     do {
       let path = environment.files.canonicalPath(of: script.path) ?? script.path
-      try environment.files.replace(path, with: script.bytes)
+      try environment.files.replace(path, script.source.bytes, with: script.bytes)
       return nil
     } catch {
       return "animc: cannot write `\(script.path.printable)`: \(error.reason)\n"

@@ -8,7 +8,8 @@ extension Command {
       reads it: Gallery.md, a page for each script, and their images in Resources.
       """,
     options: [
-      CommandOption("output", taking: "FOLDER", "The folder for the pages. It must exist."),
+      CommandOption(
+        "output", taking: "FOLDER", "The folder for the pages. It is created if it does not exist."),
       CommandOption("html", "Writes a website that plays the animators, instead of documentation."),
       CommandOption(
         "playground", taking: "MODULE",
@@ -36,6 +37,7 @@ extension Command {
         if request.documents != nil, request.module == nil {
           throw UsageError("--documents needs --playground, which plays the examples")
         }
+        try environment.requireScripts(at: path)
         var result = ToolResult()
         result.service = .gallery(request)
         return result

@@ -17,13 +17,13 @@ extension Command {
         let names = existing.map { "`\($0)`" }.joined(separator: ", ")
         throw UsageError("\(names) already exists: choose another folder")
       }
-      var result = ToolResult(
-        errors: """
-          wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
-          next:  animc check \(folder)     finds mistakes
-                 animc preview \(folder)   shows how it moves
+      var result = ToolResult()
+      result.notes = """
+        wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
+        next:  animc check \(folder)     finds mistakes
+               animc preview \(folder)   shows how it moves
 
-          """)
+        """
       result.files = FirstScripts.all.map {
         ToolFile(path: "\(folder)/\($0.name)", text: $0.text)
       }

@@ -5,31 +5,82 @@ import AnimProgram
 extension Command {
   /// `animc list`
   static let list = Command(
-    name: "list", operands: "[PATH]", count: 0...1,
+    name: "list", operands: "[PATH] [WORD…]", count: 0...Int.max,
     summary:
       "Lists the animators with their parameters, and the rules in the order in which they match.",
     details: """
-      PATH is a file, a folder, or - for standard input; the default is animators.
+      PATH is a file, a folder, or - for standard input; the default is animators. With words, such
+      as `card flip`, only animators and rules whose name, file or description contains all of them
+      are listed. At most ten animators and ten rules are listed, unless --all is given or the format
+      is json.
       """,
-    options: [.textOrJSON, .root],
+    options: [
+      CommandOption("all", "Lists all animators and rules, not only ten."), .textOrJSON, .root,
+    ],
     run: { arguments, environment throws(UsageError) in
-      let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
-      let scripts = try LoadedScripts(paths, root: arguments["root"], environment)
+      var words = arguments.operands
+      var path = "animators"
+      if let first = words.first,
+        first == "-" || first.contains("/") || first.hasSuffix(".anim")
+          || environment.files.canonicalPath(of: first) != nil
+      {
+        path = words.removeFirst()
+      }
+      let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
-      let listing = Listing(compiled)
-      let isJSON = arguments["format"] == "json"
-      return ToolResult(output: isJSON ? listing.json.text : listing.text)
+      var listing = Listing(compiled)
+      listing.keep(words.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+      if listing.isEmpty, !words.isEmpty {
+        return ToolResult(
+          errors: "animc: no animator and no rule contains `\(words.joined(separator: " "))`\n",
+          status: 1)
+      }
+      if arguments["format"] == "json" { return ToolResult(output: listing.json.text) }
+      var result = ToolResult()
+      if !arguments.has("all") { result.notes = listing.shorten(to: 10) }
+      result.output = listing.text
+      return result
     })
 }
 
 /// The animators and rules of a folder.
 private struct Listing {
-  private let animators: [CompiledDeclaration]
-  private let rules: [CompiledRule]
+  private var animators: [CompiledDeclaration]
+  private var rules: [CompiledRule]
 
   init(_ compiled: CompiledFolder) {
     animators = compiled.animators
     rules = compiled.rules.answering
+  }
+
+  /// Whether nothing is listed.
+  var isEmpty: Bool { animators.isEmpty && rules.isEmpty }
+
+  /// Keeps only what contains all of these words, in lower case.
+  mutating func keep(_ words: [String]) {
+    guard !words.isEmpty else { return }
+    animators.removeAll { declaration in
+      let animator = declaration.animator
+      let text = "\(animator.name) \(animator.path) \(animator.summary)".lowercased()
+      return !words.allSatisfy(text.contains)
+    }
+    rules.removeAll { rule in
+      let text = rule.text.lowercased()
+      return !words.allSatisfy(text.contains)
+    }
+  }
+
+  /// Keeps only the first animators and rules. Returns the note about the others, or an empty text
+  /// if there are none.
+  mutating func shorten(to limit: Int) -> String {
+    let rest = [
+      (max(0, animators.count - limit), "animator"), (max(0, rules.count - limit), "rule"),
+    ].filter { $0.0 > 0 }
+    guard !rest.isEmpty else { return "" }
+    animators = Array(animators.prefix(limit))
+    rules = Array(rules.prefix(limit))
+    let words = rest.map { $0.0.counted($0.1) }.joined(separator: " and ")
+    return "\(words) more: --all lists them, and words such as `card flip` select some\n"
   }
 
   var json: JSON {

@@ -8,7 +8,8 @@ extension Command {
     details: """
       PATH is a file or a folder; the default is animators. The code extends AnimatorName of \
       AnimatorKit: `animator slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths \
-      are points, times seconds and angles radians. The package plugin AnimatorsPlugin runs this \
+      are points, times seconds and angles radians. A name that Swift needs for itself, such as Self, \
+      gets an underscore. The package plugin AnimatorsPlugin runs this \
       when an app is built. Scripts with errors give no code: their errors are printed as \
       `path:line:column: error: message`.
       """,
@@ -113,5 +114,9 @@ private let reservedWords: Set<String> = [
 
 extension String {
   /// The name as it can be used in Swift code.
-  fileprivate var escaped: String { reservedWords.contains(self) ? "`\(self)`" : self }
+  fileprivate var escaped: String {
+    // Swift has meanings of its own for these, which backquotes don't remove.
+    if ["Self", "Type", "Protocol", "self", "init", "Any"].contains(self) { return self + "_" }
+    return reservedWords.contains(self) ? "`\(self)`" : self
+  }
 }

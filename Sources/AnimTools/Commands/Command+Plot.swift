@@ -1,7 +1,7 @@
 extension Command {
   /// `animc plot`
   static let plot = Command(
-    name: "plot", operands: "FILE ANIMATOR", count: 2...2,
+    name: "plot", operands: "PATH ANIMATOR", count: 2...2,
     summary: "Draws every value and its velocity over time, as an SVG image.",
     details: """
       ANIMATOR and values are written as for `animc sample`. Windows are shaded, and keys are dots.

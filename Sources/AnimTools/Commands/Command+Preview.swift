@@ -23,7 +23,8 @@ extension Command {
       CommandOption("page", taking: "FOLDER", "Serves the page's own files from a folder."),
       .root,
     ],
-    run: { arguments, _ throws(UsageError) in
+    run: { arguments, environment throws(UsageError) in
+      try environment.requireScripts(at: arguments.operands.first ?? "animators")
       var request = PreviewRequest(path: arguments.operands.first ?? "animators")
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]

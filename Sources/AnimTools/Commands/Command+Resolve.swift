@@ -8,11 +8,11 @@ import AnimRuntime
 extension Command {
   /// `animc resolve`
   static let resolve = Command(
-    name: "resolve", operands: "OPERATION", count: 1...1,
+    name: "resolve", operands: "OPERATION [PATH]", count: 1...2,
     summary: "Shows which animator answers a request, by which rule, and why.",
     details: """
-      OPERATION is push, pop, select, present, dismiss or replace. Exits with 1 if no rule
-      answers.
+      OPERATION is push, pop, select, present, dismiss or replace. PATH is a file or a folder; the
+      default is animators. Exits with 1 if no rule answers.
       """,
     options: [
       CommandOption("from", taking: "ID", "The identifier of the leaving screen."),
@@ -24,13 +24,13 @@ extension Command {
         "1 if the new screen enters from the right. Defaults to -1 for pop and dismiss, else 1."),
     ] + CommandOption.traits + [
       CommandOption(
-        "path", taking: "PATH", "The file or folder with the rules. Defaults to animators."),
+        "path", taking: "PATH", "The same as PATH."),
       .textOrJSON, .root,
     ],
     run: { arguments, environment throws(UsageError) in
       let request = try TransitionRequest(arguments)
       var scripts = try LoadedScripts(
-        [arguments["path"] ?? "animators"], root: arguments["root"], environment)
+        [try path(arguments)], root: arguments["root"], environment)
       scripts.add(scripts.result.contradictions(for: RuleRequest(request)))
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       guard let resolution = Registry(layers: [compiled.layer("scripts")]).resolve(request) else {
@@ -39,6 +39,12 @@ extension Command {
       let isJSON = arguments["format"] == "json"
       return ToolResult(output: isJSON ? resolution.json.text : resolution.lines)
     })
+
+  private static func path(_ arguments: Arguments) throws(UsageError) -> String {
+    let operand = arguments.operands.dropFirst().first
+    if operand != nil, arguments.has("path") { throw UsageError("PATH and --path are the same") }
+    return operand ?? arguments["path"] ?? "animators"
+  }
 }
 
 extension RuleRequest {

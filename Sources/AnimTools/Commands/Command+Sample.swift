@@ -5,10 +5,10 @@ import AnimSyntax
 extension Command {
   /// `animc sample`
   static let sample = Command(
-    name: "sample", operands: "FILE ANIMATOR", count: 2...2,
+    name: "sample", operands: "PATH ANIMATOR", count: 2...2,
     summary: "Prints the values of every view at some moments.",
     details: """
-      ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
+      PATH is a file, a folder, or - for standard input. ANIMATOR is a name or an expression, such as 'reversed slide', 'a + b' or
       'slide(padding: 20pt)'. Values are written as in a script: 16pt, .left, #fff, true, (1, 2),
       ease, "text". Without --at and --fps there are eleven moments from 0 to the end.
 
@@ -82,8 +82,14 @@ struct SampleCommand {
     let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
-    let transition = Transition(program, inputs: inputs)
+    let transition = Transition(
+      program, inputs: inputs, isLinear: inputs.traits.interactive)
     try checkRanges(transition)
+    try times.check(lengthOf: transition)
+    if makesUpViews, let missing = transition.missingRequestValue {
+      return ToolResult(
+        errors: "animc: \(missing): pass it, such as --request NAME='(10pt, 20pt)'\n", status: 1)
+    }
     let sampler = Sampler(
       name: animator.name, change: change, transition: transition, times: times)
     return ToolResult(

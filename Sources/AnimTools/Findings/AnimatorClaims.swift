@@ -81,6 +81,7 @@ extension Counterexample {
     if let place {
       members.append(("place", .numbers([place.x, place.y, place.width, place.height])))
     }
+    if let share { members.append(("share", .number(share))) }
     return .object(members)
   }
 }

@@ -77,8 +77,11 @@ extension Counterexample {
     func text(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
     let moment = time.map { " at \(text($0))s" } ?? ""
     guard let place else { return moment }
-    return moment + ", where \(text(place.width))x\(text(place.height)) points at"
-      + " (\(text(place.x)), \(text(place.y))) are bare"
+    let part =
+      moment + ", where \(text(place.width))x\(text(place.height)) points at"
+      + " (\(text(place.x)), \(text(place.y)))"
+    guard let share, share < 1 else { return part + " are bare" }
+    return part + " show \(text(share * 100)) % of what is behind them"
   }
 }
 

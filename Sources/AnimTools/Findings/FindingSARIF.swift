@@ -32,6 +32,7 @@ struct FindingSARIF {
     .object([
       ("id", .string(row.id.rawValue)), ("shortDescription", message(row.summary)),
       ("fullDescription", message(row.explanation.isEmpty ? row.summary : row.explanation)),
+      ("helpUri", .string(row.id.address)),
       ("defaultConfiguration", .object([("level", .string(row.id.severity.rawValue))])),
     ])
   }

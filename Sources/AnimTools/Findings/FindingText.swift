@@ -25,12 +25,12 @@ package struct FindingText {
     let width = blocks.map { "\($0.location.line)".count }.max() ?? 1
     let name = "\(finding.severity.rawValue)[\(finding.id.rawValue)]"
     var lines = [
-      ink.paint(name, finding.severity.ink) + ink.paint(": " + finding.message.printable, .strong)
+      ink.link(ink.paint(name, finding.severity.ink), to: finding.id.address)
+        + ink.paint(": " + finding.message.printable, .strong)
     ]
     if blocks.isEmpty { lines.append(arrow(width) + finding.path.printable) }
     for block in blocks { lines += text(of: block, width, finding.severity) }
-    let remedies = finding.help.isEmpty ? finding.fixIts.map(\.message) : finding.help
-    for help in remedies {
+    for help in finding.remedies {
       lines.append(blank(width) + ink.paint("= help:", .strong) + " " + help.printable)
     }
     return lines.map { $0 + "\n" }.joined()
@@ -91,6 +91,22 @@ package struct FindingText {
   private func arrow(_ width: Int) -> String { blank(width) + ink.paint("┌─", .quiet) + " " }
 
   private func blank(_ width: Int) -> String { String(repeating: " ", count: width + 1) }
+}
+
+extension Diagnostic {
+  /// The fixes in words, followed by the suggestions. A fix that a suggestion already spells out is
+  /// not repeated.
+  var remedies: [String] {
+    let spoken = fixIts.filter { fix in
+      !help.contains { help in
+        help.hasPrefix("did you mean")
+          || fix.edits.contains { edit in
+            edit.replacement.count > 1 && help.contains(edit.replacement)
+          }
+      }
+    }
+    return spoken.map(\.message) + help
+  }
 }
 
 extension Diagnostic.Severity {

@@ -27,7 +27,7 @@ struct LoadedScripts {
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment).set
-    self.init(set, set.compile())
+    self.init(set, set.compile(), environment.files)
   }
 
   /// Loads scripts only for their diagnostics, including those of the proofs for containers of
@@ -38,24 +38,27 @@ struct LoadedScripts {
   ) throws(UsageError) {
     let (set, problems) = try Self.load(paths, root: root, environment)
     let (result, results) = set.inspected { file, folder in
-      inspect(file.animators, in: folder, sizes, listsClaims: listsClaims)
+      (
+        proofs: inspect(file.animators, in: folder, sizes, listsClaims: listsClaims),
+        answers: listsClaims ? AnimTools.claims(ofAnswersOf: file.rules, sizes) : []
+      )
     }
-    let proofs = results.flatMap { $0 }
-    self.init(set, result)
+    let proofs = results.flatMap(\.proofs)
+    self.init(set, result, environment.files)
     self.problems = problems
     let rules = result.reviewOfRules()
     add(proofs.flatMap(\.review.findings) + rules.findings)
     allowed = proofs.flatMap(\.review.allowed) + rules.allowed
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
-    claims = proofs.compactMap(\.claims)
+    claims = proofs.compactMap(\.claims) + results.flatMap(\.answers)
     answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 
-  private init(_ set: ScriptSet, _ result: CompilationResult) {
+  private init(_ set: ScriptSet, _ result: CompilationResult, _ files: any FileAccess) {
     self.set = set
     self.result = result
-    findings = result.diagnostics
+    findings = ImportAdvice(files).improved(result.diagnostics, in: set.units.map(\.syntax))
     if !set.findings.isEmpty { add(set.findings) }
   }
 
@@ -69,30 +72,9 @@ struct LoadedScripts {
       }
     }
     let set = ScriptLoader(files: environment.files, root: root).load(paths)
-    let problems = misspelt(paths, set, environment)
+    let problems = set.problems(of: paths, environment)
     if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
     return (set, problems)
-  }
-
-  /// Returns the paths that do not exist, and the folders without scripts, which are probably
-  /// misspelled.
-  private static func misspelt(
-    _ paths: [String], _ set: ScriptSet, _ environment: ToolEnvironment
-  ) -> [String] {
-    paths.filter { $0 != "-" }.compactMap { path in
-      guard let canonical = environment.files.canonicalPath(of: path) else {
-        return "there is no file or folder `\(path.printable)`"
-      }
-      guard environment.files.kind(at: canonical) == .folder else { return nil }
-      let folder = PathText.normalized(path)
-      let holdsScripts = set.units.contains { unit in
-        let path = PathText.normalized(unit.syntax.source.path)
-        return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
-      }
-      // A file that cannot be read is reported as a diagnostic.
-      if holdsScripts || !set.findings.isEmpty { return nil }
-      return "there is no script (*.anim) in `\(path.printable)`"
-    }
   }
 
   /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same
@@ -126,5 +108,36 @@ struct LoadedScripts {
     var text = FindingText(sources: sources, ink: Ink(isColored: environment.isColored))
     let errors = findings.filter { $0.severity == .error }
     return ToolResult(errors: text.text(of: errors), status: 1)
+  }
+}
+
+extension ScriptSet {
+  /// Returns the paths that do not exist, and the folders without scripts, one sentence each. This
+  /// is the rule for the paths of all commands.
+  func problems(of paths: [String], _ environment: ToolEnvironment) -> [String] {
+    paths.filter { $0 != "-" }.compactMap { path in
+      // `animc init` creates the folder that commands read by default.
+      let advice = path == "animators" ? ": `animc init` writes the first ones" : ""
+      guard let canonical = environment.files.canonicalPath(of: path) else {
+        return "there is no file or folder `\(path.printable)`\(advice)"
+      }
+      guard environment.files.kind(at: canonical) == .folder else { return nil }
+      let folder = PathText.normalized(path)
+      let holdsScripts = units.contains { unit in
+        let path = PathText.normalized(unit.syntax.source.path)
+        return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
+      }
+      // A file that cannot be read is reported as a diagnostic.
+      if holdsScripts || !findings.isEmpty { return nil }
+      return "there is no script (*.anim) in `\(path.printable)`\(advice)"
+    }
+  }
+}
+
+extension ToolEnvironment {
+  /// Throws if a path does not exist or has no script, for commands that read it later.
+  func requireScripts(at path: String) throws(UsageError) {
+    let set = ScriptLoader(files: files).load([path], followsImports: false)
+    if let problem = set.problems(of: [path], self).first { throw UsageError(problem) }
   }
 }

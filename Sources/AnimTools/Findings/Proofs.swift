@@ -40,6 +40,28 @@ func inspect(
   return concurrentMap(animators.count) { inspect(animators[$0]) }
 }
 
+/// Returns the results of all claims about what rules play, where no declaration says it: calls with
+/// arguments, and expressions such as `reversed slide`. Each occurs once.
+func claims(
+  ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
+) -> [AnimatorClaims] {
+  var seen: Set<String> = []
+  let answers = rules.compactMap { rule -> CompiledAnimator? in
+    switch rule.rule.answer {
+    case .scripted(let animator): seen.insert(animator.name).inserted ? animator : nil
+    case .named(let call, let own?) where !call.arguments.isEmpty:
+      seen.insert(own.name).inserted ? own : nil
+    case .named, .system: nil
+    }
+  }
+  return answers.map { animator in
+    let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
+    var claims = AnimatorClaims(animator, proof.full.claims)
+    if let reduced = proof.reduced { claims.weaken(reduced.claims) }
+    return claims
+  }
+}
+
 /// The results of the proofs about an animator, with and without Reduce Motion.
 struct AnimatorInspection: Sendable {
   /// The findings, and those that a comment allows.

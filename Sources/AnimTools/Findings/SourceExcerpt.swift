@@ -18,7 +18,7 @@ struct SourceExcerpt {
   private let columns: [Int]
   /// The scalars that are shown.
   private let window: Range<Int>
-  private let lines: SourceLines
+  private let lines: LineIndex
   private let bytes: Range<Int>
 
   /// Longer lines are cut around the place that matters.
@@ -26,9 +26,10 @@ struct SourceExcerpt {
   private static let tabWidth = 4
 
   /// Creates the excerpt of a line, which starts from 0. A long line is cut around an offset.
-  init(line: Int, of lines: SourceLines, around offset: Int) {
+  init(line: Int, of lines: LineIndex, around offset: Int) {
     self.lines = lines
-    let whole = lines.range(of: line)
+    let start = line == 0 ? lines.bytes.textStart : lines.start(ofLine: line)
+    let whole = start..<max(lines.end(ofLine: line), start)
     bytes = lines.part(of: whole, around: offset, width: SourceExcerpt.width)
     let scalars = Array(lines.scalars(bytes))
     let middle = lines.scalars(bytes.lowerBound..<max(offset, bytes.lowerBound)).count
@@ -71,5 +72,19 @@ struct SourceExcerpt {
     let lower = columns[start - window.lowerBound]
     let upper = columns[max(stop, start) - window.lowerBound]
     return Mark(columns: lower..<max(upper, lower + 1), sign: sign, label: label)
+  }
+}
+
+extension LineIndex {
+  /// Returns the part of a line around an offset that is needed to show `width` scalars on both
+  /// sides.
+  fileprivate func part(of line: Range<Int>, around offset: Int, width: Int) -> Range<Int> {
+    guard line.count > 16 * width else { return line }
+    let middle = min(max(offset, line.lowerBound), line.upperBound)
+    var start = max(line.lowerBound, middle - 8 * width)
+    while start > line.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    var end = min(line.upperBound, middle + 8 * width)
+    while end < line.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return start..<end
   }
 }

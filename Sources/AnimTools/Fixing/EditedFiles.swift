@@ -1,11 +1,12 @@
 import AnimLive
+import AnimSource
 
 /// Files with edits that exist only in memory.
 package struct EditedFiles: FileAccess {
   /// The files without the edits.
   let base: any FileAccess
   /// The bytes of the edited files, by canonical path.
-  var texts: [String: [UInt8]] = [:]
+  var texts: [ExactPath: [UInt8]] = [:]
   /// The bytes of standard input. `nil` until they have been read.
   var standardInput: [UInt8]?
 
@@ -21,7 +22,7 @@ package struct EditedFiles: FileAccess {
   }
 
   package func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    if let bytes = texts[path] { return Array(bytes.prefix(limit)) }
+    if let bytes = texts[ExactPath(path)] { return Array(bytes.prefix(limit)) }
     return try base.read(path, limit: limit)
   }
 
@@ -35,7 +36,7 @@ package struct EditedFiles: FileAccess {
     if path == "-" {
       standardInput = bytes
     } else if let canonical = canonicalPath(of: path) {
-      texts[canonical] = bytes
+      texts[ExactPath(canonical)] = bytes
     }
   }
 }

@@ -17,11 +17,13 @@ struct Fix {
 
   /// The script.
   var path: String { finding.path }
+  /// The script, compared as the file system does.
+  var file: ExactPath { finding.file }
 
   /// Returns whether two fixes cannot be applied to the same text, because they change the same
   /// bytes or insert at the same place.
   func overlaps(_ other: Fix) -> Bool {
-    path == other.path
+    file == other.file
       && remedy.edits.contains { edit in other.remedy.edits.contains { edit.overlaps($0) } }
   }
 }

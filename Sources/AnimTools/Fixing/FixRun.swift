@@ -21,7 +21,7 @@ struct FixRun {
   private let root: String?
   private let environment: ToolEnvironment
   /// The original texts of the requested files, by path.
-  private let originals: [String: [UInt8]]
+  private let originals: [ExactPath: [UInt8]]
 
   /// Applies fixes to the scripts that the paths name. Nothing is written.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
@@ -30,7 +30,7 @@ struct FixRun {
     var scripts = try LoadedScripts(paths, root: root, environment)
     originals = scripts.requestedTexts
     // From here on, every check uses the same texts, even if another program changes the files.
-    for (path, bytes) in originals { files.edit(path, to: bytes) }
+    for (path, bytes) in originals { files.edit(path.text, to: bytes) }
     while try applyOnce(to: &scripts) {}
   }
 
@@ -39,11 +39,17 @@ struct FixRun {
   /// Applies the fixes that can be applied together. `false` if there are none.
   private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
     let texts = scripts.requestedTexts
-    let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.path] != nil }
+    let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.file] != nil }
     let candidates = fixes.withoutOverlaps
     var round = Round(texts: texts, before: ErrorCounts(scripts.findings))
     try consider(candidates[...], &round)
     guard !round.kept.isEmpty else {
+      if let chain = try chain(from: candidates, round) {
+        kept += chain.kept
+        files = chain.files
+        scripts = try load(files)
+        return true
+      }
       refused = placed(candidates, scripts.sources)
       return false
     }
@@ -51,6 +57,34 @@ struct FixRun {
     files = files(with: round.kept, round)
     scripts = try load(files)
     return true
+  }
+
+  /// The number of steps of a chain of fixes.
+  private static let chainLimit = 8
+
+  /// Tries fixes one after the other, each of which may show errors that the one before it hid.
+  /// Returns them if fewer errors remain in the end; `nil` otherwise.
+  private func chain(
+    from candidates: [Fix], _ round: Round
+  ) throws(UsageError) -> (kept: [(fix: Fix, place: SourceLocation)], files: EditedFiles)? {
+    for first in candidates.prefix(Self.chainLimit) {
+      var current = self
+      var fixes = [first]
+      var kept: [(fix: Fix, place: SourceLocation)] = []
+      var texts = round.texts
+      for _ in 0..<Self.chainLimit where !fixes.isEmpty {
+        let scripts = try current.load(current.files)
+        kept += placed(fixes, scripts.sources)
+        current.files = current.files(with: fixes, Round(texts: texts, before: round.before))
+        let after = try current.load(current.files)
+        texts = after.requestedTexts
+        if ErrorCounts(after.findings).total < round.before.total { return (kept, current.files) }
+        // Only what is in the same file can have been hidden.
+        fixes = after.findings.compactMap(Fix.init).filter { $0.path == first.path }
+          .withoutOverlaps.prefix(1).map(\.self)
+      }
+    }
+    return nil
   }
 
   private func placed(
@@ -64,7 +98,7 @@ struct FixRun {
 
   /// A version of all scripts, and the fixes that are kept in it.
   private struct Round {
-    var texts: [String: [UInt8]]
+    var texts: [ExactPath: [UInt8]]
     var before: ErrorCounts
     var kept: [Fix] = []
   }
@@ -89,18 +123,18 @@ struct FixRun {
 
   /// Returns whether the changed text can be parsed after the fixes.
   private func parse(_ fixes: [Fix], _ round: Round) -> Bool {
-    Dictionary(grouping: fixes, by: \.path).allSatisfy { path, fixes in
+    Dictionary(grouping: fixes, by: \.file).allSatisfy { path, fixes in
       FixTrial.parses(
         fixes.flatMap(\.remedy.edits),
-        in: SourceFile(path: path, bytes: round.texts[path] ?? []))
+        in: SourceFile(path: path.text, bytes: round.texts[path] ?? []))
     }
   }
 
   private func files(with fixes: [Fix], _ round: Round) -> EditedFiles {
     var edited = files
-    for (path, fixes) in Dictionary(grouping: fixes, by: \.path) {
+    for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
       guard let bytes = round.texts[path] else { continue }
-      edited.edit(path, to: fixes.applied(to: bytes))
+      edited.edit(path.text, to: fixes.applied(to: bytes))
     }
     return edited
   }
@@ -117,25 +151,23 @@ struct FixRun {
   /// written counts as not fixed.
   mutating func write() -> [String] {
     var failures: [String] = []
-    for path in Set(kept.map(\.fix.path)).sorted() where path != "-" {
+    for path in Set(kept.map(\.fix.file)).sorted() where path.text != "-" {
       do throws(FileFailure) {
         try write(path)
       } catch {
-        failures.append("animc: cannot write `\(path.printable)`: \(error.reason)\n")
-        kept.removeAll { $0.fix.path == path }
-        files.edit(path, to: originals[path] ?? [])
+        failures.append("animc: cannot write `\(path.text.printable)`: \(error.reason)\n")
+        kept.removeAll { $0.fix.file == path }
+        files.edit(path.text, to: originals[path] ?? [])
       }
     }
     return failures
   }
 
-  private func write(_ path: String) throws(FileFailure) {
-    guard let canonical = files.canonicalPath(of: path), let bytes = files.texts[canonical] else {
-      return
-    }
-    let known = try environment.files.read(canonical, limit: ScriptLoader.sizeLimit)
-    guard known == originals[path] else { throw FileFailure("another program has changed it") }
-    try environment.files.replace(canonical, with: bytes)
+  private func write(_ path: ExactPath) throws(FileFailure) {
+    guard let canonical = files.canonicalPath(of: path.text),
+      let bytes = files.texts[ExactPath(canonical)]
+    else { return }
+    try environment.files.replace(canonical, originals[path] ?? [], with: bytes)
   }
 
   /// Lists the fixes that were applied and those that were not, one per line.
@@ -158,16 +190,21 @@ struct FixRun {
 /// edit.
 private struct ErrorCounts {
   private struct Mistake: Hashable {
-    var path: String
+    var path: ExactPath
     var id: DiagnosticID
     var message: String
 
     init(_ finding: Diagnostic) {
-      (path, id, message) = (finding.path, finding.id, finding.message)
+      (path, id, message) = (finding.file, finding.id, finding.message)
     }
   }
 
   private var counts: [Mistake: Int] = [:]
+
+  /// The number of errors.
+  var total: Int {
+    counts.reduce(0) { $1.key.id.severity == .error ? $0 + $1.value : $0 }
+  }
 
   init(_ findings: [Diagnostic]) {
     for finding in findings { counts[Mistake(finding), default: 0] += 1 }
@@ -185,9 +222,9 @@ private struct ErrorCounts {
 
 extension LoadedScripts {
   /// The texts of the requested files, by path, except for those that are too long.
-  fileprivate var requestedTexts: [String: [UInt8]] {
+  fileprivate var requestedTexts: [ExactPath: [UInt8]] {
     let sources = set.units.filter(\.isRequested).map(\.syntax.source)
       .filter { $0.bytes.count < ScriptLoader.sizeLimit }
-    return Dictionary(sources.map { ($0.path, $0.bytes) }) { first, _ in first }
+    return Dictionary(sources.map { (ExactPath($0.path), $0.bytes) }) { first, _ in first }
   }
 }

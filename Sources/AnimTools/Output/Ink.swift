@@ -21,6 +21,15 @@ package struct Ink: Sendable {
   }
 }
 
+extension Ink {
+  /// Returns a text that a terminal links to an address, as the escape sequence OSC 8 does.
+  /// Unchanged without colors, and for a path, which a terminal could not open.
+  func link(_ text: String, to address: String) -> String {
+    guard isColored, address.hasPrefix("https://") else { return text }
+    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+}
+
 extension String {
   /// The text without characters that control a terminal or change the writing direction.
   var printable: String {

@@ -21,6 +21,24 @@ package enum JSON: Sendable {
   }
 }
 
+// A JSON value is written as a literal. Members whose value is `nil` are left out.
+extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// Creates an object.
+  package init(dictionaryLiteral members: (String, JSON?)...) {
+    self = .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+  /// Creates an array.
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// Creates a string.
+  package init(stringLiteral text: String) { self = .string(text) }
+  /// Creates a whole number.
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  /// Creates a truth value.
+  package init(booleanLiteral truth: Bool) { self = .bool(truth) }
+}
+
 /// Writes JSON.
 private struct JSONWriter {
   var text = ""

@@ -6,6 +6,8 @@ package struct ExampleScene {
   /// The views.
   package private(set) var scene = Scene()
   private let size: StageSize
+  /// The names of the views so far, because several blocks may look for the same ones.
+  private var names: Set<String> = []
 
   /// Creates the scene that a program looks for, in screens of this size.
   package init(_ program: Program, size: StageSize) {
@@ -18,6 +20,7 @@ package struct ExampleScene {
   private mutating func add(_ item: RulePattern.Item, _ set: Program.SnapshotSet) {
     let names = item.isPlain ? [item.text] : (1...4).map { item.name($0) }
     for name in names {
+      guard self.names.insert("\(set.kind) \(set.screen) \(name)").inserted else { continue }
       switch (set.kind, set.screen) {
       case (.slices, _): break
       case (.elements, .to): scene.to.append(row(name, after: scene.to.count))

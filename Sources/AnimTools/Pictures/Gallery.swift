@@ -75,7 +75,7 @@ package struct Gallery {
       "`\(parameter.name): \(parameter.type)"
         + (parameter.defaultValue.map { " = \($0)`" } ?? "`")
     }
-    let duration = Self.sampler(declaration, rules).transition.duration.milliseconds
+    let duration = Self.sampler(declaration, by: rules).transition.duration.milliseconds
     let facts = ([duration] + parameters).joined(separator: " · ")
     return ["### \(animator.name)", sentences, facts, image(declaration)]
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()
@@ -92,12 +92,12 @@ package struct Gallery {
   /// in which change the animator is shown.
   package static func film(of declaration: CompiledDeclaration, by rules: [CompiledRule]) -> String
   {
-    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, rules, moments: $0)).text }
+    let texts = [6, 4, 3].lazy.map { Film(sampler(declaration, by: rules, moments: $0)).text }
     return texts.first { $0.utf8.count < Gallery.limit } ?? texts[2]
   }
 
   private static func sampler(
-    _ declaration: CompiledDeclaration, _ rules: [CompiledRule], moments: Int = 0
+    _ declaration: CompiledDeclaration, by rules: [CompiledRule], moments: Int = 0
   ) -> Sampler {
     let program = declaration.animator.program
     let change = ShownChange(of: declaration.animator.name, by: rules)

@@ -1,3 +1,4 @@
+import AnimEditor
 import AnimProgram
 
 /// The requested moments of a transition.
@@ -63,6 +64,18 @@ enum SampleTimes {
     return value
   }
 
+  /// Throws if a moment is after the end of the transition. A moment that was rounded up counts as
+  /// the end.
+  func check(lengthOf transition: Transition) throws(UsageError) {
+    guard case .list(let moments) = self else { return }
+    let duration = transition.duration
+    for case .seconds(let time) in moments where time > duration * 1.01 + 0.001 {
+      throw UsageError(
+        "--at: \(Quantity.seconds(time)) is past the end, which is at \(Quantity.seconds(duration))"
+      )
+    }
+  }
+
   /// The seconds of a transition, each with its fraction of the whole.
   func seconds(of transition: Transition) -> [(time: Double, fraction: Double)] {
     let duration = transition.duration
@@ -71,7 +84,7 @@ enum SampleTimes {
       return moments.map { moment in
         switch moment {
         case .fraction(let value): (value * duration, duration > 0 ? value : 1)
-        case .seconds(let time): (time, duration > 0 ? min(time / duration, 1) : 1)
+        case .seconds(let time): (min(time, duration), duration > 0 ? min(time / duration, 1) : 1)
         }
       }
     case .rate(let rate):
@@ -82,6 +95,14 @@ enum SampleTimes {
     case .moving(let count):
       return MovingTime(transition).moments(count).map { ($0, duration > 0 ? $0 / duration : 1) }
     }
+  }
+}
+
+extension Transition {
+  /// The sentence about the first value that the script needs and the request lacks. `nil` if there
+  /// is none.
+  var missingRequestValue: String? {
+    findings.first { $0.hasPrefix("the request has no value") }
   }
 }
 

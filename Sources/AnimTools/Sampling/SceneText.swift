@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// Reads a scene: the views of two screens, one per line.
 ///
@@ -85,6 +86,7 @@ extension ToolEnvironment {
     } catch {
       throw UsageError("--scene: cannot read `\(path)`")
     }
-    return try SceneText(String(decoding: bytes, as: UTF8.self), path: path).scene
+    let text = String(decoding: bytes[bytes.textStart...], as: UTF8.self)
+    return try SceneText(text, path: path).scene
   }
 }

@@ -12,7 +12,10 @@ enum Help {
       \(rows.joined(separator: "\n"))
 
       `animc COMMAND --help` describes a command. The exit status is 0 if there are no errors, 1 if
-      there are, and 2 if the command line is invalid or a path has no script.
+      there are, and 2 if the command line is invalid, a path does not exist or a folder has no
+      script. Every command takes -h, -q (--quiet: nothing but results and errors) and
+      --color auto|always|never. Files are written completely or not at all, and missing folders are
+      created. Without a PATH, commands read the folder animators.
 
       """
   }
@@ -24,7 +27,10 @@ enum Help {
     if !command.options.isEmpty { text += " [options]" }
     text += "\n\n\(command.summary)\n"
     if !command.details.isEmpty { text += "\n\(command.details)\n" }
-    let names = command.options.map { "--" + $0.name + ($0.argument.map { " " + $0 } ?? "") }
+    let names = command.options.map { option in
+      (option.short.map { "-\($0), " } ?? "") + "--" + option.name
+        + (option.argument.map { " " + $0 } ?? "")
+    }
     let width = min(names.map(\.count).max() ?? 0, 28)
     if !names.isEmpty { text += "\n" }
     for (name, option) in zip(names, command.options) {

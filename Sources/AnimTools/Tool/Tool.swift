@@ -6,7 +6,13 @@ package enum Tool {
   /// Runs the command that the words name. The name of the tool itself is not among the words.
   package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {
     do throws(UsageError) {
-      return try answer(words, environment)
+      let settings = try GlobalOptions(words)
+      var environment = environment
+      environment.isColored = settings.isColored ?? environment.isColored
+      var result = try answer(settings.words, environment)
+      if !settings.isQuiet { result.errors += result.notes }
+      result.notes = ""
+      return result
     } catch {
       return ToolResult(errors: "animc: \(error.message)\n", status: 2)
     }
@@ -14,6 +20,7 @@ package enum Tool {
 
   /// The folders that are watched to run the command again. Empty if it runs once.
   static func watchedFolders(_ words: [String], _ environment: ToolEnvironment) -> [String] {
+    let words = (try? GlobalOptions(words))?.words ?? words
     guard let (command, arguments) = try? call(words) else { return [] }
     return command.watched(arguments, environment)
   }
@@ -44,4 +51,38 @@ package enum Tool {
   }
 
   private static func isHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
+}
+
+/// The options that every command takes.
+private struct GlobalOptions {
+  /// The words without these options.
+  private(set) var words: [String] = []
+  /// Whether only results and errors are printed.
+  private(set) var isQuiet = false
+  /// Whether the output is colored. `nil` if the terminal decides.
+  private(set) var isColored: Bool?
+
+  init(_ given: [String]) throws(UsageError) {
+    var rest = given[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--":
+        words += ["--"] + rest
+        return
+      case "-q", "--quiet": isQuiet = true
+      case "--color": try setColor(rest.popFirst() ?? "")
+      case _ where word.hasPrefix("--color="): try setColor(String(word.dropFirst(8)))
+      default: words.append(word)
+      }
+    }
+  }
+
+  private mutating func setColor(_ value: String) throws(UsageError) {
+    switch value {
+    case "auto": isColored = nil
+    case "always": isColored = true
+    case "never": isColored = false
+    default: throw UsageError("--color needs auto, always or never, not `\(value)`")
+    }
+  }
 }

@@ -13,17 +13,17 @@
     ///
     /// - Parameters:
     ///   - container: The container.
-    ///   - rules: The transition that says how a gesture drives the change. An input that a plugin
+    ///   - script: The script that says how a gesture drives the change. An input that a plugin
     ///     provides begins changes, but does not take control of running ones. `nil` if its animator
     ///     does not say.
     ///   - view: The view, which receives touches during the change.
     ///   - gesture: The gesture for a script that names none. `nil` for none.
     init(
-      for container: TransitionContainer<UIKitPlatform>, rules: Transition?, in view: UIView,
+      for container: TransitionContainer<UIKitPlatform>, script: Transition?, in view: UIView,
       unnamed gesture: Program.Interaction.Gesture?
     ) {
       self.container = container
-      if case .native = rules?.program.interaction?.gesture { return }
+      if case .native = script?.program.interaction?.gesture { return }
       container.defaultGesture = gesture
       container.onArmedGesturesChange = { [weak self, weak view] armed in
         if let view { self?.arm(armed, in: view) }

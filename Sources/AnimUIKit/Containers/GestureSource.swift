@@ -124,27 +124,34 @@
       _ gesture: Program.Interaction.Gesture, for target: ActionTarget, in view: UIView
     ) -> UIGestureRecognizer? {
       let action = ActionTarget.selector
+      switch gesture {
+      case .drag: return drag(UIPanGestureRecognizer(target: target, action: action))
+      case .native: return nil
+      // A platform without such a recognizer has no such gesture: a drag that begins anywhere would
+      // take touches from everything in the view.
       #if os(tvOS)
-        switch gesture {
-        case .drag, .edgeDrag: return UIPanGestureRecognizer(target: target, action: action)
-        case .pinch, .native: return nil
-        }
+        case .pinch, .edgeDrag: return nil
       #else
-        switch gesture {
-        case .drag: return UIPanGestureRecognizer(target: target, action: action)
         case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
-        case .native: return nil
-        case .edgeDrag(let edge):
-          #if os(visionOS)
-            return UIPanGestureRecognizer(target: target, action: action)
-          #else
+        #if os(visionOS)
+          case .edgeDrag: return nil
+        #else
+          case .edgeDrag(let edge):
             let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
             pan.edges = UIRectEdge(
               edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-            return pan
-          #endif
-        }
+            return drag(pan)
+        #endif
       #endif
+      }
+    }
+
+    /// Lets two fingers on a trackpad drag too.
+    private static func drag(_ pan: UIPanGestureRecognizer) -> UIPanGestureRecognizer {
+      #if !os(tvOS)
+        pan.allowedScrollTypesMask = .continuous
+      #endif
+      return pan
     }
   }
 

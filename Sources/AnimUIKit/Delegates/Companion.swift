@@ -15,6 +15,8 @@
     private(set) lazy var animator: UIViewPropertyAnimator = {
       let animator = UIViewPropertyAnimator(duration: duration(), curve: .linear)
       animator.addAnimations { [marker] in marker.alpha = 0 }
+      // The change ends it, not the time.
+      animator.pausesOnCompletion = true
       return animator
     }()
 
@@ -49,6 +51,7 @@
     /// Continues to one of the ends, so many times as fast as the change would without a gesture.
     func goOn(isReversed: Bool, speed: Double) {
       guard isStarted else { return }
+      if animator.isRunning { animator.pauseAnimation() }
       animator.isReversed = isReversed
       // The factor is of the animator's whole duration.
       let rest = isReversed ? animator.fractionComplete : 1 - animator.fractionComplete
@@ -60,8 +63,9 @@
     func end(didComplete: Bool) {
       guard isStarted else { return }
       isStarted = false
-      animator.stopAnimation(false)
-      animator.finishAnimation(at: didComplete ? .end : .start)
+      // UIKit allows each of these calls in one state only.
+      if animator.state == .active { animator.stopAnimation(false) }
+      if animator.state == .stopped { animator.finishAnimation(at: didComplete ? .end : .start) }
       marker.removeFromSuperview()
     }
   }

@@ -6,12 +6,14 @@
   /// The input that pops a navigation controller without a tap: the script's gesture, a plugin's
   /// interaction, or the system's own swipe if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
-    /// Returns the change that UIKit would make now. `nil` if no rule answers it.
-    typealias Proposal = (UINavigationController) -> AnimatedTransition?
+    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
+    typealias Question = (UINavigationController) -> Answer<UIKitPlatform>?
 
     private(set) weak var navigation: UINavigationController?
-    private let proposal: Proposal
+    private let ask: Question
     private let onFinding: (TransitionFinding) -> Void
+    /// The answer to the pop that a gesture would begin. `nil` if no rule matches.
+    private var answer: Answer<UIKitPlatform>?
     private var gesture: GestureSource?
     private var interaction: NamedInteraction<UIKitPlatform>?
     /// The controller that has requested the change that UIKit is about to begin.
@@ -31,9 +33,9 @@
 
     init(
       in navigation: UINavigationController, onFinding: @escaping (TransitionFinding) -> Void,
-      proposal: @escaping Proposal
+      ask: @escaping Question
     ) {
-      (self.navigation, self.onFinding, self.proposal) = (navigation, onFinding, proposal)
+      (self.navigation, self.onFinding, self.ask) = (navigation, onFinding, ask)
       super.init()
       #if !os(tvOS)
         swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
@@ -69,6 +71,9 @@
       return running
     }
 
+    /// The answer to the pop that a gesture has requested. `nil` if none has.
+    var requestedAnswer: Answer<UIKitPlatform>? { requester == nil ? nil : answer }
+
     /// Updates what can pop. A gesture in progress and the change that it drives are not disturbed:
     /// the update follows afterwards.
     func update() {
@@ -83,34 +88,34 @@
       interaction?.interactionEnded()
       (gesture, interaction) = (nil, nil)
       guard let navigation else { return }
-      let pop = proposal(navigation)
+      answer = ask(navigation)
       #if !os(tvOS)
-        suspendContentSwipe(pop != nil)
+        suspendContentSwipe(answer != nil)
       #endif
-      if let pop { arm(pop.rules, in: navigation) }
+      if let answer { arm(answer.script, in: navigation) }
     }
 
     /// Makes a plugin's interaction wait for its input, or installs a recognizer if the script
     /// names no available interaction.
-    private func arm(_ rules: Transition?, in navigation: UINavigationController) {
+    private func arm(_ script: Transition?, in navigation: UINavigationController) {
       let view = UIKitPlatform.view(of: navigation)
-      var kind = rules?.program.interaction?.gesture ?? .edgeDrag(.leading)
-      if let rules, case .native(let name) = kind {
+      var kind = script?.program.interaction?.gesture ?? .edgeDrag(.leading)
+      if let script, case .native(let name) = kind {
         let trigger = InteractionTrigger<UIKitPlatform>(in: view) { [weak self] _ in
           guard let self, let interaction else { return false }
           return pop(by: interaction)
         }
-        interaction = NamedInteraction(name, of: rules, waitingWith: trigger) {
+        interaction = NamedInteraction(name, of: script, waitingWith: trigger) {
           [onFinding] in onFinding($0)
         }
         guard interaction == nil else { return }
         kind = .edgeDrag(.leading)
       }
-      let isDefault = rules?.program.interaction == nil
+      let isDefault = script?.program.interaction == nil
       gesture = GestureSource(
         kind, in: view,
         shouldBegin: { [weak self] state in
-          self?.maySwipe(byDefault: isDefault) == true && rules?.moves(forwards: state) ?? true
+          self?.maySwipe(byDefault: isDefault) == true && script?.moves(forwards: state) ?? true
         },
         handle: { [weak self] in self?.handle($0, $1) })
     }
@@ -170,7 +175,7 @@
       /// would have checked.
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard maySwipe(byDefault: true), let navigation else { return false }
-        return proposal(navigation) == nil
+        return ask(navigation) == nil
       }
 
       /// Switches off the swipe over the whole screen, whose delegate cannot be replaced, or gives

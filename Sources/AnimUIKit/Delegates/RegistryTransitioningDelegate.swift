@@ -34,8 +34,9 @@
     /// Creates a delegate that calls `registry` to get the current registry.
     public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-    /// Updates the gestures that go back and those that dismiss. Call it after the rules have changed. A gesture in
-    /// progress and the change that it drives are not disturbed: the update follows afterwards.
+    /// Updates the gestures that go back and those that dismiss. Call it after the rules have
+    /// changed. A gesture in progress and the change that it drives are not disturbed: the update
+    /// follows afterwards.
     public func updateGestures() {
       for pop in pops { pop.update() }
       for presentation in presentations { presentation.controller?.updateGesture() }
@@ -56,32 +57,43 @@
 
     private func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-    /// Creates a change that UIKit requests, or would request.
+    /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
+    /// matches.
+    ///
+    /// - Parameter known: The answer to the same change, if a gesture has asked for it.
     func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, isAsked: Bool = true
+      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil
     ) -> AnimatedTransition? {
+      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      let passed = screen.takePassed(for: operation)
+      let proposal = Proposal<UIKitPlatform>(
+        operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
+        direction: direction, isInteractive: known != nil
+      ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      let registry = registry()
-      let change = ReplacingChange(
-        operation, from: from, to: to, in: owner, direction: direction, registry: registry,
-        isAsked: isAsked, onFinding: report)
-      guard let request = change.request, answers(request, in: registry, isAsked: isAsked) else {
-        return nil
-      }
-      return AnimatedTransition(change, onFinding: report)
+      guard let answer = answer(to: proposal, known: known),
+        !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
+      else { return nil }
+      return AnimatedTransition(
+        answer, in: ReplacementHost(of: owner, onFinding: report), onFinding: report)
     }
 
-    /// Returns whether a rule answers a request with an animator. Reports a request that no rule
-    /// matches, but not one that a rule leaves to the system.
-    private func answers(
-      _ request: TransitionRequest, in registry: Registry, isAsked: Bool = true
-    ) -> Bool {
-      guard let resolution = registry.resolve(request) else {
-        if isAsked { onUnansweredRequest?(request) }
-        return false
+    /// Returns the answer to a change that UIKit requests. `nil` if no rule matches, which is
+    /// reported, or if one leaves the change to the system.
+    private func answer(
+      to proposal: Proposal<UIKitPlatform>?, known: Answer<UIKitPlatform>? = nil,
+      orElse other: any Animator<UIKitPlatform> = SlideAnimator<UIKitPlatform>()
+    ) -> Answer<UIKitPlatform>? {
+      guard let proposal else { return nil }
+      if let known, known.answers(proposal) { return known }
+      let registry = registry()
+      let answer = Answer(to: proposal, by: registry, orElse: other) { report($0) }
+      // A rule that leaves the change to the system has answered.
+      if answer == nil, registry.resolve(proposal.request) == nil {
+        onUnansweredRequest?(proposal.request)
       }
-      return !resolution.isSystem
+      return answer
     }
   }
 
@@ -98,7 +110,9 @@
       case .push:
         replacing(.push, from: fromVC, to: toVC, in: navigationController, direction: 1)
       case .pop:
-        replacing(.pop, from: fromVC, to: toVC, in: navigationController, direction: -1)
+        replacing(
+          .pop, from: fromVC, to: toVC, in: navigationController, direction: -1,
+          known: pops.first { $0.navigation === navigationController }?.requestedAnswer)
       default: nil
       }
     }
@@ -132,18 +146,22 @@
         known
         ?? InteractivePop(in: navigationController) { [weak self] in
           self?.report($0)
-        } proposal: { [weak self] in
-          self?.proposedPop(in: $0)
+        } ask: { [weak self] in
+          self?.answerToPop(in: $0)
         }
       if known == nil { pops.append(pop) }
       pop.update()
     }
 
-    /// Returns the pop that would happen now.
-    private func proposedPop(in navigation: UINavigationController) -> AnimatedTransition? {
+    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
+    private func answerToPop(in navigation: UINavigationController) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
-      return replacing(.pop, from: top, to: next, in: navigation, direction: -1, isAsked: false)
+      let proposal = Proposal<UIKitPlatform>(
+        .pop, from: top, to: next, in: navigation, place: UIKitPlatform.view(of: navigation),
+        direction: -1, isInteractive: true
+      ) { $0.add(nil, top) }
+      return Answer(to: proposal, by: registry()) { report($0) }
     }
   }
 
@@ -159,7 +177,9 @@
       guard presented.modalPresentationStyle == .custom else { return nil }
       let presentation = presentation(of: presented, presenting: presenting, source: source)
       presentation.passed = presented.takePassed(for: .present)
-      guard answers(presentation.request(.present)) else { return nil }
+      presentation.answer = answer(
+        to: presentation.proposal(.present), orElse: CoverAnimator<UIKitPlatform>())
+      guard presentation.answer != nil else { return nil }
       presentations.removeAll { $0.controller == nil }
       presentations.append(Presentation(controller: presentation))
       return presentation
@@ -171,7 +191,7 @@
     ) -> Bool {
       let presentation = presentation(of: presented, presenting: nil, source: source)
       presentation.passed = presented.passed(for: .present)
-      return answers(presentation.request(.present))
+      return answer(to: presentation.proposal(.present)) != nil
     }
 
     private func presentation(
@@ -194,8 +214,10 @@
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       switch presented.modalPresentationStyle {
-      case .custom where presented.presentationController is ScriptedPresentation:
-        transition(.present, of: presented)
+      case .custom:
+        (presented.presentationController as? ScriptedPresentation).flatMap {
+          transition(.present, $0)
+        }
       case .fullScreen:
         replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
       default: nil
@@ -211,7 +233,7 @@
       case .custom:
         (dismissed.presentationController as? ScriptedPresentation).flatMap {
           $0.passed = dismissed.takePassed(for: .dismiss)
-          return answers($0.request(.dismiss)) ? transition(.dismiss, of: dismissed) : nil
+          return transition(.dismiss, $0)
         }
       case .fullScreen:
         dismissed.presentingViewController.flatMap {
@@ -235,21 +257,17 @@
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let transition = animator as? AnimatedTransition else { return nil }
-      return transition.presentation?.interactionController(for: transition)
+      return (transition.host as? ScriptedPresentation)?.interactionController(for: transition)
         ?? InteractiveTransition(transition)
     }
 
     private func transition(
-      _ operation: RequestOperation, of presented: UIViewController
-    ) -> AnimatedTransition {
-      AnimatedTransition(PresentationChange(operation, of: presented)) { [weak self] in
-        self?.report($0)
-      }
-    }
-
-    /// Returns whether a rule answers a request. `nil` is a request that cannot be made.
-    private func answers(_ request: TransitionRequest?) -> Bool {
-      request.map { answers($0, in: registry()) } ?? false
+      _ operation: RequestOperation, _ presentation: ScriptedPresentation
+    ) -> AnimatedTransition? {
+      answer(
+        to: presentation.proposal(operation), known: presentation.answer,
+        orElse: CoverAnimator<UIKitPlatform>()
+      ).map { AnimatedTransition($0, in: presentation) { [weak self] in self?.report($0) } }
     }
   }
 #endif

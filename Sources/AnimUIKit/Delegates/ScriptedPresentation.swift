@@ -9,19 +9,23 @@
   /// The final state of the presentation's script stays until the dismissal: dimming, rounded
   /// corners, a presenter that has stepped back. The presenter itself never moves; if a script
   /// moves it, a snapshot moves instead.
-  @MainActor final class ScriptedPresentation: UIPresentationController {
+  @MainActor final class ScriptedPresentation: UIPresentationController, ChangeHost {
     private let registry: () -> Registry
     private let frame: ((StageSize) -> StageRectangle)?
     private let onFinding: (TransitionFinding) -> Void
     private let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
     private let presenter: ModalPresenter<UIKitPlatform>
-    private let delegateOfPresenter: RegistryDelegate<UIKitPlatform>
+    /// The answer to the presentation, and once the screen is presented, to a dismissal by a
+    /// gesture. `nil` if no rule matches.
+    var answer: Answer<UIKitPlatform>?
     private var gesture: GestureSource?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
     /// The controller that has requested the dismissal that UIKit is about to begin.
     private var requester: (any InteractionController<UIKitPlatform>)?
     private var isDismissing = false
+    /// Whether the user has requested the dismissal.
+    private var isByUser = false
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
     /// Whether the screen has been presented, and not yet dismissed.
@@ -50,9 +54,7 @@
         of: picture, containerView: stage, clock: DisplayLinkClock())
       presenter.isHosted = true
       presenter.expectedPlace = UIKitPlatform.view(of: presenting ?? source)
-      delegateOfPresenter = RegistryDelegate(registry: registry)
       super.init(presentedViewController: presented, presenting: presenting)
-      presenter.delegate = delegateOfPresenter
       presenter.onFinding = onFinding
       presenter.completeRequest = { [weak self, weak presented] request in
         if let presented { request.add(self?.passed, presented) }
@@ -61,6 +63,7 @@
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
       stage.accessibilityViewIsModal = true
+      stage.onEscape = { [weak self] in self?.escape() ?? false }
     }
 
     /// Returns the frame of the screen: the app's, or one based on the screen's
@@ -108,6 +111,8 @@
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
       if completed { leave() } else { updateGesture() }
+      if completed, isByUser { tellDidDismiss() }
+      isByUser = false
     }
 
     /// Removes everything.
@@ -121,19 +126,11 @@
 
     // MARK: The change
 
-    /// Returns the request for the rules.
-    func request(_ operation: RequestOperation) -> TransitionRequest? {
+    /// Returns what the rules are asked for. `nil` if the change is not possible now.
+    func proposal(_ operation: RequestOperation) -> Proposal<UIKitPlatform>? {
       operation == .present
-        ? presenter.request(presenting: presentedViewController, presentation)
-        : presenter.requestOfDismissal
-    }
-
-    /// Returns the transition of the animator. `nil` if that is not a script.
-    func rules(_ operation: RequestOperation, isInteractive: Bool) -> Transition? {
-      operation == .present
-        ? presenter.rules(
-          presenting: presentedViewController, presentation, isInteractive: isInteractive)
-        : presenter.rulesOfDismissal(isInteractive: isInteractive)
+        ? presenter.proposal(presenting: presentedViewController, presentation)
+        : presenter.proposalToDismiss(isInteractive: requester != nil)
     }
 
     /// The view in which the screens are animated.
@@ -142,35 +139,34 @@
     var coordinator: TransitionCoordinator<UIKitPlatform>? { presenter.transitionCoordinator }
 
     /// Adds the stage to UIKit's container.
-    func enter(_ operation: RequestOperation, in container: UIView) {
+    func enter(
+      _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
+    ) -> Bool {
+      let container = context.containerView
       stage.frame = container.bounds
       if stage.superview !== container { container.addSubview(stage) }
       presenter.viewDidLayoutSubviews()
-      guard operation == .present else { return }
-      let movesPresenter = rules(.present, isInteractive: false)?.program.movesLeavingScreen
-      if movesPresenter ?? true {
+      guard answer.proposal.request.operation == .present else { return true }
+      if answer.script?.program.movesLeavingScreen ?? true {
         picture.hidePresenter(UIKitPlatform.view(of: presentingViewController))
       }
+      return true
     }
 
     /// Starts the change. `onEnd` receives whether it completed.
     func start(
-      _ operation: RequestOperation, animated: Bool,
+      _ answer: Answer<UIKitPlatform>, animated: Bool,
       interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
+      let operation = answer.proposal.request.operation
       let catching = CatchingGestures(
-        for: presenter, rules: rules(operation, isInteractive: true), in: stage, unnamed: nil)
+        for: presenter, script: answer.script, in: stage, unnamed: nil)
       let onEnd = { (didComplete: Bool) in
         catching.end()
         onEnd(didComplete)
       }
-      if operation == .present {
-        presenter.present(
-          presentedViewController, presentation, animated: animated, interaction: interaction)
-      } else {
-        isDismissing = true
-        presenter.dismiss(animated: animated, interaction: interaction)
-      }
+      isDismissing = operation == .dismiss
+      presenter.carryOut(answer, presentation, animated: animated, interaction: interaction)
       let isGoing =
         presenter.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
           self?.isDismissing = false
@@ -184,6 +180,12 @@
 
     /// Completes the running change at once. Does nothing if none is running.
     func complete() { presenter.transitionContext?.completeTransition(true) }
+
+    /// Does nothing: the presentation keeps its stage.
+    func leave(
+      _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
+      didComplete: Bool
+    ) {}
 
     // MARK: Dismissal by a gesture
 
@@ -202,71 +204,55 @@
       guard isPresented, !needsUpdate else { return }
       gesture?.remove()
       gesture = nil
-      guard let rules = rules(.dismiss, isInteractive: true),
-        let kind = rules.program.interaction?.gesture
-      else { return }
+      passed = nil
+      answer = presenter.proposalToDismiss(isInteractive: true).flatMap {
+        Answer(to: $0, by: registry(), orElse: CoverAnimator<UIKitPlatform>(), report: onFinding)
+      }
+      guard let script = answer?.script, let kind = answer?.gesture else { return }
       gesture = GestureSource(
         kind, in: stage,
-        shouldBegin: { [weak self] in self?.mayDismiss == true && rules.moves(forwards: $0) },
+        shouldBegin: { [weak self] in script.moves(forwards: $0) && self?.mayDismiss() == true },
         handle: { [weak self] in self?.handle($0, $1) })
     }
 
-    private var mayDismiss: Bool {
+    /// Returns whether the user may dismiss the screen now. If only the app forbids it, its delegate
+    /// hears of the attempt.
+    private func mayDismiss() -> Bool {
+      guard isAtRest else { return false }
+      if allowsDismissal { return true }
+      tellDidAttemptToDismiss()
+      return false
+    }
+
+    private var isAtRest: Bool {
       !isDismissing && !presenter.isTransitioning
-        && !presentedViewController.isModalInPresentation
         && presentedViewController.presentedViewController == nil
     }
 
+    /// The user dismisses the screen, with a gesture that drives the dismissal or without one.
+    private func dismiss(by finger: PercentDrivenInteraction<UIKitPlatform>?) {
+      (self.finger, requester) = (finger, finger)
+      isByUser = true
+      tellWillDismiss()
+      presentedViewController.dismiss(animated: true)
+    }
+
+    /// VoiceOver's escape gesture dismisses the screen. Returns whether it does.
+    private func escape() -> Bool {
+      guard isPresented, mayDismiss() else { return false }
+      dismiss(by: nil)
+      return true
+    }
+
     private func handle(_ phase: GesturePhase, _ state: GestureState) {
-      if phase == .began, finger == nil, mayDismiss {
-        let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
-        (self.finger, requester) = (finger, finger)
-        presentedViewController.dismiss(animated: true)
+      if phase == .began, finger == nil, isAtRest, allowsDismissal {
+        dismiss(by: PercentDrivenInteraction<UIKitPlatform>(isQuiet: true))
       }
       finger?.handle(phase, state)
       guard phase == .ended || phase == .cancelled else { return }
       (finger, requester) = (nil, nil)
       if needsUpdate { updateGesture() }
     }
-  }
-
-  /// The presentation or the dismissal of a screen with the style `.custom`.
-  @MainActor final class PresentationChange: HostedChange {
-    private let operation: RequestOperation
-    private let presented: UIViewController
-
-    init(_ operation: RequestOperation, of presented: UIViewController) {
-      (self.operation, self.presented) = (operation, presented)
-    }
-
-    var presentation: ScriptedPresentation? {
-      presented.presentationController as? ScriptedPresentation
-    }
-
-    func rules(isInteractive: Bool) -> Transition? {
-      presentation?.rules(operation, isInteractive: isInteractive)
-    }
-
-    var place: UIView? { presentation?.place }
-
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { presentation?.coordinator }
-
-    func enter(_ context: any UIViewControllerContextTransitioning) -> Bool {
-      presentation?.enter(operation, in: context.containerView)
-      return presentation != nil
-    }
-
-    func start(
-      animated: Bool, interaction: (any InteractionController<UIKitPlatform>)?,
-      onEnd: @escaping (Bool) -> Void
-    ) {
-      presentation?.start(operation, animated: animated, interaction: interaction, onEnd: onEnd)
-    }
-
-    func complete() { presentation?.complete() }
-
-    /// Does nothing: the presentation keeps its stage.
-    func leave(_ context: any UIViewControllerContextTransitioning, didComplete: Bool) {}
   }
 
   /// The presenter on the stage of a presentation: a clear view, through which the presenter itself

@@ -54,6 +54,7 @@
       object.duration = duration
       // Before it begins, the first value is visible; when it is over, the layer's own.
       object.fillMode = .backwards
+      object.preferredFrameRateRange = .fluent
       return object
     }
 

@@ -14,6 +14,9 @@
     private let shape = CAShapeLayer()
     /// Called when the stage has been laid out.
     var onLayout: (() -> Void)?
+    /// Called for VoiceOver's escape gesture. Returns whether it does anything here. `nil` if the
+    /// stage leaves it to the views around it.
+    var onEscape: (() -> Bool)?
     /// The appearance of the container, without its frame.
     private(set) var appearance = ViewAppearance()
 
@@ -33,6 +36,9 @@
       super.layoutSubviews()
       onLayout?()
     }
+
+    /// Passes VoiceOver's escape gesture on. Returns whether it does anything here.
+    public override func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
 
     /// The hosts, from back to front.
     var hosts: [HostView] { subviews.compactMap { $0 as? HostView } }

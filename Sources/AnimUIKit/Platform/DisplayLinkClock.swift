@@ -2,6 +2,11 @@
   import AnimRuntime
   import UIKit
 
+  extension CAFrameRateRange {
+    /// The rates for a transition: as many frames as the display can show.
+    static let fluent = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+  }
+
   /// A clock that follows the display's frames. The display link runs only while a callback is
   /// waiting for a frame.
   @MainActor public final class DisplayLinkClock: @MainActor FrameClock {
@@ -26,7 +31,7 @@
       }
       let link = CADisplayLink(target: target, selector: ActionTarget.selector)
       running = link
-      link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+      link.preferredFrameRateRange = .fluent
       link.add(to: .main, forMode: .common)
       self.link = link
     }

@@ -54,8 +54,8 @@ struct Script {
   /// Returns the findings that a comment above an animator allows, by their ids.
   func allowed(of declaration: CompiledDeclaration) -> Set<String> {
     let place = declaration.place
-    let source = folder.folder.units[Int(place.file)].syntax.source
-    return Set(source.allowances(above: Int(place.span.start)).map(\.id.rawValue))
+    let syntax = folder.folder.units[Int(place.file)].syntax
+    return Set(syntax.allowances(above: Int(place.span.start)).map(\.id.rawValue))
   }
 
   var errors: [String] {

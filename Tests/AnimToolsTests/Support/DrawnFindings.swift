@@ -75,8 +75,9 @@ struct DrawnFindings {
   ) -> [String] {
     let source = drawn.file
     let end = source.location(of: Int(finding.span.end))
-    let line = source.line(at: Int(finding.span.start)).unicodeScalars.count
-    let last = max(start.column + 1, end.line == start.line ? end.column : line + 1)
+    let lines = LineIndex(source.bytes)
+    let lineEnd = lines.location(of: lines.end(ofLine: start.line - 1)).column
+    let last = max(start.column + 1, end.line == start.line ? end.column : lineEnd)
     let name = "\(finding.severity.rawValue)[\(finding.id.rawValue)]: \(finding.message)"
     let place =
       start.column < 3

@@ -30,7 +30,7 @@ struct FolderFiles: FileAccess {
   }
 
   /// Writes nothing, but throws for names that ask for it. Writing to disk is tested elsewhere.
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+  func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
     if path.hasSuffix("read-only.anim") { throw FileFailure("permission denied") }
   }
 }

@@ -1,6 +1,7 @@
 import AnimLive
 
-/// Files in memory that can be written, except for some that cannot be written or read.
+/// Files in memory that can be written, except for some that cannot be written or read, and some
+/// that another program saves after they were read.
 ///
 /// Several threads read them, but only between writes.
 final class WrittenFiles: FileAccess, @unchecked Sendable {
@@ -9,10 +10,15 @@ final class WrittenFiles: FileAccess, @unchecked Sendable {
   private(set) var written: [String: String] = [:]
   private let isLocked: Bool
   private let unreadable: Set<String>
+  /// What another program writes before the tool does, by canonical path.
+  private let saved: [String: String]
 
-  init(_ texts: [String: String], isLocked: Bool = false, unreadable: Set<String> = []) {
+  init(
+    _ texts: [String: String], isLocked: Bool = false, unreadable: Set<String> = [],
+    savedMeanwhile saved: [String: String] = [:]
+  ) {
     files = MemoryFiles(texts)
-    (self.isLocked, self.unreadable) = (isLocked, unreadable)
+    (self.isLocked, self.unreadable, self.saved) = (isLocked, unreadable, saved)
   }
 
   func canonicalPath(of path: String) -> String? { files.canonicalPath(of: path) }
@@ -32,9 +38,11 @@ final class WrittenFiles: FileAccess, @unchecked Sendable {
     try files.readStandardInput(limit: limit)
   }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+  func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
     if isLocked { throw FileFailure("permission denied") }
-    files.files[path] = bytes
-    written[path] = String(decoding: bytes, as: UTF8.self)
+    if let text = saved[path] { files.files[path] = Array(text.utf8) }
+    guard files.files[path] == old else { throw FileFailure("another program has changed it") }
+    files.files[path] = new
+    written[path] = String(decoding: new, as: UTF8.self)
   }
 }

@@ -56,7 +56,8 @@ import Testing
       ]),
     Rule(
       table: "functions", names: Set(Function.all.map(\.name)),
-      home: ["AnimProgram/Vocabulary/Function.swift"], others: [:]),
+      home: ["AnimProgram/Vocabulary/Function.swift"],
+      others: ["AnimProof/Programs/Repair.swift": "what a repair writes"]),
     Rule(
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
@@ -126,6 +127,7 @@ import Testing
           return ("AnimTools/\(folder)/Command+\(name.capitalized).swift", "its row")
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
+          ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
         ])),
@@ -252,7 +254,7 @@ private struct SourceText: Sendable {
     // languages in the words of this one.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
-        && !$0.hasPrefix("AnimSyntax/Habits/")
+        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimSyntax/Advice/")
     }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))

@@ -42,4 +42,11 @@
       if isShown.wrappedValue { Text("A note").transition(.animator("slide")) }
     }
   }
+
+  struct Photo: Identifiable { let id: String }
+
+  @MainActor func sheet(_ photo: Binding<Photo?>, _ animators: Animators) -> some View {
+    TabScreen(.home)
+      .animatorSheet(item: photo, named: "Photo", height: 420, using: animators) { Text($0.id) }
+  }
 #endif

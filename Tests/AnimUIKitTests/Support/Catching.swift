@@ -12,6 +12,9 @@
     /// What was done with the animator that UIKit gets.
     var companionSteps: [String] { companion?.steps ?? [] }
 
+    /// Lets the duration of the animator that UIKit gets pass.
+    func passTimeOfCompanion() { companion?.passTime() }
+
     /// UIKit's header: "It is expected that this method will return the same instance for the life
     /// of a transition."
     var companionIsSame: Bool { companion != nil && companion === companion }
@@ -22,7 +25,7 @@
     }
 
     /// The progress of the change, 0…1.
-    var percent: Double? { (animator as? AnimatedTransition)?.coordinator?.percentComplete }
+    var percent: Double? { (animator as? AnimatedTransition)?.host.coordinator?.percentComplete }
 
     /// How long UIKit takes to complete what it animates itself, in seconds.
     func completionSeconds(from percent: Double) -> Double? {

@@ -33,10 +33,13 @@
       detail.chosenAnimators.pop = pop
     }
 
+    /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
+    func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
+
     /// Asks for an animator as UIKit does after a request, and returns its duration.
     func duration(_ operation: RequestOperation) -> Double? {
       ask(operation)
-      return last?.rules?.duration
+      return last?.answer.script?.duration
     }
 
     /// How far to the right the new screen is at the beginning.
@@ -57,7 +60,7 @@
     }
 
     private var start: ViewAppearance? {
-      guard let rules = last?.rules,
+      guard let rules = last?.answer.script,
         let to = rules.program.views.firstIndex(where: { $0.role == .to })
       else { return nil }
       var frame = rules.makeFrame()

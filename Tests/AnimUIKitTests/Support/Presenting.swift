@@ -83,6 +83,42 @@
     }
   }
 
+  /// An app's delegate of a presentation.
+  @MainActor final class DismissalWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
+    private let allows: Bool
+    /// What it has heard.
+    private(set) var calls: [String] = []
+
+    init(allows: Bool) { self.allows = allows }
+
+    func presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool { allows }
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+      calls.append("will")
+    }
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      calls.append("did")
+    }
+    func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController
+    ) {
+      calls.append("attempt")
+    }
+  }
+
+  extension PresentingWindow {
+    /// Makes an app's delegate watch a presentation. UIKit does not retain it.
+    func watchDismissal(of screen: Screen, allows: Bool) -> DismissalWatcher {
+      let watcher = DismissalWatcher(allows: allows)
+      screen.presentationController?.delegate = watcher
+      return watcher
+    }
+
+    /// Makes VoiceOver's escape gesture. Returns whether it does anything.
+    var escapes: Bool { stage?.accessibilityPerformEscape() ?? false }
+  }
+
   /// The ways in which an app can forbid a swipe back.
   enum Forbidding: CaseIterable {
     case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar

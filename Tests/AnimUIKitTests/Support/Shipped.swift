@@ -20,11 +20,11 @@ enum Shipped {
   /// Returns the transition of an animator in a container with the views that it looks for.
   static func transition(
     _ program: Program, width: Double, height: Double, direction: Double,
-    isInteractive: Bool = false
+    isLinear: Bool = false
   ) -> Transition {
     let size = StageSize(width: width, height: height)
     var inputs = TransitionInputs(container: size, direction: direction)
     inputs.scene = ExampleScene(program, size: size).scene
-    return Transition(program, inputs: inputs, isInteractive: isInteractive)
+    return Transition(program, inputs: inputs, isLinear: isLinear)
   }
 }

@@ -32,4 +32,71 @@
       finder.viewDidAppear(false)
     }
   }
+
+  /// A SwiftUI view with a sheet.
+  @MainActor final class Sheets {
+    private struct Item: Identifiable { let id: String }
+
+    private let animators: Animators
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    private var value: Item?
+    private var controller: SheetPresenterController?
+    private(set) var count = 0
+    private weak var last: UIViewController?
+
+    init(_ script: String) { animators = Animators(.data(Data(script.utf8))) { _ in } }
+
+    /// The binding's value.
+    var item: String? { value?.id }
+
+    /// Sets the binding and does what SwiftUI does then.
+    func show(_ id: String?) {
+      value = id.map { Item(id: $0) }
+      update()
+    }
+
+    private func update() {
+      let presenter = SheetPresenter(
+        item: Binding {
+          self.value
+        } set: {
+          self.value = $0
+        }, name: "Sheet", height: 300,
+        animators: animators, content: { Text($0.id) })
+      let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
+      if controller == nil {
+        controller = presenter.makeUIViewController(context: context)
+        controller.map { window.addSubview($0.view) }
+      }
+      controller.map { presenter.updateUIViewController($0, context: context) }
+      note()
+    }
+
+    private func note() {
+      guard let screen = controller?.presentedViewController, screen !== last else { return }
+      (last, count) = (screen, count + 1)
+    }
+
+    /// The words of the sheet that was presented last.
+    var presented: String? {
+      (controller?.presentedViewController as? SheetScreen<Text>)?.rootView.content.words
+    }
+
+    /// Whether the scripts animate the sheet.
+    var isScripted: Bool {
+      controller?.presentedViewController?.transitioningDelegate === animators.delegate
+    }
+
+    /// Does what UIKit does when the sheet has been dismissed.
+    func finishDismissal(byUser: Bool) {
+      let screen = controller?.presentedViewController
+      screen?.isBeingDismissed = true
+      screen?.viewDidDisappear(true)
+      screen?.presentingViewController = nil
+      let completion = screen?.afterDismissal
+      screen?.afterDismissal = nil
+      if !byUser { completion?() }
+      note()
+    }
+  }
 #endif

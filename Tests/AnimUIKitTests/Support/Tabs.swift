@@ -60,7 +60,7 @@
     private func side(_ to: UIViewController, _ from: UIViewController) -> Double? {
       let change = owners.tabs.delegate?.tabBarController(
         owners.tabs, animationControllerForTransitionFrom: from, to: to)
-      return (change as? AnimatedTransition)?.rules?.inputs.direction
+      return (change as? AnimatedTransition)?.answer.script?.inputs.direction
     }
 
     /// Does what UIKit does when a tab is selected.

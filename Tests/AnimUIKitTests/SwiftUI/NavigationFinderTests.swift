@@ -19,6 +19,22 @@
         #expect(stack.app.messages == [])
       }
 
+      @Test("a sheet is presented while its binding has a value, by the rules")
+      func sheet() {
+        let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+        sheets.show("one")
+        #expect(sheets.presented == "one")
+        #expect(sheets.isScripted)
+        sheets.show("one")
+        #expect(sheets.count == 1)
+        sheets.show("two")
+        #expect(sheets.count == 1, "the first one has to go first")
+        sheets.finishDismissal(byUser: false)
+        #expect(sheets.presented == "two")
+        sheets.finishDismissal(byUser: true)
+        #expect(sheets.item == nil)
+      }
+
       @Test("a stack without a navigation controller keeps its own transition, and that is logged")
       func missing() {
         let stack = Stack(Self.script, hasNavigation: false)

@@ -12,7 +12,9 @@ enum ClaimLaws {
   ) -> String? {
     for _ in 0..<samples where !proved.isEmpty {
       let inputs = inputs(for: program, &random)
-      let judge = Judge(Transition(program, inputs: inputs), isReduced: isReduced)
+      let transition = Transition(
+        program, inputs: inputs, isLinear: inputs.traits.interactive)
+      let judge = Judge(transition, isReduced: isReduced)
       let times = judge.times(3, &random)
       for claim in proved {
         guard let violation = judge.violation(of: claim, at: times) else { continue }
@@ -29,7 +31,8 @@ enum ClaimLaws {
     let size = StageSize(width: length(&random), height: length(&random))
     var traits = RequestTraits()
     traits.rightToLeft = .random(using: &random)
-    traits.interactive = Int.random(in: 0..<8, using: &random) == 0
+    // A gesture plays what has an interaction, with linear timelines.
+    traits.interactive = program.isDriven && Int.random(in: 0..<3, using: &random) == 0
     traits.reduceMotion = Int.random(in: 0..<8, using: &random) == 0
     traits.keepsPresenter = Int.random(in: 0..<8, using: &random) == 0
     var inputs = TransitionInputs(
@@ -47,6 +50,21 @@ enum ClaimLaws {
   ) {
     guard !program.parameters.isEmpty else { return }
     let plain = Transition(program, inputs: inputs, showsSnapshots: false)
+    for parameter in program.parameters {
+      switch parameter.type {
+      case .bool: inputs.parameters[parameter.name] = .bool(.random(using: &random))
+      case .edge:
+        inputs.parameters[parameter.name] = StageEdge.allCases.randomElement(using: &random)
+          .map(ScriptValue.edge)
+      case .quantity where parameter.defaults == nil && parameter.lower == nil:
+        let reach: Double = [1.0, 10, 1000].randomElement(using: &random) ?? 1
+        inputs.parameters[parameter.name] = .number(between(-reach, reach, &random))
+      case .pair where parameter.defaults == nil:
+        inputs.parameters[parameter.name] = .pair(
+          between(-100, 100, &random), between(-100, 100, &random))
+      default: break
+      }
+    }
     for parameter in program.parameters where parameter.type.width == 1 {
       guard let lower = parameter.lower, let upper = parameter.upper else { continue }
       let ends = (plain.value(of: lower), plain.value(of: upper))
@@ -72,6 +90,16 @@ enum ClaimLaws {
   }
 }
 
+extension Program {
+  /// Whether a gesture may play it.
+  fileprivate var isDriven: Bool {
+    interaction != nil
+      || instructions.contains {
+        $0.operation == .input && Int($0.a) == Input.interactive.rawValue
+      }
+  }
+}
+
 extension TransitionInputs {
   /// The change as text.
   fileprivate var words: String {
@@ -86,7 +114,7 @@ extension ClaimLaws {
   ) -> Bool {
     guard let change = claim.counterexample else { return false }
     let showsSnapshots = [.covered, .startsWell, .endsWell].contains(claim.name)
-    let transition = Transition(program, inputs: change.inputs, showsSnapshots: showsSnapshots)
+    let transition = change.transition(of: program, showsSnapshots: showsSnapshots)
     let judge = Judge(transition, isLenient: false, isReduced: isReduced)
     return judge.violation(of: claim.name, at: [change.time ?? 0], in: change.place) != nil
   }

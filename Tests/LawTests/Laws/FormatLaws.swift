@@ -1,4 +1,5 @@
 import AnimSource
+import TreeText
 
 @testable import AnimSyntax
 

@@ -1,11 +1,12 @@
 import AnimProgram
 
 extension Judge {
-  /// Returns a part of the container in which nothing is drawn.
+  /// Returns a part of the container through which what is behind it can be seen.
   ///
   /// For single points, this determines which views are there, by mapping the point from the screen
-  /// back into each view. A point is bare if no view is drawn there. A lenient judge requires that
-  /// the points around it are bare too, so that a seam does not count.
+  /// back into each view, and multiplies what each lets through. A point is bare if that is 1/256 or
+  /// more. A lenient judge requires that the points around it are bare too, so that a seam does not
+  /// count.
   func bare(_ frame: Frame, in place: StageRectangle) -> String? {
     let opening = program.container.map { number in
       Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
@@ -15,10 +16,12 @@ extension Judge {
     var pictures: [Pane]?
     func isBare(_ point: StagePoint) -> Bool {
       if opening?.hides(point) == true { return true }
-      if front.contains(where: { $0.covers(point) }) { return false }
+      let least = (isLenient ? 1 + 1e-6 : 1 - 1e-6) / 256
+      let share = front.reduce(1) { $0 * (1 - $1.opacity(at: point)) }
+      if share < least { return false }
       let others = pictures ?? panes(frame, where: \.isSnapshot)
       pictures = others
-      return !others.contains { $0.covers(point) }
+      return others.reduce(share) { $0 * (1 - $1.opacity(at: point)) } >= least
     }
     let point = points(of: place).first { point in
       isBare(point) && (!isLenient || around(point).allSatisfy(isBare))
@@ -80,7 +83,12 @@ extension Judge {
     look.radius = values("cornerRadius", view, frame)?.first ?? 0
     look.hidesBack = values("backface", view, frame)?.first == 0
     switch program.views[view].role {
-    case .overlay, .container: look.opacity = values("color", view, frame)?[3] ?? 0
+    case .overlay, .container:
+      let color = values("color", view, frame)?[3] ?? 0
+      let fade = values("dim.fade", view, frame) ?? [0, 0]
+      let dim = values("dim.alpha", view, frame)?[0] ?? 0
+      let coat = dim * (values("dim.color", view, frame)?[3] ?? 1)
+      look.opacity = 1 - (1 - color) * (1 - (fade == [0, 0] ? coat : 0))
     case .from, .to, .snapshot: break
     }
     return look
@@ -147,12 +155,10 @@ struct Pane {
     return (x[0].least(x)...x[0].most(x), y[0].least(y)...y[0].most(y))
   }
 
-  /// Returns whether a part of the view is drawn at a point of the screen.
-  func covers(_ point: StagePoint) -> Bool {
-    guard opacity >= 1.0 / 256, let place = place(of: point) else {
-      return false
-    }
-    return isWithin(place) && isOpen(place)
+  /// Returns the opacity of the view at a point of the screen.
+  func opacity(at point: StagePoint) -> Double {
+    guard let place = place(of: point), isWithin(place), isOpen(place) else { return 0 }
+    return min(1, max(0, opacity))
   }
 
   /// Returns whether its clip cuts off the view at a point of the screen.

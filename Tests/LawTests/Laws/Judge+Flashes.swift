@@ -14,9 +14,10 @@ extension Judge {
     let count = Int((duration * (isLenient ? 60 : 1000)).rounded(.up))
     let times = (0...count).map { duration * Double($0) / Double(count) }
     var frame = transition.makeFrame()
+    let small = smallOverlays
     let pictures = times.map { time in
       transition.evaluate(at: time, into: &frame)
-      return picture(frame)
+      return picture(frame, without: small)
     }
     for content in 0..<8 {
       let light = pictures.map { $0.luminance(content) }
@@ -28,6 +29,76 @@ extension Judge {
       }
     }
     return nil
+  }
+
+  /// Returns a second in which a picture turns more than six times to a saturated red or back, by
+  /// more than 0.2 in the CIE 1976 diagram. Source: WCAG 2.2, red flash.
+  var redFlicker: String? {
+    guard transition.duration > 0, transition.duration.isFinite else { return nil }
+    let duration = min(transition.duration, 60)
+    let count = Int((duration * (isLenient ? 60 : 1000)).rounded(.up))
+    let small = smallOverlays
+    var frame = transition.makeFrame()
+    var last = Array(repeating: [Double]?.none, count: 8)
+    var changes = Array(repeating: [Double](), count: 8)
+    for step in 0...count {
+      let time = duration * Double(step) / Double(count)
+      transition.evaluate(at: time, into: &frame)
+      let weights = picture(frame, without: small)
+      for content in 0..<8 {
+        let color = weights.color(content).map { value in
+          value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        let (red, all) = (color[0], color.reduce(0, +))
+        let isRed = red >= 0.01 + (isLenient ? 1e-6 : -1e-6) && red >= 0.8 * all
+        let sums = [
+          [0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505],
+        ]
+        .map { row in zip(row, all > 0 ? color : [1, 1, 1]).reduce(0) { $0 + $1.0 * $1.1 } }
+        let whole = sums[0] + 15 * sums[1] + 3 * sums[2]
+        let now = [4 * sums[0] / whole, 9 * sums[1] / whole, isRed ? 1 : 0]
+        guard let before = last[content] else {
+          last[content] = now
+          continue
+        }
+        let way = hypot(now[0] - before[0], now[1] - before[1])
+        guard now[2] != before[2], way > 0.2 + (isLenient ? 1e-6 : -1e-6) else { continue }
+        last[content] = now
+        changes[content] = changes[content].filter { time - $0 <= 1 } + [time]
+        if changes[content].count > 6 { return "it flashes red at \(time)s" }
+      }
+    }
+    return nil
+  }
+
+  /// The overlays that together have less than a quarter of 341 x 256 points at every moment.
+  private var smallOverlays: Set<Int> {
+    let overlays = program.views.indices.filter { number in
+      if case .overlay = program.views[number].role { true } else { false }
+    }
+    guard !overlays.isEmpty else { return [] }
+    var frame = transition.makeFrame()
+    var areas = overlays.map { _ in 0.0 }
+    for step in 0...64 {
+      transition.evaluate(at: transition.duration * Double(step) / 64, into: &frame)
+      let container =
+        state(.container, frame) ?? ViewState(frame: bounds)
+      for (index, view) in overlays.enumerated() {
+        let c = transition.corners(of: transition.state(of: view, in: frame), in: container)
+        var area = 0.0
+        for (one, next) in zip(c, c.dropFirst() + c.prefix(1)) {
+          area += one.x * next.y - next.x * one.y
+        }
+        areas[index] = max(areas[index], area.isFinite ? abs(area) / 2 : .infinity)
+      }
+    }
+    var sum = 0.0
+    var small: Set<Int> = []
+    for (area, view) in zip(areas, overlays).sorted(by: { $0.0 < $1.0 }) {
+      sum += area
+      if sum < 341 * 256 / 4 { small.insert(view) }
+    }
+    return small
   }
 
   /// Returns the greatest number of opposing changes of luminance, whether the first is an increase
@@ -58,12 +129,13 @@ extension Judge {
   // MARK: Light
 
   /// The colors of a frame's picture.
-  private func picture(_ frame: Frame) -> Weights {
+  private func picture(_ frame: Frame, without small: Set<Int>) -> Weights {
     var weights = Weights()
-    for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame) {
+    for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame)
+    where !small.contains(number) {
       let alpha = values("alpha", number, frame)?[0] ?? 1
       let coat = values("dim.color", number, frame) ?? [0, 0, 0, 1]
-      let share = values("dim.alpha", number, frame)?[0] ?? 0
+      let share = (values("dim.alpha", number, frame)?[0] ?? 0) * coat[3]
       switch program.views[number].role {
       case .from: weights.draw(screen: 0, alpha, coat, share)
       case .to: weights.draw(screen: 1, alpha, coat, share)
@@ -72,8 +144,8 @@ extension Judge {
         weights.draw(screen: program.screen(of: number), alpha, coat, share)
       case .snapshot: continue
       case .container, .overlay:
-        guard let color = values("color", number, frame) else { continue }
-        weights.draw(color, alpha * color[3], coat, share)
+        let color = values("color", number, frame) ?? [0, 0, 0, 0]
+        weights.draw(color, alpha, coat, share)
       }
     }
     return weights
@@ -102,11 +174,11 @@ private struct Weights {
     for channel in 0..<3 { own[channel] += alpha * share * coat[channel] }
   }
 
-  /// Draws a color with a dim over everything so far.
+  /// Draws a color, which may be translucent, and a dim on it over everything so far.
   mutating func draw(_ color: [Double], _ alpha: Double, _ coat: [Double], _ share: Double) {
-    cover(alpha)
+    cover(alpha * (1 - (1 - color[3]) * (1 - share)))
     for channel in 0..<3 {
-      own[channel] += alpha * ((1 - share) * color[channel] + share * coat[channel])
+      own[channel] += alpha * ((1 - share) * color[3] * color[channel] + share * coat[channel])
     }
   }
 
@@ -115,6 +187,12 @@ private struct Weights {
       pictures[index] *= 1 - alpha
       own[index] *= 1 - alpha
     }
+  }
+
+  /// Returns the red, green and blue if the bits of a number say which pictures are white.
+  func color(_ content: Int) -> [Double] {
+    let white = (0..<3).reduce(0) { $0 + (content >> $1 & 1 == 1 ? pictures[$1] : 0) }
+    return own.map { min(max(white + $0, 0), 1) }
   }
 
   /// Returns the relative luminance if the bits of a number say which pictures are white. Source:

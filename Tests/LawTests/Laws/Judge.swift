@@ -39,7 +39,10 @@ struct Judge {
     case .bounded: unbounded
     case .covered: first(isLenient ? times + edges : times) { bare($0, in: place ?? bounds) }
     case .apart: overlap
-    case .calm: (isReduced ? first(times, moving) : nil) ?? flicker
+    case .follows: deadGesture
+    case .calm: transition.isLinear ? nil : flicker ?? redFlicker
+    case .still: isReduced ? first(times, moving) ?? nothing : nil
+    case .brief: transition.duration > 5 ? "it moves for \(transition.duration)s" : nil
     }
   }
 
@@ -74,6 +77,11 @@ struct Judge {
   }
 
   private func outOfRange(_ frame: Frame) -> String? {
+    for template in program.transforms where template.kind == .perspective {
+      for slot in program.operands[template.arguments.range] where frame.value(of: slot) <= 0 {
+        return "a transform's perspective is \(frame.value(of: slot))"
+      }
+    }
     for track in program.tracks where track.mixing != .transform {
       let property = program.properties[program.outputs[Int(track.output)].property]
       // A value that a timing carries past its ends is clamped, which is not a mistake.
@@ -188,13 +196,24 @@ struct Judge {
     return moved.flatMap { name in isElsewhere(state, frame) ? "\(name) displaced" : nil }
   }
 
-  /// Returns what moves at a moment.
+  /// Returns whether nothing shows that the screens are exchanged.
+  private var nothing: String? {
+    transition.duration == 0 || program.tracks.isEmpty ? "nothing shows the change" : nil
+  }
+
+  /// Returns what moves at a moment as people who reduce motion cannot bear it.
   private func moving(_ frame: Frame) -> String? {
-    for piece in transition.pieces where program.properties[piece.property].moves {
+    for piece in transition.pieces
+    where program.properties[piece.property].moves
+      || !isLenient && program.properties[piece.property].name == "blur"
+    {
       let property = program.properties[piece.property]
       let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
       guard isOff(property, values, frame, piece) else { continue }
       let state = transition.state(of: piece.view, in: frame)
+      let side = ["translate.y", "frame.y"].contains(property.name) ? bounds.height : bounds.width
+      let isShift = ["translate.x", "translate.y", "frame.x", "frame.y"].contains(property.name)
+      if isLenient, isShift, abs(values[0]) <= side / 3 { continue }
       if !isLenient || state.alpha > 1 / 256 && isElsewhere(state, frame) {
         return "\(property.name) moves for less motion"
       }
@@ -222,8 +241,10 @@ struct Judge {
     case "frame.height": rest = [bounds.height]
     case "shadow.radius", "shadow.offset", "shadow.color":
       if value("shadow.alpha", piece.view, frame) <= 0 { return false }
-    case "dim.color":
-      if value("dim.alpha", piece.view, frame) <= 0 { return false }
+    case "dim.alpha", "dim.color", "dim.fade":
+      // A dim is as opaque as its color, too.
+      let color = self.values("dim.color", piece.view, frame) ?? [0, 0, 0, 1]
+      if value("dim.alpha", piece.view, frame) * color[3] <= 1 / 256 { return false }
     default: break
     }
     return zip(values, rest).contains { abs($0 - $1) > property.threshold + 1e-9 }

@@ -10,7 +10,7 @@ let package = Package(
   name: "Apps",
   platforms: [.iOS(.v17)],
   dependencies: [.package(path: folder)],
-  targets: ["UIKitApp", "SwiftUIApp"].map { name in
+  targets: ["UIKitApp", "SwiftUIApp", "AdoptionApp"].map { name in
     .target(
       name: name,
       dependencies: [

@@ -1,0 +1,56 @@
+import AnimProgram
+import AnimSource
+import AnimSyntax
+
+extension Folder {
+  /// Returns the diagnostic that a colon is missing after a property, or if there is no such
+  /// property, that the word is unknown. The parser does not know the properties.
+  func aboutRealProperty(_ finding: Diagnostic) -> Diagnostic {
+    let opening = "expected `:` after the property `"
+    guard finding.id == .syntax, finding.message.hasPrefix(opening) else { return finding }
+    let name = String(finding.message.dropFirst(opening.count).prefix { $0 != "`" })
+    let names = Property.all.map(\.name)
+    guard !names.contains(name), Habit.known(name, at: .property) == nil else { return finding }
+    var better = finding
+    better.message = "there is no statement and no property `\(name)`"
+    let end =
+      finding.fixIts.first?.edits.first.map { Int($0.span.start) } ?? Int(finding.span.start)
+    better.span = SourceSpan(max(0, end - name.utf8.count), end)
+    better.fixIts = []
+    let near = nearest(name, among: StatementForm.all.map(\.word.text) + names)
+    better.help = [
+      near.map { "did you mean `\($0)`?" }
+        ?? "`animc explain` lists the statements and the properties"
+    ]
+    return better
+  }
+
+  /// Returns the diagnostics without unknown names that a failed import of the file may have
+  /// provided.
+  func withoutConsequences(
+    ofImportsIn syntax: FileSyntax, _ findings: [Diagnostic]
+  ) -> [Diagnostic] {
+    guard findings.contains(where: { isFailedImport($0, syntax) }) else { return findings }
+    return findings.filter { $0.path != syntax.source.path || !$0.isUnexplainedName }
+  }
+
+  /// Returns whether an error is about an import.
+  private func isFailedImport(_ finding: Diagnostic, _ syntax: FileSyntax) -> Bool {
+    guard finding.path == syntax.source.path else { return false }
+    switch finding.id {
+    case .importNotFound, .importOutsideRoot: return true
+    case .syntax:
+      let lines = LineIndex(syntax.source.bytes)
+      let start = lines.start(ofLine: lines.line(of: Int(finding.span.start)))
+      return syntax.source.bytes[start...].starts(with: "import".utf8)
+    default: return false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether this is an unknown name that resembles no other.
+  fileprivate var isUnexplainedName: Bool {
+    (id == .unknownName || id == .unknownAnimator) && help.isEmpty && fixIts.isEmpty
+  }
+}

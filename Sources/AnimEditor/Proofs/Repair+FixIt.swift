@@ -1,0 +1,86 @@
+import AnimCompiler
+import AnimProof
+import AnimSource
+import AnimSyntax
+
+extension Repair {
+  /// Returns the repair as an edit of the text, given the place of the finding. `nil` if what it
+  /// changes is not written there.
+  func fixIt(at origin: Origin, in folder: Folder) -> Diagnostic.FixIt? {
+    let syntax = folder.units[Int(origin.file)].syntax
+    var fix: Diagnostic.FixIt?
+    switch self {
+    case .firstKey(let value):
+      guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].first else {
+        return nil
+      }
+      let isOnly = syntax[track.keys].count == 1
+      let span =
+        isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : valueSpan(key, syntax)
+      fix = .init("begin with `\(value)`", replace: span, with: isOnly ? "\(value) -> " : value)
+    case .lastKey(let value):
+      guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].last else {
+        return nil
+      }
+      let isOnly = syntax[track.keys].count == 1
+      let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : valueSpan(key, syntax)
+      fix = .init("end with `\(value)`", replace: span, with: isOnly ? " -> \(value)" : value)
+    case .bound(let number, let function, let bound):
+      guard let track = syntax.track(named: origin.span),
+        let key = Array(syntax[track.keys]).at(number)
+      else { return nil }
+      let span = valueSpan(key, syntax)
+      fix = .init(
+        "keep it in range", replace: span,
+        with: "\(function)(\(syntax.source.text(of: span)), \(bound))")
+    case .duration(let seconds, let old):
+      guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
+        return nil
+      }
+      fix = .init(
+        "let it last \(Repair.milliseconds(seconds))", replace: span,
+        with: Repair.milliseconds(seconds))
+    }
+    // What else the author may have meant is not known.
+    fix?.isCertain = false
+    return fix
+  }
+
+  private func valueSpan(_ key: KeySyntax, _ syntax: FileSyntax) -> SourceSpan {
+    syntax[key.value].span
+  }
+}
+
+extension FileSyntax {
+  /// Returns the track whose property has this place. `nil` if there is none.
+  fileprivate func track(named span: SourceSpan) -> TrackSyntax? {
+    (0..<trackCount).lazy.map { self[Index<TrackSyntax>($0)] }.first { $0.property.span == span }
+  }
+
+  /// Returns the place of the duration of the declaration around a place, if it is written as this
+  /// number of milliseconds, or in seconds.
+  fileprivate func duration(around place: SourceSpan, of milliseconds: String) -> SourceSpan? {
+    guard
+      let declaration = declarations.first(where: {
+        $0.span.start <= place.start && place.end <= $0.span.end
+      })
+    else { return nil }
+    for number in 0..<statementCount {
+      let statement = self[Index<StatementSyntax>(number)]
+      guard case .setting(.duration, let value) = statement.kind,
+        declaration.span.start <= statement.span.start, statement.span.end <= declaration.span.end
+      else { continue }
+      let span = self[value].span
+      return written(source.text(of: span)) == milliseconds ? span : nil
+    }
+    return nil
+  }
+
+  /// Returns a duration such as `0.3s` or `300ms` in milliseconds. `nil` for other texts.
+  private func written(_ text: String) -> String? {
+    if text.hasSuffix("ms") {
+      return Double(text.dropLast(2)).map { Repair.milliseconds($0 / 1000) }
+    }
+    return text.hasSuffix("s") ? Double(text.dropLast()).map(Repair.milliseconds) : nil
+  }
+}

@@ -1,0 +1,57 @@
+import AnimProgram
+import AnimSource
+
+// The claim `apart`: if two tracks set one property, one ends before the other begins.
+
+extension ProgramFacts {
+  /// The greatest number of tracks of one output that are all compared with each other.
+  private static let pairLimit = 64
+
+  /// Returns the requirements of the claim.
+  func apart() -> [Requirement] {
+    var requirements: [Requirement] = []
+    var start = 0
+    while start < program.tracks.count {
+      let output = program.tracks[start].output
+      let end = program.tracks[start...].firstIndex { $0.output != output } ?? program.tracks.count
+      requirements += apart(start..<end)
+      start = end
+    }
+    return requirements
+  }
+
+  /// Returns the requirements of the tracks of one output. The order of their windows may depend on
+  /// the container, so each track is compared with all others. If there are many, each is compared
+  /// only with its neighbors, and they must be in order.
+  private func apart(_ tracks: Range<Int>) -> [Requirement] {
+    if tracks.dropLast().allSatisfy({ program.isOver($0, before: $0 + 1) }) { return [] }
+    let isSmall = tracks.count <= ProgramFacts.pairLimit
+    return tracks.flatMap { one in
+      (one + 1..<(isSmall ? tracks.upperBound : min(one + 2, tracks.upperBound)))
+        .filter { other in
+          program.tracks[one].block == program.tracks[other].block
+            && !program.isOver(one, before: other)
+        }.map { apart(one, $0, inOrder: !isSmall) }
+    }
+  }
+
+  private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {
+    let name = program.name(ofOutput: Int(program.tracks[other].output))
+    guard program.hasSameClock(one, other), let first = program.window(of: one),
+      let second = program.window(of: other)
+    else { return Requirement(claim: .apart, formula: .any([]), isAboutTimes: true) }
+    var rows = [Inequality.order(first.end, second.start)]
+    if !inOrder { rows.append(.order(second.end, first.start)) }
+    return Requirement(
+      claim: .apart, formula: .any(rows), isAboutTimes: true,
+      slots: [first.start, first.end, second.start, second.end]
+    ) { [program] trial, _, value, _ in
+      let length =
+        min(value(first.end), value(second.end)) - max(value(first.start), value(second.start))
+      guard length > Trial.tolerance else { return nil }
+      return trial.finding(
+        .conflictingTracks, .track(origin: program.tracks[other].origin),
+        "two tracks set `\(name)` at the same time")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AnimProgram
+import AnimSource
+
+// The claim `bounded`: the transition ends within a minute, and no spring is cut off before it has
+// settled.
+
+extension ProgramFacts {
+  /// Returns the requirements of the claim.
+  func bounded() -> [Requirement] {
+    let timelines = program.timelines + [program.progress].compactMap(\.self)
+    return timelines.flatMap(ordered) + springs() + lengths()
+  }
+
+  private func ordered(_ timeline: Program.Timeline) -> [Requirement] {
+    guard case .time(let start, let end, let window) = timeline.source else { return [] }
+    let rows = [Inequality.least(start, 0), .order(start, end)]
+    return [
+      Requirement(
+        claim: .bounded, formula: .all(rows), isAboutTimes: true, slots: [start, end]
+      ) { trial, _, value, _ in
+        let (first, length) = (value(start), value(end) - value(start))
+        if first < -Trial.tolerance, first.isFinite {
+          return trial.finding(
+            .durationRange, .instruction(start),
+            "this begins \((-first).text)s before the transition")
+        }
+        guard length < -Trial.tolerance, length.isFinite else { return nil }
+        return trial.finding(
+          .durationRange, .instruction(window), "this lasts \(length.text)s, below zero")
+      }
+    ]
+  }
+
+  private func lengths() -> [Requirement] {
+    guard program.instructions.indices.contains(Int(program.duration)) else { return [] }
+    return [ProofOptions.longDuration, ProofOptions.greatestDuration].map { seconds in
+      Requirement(
+        claim: .bounded, formula: .all([.most(program.duration, seconds, tolerance: 0)]),
+        isAboutTimes: true, slots: [program.duration],
+        isAdvice: seconds < ProofOptions.greatestDuration
+      ) { [program] trial, _, value, _ in
+        let (length, place) = (
+          value(program.duration), ProgramFinding.Place.instruction(program.duration)
+        )
+        guard length.isFinite else { return trial.endlessFinding() }
+        return seconds < ProofOptions.greatestDuration
+          ? trial.finding(.longDuration, place, "the transition lasts \(length.text)s")
+          : trial.finding(
+            .limitExceeded, place,
+            "the transition lasts \(length.text)s, over \(seconds.text)s")
+      }
+    }
+  }
+
+  private func springs() -> [Requirement] {
+    var springs: [Formula.Spring] = []
+    for (number, timeline) in program.timelines.enumerated() {
+      guard let curve = timeline.curve, mayBeSpring(curve) else { continue }
+      let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == number }
+      switch timeline.source {
+      case .time(let start, let end, _):
+        springs.append(Formula.Spring(curve: curve, start: start, end: end, track: track))
+      case .progress(_, _, _, let length):
+        springs.append(Formula.Spring(curve: curve, end: length, track: track))
+      }
+    }
+    for (number, plan) in program.keyPlans.enumerated() {
+      let positions = Array(program.operands[plan.positions.range])
+      let track = program.tracks.firstIndex { $0.plan.map(Int.init) == number }
+      for (segment, curve) in program.operands[plan.curves.range].enumerated()
+      where curve >= 0 && mayBeSpring(curve) && segment + 1 < positions.count {
+        springs.append(
+          Formula.Spring(
+            curve: curve, start: positions[segment], end: positions[segment + 1],
+            unit: plan.length, track: track))
+      }
+    }
+    return springs.map {
+      Requirement(
+        claim: .bounded, formula: .settled($0), isAboutTimes: true, slots: [$0.curve])
+    }
+  }
+
+  private func mayBeSpring(_ curve: Program.Slot) -> Bool {
+    let step = program.instructions[Int(curve)]
+    return step.operation != .curve || program.curves[Int(step.a)].mayBeSpring
+  }
+}
+
+extension Trial {
+  /// Returns the finding that a spring that matters never settles, so that the transition does not
+  /// end; `nil` if there is none.
+  fileprivate func endlessFinding() -> ProgramFinding? {
+    let isEndless = facts.begin.contains { slot in
+      program.instructions[Int(slot)].operation == .end
+        && transition.value(of: slot) == .infinity
+    }
+    guard isEndless else { return nil }
+    let timeline = program.timelines.firstIndex { timeline in
+      guard case .time(_, let end, _) = timeline.source else { return false }
+      return !transition.value(of: end).isFinite
+    }
+    let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == timeline }
+    return finding(
+      .neverSettles,
+      timeline == nil
+        ? .instruction(program.duration)
+        : track.map(place(ofTrack:)) ?? .instruction(program.duration),
+      "the spring never settles, and nothing else ends the transition")
+  }
+}

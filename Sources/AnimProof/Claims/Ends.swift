@@ -1,0 +1,63 @@
+import AnimProgram
+
+// The claims `starts-well` and `ends-well`: at each end, exactly one screen is visible, at rest.
+
+extension ProgramFacts {
+  /// Returns the requirements of one of the claims.
+  func ends(at end: End) -> [Requirement] {
+    guard program.instructions.indices.contains(Int(program.duration)),
+      program.constant(program.duration) != 0
+    else { return [] }
+    let shown = stage.views(showing: end.shown)
+    return program.views.indices.flatMap { view -> [Formula] in
+      let row = program.views[view]
+      if row.isContainer || shown.contains(view) {
+        let outputs = stage.outputs(of: view).filter(matters)
+        return outputs.map { .still(output: $0, end) }
+          + (row.snapshotSet != nil ? [.whole(view: view, end)] : [])
+      }
+      return isDrawn(view) ? [.hidden(view: view, end)] : []
+    }.map { formula in
+      Requirement(
+        claim: end == .start ? .startsWell : .endsWell, formula: formula,
+        moment: end == .start ? .start : .end, slots: slots(of: formula, at: end))
+    }
+  }
+
+  /// Returns the slots of the values that a formula is about.
+  private func slots(of formula: Formula, at end: End) -> [Program.Slot] {
+    var slots: [Program.Slot] = []
+    let tracks: [Int]
+    if case .still(let output, _) = formula {
+      tracks = stage.tracks(of: output, at: end, in: program)
+    } else {
+      tracks = Array(program.tracks.indices)
+    }
+    for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
+    return slots
+  }
+
+  /// Returns whether an output of the visible screen, or of the container, can change the picture.
+  /// A shadow falls outside the container, and a backdrop is behind it.
+  private func matters(_ output: Int) -> Bool {
+    let piece = program.outputs[output]
+    let kind = PropertyKind.row(piece.property)
+    switch program.views[piece.view].role {
+    case .container: return kind.isGeometric || kind == .clip
+    case .from, .to: return !kind.isQuiet && !kind.isShadow
+    case .overlay, .snapshot: return !kind.isQuiet
+    }
+  }
+
+  /// Returns whether a view is drawn by itself. Elements and matches are parts of their screens,
+  /// and a cut screen is replaced by its slices.
+  private func isDrawn(_ view: Int) -> Bool {
+    switch program.views[view].role {
+    case .container: return false
+    case .overlay: return true
+    case .from, .to:
+      return Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
+    case .snapshot: return [Screen.from, .to].contains { program.isSlice(view, of: $0) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import AnimProgram
+import AnimSource
+
+// The claim `in-range`: everything that the script sets is within its range.
+//
+// Between two keys, a value is between theirs, so it is enough to look at the keys. A value that a
+// timing carries past a key is intended, and is clamped when it is drawn.
+
+extension ProgramFacts {
+  /// Returns the requirements of the claim.
+  func inRange() -> [Requirement] {
+    program.tracks.indices.compactMap(trackInRange) + curvesInRange()
+      + program.keyPlans.indices.compactMap(keysInOrder) + program.windows.map(written)
+  }
+
+  private func trackInRange(_ number: Int) -> Requirement? {
+    let track = program.tracks[number]
+    let name = program.name(ofOutput: Int(track.output))
+    let type = program.properties[program.outputs[Int(track.output)].property].type
+    let ranges = program.writtenRanges(of: track)
+    let rows = ranges.flatMap { slot, range, _ in Inequality.range(slot, range) }
+    guard !rows.isEmpty else { return nil }
+    let eyes = Set(ranges.filter(\.isEye).map(\.slot))
+    return Requirement(
+      claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot)
+    ) { [program] trial, row, value, time in
+      let number = value(row.slot)
+      guard number.isFinite, trial.isPlayed(track, value) else { return nil }
+      let isEye = eyes.contains(row.slot)
+      let bound =
+        isEye
+        ? "not in front of the picture"
+        : row.sign < 0 ? "below \((-row.bound).text)" : "above \(row.bound.text)"
+      let text = isEye ? ScriptValueType.length.text(number) : type.text(number)
+      let subject = isEye && type == .transform ? "`perspective` in `\(name)`" : "`\(name)`"
+      var finding = trial.finding(
+        isEye ? .argumentMismatch : .alphaRange, .track(origin: track.origin),
+        "\(subject) is \(text), \(bound)", at: time)
+      if !isEye { finding.repair = .bound(row, of: track, type, program) }
+      return finding
+    }
+  }
+
+  private func curvesInRange() -> [Requirement] {
+    begin.filter { program.instructions[Int($0)].operation == .curve }.flatMap { slot in
+      let id: DiagnosticID =
+        switch program.curves[Int(program.instructions[Int(slot)].a)].form {
+        case .bezier: .bezierRange
+        case .steps: .argumentMismatch
+        default: .springRange
+        }
+      return program.ranges(ofCurve: slot).map { range, operand in
+        var rows = [
+          Inequality.least(operand, range.lower, isStrict: range.isAbove, tolerance: 0)
+        ]
+        if range.upper.isFinite { rows.append(.most(operand, range.upper, tolerance: 0)) }
+        return Requirement(claim: .inRange, formula: .all(rows), slots: [operand]) {
+          trial, _, value, _ in
+          let number = value(operand)
+          return number.isFinite
+            ? trial.finding(
+              id, .instruction(slot),
+              "\(range.name) is \(number.text) here, and must be \(range.words)") : nil
+        }
+      }
+    }
+  }
+
+  private func keysInOrder(_ number: Int) -> Requirement? {
+    let positions = program.operands[program.keyPlans[number].positions.range]
+    let track = program.tracks.first { $0.plan.map(Int.init) == number }
+    guard positions.count > 2, let track else { return nil }
+    let rows = zip(positions, positions.dropFirst()).map { Inequality.order($0, $1) }
+    return Requirement(claim: .inRange, formula: .all(rows), slots: Array(positions)) {
+      trial, row, value, _ in
+      let later = row.other.map(value) ?? 0
+      return trial.finding(
+        .keyframeOrder, .track(origin: track.origin),
+        "a key at \((later * 100).text)% follows one at \((value(row.slot) * 100).text)%")
+    }
+  }
+
+  private func written(_ window: Program.WrittenWindow) -> Requirement {
+    var rows = [
+      Inequality.order(window.lower, window.upper, isStrict: true),
+      .least(window.lower, 0, tolerance: 0),
+    ]
+    if window.isOfProgress { rows.append(.most(window.upper, 1, tolerance: 0)) }
+    return Requirement(
+      claim: .inRange, formula: .all(rows), isAboutTimes: true, slots: [window.lower, window.upper]
+    ) { trial, _, value, _ in
+      let (start, end) = (value(window.lower), value(window.upper))
+      guard start.isFinite, end.isFinite,
+        let mistake = window.mistake(from: start, to: end, \.text)
+      else { return nil }
+      return trial.finding(.emptyWindow, .instruction(window.end), mistake)
+    }
+  }
+}
+
+extension Program {
+  /// Returns the numbers that a track sets, each with its range: the property's range, and for a
+  /// perspective, also as a function of a transform, the distances in front of the picture.
+  func writtenRanges(
+    of track: Track
+  ) -> [(slot: Slot, range: ClosedRange<Double>, isEye: Bool)] {
+    let eye = Trial.tolerance...Double.infinity
+    guard track.mixing != .transform else {
+      return operands[track.values.range].flatMap { number in
+        let template = transforms[Int(number)]
+        return template.kind == .perspective
+          ? operands[template.arguments.range].map { ($0, eye, true) } : []
+      }
+    }
+    let property = outputs[Int(track.output)].property
+    let isEye = PropertyKind.row(property) == .perspective
+    let range = isEye ? eye : properties[property].range
+    return operands[track.values.range].map { ($0, range, isEye) }
+  }
+}

@@ -1,0 +1,213 @@
+import AnimProgram
+
+/// The shapes that cover the container in one frame: everything that is drawn, each with its opacity.
+///
+/// Round corners and circles are replaced by polygons around them, which are slightly too large, so
+/// that every gap that is found is real.
+struct Cover {
+  // The transition and the frame are not stored, because they would retain many objects.
+  private let bounds: StageRectangle
+  private var shapes: [(points: [SIMD2<Double>], opacity: Double)] = []
+  /// Whether there are too many views to examine.
+  fileprivate let isCrowded: Bool
+
+  /// A part of the container through which what is behind it can be seen.
+  struct Gap {
+    /// The bounding box.
+    var place: StageRectangle
+    /// Whether it is the whole container.
+    var isWhole: Bool
+    /// How much of what is behind shines through, up to 1.
+    var share: Double
+  }
+
+  /// The least visible opacity.
+  static let faint = 1.0 / 256
+  /// The share of the container that is too small to matter.
+  private static let speck = 0.001
+  /// The greatest number of views that are examined.
+  private static let limit = 400
+
+  /// Creates the cover of a transition's container without any views.
+  fileprivate init(of transition: Transition) {
+    bounds = StageRectangle(origin: .zero, size: transition.inputs.container)
+    isCrowded = transition.program.views.count > Cover.limit
+  }
+
+  /// Adds the shape of a view in the container, if it is visible.
+  fileprivate mutating func add(
+    _ state: ViewState, _ look: Look, at matrix: StageMatrix, isBackdrop: Bool = false,
+    isPlain: Bool = false
+  ) {
+    let opacity = state.alpha * (isPlain ? 1 : look.paint)
+    guard opacity >= Cover.faint else { return }
+    let outline = state.frame.outline(clip: isBackdrop ? nil : look.clip, radius: look.radius)
+    let polygon = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds)
+    if look.hidesBack, polygon.area < 0 { return }
+    shapes.append((polygon.points, opacity))
+  }
+
+  /// Cuts off everything outside the container's clip.
+  fileprivate mutating func clip(
+    _ frame: StageRectangle, _ values: [Double], at matrix: StageMatrix
+  ) {
+    let opening = FlatPolygon(frame.outline(clip: values, radius: 0)).transformed(by: matrix)
+      .clipped(to: bounds).points
+    shapes = shapes.map { ($0.points.intersection(opening), $0.opacity) }
+  }
+
+  /// Whether all of the container is bare.
+  var isBare: Bool {
+    !isCrowded
+      && shapes.allSatisfy { abs($0.points.area) < Cover.speck * bounds.width * bounds.height }
+  }
+
+  /// Returns the part of the container that shows most of what is behind it, or if everything
+  /// visible counts as opaque, the largest part that shows nothing else. `nil` if no part is wide
+  /// enough to be visible.
+  func gap(seenThrough: Bool = true) -> Gap? {
+    guard !isCrowded else { return nil }
+    var remainder = Remainder(bounds.corners.map { SIMD2($0.x, $0.y) })
+    for shape in shapes.sorted(by: { $0.opacity > $1.opacity }) {
+      remainder.subtract(shape.points, opacity: seenThrough ? shape.opacity : 1)
+    }
+    guard let largest = remainder.largest else { return nil }
+    return Gap(
+      place: largest.corners.bounds,
+      isWhole: remainder.area > (1 - Cover.speck) * bounds.width * bounds.height,
+      share: largest.share)
+  }
+}
+
+// These are methods instead of initializers, which would copy the transition.
+extension Transition {
+  /// Returns what is drawn in a frame; with `isFirst`, only up to the first visible shape.
+  func cover(in frame: Frame, isFirst: Bool = false) -> Cover {
+    var cover = Cover(of: self)
+    guard !cover.isCrowded else { return cover }
+    var wrapper = StageMatrix.identity
+    var clip: (frame: StageRectangle, values: [Double])?
+    if let container = program.container {
+      let state = state(of: container, in: frame)
+      let look = look(of: state, in: frame)
+      wrapper = state.placed
+      clip = look.clip.map { (state.frame, $0) }
+      cover.add(state, look, at: wrapper, isBackdrop: true)
+    }
+    for number in program.views.indices where !program.views[number].isReplaced {
+      let isPlain: Bool
+      switch program.views[number].role {
+      case .container: continue
+      case .overlay: isPlain = false
+      case .from, .to, .snapshot: isPlain = true
+      }
+      if isFirst, !cover.isBare { break }
+      let state = state(of: number, in: frame)
+      cover.add(state, look(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
+    }
+    if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }
+    return cover
+  }
+
+  /// Returns those properties of a view in a frame that determine what it covers.
+  private func look(of state: ViewState, in frame: Frame) -> Look {
+    var look = Look()
+    for piece in state.overrides {
+      let output = program.outputs[piece]
+      let value = frame.values[output.offset]
+      switch PropertyKind.row(output.property) {
+      case .clip: look.clip = Array(frame.values[output.offset..<output.offset + output.width])
+      case .cornerRadius: look.radius = value
+      case .color: look.color = frame.values[output.offset + 3]
+      case .dimAlpha: look.dim = value
+      case .dimColor: look.dimColor = frame.values[output.offset + 3]
+      case .dimFade: look.fades = value != 0 || frame.values[output.offset + 1] != 0
+      case .backface: look.hidesBack = value == 0
+      default: break
+      }
+    }
+    return look
+  }
+}
+
+/// The properties of a view that determine what it covers.
+private struct Look {
+  var clip: [Double]?
+  var radius = 0.0
+  var color = 0.0
+  var dim = 0.0
+  var dimColor = 1.0
+  var fades = false
+  var hidesBack = false
+
+  /// The opacity of an overlay's color and dim. A dim that fades out does not cover all of it.
+  var paint: Double { 1 - (1 - color) * (1 - (fades ? 0 : dim * dimColor)) }
+}
+
+extension FlatPolygon {
+  /// The corners after their division by w.
+  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x / $0.w, $0.y / $0.w) } }
+}
+
+extension [SIMD2<Double>] {
+  /// Returns the intersection of two convex shapes.
+  fileprivate func intersection(_ other: Self) -> Self {
+    var common = self
+    let corners = other.clockwise
+    for (index, corner) in corners.enumerated() where !common.isEmpty {
+      let edge = corners[(index + 1) % corners.count] - corner
+      common = common.kept { edge.x * ($0.y - corner.y) - edge.y * ($0.x - corner.x) }
+    }
+    return corners.count > 2 ? common : []
+  }
+}
+
+extension StageRectangle {
+  /// The corners: top left, top right, bottom right, bottom left.
+  var corners: [StagePoint] {
+    [
+      StagePoint(x: x, y: y), StagePoint(x: x + width, y: y),
+      StagePoint(x: x + width, y: y + height),
+      StagePoint(x: x, y: y + height),
+    ]
+  }
+
+  /// Returns a polygon around the part of the rectangle that a clip and round corners leave.
+  fileprivate func outline(clip: [Double]?, radius: Double) -> [StagePoint] {
+    guard let clip, clip.count == 5, clip[0] != Double(Clip.none.rawValue) else {
+      return octagon(radius: radius)
+    }
+    if clip[0] == Double(Clip.inset.rawValue) {
+      return StageRectangle(
+        x: x + max(0, clip[4]), y: y + max(0, clip[1]),
+        width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
+        height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
+      ).corners
+    }
+    return FlatPolygon(circle(x: x + clip[1], y: y + clip[2], radius: max(0, clip[3])))
+      .clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
+  }
+
+  /// The tangents at the middle of the round corners cut off r · (2 − √2) from each side.
+  private func octagon(radius: Double) -> [StagePoint] {
+    let cut = min(max(0, radius), width / 2, height / 2) * (2 - 2.0.squareRoot())
+    guard cut > 0 else { return corners }
+    return [
+      StagePoint(x: x + cut, y: y), StagePoint(x: x + width - cut, y: y),
+      StagePoint(x: x + width, y: y + cut), StagePoint(x: x + width, y: y + height - cut),
+      StagePoint(x: x + width - cut, y: y + height), StagePoint(x: x + cut, y: y + height),
+      StagePoint(x: x, y: y + height - cut), StagePoint(x: x, y: y + cut),
+    ]
+  }
+
+  /// Returns a polygon with 24 sides around a circle.
+  private func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
+    let reach = radius / Operation.cosine.arithmetic(.pi / 24, 0, 0)
+    return (0..<24).map { step in
+      let angle = Double(step) * .pi / 12
+      return StagePoint(
+        x: x + reach * Operation.cosine.arithmetic(angle, 0, 0),
+        y: y + reach * Operation.sine.arithmetic(angle, 0, 0))
+    }
+  }
+}

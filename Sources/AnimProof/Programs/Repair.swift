@@ -1,0 +1,93 @@
+import AnimProgram
+
+/// The smallest change of one number or key of a script after which a refuted claim holds.
+package enum Repair: Sendable, Hashable {
+  /// The first key of the track becomes this value; a constant becomes its second key.
+  case firstKey(String)
+  /// The last key of the track becomes this value; a constant becomes its first key.
+  case lastKey(String)
+  /// The value of a key, by number, is kept in its range by `min` or `max` with this bound.
+  case bound(key: Int, function: String, bound: String)
+  /// The animator's duration becomes this many seconds, from another number of seconds.
+  case duration(Double, from: Double)
+
+  /// The change as a sentence for people.
+  package var help: String {
+    switch self {
+    case .firstKey(let value): "let the first key be `\(value)`"
+    case .lastKey(let value): "let the last key be `\(value)`"
+    case .bound(_, let function, let bound): "keep it in range with `\(function)(…, \(bound))`"
+    case .duration(let seconds, _):
+      "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
+    }
+  }
+
+  /// Returns whole milliseconds as a script writes them.
+  package static func milliseconds(_ seconds: Double) -> String {
+    "\(Int((seconds * 1000).rounded()))ms"
+  }
+}
+
+extension Repair {
+  /// Returns the repair of an output that is not at rest at an end: its identity as a key. `nil` if
+  /// that is no single number.
+  static func rest(_ property: Property, at end: End) -> Repair? {
+    guard property.identity.count == 1, let number = property.identity.first,
+      case .quantity = property.type
+    else { return nil }
+    let text = number == 0 ? "0" : property.type.text(number)
+    return end == .start ? .firstKey(text) : .lastKey(text)
+  }
+
+  /// Returns the repair of an output of a view that should be hidden at an end: a key that hides it.
+  static func hide(_ kind: PropertyKind, _ value: Double, at end: End) -> Repair? {
+    let sign = value < 0 ? "-" : ""
+    let text: String? =
+      switch kind {
+      case .alpha, .scaleX, .scaleY: "0"
+      case .translateX where value != 0: sign + "container.width"
+      case .translateY where value != 0: sign + "container.height"
+      default: nil
+      }
+    return text.map { end == .start ? .firstKey($0) : .lastKey($0) }
+  }
+
+  /// Returns the repair of a number outside a bound; `nil` if it is of a transform.
+  static func bound(
+    _ row: Inequality, of track: Program.Track, _ type: ScriptValueType, _ program: Program
+  ) -> Repair? {
+    guard track.mixing == .linear, row.other == nil,
+      let place = program.operands[track.values.range].firstIndex(of: row.slot)
+    else { return nil }
+    let width = max(1, program.outputs[Int(track.output)].width)
+    guard width == 1 else { return nil }
+    let number = row.sign * row.bound
+    return .bound(
+      key: place - track.values.range.lowerBound, function: row.sign < 0 ? "max" : "min",
+      bound: type.text(number))
+  }
+}
+
+extension Spring {
+  /// Returns the least number of seconds after which no more than a share of the distance is left; `nil`
+  /// if the spring never settles.
+  func settlingTime(leaving share: Double) -> Double? {
+    let natural = settlingDuration
+    guard natural.isFinite, natural > 0, natural <= ProofOptions.greatestDuration else {
+      return nil
+    }
+    let steps = 4_096
+    func rest(_ time: Double) -> Double { abs(1 - value(at: time)) }
+    guard
+      let last = (0...steps).last(where: { rest(natural * Double($0) / Double(steps)) > share })
+    else { return 0 }
+    var (low, high) = (
+      natural * Double(last) / Double(steps), natural * Double(last + 1) / Double(steps)
+    )
+    for _ in 0..<40 {
+      let middle = low + (high - low) / 2
+      if rest(middle) > share { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,150 @@
+import AnimProgram
+
+/// A part of a claim: a formula that must hold in every change, and what to say where it fails.
+struct Requirement: Sendable {
+  /// Returns the finding for an inequality that fails in a trial, given the numbers of slots then,
+  /// and the moment if it matters. `nil` if that is no problem, or another one.
+  typealias Report =
+    @Sendable (
+      _ trial: Trial, _ row: Inequality, _ value: (Program.Slot) -> Double, _ time: Double?
+    ) -> ProgramFinding?
+
+  /// The claim that it is a part of.
+  var claim: ProgramClaim.Name
+  /// The condition.
+  var formula: Formula
+  /// The moment for which the sets that prove it are computed.
+  var moment = SetEvaluator.Moment.during
+  /// Whether it depends only on durations.
+  var isAboutTimes = false
+  /// The slots that it depends on, to tell whether only an app knows them. `nil` if it depends on
+  /// everything, or on nothing that an app decides.
+  var slots: [Program.Slot] = []
+  /// Whether it is only advice, and the claim also holds without it.
+  var isAdvice = false
+  /// Makes the finding if an inequality fails.
+  var report: Report = { _, _, _, _ in nil }
+
+  /// Returns whether the requirement is made for a change with these traits. If the presenter is
+  /// kept, it keeps its final state, from which it starts when it comes back.
+  func isMade(for traits: RequestTraits) -> Bool { formula.end == nil || !traits.keepsPresenter }
+
+  /// Whether it is that every number is finite.
+  var isFinite: Bool { if case .finite = formula { true } else { false } }
+
+  /// Whether it is about every moment.
+  var dependsOnTime: Bool {
+    if case .finite = formula { return true }
+    return moment == .onTime
+  }
+}
+
+/// A condition that a program should meet.
+enum Formula: Sendable {
+  /// All inequalities hold.
+  case all([Inequality])
+  /// At least one of them holds.
+  case any([Inequality])
+  /// A spring has settled when the seconds between two slots, times a share, are over.
+  case settled(Spring)
+  /// Every instruction that matters computes a finite number.
+  case finite
+  /// An output of the screen that should be visible at an end, or of the container, is at its
+  /// identity there.
+  case still(output: Int, End)
+  /// No part of another view is visible at an end.
+  case hidden(view: Int, End)
+  /// All slices of a screen are visible at an end.
+  case whole(view: Int, End)
+
+  /// A spring that runs for a while.
+  struct Spring: Sendable {
+    /// The slot of the curve.
+    var curve: Program.Slot
+    /// The slots of the ends of its window, and of the seconds of which that is a share; `nil` if it
+    /// is in seconds.
+    var start: Program.Slot?
+    var end: Program.Slot
+    var unit: Program.Slot?
+    /// The track that it moves, if any.
+    var track: Int?
+  }
+
+  /// The end whose picture the formula is about, or `nil` if it is about numbers.
+  var end: End? {
+    switch self {
+    case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
+    case .all, .any, .settled, .finite: nil
+    }
+  }
+}
+
+/// `sign · (slot − other) ≤ bound`, apart from a tolerance.
+struct Inequality: Sendable, Hashable {
+  var slot: Program.Slot
+  var other: Program.Slot?
+  var sign = 1.0
+  var bound = 0.0
+  /// The excess that counts as rounding.
+  var tolerance = Trial.tolerance
+  /// Whether both sides must differ.
+  var isStrict = false
+
+  /// Returns by how much the left side may exceed the bound.
+  func excess(_ evaluator: SetEvaluator) -> ValueSet {
+    let difference = other.map { evaluator.set(slot) - evaluator.set($0) } ?? evaluator.set(slot)
+    return difference.scaled(by: sign) - ValueSet(bound)
+  }
+
+  /// Returns by how much the left side exceeds the bound.
+  func excess(_ value: (Program.Slot) -> Double) -> Double {
+    sign * (value(slot) - (other.map(value) ?? 0)) - bound
+  }
+
+  /// Returns whether the inequality holds in all containers of the evaluator's box.
+  func holds(_ evaluator: SetEvaluator) -> Bool {
+    if slot == other { return !isStrict }
+    let set = excess(evaluator)
+    // A finite number need not have a set to be compared: an upper bound is enough.
+    return isStrict ? set.isDefined && set.upper < 0 : set.upper <= tolerance
+  }
+
+  /// Returns whether the inequality fails for these numbers.
+  func fails(_ value: (Program.Slot) -> Double) -> Bool {
+    let excess = excess(value)
+    return isStrict ? excess >= 0 : excess > tolerance
+  }
+
+  /// `slot ≤ other`
+  static func order(
+    _ slot: Program.Slot, _ other: Program.Slot, isStrict: Bool = false,
+    tolerance: Double = Trial.tolerance
+  ) -> Inequality {
+    Inequality(slot: slot, other: other, tolerance: isStrict ? 0 : tolerance, isStrict: isStrict)
+  }
+
+  /// `slot ≥ bound`
+  static func least(
+    _ slot: Program.Slot, _ bound: Double, isStrict: Bool = false,
+    tolerance: Double = Trial.tolerance
+  ) -> Inequality {
+    Inequality(
+      slot: slot, sign: -1, bound: -bound, tolerance: isStrict ? 0 : tolerance, isStrict: isStrict)
+  }
+
+  /// `slot ≤ bound`
+  static func most(
+    _ slot: Program.Slot, _ bound: Double, tolerance: Double = Trial.tolerance
+  ) -> Inequality {
+    Inequality(slot: slot, bound: bound, tolerance: tolerance)
+  }
+
+  /// The inequalities that keep a slot in a range; none for an infinite bound.
+  static func range(
+    _ slot: Program.Slot, _ range: ClosedRange<Double>, tolerance: Double = Trial.tolerance
+  ) -> [Inequality] {
+    (range.lowerBound.isFinite
+      ? [least(slot, range.lowerBound, tolerance: tolerance)] : [])
+      + (range.upperBound.isFinite ? [most(slot, range.upperBound, tolerance: tolerance)] : [])
+  }
+}

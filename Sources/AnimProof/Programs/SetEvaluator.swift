@@ -1,0 +1,423 @@
+import AnimProgram
+
+/// Computes the instructions of a program over sets: the values that ``Transition`` computes for
+/// one container, for all of them together.
+struct SetEvaluator {
+  /// The moments for which there are sets.
+  enum Moment {
+    case start, end
+    /// The whole duration.
+    case during
+    /// The whole duration, without values that timings carry past its ends.
+    case onTime
+    /// A short slice of time, with the given states of timelines.
+    case slice
+  }
+
+  /// The possible states of a timeline: its eased fraction, and the seconds since its window began.
+  typealias Stand = (fraction: ValueSet, elapsed: ValueSet)
+
+  let facts: ProgramFacts
+  private(set) var sets: [ValueSet]
+  /// For each slot, a slot with the same number: itself, or one whose number an operation passes
+  /// on.
+  private var sources: [Program.Slot]
+  private var box: UnknownBox
+  private var situation = Situation()
+  private var moment = Moment.start
+  private var stands: [Stand] = []
+  /// The steps of timing functions that may still be computed. When they are used up, nothing is
+  /// known.
+  private var budget = 0
+
+  private var program: Program { facts.program }
+
+  init(_ facts: ProgramFacts, box: UnknownBox) {
+    self.facts = facts
+    self.box = box
+    sources = facts.program.instructions.indices.map { Program.Slot($0) }
+    sets = facts.program.instructions.map { step in
+      step.operation == .constant ? ValueSet(step.number) : .anything
+    }
+  }
+
+  /// Returns the numbers that a slot may contain.
+  func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
+
+  /// Computes the values that are known when a transition begins.
+  mutating func begin(_ box: UnknownBox, _ situation: Situation) {
+    self.box = box
+    self.situation = situation
+    budget = 10_000
+    for slot in facts.begin {
+      let set = compute(program.instructions[Int(slot)])
+      let truth = box.truths.isEmpty || set.decision != nil ? nil : box.truths[slot]
+      sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
+      sources[Int(slot)] = passed(by: program.instructions[Int(slot)]) ?? slot
+    }
+  }
+
+  /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
+  /// box.
+  private func passed(by step: Instruction) -> Program.Slot? {
+    func greater() -> Program.Slot? {
+      if sources[Int(step.a)] == sources[Int(step.b)] { return step.a }
+      let distance = set(step.a) - set(step.b)
+      return distance.lower >= 0 ? step.a : distance.upper <= 0 ? step.b : nil
+    }
+    let chosen: Program.Slot? =
+      switch step.operation {
+      case .maximum: greater()
+      case .minimum: greater().map { $0 == step.a ? step.b : step.a }
+      case .select: set(step.a).decision.map { $0 ? step.b : step.c }
+      case .end where template(set(step.a))?.mayBeSpring == false: step.c
+      case .add where set(step.a).number == 0: step.b
+      case .add where set(step.b).number == 0: step.a
+      case .subtract where set(step.b).number == 0: step.a
+      default: nil
+      }
+    return chosen.map { sources[Int($0)] }
+  }
+
+  /// Whether a gesture plays the transition, so that its timelines are linear.
+  var isInteractive: Bool { situation.traits.interactive }
+
+  /// The direction of the change.
+  var direction: Double { situation.direction }
+
+  /// Sets the numbers of a slot that something else computes.
+  mutating func assign(_ set: ValueSet, to slot: Program.Slot) { sets[Int(slot)] = set }
+
+  /// Computes the numbers of one slot from those of others.
+  mutating func compute(_ slot: Program.Slot) {
+    sets[Int(slot)] = compute(program.instructions[Int(slot)])
+    sources[Int(slot)] = slot
+  }
+
+  /// Whether only a part of the box counts.
+  var hasTruths: Bool { !box.truths.isEmpty }
+
+  /// Returns the first comparison among some slots that is true in some containers of the box and
+  /// false in others.
+  func openComparison(among slots: [Program.Slot]) -> Program.Slot? {
+    slots.first { slot in
+      switch program.instructions[Int(slot)].operation {
+      case .less, .lessOrEqual, .equal: set(slot).decision == nil
+      default: false
+      }
+    }
+  }
+
+  /// Computes the values that depend on time, for a moment.
+  mutating func run(_ moment: Moment) { run(facts.frame, moment) }
+
+  /// Computes some of the values that depend on time, for a slice of time with these states of
+  /// timelines.
+  mutating func run(_ slots: [Program.Slot], _ stands: [Stand]) {
+    self.stands = stands
+    run(slots, .slice)
+  }
+
+  private mutating func run(_ slots: [Program.Slot], _ moment: Moment) {
+    self.moment = moment
+    for slot in slots { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
+  }
+
+  /// The container's width and height.
+  var width: ValueSet { box.set(0) }
+  var height: ValueSet { box.set(1) }
+
+  /// Returns the values of a curve for fractions from 0 to 1.
+  mutating func image(of curve: Program.Slot) -> ValueSet { image(of: curve, at: ValueSet(0, 1)) }
+
+  /// Returns the values of a curve, used as a function, for some fractions.
+  mutating func image(of curve: Program.Slot, at fractions: ValueSet) -> ValueSet {
+    apply(set(curve), to: fractions)
+  }
+
+  /// Returns whether two slots contain the same number, in all containers of the box.
+  func isSame(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
+    sources[Int(one)] == sources[Int(other)]
+  }
+
+  /// Returns whether a slot never contains less than another one, because it contains the maximum
+  /// of that one and of other numbers.
+  func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
+    var (open, seen) = ([slot], Set<Program.Slot>())
+    while let next = open.popLast() {
+      if isSame(next, other) { return true }
+      let step = program.instructions[Int(next)]
+      guard step.operation == .maximum, seen.insert(next).inserted else { continue }
+      open += [step.a, step.b]
+    }
+    return false
+  }
+
+  // MARK: Instructions
+
+  private mutating func compute(_ step: Instruction) -> ValueSet {
+    switch step.operation {
+    case .constant: ValueSet(step.number)
+    case .input: Input(rawValue: Int(step.a)).map(input) ?? .anything
+    case .parameter: parameter(Int(step.a))
+    case .curve: ValueSet(Double(step.a))
+    case .random: ValueSet(0, 1)
+    case .edgeX, .edgeY: edge(set(step.a), isVertical: step.operation == .edgeY)
+    case .apply: apply(set(step.a), to: set(step.b))
+    case .end: end(step)
+    case .fraction: fraction(Int(step.a))
+    case .elapsed: elapsed(Int(step.a))
+    case .drag: drag(Int(step.a))
+    case .snapshot: snapshot(Int(step.b))
+    case .most: set(step.a)
+    case .call, .argument: .anything
+    case .multiply where step.a == step.b: square(set(step.a))
+    case .subtract where sources[Int(step.a)] == sources[Int(step.b)] && set(step.a).isDefined:
+      .zero
+    case .divide where step.a == step.b && set(step.a).excludesZero: .one
+    default: step.operation.image(set(step.a), set(step.b), set(step.c))
+    }
+  }
+
+  private func square(_ set: ValueSet) -> ValueSet {
+    let product = set * set
+    guard product.isDefined, product.lower < 0 else { return product }
+    return ValueSet(
+      center: product.center, slopes: product.slopes, error: product.error, within: 0,
+      product.upper)
+  }
+
+  private func input(_ input: Input) -> ValueSet {
+    switch input {
+    case .containerWidth, .fromInitialWidth, .fromFinalWidth, .toInitialWidth, .toFinalWidth:
+      box.set(0)
+    case .containerHeight, .fromInitialHeight, .fromFinalHeight, .toInitialHeight,
+      .toFinalHeight:
+      box.set(1)
+    case .toInitialX: box.set(0).scaled(by: situation.direction)
+    case .fromFinalX: box.set(0).scaled(by: -situation.direction)
+    case .fromInitialX, .fromInitialY, .fromFinalY, .toInitialY, .toFinalX, .toFinalY: .zero
+    case .safeAreaTop: inset(0)
+    case .safeAreaLeft: inset(1)
+    case .safeAreaBottom: inset(2)
+    case .safeAreaRight: inset(3)
+    case .direction: ValueSet(situation.direction)
+    case .rightToLeft: ValueSet(situation.traits.rightToLeft)
+    case .reduceMotion: ValueSet(situation.traits.reduceMotion)
+    case .interactive: ValueSet(situation.traits.interactive)
+    case .keepsPresenter: ValueSet(situation.traits.keepsPresenter)
+    }
+  }
+
+  private func inset(_ number: Int) -> ValueSet {
+    if let lane = facts.unknowns.lane(of: .inset(number)) { return box.set(lane) }
+    return ValueSet(0, box.set(number % 2 == 0 ? 1 : 0).upper / 4)
+  }
+
+  private func parameter(_ scalar: Int) -> ValueSet {
+    if let lane = facts.unknowns.lane(of: .parameter(scalar: scalar)) { return box.set(lane) }
+    if let choice = situation.choices[scalar] { return ValueSet(choice) }
+    switch program.domain(ofScalar: scalar) {
+    case .range(let range): return ValueSet(range.lowerBound, range.upperBound)
+    case .between(let lower, let upper): return ValueSet(set(lower).lower, set(upper).upper)
+    case .choices(let values): return .hull(values)
+    case .given(let type): return .given(type)
+    case .preset:
+      return program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
+        .map(set) ?? .zero
+    }
+  }
+
+  /// Returns the values of a scalar of ``SnapshotField``. The positions of views in a screen are
+  /// unknown.
+  private func snapshot(_ scalar: Int) -> ValueSet {
+    guard let field = SnapshotField.all.last(where: { $0.offset <= scalar }) else {
+      return .anything
+    }
+    switch field.type {
+    case .bool: return .truth
+    case .number: return ValueSet(0, Double(Program.SnapshotSet.limit))
+    case .rectangle where scalar < field.offset + 2: return .given(field.type)
+    default: return ValueSet(0, ValueSet.farthest)
+    }
+  }
+
+  /// The translation of a drag along an axis: at most the container's size in either direction, and
+  /// 0 at both ends.
+  private func drag(_ axis: Int) -> ValueSet {
+    switch moment {
+    case .start, .end: return .zero
+    case .slice, .during, .onTime:
+      let most = box.set(axis).upper
+      return ValueSet(-most, most)
+    }
+  }
+
+  private func edge(_ edge: ValueSet, isVertical: Bool) -> ValueSet {
+    guard let number = edge.number, number >= 0, number < Double(StageEdge.allCases.count) else {
+      return ValueSet(-1, 1)
+    }
+    let sign = situation.traits.rightToLeft ? -1.0 : 1
+    switch StageEdge.allCases[Int(number)] {
+    case .left: return ValueSet(isVertical ? 0 : -1)
+    case .right: return ValueSet(isVertical ? 0 : 1)
+    case .top: return ValueSet(isVertical ? -1 : 0)
+    case .bottom: return ValueSet(isVertical ? 1 : 0)
+    case .leading: return ValueSet(isVertical ? 0 : -sign)
+    case .trailing: return ValueSet(isVertical ? 0 : sign)
+    }
+  }
+
+  // MARK: Time
+
+  private mutating func fraction(_ timeline: Int) -> ValueSet {
+    switch moment {
+    case .start: return startFraction(timeline)
+    case .end: return .one
+    case .slice:
+      let set = stands[timeline].fraction
+      guard set.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
+      else { return set }
+      return ValueSet(unknown: lane, set.lower, set.upper)
+    case .during, .onTime:
+      let curve = isInteractive ? nil : program.timelines[timeline].curve
+      let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
+      let whole = moment == .onTime ? ValueSet(0, 1) : range.union(ValueSet(0, 1))
+      guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
+      else { return whole }
+      return share(of: whole, lane)
+    }
+  }
+
+  /// Returns the part of a set that corresponds to the box's range of an unknown in 0…1.
+  private func share(of whole: ValueSet, _ lane: Int) -> ValueSet {
+    if box.lower[lane] == 0, box.upper[lane] == 1 {
+      return ValueSet(unknown: lane, whole.lower, whole.upper)
+    }
+    let length = whole.upper - whole.lower
+    let slack = whole.magnitude * ValueSet.rounding
+    return ValueSet(
+      unknown: lane, max(whole.lower, whole.lower + length * box.lower[lane] - slack),
+      min(whole.upper, whole.lower + length * box.upper[lane] + slack))
+  }
+
+  private mutating func elapsed(_ timeline: Int) -> ValueSet {
+    let length: ValueSet
+    switch program.timelines[timeline].source {
+    case .time(let start, let end, _): length = set(end) - set(start)
+    case .progress(_, let lower, let upper, _): length = set(upper) - set(lower)
+    }
+    switch moment {
+    case .start: return .zero
+    case .end: return length
+    case .slice: return stands[timeline].elapsed
+    case .during, .onTime:
+      guard length.isDefined else { return .anything }
+      let whole = ValueSet(0, max(0, length.upper))
+      // On a timeline without a curve, the time is its fraction of the duration.
+      guard program.timelines[timeline].curve == nil, length.lower > 0,
+        facts.unknowns.lane(of: .fraction(timeline: timeline)) != nil
+      else { return whole }
+      return (fraction(timeline) * length).widened(byShare: ValueSet.rounding, within: whole)
+    }
+  }
+
+  private func end(_ step: Instruction) -> ValueSet {
+    let (start, limit) = (set(step.b), set(step.c))
+    guard let template = template(set(step.a)) else { return .anything }
+    guard template.mayBeSpring else { return limit }
+    guard let numbers = numbers(template), let curve = template.boundedTiming(numbers),
+      let natural = curve.naturalDuration
+    else {
+      return start.minimum(limit).union(limit)
+    }
+    // If nothing else ends the track, the limit is infinite.
+    if limit.lower == .infinity { return start + ValueSet(natural) }
+    return natural.isFinite ? (start + ValueSet(natural)).minimum(limit) : limit
+  }
+
+  // MARK: Curves
+
+  /// Returns the template of a curve, if there is only one.
+  func template(_ curve: ValueSet) -> Program.CurveTemplate? {
+    guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {
+      return nil
+    }
+    return program.curves[Int(number)]
+  }
+
+  /// Returns the operands of a curve. A value out of range counts as the nearest valid number.
+  private func operands(of template: Program.CurveTemplate) -> [ValueSet] {
+    var sets = program.operands[template.operands.range].map { set($0) }
+    for range in template.form.ranges where range.operand < sets.count {
+      sets[range.operand] = sets[range.operand]
+        .clamped(to: range.clamped(-.infinity)...range.upper)
+    }
+    return sets
+  }
+
+  /// Returns the operands of a curve, if all of them are known.
+  func numbers(_ template: Program.CurveTemplate) -> [Double]? {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(template.operands.range.count)
+    for set in operands(of: template) {
+      guard let number = set.number else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
+    guard curve.isDefined else { return .anything }
+    guard let template = template(curve) else {
+      let templates = program.curves
+      return templates.map { apply($0, to: argument) }
+        .reduce(templates.isEmpty ? .anything : ValueSet(0, 1)) { $0.union($1) }
+    }
+    return apply(template, to: argument)
+  }
+
+  private mutating func apply(
+    _ template: Program.CurveTemplate, to argument: ValueSet
+  ) -> ValueSet {
+    if case .function(let body) = template.form { return run(body, argument) }
+    guard argument.isDefined else { return .anything }
+    if let numbers = numbers(template), let timing = template.boundedTiming(numbers) {
+      return timing.image(argument)
+    }
+    let operands = operands(of: template)
+    return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
+  }
+
+  /// Returns the values of a timing function's body for some fractions.
+  mutating func value(ofBody number: Int, at fractions: ValueSet) -> ValueSet {
+    run(number, fractions)
+  }
+
+  private mutating func run(_ number: Int, _ argument: ValueSet) -> ValueSet {
+    let body = program.bodies[number]
+    sets[Int(body.argument)] = argument
+    for index in body.steps.range {
+      guard budget > 0 else { return .anything }
+      budget -= 1
+      let slot = Int(program.operands[index])
+      sets[slot] = compute(program.instructions[slot])
+    }
+    return set(body.result)
+  }
+}
+
+extension ValueSet {
+  /// The greatest number that is assumed for an app's values and for the positions of views.
+  static let farthest = 1e6
+
+  /// Returns the values of a type that an app may pass.
+  static func given(_ type: ScriptValueType) -> ValueSet {
+    switch type {
+    case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
+    case .color: ValueSet(0, 1)
+    case .bool: .truth
+    default: .anything
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import AnimProgram
+import AnimSource
+
+extension Formula.Spring {
+  /// Returns how long the spring runs, in seconds.
+  private func seconds(_ value: (Program.Slot) -> Double) -> Double {
+    (value(end) - (start.map(value) ?? 0)) * (unit.map(value) ?? 1)
+  }
+
+  /// Returns whether it has settled in all containers of the evaluator's box.
+  func holds(_ evaluator: SetEvaluator) -> Bool {
+    var seconds = evaluator.set(end)
+    if let start { seconds = seconds - evaluator.set(start) }
+    if let unit { seconds = seconds * evaluator.set(unit) }
+    return evaluator.isSettled(curve, after: seconds)
+  }
+
+  /// Returns the finding that the spring is cut off before it has settled; `nil` if it is not.
+  func finding(in trial: Trial) -> ProgramFinding? {
+    let seconds = seconds { trial.transition.value(of: $0) }
+    guard let spring = trial.spring(curve), seconds.isFinite, seconds >= 0 else { return nil }
+    let rest = abs(1 - spring.value(at: seconds))
+    guard rest > ProofOptions.settledRemainder else { return nil }
+    var finding = trial.finding(
+      .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
+      "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its"
+        + " window of \(seconds.text)s ends")
+    let damping = trial.dampingHelp(curve, seconds)
+    finding.cure = damping.map { "or a \($0)" }
+    guard let settling = spring.settlingTime(leaving: ProofOptions.settledRemainder) else {
+      return finding
+    }
+    let needed = (settling * 1000 - 1e-6).rounded(.up) / 1000
+    if abs(seconds - trial.transition.duration) < 1e-9 {
+      finding.repair = .duration(needed, from: seconds)
+    } else {
+      let window = "its window needs \(Repair.milliseconds(needed)) or more"
+      finding.cure = damping.map { "\(window), or it needs a \($0)" } ?? window
+    }
+    return finding
+  }
+}
+
+extension Trial {
+  /// Returns the least damping ratio with which a spring settles in time, as words. `nil` if its
+  /// ratio is not written, or if none is enough.
+  fileprivate func dampingHelp(_ slot: Program.Slot, _ seconds: Double) -> String? {
+    let template = program.curves[Int(transition.value(of: slot))]
+    guard case .response = template.form else { return nil }
+    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
+    guard numbers.count == 3, numbers[1] < 1 else { return nil }
+    func settles(_ ratio: Double) -> Bool {
+      let spring = Spring(response: numbers[0], dampingRatio: ratio, velocity: numbers[2])
+      return spring.settlingTime(leaving: ProofOptions.settledRemainder).map { $0 <= seconds }
+        ?? false
+    }
+    let first = min(100, max(1, Int((max(0, numbers[1]) * 100).rounded(.down)) + 1))
+    guard let least = (first...100).first(where: { settles(Double($0) / 100) }) else { return nil }
+    return "`dampingRatio` of \((Double(least) / 100).text) or more"
+  }
+
+  /// Returns the spring whose number a slot contains; `nil` if it is another curve.
+  fileprivate func spring(_ slot: Program.Slot) -> Spring? {
+    let number = transition.value(of: slot)
+    guard number >= 0, number < Double(program.curves.count) else { return nil }
+    let template = program.curves[Int(number)]
+    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
+    guard case .spring(let spring) = template.boundedTiming(numbers) else { return nil }
+    return spring
+  }
+}
+
+extension SetEvaluator {
+  /// Returns whether a curve is not a physical spring, or is one that has settled after this many
+  /// seconds.
+  fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {
+    guard let template = template(set(curve)) else { return false }
+    guard template.mayBeSpring else { return true }
+    guard seconds.isDefined else { return false }
+    guard let numbers = numbers(template), let timing = template.boundedTiming(numbers),
+      let natural = timing.naturalDuration
+    else { return false }
+    // The end of a spring's own window may miss this moment because of rounding; the spring has
+    // settled then.
+    if seconds.lower >= natural * (1 - 1e-6) { return true }
+    guard case .spring = timing else { return false }
+    return timing.rests(from: seconds.lower, to: min(seconds.upper, natural))
+  }
+}
+
+extension TimingCurve {
+  /// Returns whether a spring has settled at every moment between two, which are checked in short
+  /// steps.
+  fileprivate func rests(from start: Double, to end: Double) -> Bool {
+    guard end > 0 else { return false }
+    let pieces = 32
+    let places = (0...pieces).map { (start + (end - start) * Double($0) / Double(pieces)) / end }
+    return zip(places, places.dropFirst()).allSatisfy { lower, upper in
+      (values(lower, upper, over: end) - .one).magnitude <= ProofOptions.settledRemainder
+    }
+  }
+}

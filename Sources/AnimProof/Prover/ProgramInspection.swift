@@ -1,0 +1,71 @@
+import AnimProgram
+
+/// The results of the proofs for a program.
+package struct ProgramInspection: Sendable {
+  /// The problems that should be fixed.
+  package let findings: [ProgramFinding]
+  /// The results of all claims; empty if they were not requested.
+  package let claims: [ProgramClaim]
+
+  /// Tries to prove the claims about a program, and to refute those that are not proved.
+  /// `isReduced` means that the program is played with reduced motion.
+  package init(
+    _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
+    options: ProofOptions = ProofOptions()
+  ) {
+    let facts = ProgramFacts(program)
+    var prover = Prover(facts, options)
+    var found = prover.run()
+    let still = StillClaim(facts, options, prover.situations)
+    let motion = isReduced ? still.result : (findings: [], open: [])
+    found += motion.findings
+    var calm = CalmClaim(facts, options, prover.situations)
+    found += calm.refutation
+    let cover = CoverClaim(facts, options, prover.situations)
+    found += cover.findings(besides: found)
+    let follows = FollowsClaim(facts, options)
+    let dead = follows.refutation
+    found += dead.map { [$0] } ?? []
+    if isReduced {
+      for index in found.indices { found[index].counterexample.isReduced = true }
+    }
+    findings = found.filter { !$0.isSilent }
+    guard listsClaims else {
+      claims = []
+      return
+    }
+    let isEndless = prover.mayBeEndless
+    let foreign = Set(prover.foreign.map { prover.requirements[$0].claim })
+    claims = ClaimRow.all.map { row in
+      let name = row.name
+      let refutation = found.first { $0.claim == name }
+      switch name {
+      case .covered: return cover.claim
+      case .follows: return follows.claim(dead)
+      case .calm: return calm.claim(refutation)
+      case .still: return still.claim(motion)
+      default:
+        let isForeign = foreign.contains(name) || name == .finite && facts.hasForeignParts
+        return ProgramClaim(
+          name, refutation,
+          reason: row.requirements != nil && prover.verdict(of: name) == .proved
+            ? nil
+            : isForeign
+              ? ProgramClaim.foreign
+              : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
+      }
+    }.map { claim in
+      var claim = claim
+      if isReduced { claim.counterexample?.isReduced = true }
+      if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
+      return claim
+    }
+  }
+}
+
+/// Returns the claims about a program, each of which is proved, refuted or open.
+package func claims(
+  in program: Program, options: ProofOptions = ProofOptions()
+) -> [ProgramClaim] {
+  ProgramInspection(program, options: options).claims
+}

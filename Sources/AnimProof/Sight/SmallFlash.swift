@@ -1,0 +1,97 @@
+import AnimProgram
+
+/// The area below which flashes are safe: a quarter of a rectangle of 341 × 256 points, which is ten
+/// degrees of the visual field. Source: WCAG 2.2, general flash and red flash thresholds.
+enum SmallFlash {
+  /// The area in square points.
+  static let area = 341.0 * 256 / 4
+
+  /// Returns the views that together have less than the area, the smallest first.
+  static func views(_ areas: [(view: Int, area: Double)]) -> Set<Int> {
+    var sum = 0.0
+    var views: Set<Int> = []
+    for (view, area) in areas.sorted(by: { $0.area < $1.area }) where area.isFinite {
+      sum += area
+      if sum < SmallFlash.area { views.insert(view) }
+    }
+    return views
+  }
+}
+
+extension ProgramFacts {
+  /// Returns the overlays that are so small in all containers of a box, and at every moment, that
+  /// their flashes are safe.
+  func smallOverlays(_ box: UnknownBox, _ situations: [Situation]) -> Set<Int> {
+    let overlays = program.views.indices.filter { number in
+      if case .overlay = program.views[number].role { true } else { false }
+    }
+    guard !overlays.isEmpty else { return [] }
+    var most: [Int: Double] = [:]
+    var evaluator = SetEvaluator(self, box: box)
+    for situation in situations {
+      evaluator.begin(box, situation)
+      evaluator.run(.during)
+      for view in overlays { most[view] = max(most[view] ?? 0, area(of: view, &evaluator)) }
+    }
+    return SmallFlash.views(overlays.map { ($0, most[$0] ?? .infinity) })
+  }
+
+  /// Returns the greatest area of a view; infinite if it is not known.
+  private func area(of view: Int, _ evaluator: inout SetEvaluator) -> Double {
+    let isFlat =
+      !stage.hasEye(view) && stage.output(view, .transform) == nil
+      && stage.outputs(of: program.container ?? -1).allSatisfy {
+        !PropertyKind.row(program.outputs[$0].property).isGeometric
+      }
+    guard isFlat, let width = stage.output(view, .frameWidth),
+      let height = stage.output(view, .frameHeight)
+    else { return .infinity }
+    let scales = [PropertyKind.scaleX, .scaleY].compactMap { stage.output(view, $0) }
+    return ([width, height] + scales).reduce(1) { $0 * greatest(of: $1, &evaluator) }
+  }
+
+  /// Returns the greatest absolute value of an output, also where a timing carries it past its keys.
+  private func greatest(of output: Int, _ evaluator: inout SetEvaluator) -> Double {
+    var most = 0.0
+    for track in program.tracks where Int(track.output) == output {
+      guard track.mixing == .linear, !track.isSmooth else { return .infinity }
+      var fractions = ValueSet(0, 1)
+      if let plan = track.plan.map({ program.keyPlans[Int($0)] }) {
+        for curve in program.operands[plan.curves.range] where curve >= 0 {
+          fractions = fractions.union(evaluator.image(of: curve))
+        }
+        if let curve = program.timelines[Int(plan.timeline)].curve {
+          fractions = fractions.union(evaluator.image(of: curve))
+        }
+      }
+      guard fractions.isDefined else { return .infinity }
+      let reach = max(1, fractions.magnitude, 1 - fractions.lower)
+      for slot in program.operands[track.values.range] {
+        most = max(most, evaluator.set(slot).magnitude * (2 * reach - 1))
+      }
+    }
+    return most
+  }
+}
+
+extension Transition {
+  /// Returns the overlays whose area is small enough in some frames that their flashes are safe.
+  func smallOverlays(moments: Int) -> Set<Int> {
+    let overlays = program.views.indices.filter { number in
+      if case .overlay = program.views[number].role { true } else { false }
+    }
+    guard !overlays.isEmpty, duration.isFinite else { return [] }
+    var frame = makeFrame()
+    var most: [Int: Double] = [:]
+    for step in 0...moments {
+      evaluate(at: duration * Double(step) / Double(moments), into: &frame)
+      let wrapper = program.container.map { state(of: $0, in: frame).placed } ?? .identity
+      for view in overlays {
+        let state = state(of: view, in: frame)
+        let shape = FlatPolygon(state.frame.corners).transformed(by: wrapper * state.placed)
+        most[view] = max(most[view] ?? 0, abs(shape.area))
+      }
+    }
+    return SmallFlash.views(overlays.map { ($0, most[$0] ?? .infinity) })
+  }
+}

@@ -1,0 +1,48 @@
+import AnimProgram
+
+/// A gesture that would begin a change of a container, or take control of the running one.
+///
+/// A container provides it before a change is requested. A platform installs a recognizer for it
+/// and reports each step. If a gesture could begin several changes, such as those to both
+/// neighbors, the one that it moves towards begins.
+///
+/// A gesture in use is kept until it has ended, whatever happens to the container.
+package final class ArmedGesture<P: TransitionPlatform> {
+  /// The kind of gesture.
+  package let gesture: Program.Interaction.Gesture
+
+  /// Whether the gesture has begun and not yet ended.
+  package private(set) var isInUse = false
+
+  private weak var container: TransitionContainer<P>?
+  private var finger: PercentDrivenInteraction<P>?
+
+  init(_ gesture: Program.Interaction.Gesture, in container: TransitionContainer<P>) {
+    self.gesture = gesture
+    self.container = container
+  }
+
+  /// Returns whether a gesture with this movement would begin a change, or take control of the
+  /// running one.
+  package func mayBegin(_ state: GestureState) -> Bool {
+    container?.mayBegin(self, state) ?? false
+  }
+
+  /// Reports that the gesture has begun, moved, or ended. A cancelled gesture cancels the change.
+  /// It can be called at any time; if there is nothing to drive, it does nothing.
+  package func handle(_ phase: GesturePhase, _ state: GestureState) {
+    isInUse = phase == .began || phase == .changed
+    if finger == nil, isInUse { finger = container?.begin(self, state) }
+    finger?.handle(phase, state)
+    guard !isInUse else { return }
+    finger = nil
+    container?.gestureDidEnd(self)
+  }
+}
+
+extension PercentDrivenInteraction where P: TransitionPlatform {
+  /// Takes control of the transition that is running in a container, no matter what started it.
+  public func pause(in container: TransitionContainer<P>) {
+    pause(container.transitionContext) { [weak container] in container?.report($0) }
+  }
+}

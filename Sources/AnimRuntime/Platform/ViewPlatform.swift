@@ -1,0 +1,116 @@
+import AnimProgram
+
+/// The views and view controllers that the runtime works with: those of UIKit, or objects in
+/// memory. ``TransitionPlatform`` adds what plugins make for it.
+///
+/// The runtime is not isolated to an actor and starts no tasks. A platform on the main actor
+/// therefore conforms with an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor
+/// TransitionPlatform`. The requirements have the names and the behavior of UIKit's methods:
+/// ``addChild(_:to:)`` calls `willMove(toParent:)`, and ``removeFromParent(_:)`` calls
+/// `didMove(toParent: nil)`.
+public protocol ViewPlatform {
+  /// A view. Coordinates are in points, with y pointing down.
+  associatedtype View: AnyObject
+  /// A view controller.
+  associatedtype ViewController: AnyObject
+  /// The state of a view that ``saveState(of:)`` returns.
+  associatedtype SavedState
+
+  // MARK: Views
+
+  /// The bounds of a view in points.
+  static func bounds(of view: View) -> StageRectangle
+  /// The insets of the safe area from a view's edges, in points.
+  static func safeAreaInsets(of view: View) -> StageInsets
+  /// Sets a view's frame in its superview, regardless of its transform.
+  static func setFrame(_ frame: StageRectangle, of view: View)
+  /// The superview. `nil` if there is none.
+  static func superview(of view: View) -> View?
+  /// Adds a view to a superview, in front of its siblings.
+  static func addSubview(_ view: View, to superview: View)
+  /// Removes a view from its superview.
+  static func removeFromSuperview(_ view: View)
+  /// Sets the order in which subviews are drawn, from back to front.
+  static func setOrder(_ views: [View], in superview: View)
+  /// Creates a view for an overlay of a transition. It is clear and ignores touches.
+  static func makeOverlay(named name: String) -> View
+  /// Shows a view with this appearance, which replaces the one applied before.
+  static func apply(_ appearance: ViewAppearance, to view: View)
+  /// Creates a target that shows the frames of a transition on these views. It is created once,
+  /// when the transition begins. A view that does not exist is `nil`. Each frame has to look as if
+  /// ``apply(_:to:)`` had been called.
+  static func target(for views: [View?]) -> any FrameTarget
+  /// The current appearance of a view, as ``apply(_:to:)`` takes it, including its frame. `nil` if
+  /// the platform cannot tell; a change that interrupts a native animator then starts without it.
+  static func appearance(of view: View) -> ViewAppearance?
+  /// Returns whether the view itself is hidden, regardless of its superviews.
+  static func isHidden(_ view: View) -> Bool
+  /// Hides a view with its subviews, or shows it again. This does not affect layout.
+  static func setHidden(_ isHidden: Bool, of view: View)
+  /// Returns everything about a view that ``apply(_:to:)`` and an animator may change, except for
+  /// its frame.
+  static func saveState(of view: View) -> SavedState
+  /// Restores a saved state. A view that was hidden when the state was saved keeps its current
+  /// visibility: whoever hid it, such as another container's transition, shows it again and may
+  /// have done so already.
+  static func restore(_ state: SavedState, of view: View)
+  /// Ends the animations that the platform itself runs in and below a view, at their final values.
+  static func removeAnimations(in view: View)
+
+  /// Runs a part of a transition with the platform's own animations, starting now. Returns `false`
+  /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
+  /// animations.
+  static func run(_ stretch: TransitionStretch<Self>) -> Bool
+
+  // MARK: Snapshots
+
+  /// Returns the views inside a screen that scripts can find, that is, those with an identifier,
+  /// parents before their children. Lays out the screen if necessary.
+  static func findableViews(in screen: View) -> [FoundView<View>]
+  /// Creates a view that shows how a view looks now, or a part of it in its own coordinates. Hidden
+  /// subviews are left out. The snapshot stretches with its frame and ignores touches. The part is
+  /// `nil` for the whole view.
+  static func makeSnapshot(of view: View, part: StageRectangle?) -> View
+  /// Creates a view that contains two snapshots, the second in front of the first, and cross-fades
+  /// between them. The override `match.fade` is 0 for the first and 1 for the second;
+  /// `match.from.alpha` and `match.to.alpha` are the opacities of the first and of the second.
+  static func makeCrossFade(from first: View, to second: View) -> View
+
+  // MARK: View controllers
+
+  /// The view of a view controller, which is loaded if necessary.
+  static func view(of controller: ViewController) -> View
+  /// The name by which rules refer to a view controller. `nil` if it has none.
+  static func identifier(of controller: ViewController) -> String?
+  /// The traits that all changes in a container have.
+  static func traits(of container: ViewController) -> RequestTraits
+  /// Makes a view controller a child, and calls `willMove(toParent:)` on it.
+  static func addChild(_ child: ViewController, to parent: ViewController)
+  /// Tells a child that it is about to get a parent, or to lose it if `parent` is `nil`.
+  static func willMove(_ child: ViewController, toParent parent: ViewController?)
+  /// Tells a child that it has a new parent, or none if `parent` is `nil`.
+  static func didMove(_ child: ViewController, toParent parent: ViewController?)
+  /// Removes a child from its parent, and calls `didMove(toParent: nil)` on it.
+  static func removeFromParent(_ child: ViewController)
+  /// Tells a child that it is about to appear or disappear.
+  static func beginAppearanceTransition(
+    _ child: ViewController, isAppearing: Bool, animated: Bool)
+  /// Tells a child that it has appeared or disappeared.
+  static func endAppearanceTransition(_ child: ViewController)
+}
+
+extension ViewPlatform {
+  /// Creates a target that applies the whole appearance of each view that a frame changes.
+  public static func target(for views: [View?]) -> any FrameTarget {
+    AppliedFrames<Self>(views)
+  }
+
+  /// Returns `false`: every frame is applied.
+  public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+
+  /// Returns `nil`: the platform cannot tell.
+  public static func appearance(of view: View) -> ViewAppearance? { nil }
+
+  /// Does nothing, for platforms without animations of their own.
+  public static func removeAnimations(in view: View) {}
+}

@@ -1,0 +1,78 @@
+import AnimProgram
+
+/// The answer to a proposed change: the animator, with its script begun for the request.
+///
+/// It is made once, where something first has to be known about the change: its duration, the
+/// gesture that drives it, or whether a rule matches at all. It is kept until the change is over, or
+/// until the rules or the size change, and passed on.
+package final class Answer<P: ViewPlatform> {
+  /// The change.
+  package let proposal: Proposal<P>
+  /// The rule that chooses the animator. `nil` if code has chosen it.
+  package let resolution: Resolution?
+  /// The animator. One of a script knows what has been prepared here.
+  let animator: any Animator<P>
+  /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
+  /// begins.
+  let failure: (any Error)?
+
+  /// The script, begun for the request, without the views that it looks for. `nil` for an animator
+  /// without a script.
+  package var script: Transition? { (animator as? any PreparedAnimator<P>)?.script }
+
+  /// The gesture that the script names. `nil` if it names none.
+  package var gesture: Program.Interaction.Gesture? { script?.program.interaction?.gesture }
+
+  /// Answers a proposal with an animator.
+  init(
+    to proposal: Proposal<P>, with animator: any Animator<P>, of resolution: Resolution? = nil,
+    failure: (any Error)? = nil
+  ) {
+    (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
+    self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
+  }
+
+  /// Returns whether this is the answer to a proposal: the same request between the same screens.
+  package func answers(_ other: Proposal<P>) -> Bool {
+    isBetweenScreens(of: other) && proposal.request == other.request
+  }
+
+  /// Returns the same animator for a change between the same screens whose container may have
+  /// another size by now. `nil` for another change.
+  func adapted(to other: Proposal<P>) -> Answer? {
+    guard isBetweenScreens(of: other), proposal.request.operation == other.request.operation else {
+      return nil
+    }
+    return answers(other)
+      ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
+  }
+
+  private func isBetweenScreens(of other: Proposal<P>) -> Bool {
+    proposal.from === other.from && proposal.to === other.to
+  }
+}
+
+extension Answer where P: TransitionPlatform {
+  /// Answers a proposal with the rules of a registry. `nil` if no rule matches, or if one leaves the
+  /// change to the system.
+  ///
+  /// - Parameters:
+  ///   - proposal: The change.
+  ///   - registry: The rules and their animators.
+  ///   - other: The animator in place of one that is missing or that fails, which is reported.
+  ///   - report: Called with each problem.
+  package convenience init?(
+    to proposal: Proposal<P>, by registry: Registry,
+    orElse other: @autoclosure () -> any Animator<P> = SlideAnimator<P>(),
+    report: (TransitionFinding) -> Void
+  ) {
+    guard let resolution = registry.resolve(proposal.request, report: report) else { return nil }
+    do {
+      let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
+      if animator == nil { report(resolution.missingAnimator) }
+      self.init(to: proposal, with: animator ?? other(), of: resolution)
+    } catch {
+      self.init(to: proposal, with: other(), of: resolution, failure: error)
+    }
+  }
+}

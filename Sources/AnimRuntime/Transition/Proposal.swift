@@ -1,0 +1,65 @@
+import AnimProgram
+
+/// A change for which an animator is requested: the request for the rules, with the screens
+/// themselves. All requests are made here.
+package struct Proposal<P: ViewPlatform> {
+  /// The request that rules answer.
+  package internal(set) var request: TransitionRequest
+  /// The leaving screen.
+  package let from: P.ViewController
+  /// The arriving screen.
+  package let to: P.ViewController
+  /// The frames of both screens at rest. A screen without one fills the container.
+  let resting: [TransitionContextKey: RestingFrame]
+  /// The style of the presentation or dismissal.
+  let style: ModalPresentationStyle
+
+  /// Proposes a change.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation that the container carries out.
+  ///   - from: The leaving screen.
+  ///   - to: The arriving screen.
+  ///   - owner: The view controller of the container, with its name and its traits.
+  ///   - place: The view that has the container's size and safe area.
+  ///   - direction: 1 if the new screen enters from the right in a left-to-right layout, else -1.
+  ///   - isInteractive: Whether an interaction will drive the change.
+  ///   - keepsPresenter: Whether the leaving screen stays visible, as below a sheet.
+  ///   - values: The values that scripts read as `request.NAME`.
+  ///   - resting: The frames of both screens at rest.
+  ///   - style: The style of the presentation or dismissal.
+  ///   - complete: Adds to the request what only the owner knows. `nil` if nothing is added.
+  package init(
+    _ operation: RequestOperation, from: P.ViewController, to: P.ViewController,
+    in owner: P.ViewController, place: P.View, direction: Double, isInteractive: Bool = false,
+    keepsPresenter: Bool = false, values: [String: ScriptValue] = [:],
+    resting: [TransitionContextKey: RestingFrame] = [:],
+    style: ModalPresentationStyle = .custom,
+    completing complete: ((inout TransitionRequest) -> Void)? = nil
+  ) {
+    (self.from, self.to, self.resting, self.style) = (from, to, resting, style)
+    var traits = P.traits(of: owner)
+    traits.interactive = isInteractive
+    traits.keepsPresenter = keepsPresenter
+    request = TransitionRequest(
+      operation, from: P.identifier(of: from), to: P.identifier(of: to),
+      in: P.identifier(of: owner), direction: traits.rightToLeft ? -direction : direction,
+      size: P.bounds(of: place).size, safeArea: P.safeAreaInsets(of: place), traits: traits,
+      values: values)
+    complete?(&request)
+  }
+
+  /// The frames of the screens in the size of the request.
+  var frames: TransitionFrames {
+    TransitionFrames(resting, in: request.size, direction: request.direction)
+  }
+}
+
+/// An animator of a script, which can be prepared for a change before the change begins.
+package protocol PreparedAnimator<P>: Animator {
+  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
+  var script: Transition? { get }
+
+  /// Returns the same animator, prepared for a change.
+  func prepared(for proposal: Proposal<P>) -> Self
+}

@@ -1,0 +1,66 @@
+import AnimProgram
+
+extension Registry {
+  /// Creates the animator for a request. `nil` if no rule matches, if the rule leaves the
+  /// request to the system, or if the animator that the rule names is missing on this platform, which is reported.
+  public func makeAnimator<P: TransitionPlatform>(
+    for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
+  ) throws -> (any Animator<P>)? {
+    guard let resolution = resolve(request, report: report) else { return nil }
+    if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
+      return animator
+    }
+    report(resolution.missingAnimator)
+    return nil
+  }
+}
+
+extension Registry {
+  /// Finds what answers a request with an animator. `nil` if no rule matches, or if one leaves the
+  /// request to the system. Reports an animator that the app has chosen and that no layer has.
+  func resolve(
+    _ request: TransitionRequest, report: (TransitionFinding) -> Void
+  ) -> Resolution? {
+    let resolution = resolve(request)
+    if let name = request.chosen?.name, resolution?.isChosen != true {
+      report(
+        TransitionFinding(
+          .missingAnimator, "no layer provides the animator `\(name)`, which the app has chosen"))
+    }
+    return resolution.flatMap { $0.isSystem ? nil : $0 }
+  }
+}
+
+extension Resolution {
+  /// Creates the animator for a change with these traits. `nil` if it is missing on this platform.
+  public func makeAnimator<P: TransitionPlatform>(
+    for traits: RequestTraits, on platform: P.Type
+  ) throws -> (any Animator<P>)? {
+    switch definition {
+    case nil: nil
+    case .scripted(let animator):
+      ScriptedAnimator<P>(
+        animator.program(for: traits), parameters: arguments, natives: natives)
+    case .native(let animator):
+      try P.makeAnimator(animator.factory, arguments: animator.completed(arguments))
+    }
+  }
+
+  /// The finding that the animator is missing on this platform.
+  var missingAnimator: TransitionFinding {
+    TransitionFinding(
+      .missingAnimator,
+      "no layer provides the animator `\(text)` of \(rule.source.path):\(rule.source.line) here")
+  }
+}
+
+extension NativeAnimator {
+  /// Creates an animator for one platform. `make` receives the arguments by parameter name.
+  public init<P: TransitionPlatform>(
+    _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
+    on platform: P.Type,
+    make: @escaping @Sendable ([String: ScriptValue]) throws -> (any Animator<P>)?
+  ) {
+    self.init(name, parameters, summary: summary, factory: AnimatorFactory<P>(make: make))
+  }
+}

@@ -1,0 +1,94 @@
+import AnimSource
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension Double {
+  /// The number as a script would write it, without a superfluous fraction.
+  var shortText: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}
+
+extension String {
+  /// The number with the only unit of time that makes sense: seconds up to 5, milliseconds from 50
+  /// on. `nil` for anything else.
+  var withUnitOfTime: String? {
+    guard let number = Double(self) else { return nil }
+    return number <= 5 ? self + "s" : number >= 50 ? self + "ms" : nil
+  }
+
+  /// The type of a number with this unit.
+  var typeByUnit: String {
+    let units = [
+      "pt": "Length", "px": "Length", "ms": "Time", "deg": "Angle", "rad": "Angle",
+      "turn": "Angle", "s": "Time",
+    ]
+    let unit = String(reversed().prefix { $0.isLetter }.reversed())
+    if first == "#" { return "Color" }
+    if first == "." { return "Edge" }
+    if first == "\"" { return "Text" }
+    if self == "true" || self == "false" { return "Bool" }
+    return units[unit] ?? "Number"
+  }
+
+  /// The text in parentheses, unless it is a single name, number or call.
+  var inParentheses: String {
+    allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? self : "(\(self))"
+  }
+
+  /// The timing of this language for one of another library, such as `power2.out` or `easeOut`.
+  /// `nil` if it is not known.
+  var timingOfAnotherLibrary: String? {
+    let own = ["linear", "ease", "easeIn", "easeOut", "easeInOut"]
+    if own.contains(self) { return self }
+    let joined = joinedWords
+    if own.contains(joined) { return joined }
+    let ends = ["in": "easeIn", "out": "easeOut", "inOut": "easeInOut"]
+    let powers = [
+      "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "sine": "Sine",
+      "expo": "Expo", "circ": "Circ", "back": "Back",
+    ]
+    let parts = split(separator: ".").map(String.init)
+    var name = joined
+    if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] {
+      name = end + power
+    }
+    if name == "none" { return "linear" }
+    return Habit.known(name, at: .value)?.word
+  }
+
+  /// The color of the components of CSS's `rgb` or `rgba`, in hexadecimal digits. `nil` if they are
+  /// not numbers.
+  var colorOfComponents: String? {
+    let parts = split { $0 == "," || $0 == " " || $0 == "/" }.map(String.init)
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    func byte(_ text: String, _ scale: Double) -> Int? {
+      let isPercent = text.hasSuffix("%")
+      guard let number = Double(isPercent ? String(text.dropLast()) : text) else { return nil }
+      return Int(min(max(isPercent ? number * 2.55 : number * scale, 0), 255).rounded())
+    }
+    let bytes = parts.enumerated().map { byte($1, $0 == 3 ? 255 : 1) }
+    guard bytes.allSatisfy({ $0 != nil }) else { return nil }
+    return "#"
+      + bytes.compactMap(\.self).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The pair for an anchor such as `topLeft`. `nil` if it is none.
+  var anchor: String? {
+    let name = lowercased()
+    guard
+      ["top", "bottom", "left", "right", "leading", "trailing", "center"]
+        .contains(where: name.contains)
+    else { return nil }
+    let isLeft = name.contains("left") || name.contains("leading")
+    let isRight = name.contains("right") || name.contains("trailing")
+    let x = isLeft ? "0" : isRight ? "1" : "0.5"
+    let y = name.contains("top") ? "0" : name.contains("bottom") ? "1" : "0.5"
+    return "(\(x), \(y))"
+  }
+}

@@ -1,0 +1,53 @@
+import AnimSource
+
+/// A comment that silences a finding about the animator or rule below it:
+/// `// allow jump-at-start: the screen stays where it is`.
+package struct Allowance: Sendable, Hashable {
+  /// The finding that it silences.
+  package var id: DiagnosticID
+  /// Why the author wants it so.
+  package var reason: String
+  /// The comment.
+  package var span: SourceSpan
+}
+
+extension FileSyntax {
+  /// The allowances in the comment lines directly above the declaration that contains an offset.
+  package func allowances(above offset: Int) -> [Allowance] {
+    let places = declarationPlaces
+    let place = places.partitioningIndex { Int(declaration(at: $0).span.end) > offset }
+    guard place < places.upperBound else { return [] }
+    let end = Int(declaration(at: place).span.start)
+    let start = place > 0 ? Int(declaration(at: place - 1).span.end) : 0
+    guard start < end else { return [] }
+    return Comments(in: start..<end, of: source).linesAbove().compactMap(allowance)
+  }
+
+  /// The first allowance of a finding between the declarations of the file. `nil` if there is none.
+  package func allowance(of id: DiagnosticID) -> Allowance? {
+    var start = 0
+    let end = SourceSpan(source.bytes.count, source.bytes.count)
+    for span in declarations.map(\.span) + [end] {
+      let comments = Comments(in: start..<max(start, Int(span.start)), of: source).list
+      for comment in comments where comment.startsLine {
+        if let found = allowance(comment), found.id == id { return found }
+      }
+      start = Int(span.end)
+    }
+    return nil
+  }
+
+  private func allowance(_ comment: Comment) -> Allowance? {
+    guard !comment.isDocumentation else { return nil }
+    let words = source.text(of: comment.span).dropFirst(2).drop { $0 == " " }
+    guard words.hasPrefix("allow "), let colon = words.firstIndex(of: ":") else { return nil }
+    let name = words[..<colon].dropFirst(6).filter { $0 != " " }
+    let reason = words[words.index(after: colon)...].split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    guard let id = DiagnosticID(rawValue: String(name)), !reason.isEmpty else { return nil }
+    // In bytes: as text, a byte that is no UTF-8 would be longer than it is in the file.
+    let last = source.bytes[comment.span.range].lastIndex { $0 > 0x20 }
+    return Allowance(
+      id: id, reason: reason, span: SourceSpan(Int(comment.span.start), (last ?? 0) + 1))
+  }
+}

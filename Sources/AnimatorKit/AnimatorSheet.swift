@@ -1,0 +1,120 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import AnimRuntime
+  import AnimUIKit
+  import SwiftUI
+
+  extension View {
+    /// Presents a sheet while a binding has a value, with the animator that the rules choose. The
+    /// presenter stays visible behind it, and the gesture that the script names dismisses it, which
+    /// sets the binding to `nil`.
+    ///
+    /// - Parameters:
+    ///   - item: The value that the sheet shows. `nil` if there is no sheet.
+    ///   - name: The name by which rules refer to the sheet.
+    ///   - height: The height of the sheet at the bottom edge, in points. `nil` to cover the whole
+    ///     container.
+    ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - content: Returns the sheet for a value.
+    public func animatorSheet<Item: Identifiable, Content: View>(
+      item: Binding<Item?>, named name: String = "Sheet", height: CGFloat? = nil,
+      using animators: Animators, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+      background {
+        SheetPresenter(
+          item: item, name: name, height: height, animators: animators, content: content)
+      }
+    }
+  }
+
+  /// A hidden view controller that presents a sheet.
+  struct SheetPresenter<Item: Identifiable, Content: View>: UIViewControllerRepresentable {
+    let item: Binding<Item?>
+    let name: String
+    let height: CGFloat?
+    let animators: Animators
+    let content: (Item) -> Content
+
+    func makeUIViewController(context: Context) -> SheetPresenterController {
+      SheetPresenterController(animators)
+    }
+
+    func updateUIViewController(
+      _ uiViewController: SheetPresenterController, context: Context
+    ) {
+      guard let shown = item.wrappedValue else { return uiViewController.show(nil) { nil } }
+      let (item, environment) = (item, context.environment)
+      uiViewController.show(AnyHashable(shown.id)) {
+        let screen = SheetScreen(
+          rootView: SheetContent(content: content(shown), environment: environment))
+        screen.animatorID = name
+        if let height { screen.preferredContentSize = CGSize(width: 0, height: height) }
+        screen.onDismiss = { if item.wrappedValue?.id == shown.id { item.wrappedValue = nil } }
+        return screen
+      }
+    }
+
+    func makeCoordinator() {}
+  }
+
+  /// The content of a sheet with the environment of its presenter, which SwiftUI does not pass
+  /// through a view controller.
+  struct SheetContent<Content: View>: View {
+    let content: Content
+    let environment: EnvironmentValues
+
+    var body: some View { content.environment(\.self, environment) }
+  }
+
+  /// A presented sheet.
+  final class SheetScreen<Content: View>: UIHostingController<SheetContent<Content>> {
+    /// Called when the sheet has been dismissed, by whatever.
+    var onDismiss: (() -> Void)?
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if isBeingDismissed { onDismiss?() }
+    }
+  }
+
+  /// The hidden view controller. It presents as soon as it is on screen.
+  final class SheetPresenterController: UIViewController {
+    private let source: Animators
+    private var shown: AnyHashable?
+    private var waiting: (() -> UIViewController?)?
+    private weak var screen: UIViewController?
+
+    init(_ animators: Animators) {
+      source = animators
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.isUserInteractionEnabled = false
+      view.isHidden = true
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      presentWaiting()
+    }
+
+    /// Shows the sheet of a value instead of the one that is shown. `nil` for none.
+    func show(_ item: AnyHashable?, make: @escaping () -> UIViewController?) {
+      guard item != shown else { return }
+      shown = item
+      waiting = item == nil ? nil : make
+      guard let screen, screen.presentingViewController != nil else { return presentWaiting() }
+      screen.dismiss(animated: true) { [weak self] in self?.presentWaiting() }
+    }
+
+    private func presentWaiting() {
+      guard view.window != nil, let next = waiting?() else { return }
+      waiting = nil
+      screen = next
+      present(next, animated: true, using: source)
+    }
+  }
+#endif

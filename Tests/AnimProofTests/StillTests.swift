@@ -1,0 +1,62 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+@Suite("Still and brief")
+struct StillTests {
+  private func claim(
+    _ body: String, _ name: ProgramClaim.Name = .still, duration: String = "1s"
+  ) throws -> ProgramClaim {
+    let program = try Script("animator a {\n duration \(duration)\n\(body)\n}").program()
+    let claims = ProgramInspection(program, isReduced: true).claims
+    return try #require(claims.first { $0.name == name })
+  }
+
+  private static let moving = [
+    ("to { scale: 0.9 -> 1; alpha: 0 -> 1 }", "scales"),
+    ("to { rotate: 20deg -> 0; alpha: 0 -> 1 }", "spins"),
+    ("container { perspective: 500pt }\nto { translate.z: -50pt -> 0; alpha: 0 -> 1 }", "in depth"),
+    ("to { rotate.y: 90deg -> 0 }", "in depth"),
+    ("to { translate.x: container.width -> 0 }", "more than a third"),
+    ("from { translate.x: 0 -> -20pt }\nto { translate.x: 60pt -> 0; alpha: 0 -> 1 }", "speed"),
+    ("to { blur: 20pt -> 0; alpha: 0 -> 1 }", "blur"),
+  ]
+
+  @Test("each of Apple's triggers is found and named", arguments: moving)
+  func isNamed(body: String, word: String) throws {
+    let program = try Script(animator(body)).program()
+    let inspection = ProgramInspection(program, isReduced: true)
+    #expect(inspection.claims.first { $0.name == .still }?.verdict == .refuted)
+    let messages = inspection.findings.filter { $0.id == .motionNotReduced }.map(\.message)
+    #expect(messages.contains { $0.contains(word) }, "\(messages)")
+  }
+
+  private static let quiet = [
+    "to { alpha: 0 -> 1 }", "to { translate.x: 30pt -> 0; alpha: 0 -> 1 }",
+    "from { blur: 0pt }\nto { alpha: 0 -> 1; scale: 1 }",
+    "to { translate.y: container.height / 4 -> 0; alpha: 0 -> 1 }",
+  ]
+
+  @Test("what fades, or moves a little, is still", arguments: quiet)
+  func isStill(body: String) throws { #expect(try claim(body).verdict == .proved) }
+
+  @Test("a change that shows nothing is not still but empty")
+  func empty() throws {
+    #expect(try claim("to { alpha: 0 -> 1 }", duration: "0s").verdict == .refuted)
+  }
+
+  @Test("the claim is open if something may move somewhere")
+  func somewhere() throws {
+    let way = "if abs(container.width - 777.7pt) < 0.1pt then 500pt else 0pt"
+    #expect(try claim("to { translate.x: \(way); alpha: 0 -> 1 }").verdict != .proved)
+  }
+
+  @Test("nothing moves by itself for more than five seconds")
+  func brief() throws {
+    #expect(try claim("to { alpha: 0 -> 1 }", .brief, duration: "5s").verdict == .proved)
+    #expect(try claim("to { alpha: 0 -> 1 }", .brief, duration: "5.1s").verdict == .refuted)
+    let duration = "container.width / (500pt / 1s)"
+    #expect(try claim("to { alpha: 0 -> 1 }", .brief, duration: duration).verdict == .refuted)
+  }
+}

@@ -1,0 +1,66 @@
+import AnimProgram
+
+extension Judge {
+  /// Returns why a finger that moves as the gesture says does not drive the transition: its progress
+  /// does not start at 0, falls, or never completes the transition. A drag from an edge moves away
+  /// from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
+  /// one of which is enough.
+  var deadGesture: String? {
+    guard let gesture = program.interaction?.gesture, transition.isLinear else { return nil }
+    let isMirrored = transition.inputs.traits.rightToLeft
+    let right: (Double, Double) = (1, 0)
+    let left: (Double, Double) = (-1, 0)
+    switch gesture {
+    case .native: return nil
+    case .pinch: return [-1.0, 1].compactMap { pinch($0) }.count == 2 ? pinch(-1) : nil
+    case .drag:
+      let mistakes = [right, left, (0.0, 1.0), (0.0, -1.0)].map(drag)
+      return mistakes.allSatisfy { $0 != nil } ? mistakes[0] : nil
+    case .edgeDrag(let edge):
+      let way: (Double, Double) =
+        switch edge {
+        case .left: right
+        case .right: left
+        case .top: (0.0, 1.0)
+        case .bottom: (0.0, -1.0)
+        case .leading: isMirrored ? left : right
+        case .trailing: isMirrored ? right : left
+        }
+      let isOfAnother = way.0 != 0 && way.0 == transition.inputs.direction
+      return isOfAnother ? nil : drag(way)
+    }
+  }
+
+  private func drag(_ way: (Double, Double)) -> String? {
+    mistake { share, speed in
+      var state = GestureState()
+      state.translation = StagePoint(
+        x: way.0 * bounds.width * share, y: way.1 * bounds.height * share)
+      state.velocity = StagePoint(x: way.0 * speed, y: way.1 * speed)
+      return state
+    }
+  }
+
+  private func pinch(_ growth: Double) -> String? {
+    mistake { share, speed in
+      var state = GestureState()
+      state.scale = 1 + growth * share
+      state.scaleVelocity = growth * speed / 500
+      return state
+    }
+  }
+
+  private func mistake(_ state: (_ share: Double, _ speed: Double) -> GestureState) -> String? {
+    let places = (0...50).map { transition.progress(of: state(Double($0) / 50, 0)) }
+    guard abs(places[0]) < 1e-5 else { return "a gesture starts at a progress of \(places[0])" }
+    for (one, next) in zip(places, places.dropFirst()) where !(next > one - 1e-5) {
+      return "the progress falls from \(one) to \(next) while the finger moves on"
+    }
+    let last = min(max(places[50], 0) + 1e-6, 1)
+    let mayFlick = program.interaction?.commit != nil
+    let completes = (mayFlick ? [0.0, 2_000] : [0]).contains {
+      transition.commits(state(1, $0), at: last, rate: 0)
+    }
+    return completes ? nil : "the transition does not complete at \(last)"
+  }
+}
