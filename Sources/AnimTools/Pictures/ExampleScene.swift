@@ -19,11 +19,11 @@ package struct ExampleScene {
 
   /// Where a name has been used.
   private struct Place: Hashable {
-    let kind: Program.SnapshotSet.Kind
+    let kind: SnapshotKind
     let screen: Program.View.Role
     let name: String
 
-    init(_ kind: Program.SnapshotSet.Kind, _ screen: Program.View.Role, _ name: String) {
+    init(_ kind: SnapshotKind, _ screen: Program.View.Role, _ name: String) {
       (self.kind, self.screen, self.name) = (kind, screen, name)
     }
   }
