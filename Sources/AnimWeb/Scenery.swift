@@ -105,7 +105,8 @@ struct Scenery {
   /// Adds a screen with a title, and the views that scripts find or else a picture. Returns the
   /// numbers of the former.
   private mutating func addScreen(_ number: Int, _ views: [SceneView], isFirst: Bool) -> [Int] {
-    add("new", .integer(number), .string("card"), .string("screen"), .string(""))
+    let look = isFirst ? "screen cool" : "screen warm"
+    add("new", .integer(number), .string("card"), .string(look), .string(""))
     // A screen has its size even before the first frame, because snapshots are copied from it.
     for (name, length) in [("width", device.size.width), ("height", device.size.height)] {
       add("set", .integer(number), .string("box"), .string(name), .string(length.pixels))
@@ -121,7 +122,8 @@ struct Scenery {
     if views.isEmpty {
       children.append(
         element(
-          "photo p\(picture)", "", box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22))
+          "photo p\(picture)", "",
+          box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22))
       children.append(
         element(
           "prose",

@@ -105,9 +105,11 @@ struct Service {
   }
 
   private func claims(_ name: String) -> JSON {
-    guard let compiled, let declaration = compiled.animators.first(where: {
-      $0.animator.name == name
-    }) else { return .array([]) }
+    guard let compiled,
+      let declaration = compiled.animators.first(where: {
+        $0.animator.name == name
+      })
+    else { return .array([]) }
     let proof = AnimatorProof(declaration, listsClaims: true)
     var claims = AnimatorClaims(declaration.animator, proof.full.claims)
     if let reduced = proof.reduced { claims.weaken(reduced.claims) }
@@ -163,7 +165,9 @@ extension SourceSpan {
 extension Diagnostic {
   fileprivate var json: JSON {
     var notes: [JSON] = []
-    for note in self.notes { notes.append(.object([("message", .string(note.message))] + note.span.members)) }
+    for note in self.notes {
+      notes.append(.object([("message", .string(note.message))] + note.span.members))
+    }
     return .object(
       [
         ("path", .string(path)), ("severity", .string(severity.rawValue)),

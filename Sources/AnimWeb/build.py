@@ -120,7 +120,7 @@ class Build:
         module = self.out / "animators.wasm"
         self.call(
             "wasm-ld", "--no-entry", "--gc-sections", f"--allow-undefined-file={HERE / 'Library/imports.txt'}",
-            "-z", "stack-size=1048576", "--stack-first", *(f"--export={name}" for name in EXPORTS), "-o", module,
+            "-z", "stack-size=8388608", "--stack-first", *(f"--export={name}" for name in EXPORTS), "-o", module,
             *[self.out / f"{name}.o" for name in reversed(done)], self.out / "runtime.o",
             self.embedded / TARGET / "libswiftUnicodeDataTables.a")
         if not self.flags == ["-Onone"]:

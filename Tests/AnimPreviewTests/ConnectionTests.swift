@@ -125,6 +125,23 @@ import Testing
     #expect(unsent == 0)
   }
 
+  @Test("of several previews of edits in a row, only the last is handled, and one message a turn")
+  func previewsAreSkipped() throws {
+    let connection = try open()
+    connection.receive(Frame(opcode: 1, "{\"m\":\"hello\",\"token\":\"\(Self.token)\"}").bytes)
+    #expect(connection.session != nil)
+    for _ in 0..<50 {
+      connection.receive(Frame(opcode: 1, #"{"m":"edit","edits":[],"commit":false}"#).bytes)
+    }
+    connection.receive(Frame(opcode: 1, #"{"m":"reset"}"#).bytes)
+    var turns = 0
+    while connection.isWaiting {
+      connection.handleNext()
+      turns += 1
+    }
+    #expect(turns == 2)
+  }
+
   /// Heads with bytes that are changed, removed or repeated get some status, but never a page that
   /// was requested from another host.
   @Test func malformedHeadsAreAnswered() throws {

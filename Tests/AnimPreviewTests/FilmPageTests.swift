@@ -157,7 +157,8 @@ import Transcripts
     #expect(
       made == [
         "site/a.html", "site/b.html", "site/film.css", "site/film.js", "site/films/a.js",
-        "site/films/a.svg", "site/films/b.js", "site/films/b.svg", "site/index.html", "site/stage.css", "site/stage.js",
+        "site/films/a.svg", "site/films/b.js", "site/films/b.svg", "site/index.html",
+        "site/stage.css", "site/stage.js",
       ])
   }
 

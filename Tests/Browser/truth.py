@@ -46,8 +46,9 @@ def refusal_restores(page):
     page.holds("moves.anim", MOVES)
     page.browser.wait("!editor.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
     page.browser.evaluate("live(); ask({ m: 'play' })")
-    page.browser.wait("!wants && !inFlight")
-    page.still(0.5)
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(shownChange.t + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
     half = page.shift("North shore")[0]
     check(abs(half - 203) < 1, f"after the refusal the screen is at {half}")
 
@@ -192,7 +193,8 @@ def link_opens_in_the_same_tab(page):
     page.open(**{"try": "side"})
     page.browser.evaluate(f"location.hash = {json.dumps(page.link.split('#')[1] + '&try=side&parameters=' + '%7B%22padding%22%3A%22100pt%22%7D')}")
     page.browser.wait("typeof parameters === 'object' && parameters.padding === '100pt' && time.hasRecording && !wants && !inFlight")
-    page.still(0.5)
+    page.browser.evaluate("replay(shownChange.t + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
     half = page.shift("North shore")[0]
     check(abs(half - 245) < 1, f"with the link's parameter the screen is at {half}")
     page.browser.evaluate("parameters = { padding: '40pt' }; start()")
@@ -341,6 +343,31 @@ def films_play_on_touch(page):
         page.browser.hover(True)
 
 
+LOOKS = {
+    "side": "move side by side", "rise": "slide up", "shared": "hero picture", "grow": "zoom", "short": "from the right",
+}
+
+
+def looks_are_found(page):
+    """Words for a look find it, in any order and with fillers."""
+    page.open()
+    for name, words in LOOKS.items():
+        page.browser.evaluate(f"byId('search').value = {json.dumps(words)}; showList()")
+        found = page.browser.evaluate("[...document.querySelectorAll('#list [role=option]')].map((each) => each.dataset.name)")
+        check(name in found and len(found) < 5, f"`{words}` finds {found}")
+
+
+def views_are_seen_through(page):
+    page.open(**{"try": "side"})
+    ready(page)
+    before = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
+    page.tap("#xray")
+    after = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
+    check(before != "none" and after == "none", f"the picture is still {after[:40]}")
+    check("xray=true" in page.browser.evaluate("location.hash"), "the link lacks it")
+    shoot(page, "xray")
+
+
 def shoot(page, name):
     if page.pictures:
         page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
@@ -353,4 +380,5 @@ CHECKS = [
     header_and_script_agree_after_a_broken_save, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
     fast_drag_stays_connected, imported_file_is_followed, keys_do_what_is_focused, app_has_roles,
     phone_has_search_and_inspector, gallery_is_seen_without_scripts, gallery_fits_a_phone, films_play_on_touch,
+    looks_are_found, views_are_seen_through,
 ]

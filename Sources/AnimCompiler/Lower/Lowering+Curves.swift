@@ -50,7 +50,7 @@ extension Lowering {
     }
     report(
       .argumentMismatch,
-      "the count of steps with .\(term) must be a whole number, at least \(Int(least))",
+      "the count of steps with .\(term.rawValue) must be a whole number, at least \(Int(least))",
       at: spans[0], environment)
     return false
   }

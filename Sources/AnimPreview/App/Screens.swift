@@ -30,11 +30,13 @@ struct Screens {
     let layout = ScreenLayout(screen)
     title("Journal", "Six places", layout)
     for (number, place) in Self.places.enumerated() {
-      let row = layout.add(Look("row"), tap: { push(number) }) { canvas in
-        StageRectangle(
-          x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
-          height: 74)
-      }
+      let row = layout.add(
+        Look("row"), tap: { push(number) },
+        frame: { canvas in
+          StageRectangle(
+            x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84,
+            width: canvas.measure, height: 74)
+        })
       layout.add(
         Look("photo p\(number)", cornerRadius: 10), in: row,
         frame: { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) })
@@ -70,7 +72,9 @@ struct Screens {
         height: min(220, max(90, $0.size.height * 0.26)))
     }
     prose(place.text, layout) { $0.safe.top + 156 + min(220, max(90, $0.size.height * 0.26)) }
-    button("Next entry", layout, tap: { push((number + 1) % Self.places.count) }) { $0.bottom - 128 }
+    button(
+      "Next entry", layout, tap: { push((number + 1) % Self.places.count) },
+      y: { $0.bottom - 128 })
     return screen
   }
 
@@ -228,8 +232,8 @@ struct Screens {
   func trial(
     _ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize, isInside: Bool
   ) -> BrowserViewController {
-    let screen = BrowserViewController(
-      name, on: device, look: Look(isInside ? "screen sheet" : "screen"))
+    let look = (isInside ? "screen sheet" : "screen") + (isFirst ? " cool" : " warm")
+    let screen = BrowserViewController(name, on: device, look: Look(look))
     let layout =
       isInside
       ? ScreenLayout(

@@ -120,7 +120,8 @@ struct MarkdownPage {
       let pieces = parts[index].split(
         separator: "&gt;", maxSplits: 1, omittingEmptySubsequences: false
       ).map(String.init)
-      let link = names.contains(pieces[0]) ? "<a href=\"\(pieces[0]).html\">\(pieces[0])</a>" : pieces[0]
+      let link =
+        names.contains(pieces[0]) ? "<a href=\"\(pieces[0]).html\">\(pieces[0])</a>" : pieces[0]
       parts[index] = link + (pieces.count > 1 ? pieces[1] : "")
     }
     var result = parts.joined()

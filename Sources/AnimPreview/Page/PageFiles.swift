@@ -23,7 +23,7 @@ enum PageFiles {
     <span id="status" role="status"></span>
   </header>
   <button id="app" class="app" aria-pressed="true"><b>Demo app</b><small>follows the rules of the folder</small></button>
-  <input id="search" type="search" placeholder="Search animators" aria-label="Search animators" autocomplete="off" spellcheck="false">
+  <input id="search" type="search" placeholder="Search by look or name" title="Words such as: card flips, doors open, slide up, iOS push, parallax" aria-label="Search animators" autocomplete="off" spellcheck="false">
   <div id="list" role="listbox" aria-label="Animators" tabindex="0"></div>
 </aside>
 
@@ -36,6 +36,7 @@ enum PageFiles {
       <button id="calm" aria-pressed="false" title="Reduced motion">Reduced</button>
       <button id="reversed" aria-pressed="false" title="Reversed" hidden>Reversed</button>
     </span>
+    <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     <button id="reset" title="Start the app again">Reset</button>
   </div>
   <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
@@ -248,12 +249,21 @@ input[type=range] { accent-color: var(--tint); }
 
 .device {
   --ink: #14161c; --faint: #6d7382; --paper: #f5f5f8; --panel: #fff; --line: #0000000f; --tint: #4a5cf0;
-  overflow: hidden; background: #000; color: var(--ink); isolation: isolate;
+  overflow: hidden; background: #2b2e38 radial-gradient(circle at 50% 40%, #4a4f5e, #1a1c23); color: var(--ink); isolation: isolate;
   font: 400 16px/1.3 -apple-system, "SF Pro Text", Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
   -webkit-font-smoothing: antialiased; user-select: none; -webkit-user-select: none; touch-action: none; cursor: default;
 }
 .device.rtl { direction: rtl; }
 .screen > .pivot > .box > .window > .skin { background: var(--paper); }
+.screen.warm > .pivot > .box > .window > .skin { background: color-mix(in srgb, var(--paper) 88%, #e8a040); }
+.screen.cool > .pivot > .box > .window > .skin { background: color-mix(in srgb, var(--paper) 90%, #4068e0); }
+.screen > .pivot > .box { outline: 1px solid #0000002e; outline-offset: -1px; }
+/* The frames of all views instead of their contents. */
+.xray .skin, .xray .shot, .xray .element { background: none !important; color: transparent !important; box-shadow: none !important; }
+.xray .element::before, .xray .element::after { display: none; }
+.xray .element { outline: 1px dashed #ffffff66; outline-offset: -1px; }
+.xray .card > .pivot > .box { outline: 2px solid #7fb2ff; outline-offset: -1px; background: #4a8cff3d; }
+.xray .screen.warm > .pivot > .box { outline-color: #ffb057; background: #ff9a2b3d; } .xray .overlay > .pivot > .box { outline-color: #d58cff; background: #b04dff26; } .xray .picture > .pivot > .box { outline-color: #7ff0b2; background: #2bd07f26; }
 .dialog > .pivot > .box { border-radius: 22px; box-shadow: 0 18px 50px #0003; }
 .dialog > .pivot > .box > .window { border-radius: 22px; overflow: hidden; }
 .dialog > .pivot > .box > .window > .skin { background: var(--panel); }
@@ -329,7 +339,31 @@ class Stage {
     this.views = new Map();
   }
 
+  // The claims of the proofs in plain words.
+  static claims = {
+    "starts-well": "Starts where the screen was", "ends-well": "Ends where the screen stays", finite: "Every number is finite",
+    bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
+    calm: "No flashes, and calm with Reduce Motion", apart: "No two tracks fight over a property",
+  };
+
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
+
+  // What people call a look, and the words that scripts use for it.
+  static looks = {
+    flip: ["flip", "turn over", "rotate.y", "rotate.x"], card: ["card", "flip", "stack", "sheet"], flips: ["flip"], doors: ["door", "fold", "split", "halves"], open: ["open", "door", "reveal", "grow"],
+    slide: ["slide", "push", "travel", "comes", "moves in", "enters"], push: ["push", "slide", "side by side"], ios: ["ios", "uikit", "uinavigation", "cupertino", "push"], iphone: ["ios", "uikit", "cupertino"], android: ["android", "material"],
+    up: ["up", "bottom", "below", "rise", "sheet"], down: ["down", "top", "above"], left: ["left", "leading", "edge"], right: ["right", "trailing", "edge"],
+    parallax: ["parallax", "third", "slower", "behind"], zoom: ["zoom", "scale", "grow", "shrink"], grow: ["grow", "scale", "zoom"], bounce: ["bounce", "spring", "elastic", "overshoot"], bouncy: ["bounce", "spring", "elastic", "overshoot"],
+    fade: ["fade", "dissolve", "crossfade", "alpha"], dissolve: ["fade", "dissolve"], cube: ["cube", "box"], circle: ["circle", "round", "bubble", "reveal"], blinds: ["blind", "slice", "strip"], tiles: ["tile", "slice", "grid", "piece"], explode: ["explode", "shatter", "piece"],
+    modal: ["modal", "sheet", "present", "dialog"], sheet: ["sheet", "modal", "bottom"], popup: ["dialog", "pop", "modal"], hero: ["hero", "shared", "match"], shared: ["shared", "match", "hero"], picture: ["picture", "photo", "match", "hero"], book: ["book", "page", "curl", "fold"], page: ["page", "book", "curl", "fold"], spin: ["spin", "rotat", "roll", "turn"], swipe: ["swipe", "drag", "slide", "push"], curl: ["page", "book", "fold"], "3d": ["cube", "flip", "depth", "perspective", "turn"], carousel: ["carrousel", "wheel", "cube"], elastic: ["spring", "bounce", "overshoot"], ripple: ["circle", "bubble", "wave"], burns: ["zoom"], ken: ["zoom"],
+  };
+  static idle = new Set(["a", "an", "the", "that", "which", "with", "in", "of", "to", "and", "from", "like", "screen", "transition", "animation", "effect"]);
+
+  // Whether a text says what someone is looking for: every word of it, or another word for the same look.
+  static matches(text, wanted) {
+    const own = text.toLowerCase(), words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
+    return words.every((word) => [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : []), ...(Stage.looks[word] ?? [])].some((other) => own.includes(other)));
+  }
 
   apply(operations) {
     for (const [name, ...values] of operations) {
@@ -654,12 +688,11 @@ function start() {
 }
 
 function showList() {
-  const wanted = byId("search").value.trim().toLowerCase();
+  const wanted = byId("search").value;
   const list = byId("list");
   const files = new Map();
   for (const animator of scripts.animators) {
-    const text = `${animator.name} ${animator.path} ${animator.summary}`.toLowerCase();
-    if (!text.includes(wanted)) continue;
+    if (!Stage.matches(`${animator.name} ${animator.path} ${animator.summary}`, wanted)) continue;
     files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
   }
   list.replaceChildren();
@@ -675,7 +708,7 @@ function showList() {
     }
   }
   if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
+  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
   byId("app").setAttribute("aria-pressed", !state.try);
   showBadges();
 }
@@ -817,7 +850,7 @@ function showClaims({ animator, rows }) {
   const section = byId("claims");
   section.hidden = !rows.length;
   section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: Stage.claims[row.claim] ?? row.claim }));
     const example = row.counterexample;
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
     const button = make("button", { textContent: "Show me" });
@@ -1129,7 +1162,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -1418,6 +1451,9 @@ function setUp() {
   press("rtl", "rtl", changeDevice);
   press("calm", "calm", changeDevice);
   press("reversed", "reversed", start);
+  const showXray = () => { byId("device").classList.toggle("xray", state.xray); writeLink(); };
+  press("xray", "xray", showXray);
+  byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
   byId("reversed").hidden = !state.try;
   byId("app").onclick = () => choose("");
@@ -1692,10 +1728,10 @@ function openGallery() {
   }
   const search = document.getElementById("search");
   search.oninput = () => {
-    const wanted = search.value.trim().toLowerCase();
+    const wanted = search.value;
     for (const section of document.querySelectorAll("section")) {
       const cards = [...section.querySelectorAll(".film-card")];
-      for (const card of cards) card.hidden = !card.dataset.text.includes(wanted);
+      for (const card of cards) card.hidden = !Stage.matches(card.dataset.text, wanted);
       section.hidden = cards.every(({ hidden }) => hidden);
     }
   };
@@ -1719,6 +1755,7 @@ else if (document.body.dataset.film) {
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'">
 <title>Animators playground</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='8' height='10' rx='2' fill='%23889'/%3E%3Crect x='6' y='1' width='9' height='14' rx='2' fill='%234a6cf7'/%3E%3C/svg%3E">
 <link rel="stylesheet" href="stage.css">
 <link rel="stylesheet" href="film.css">
 <link rel="stylesheet" href="playground.css">
@@ -1749,6 +1786,7 @@ else if (document.body.dataset.film) {
       <button id="calm" aria-pressed="false" title="Reduce Motion">Reduced</button>
       <button id="reversed" aria-pressed="false" title="Reversed">Reversed</button>
       <button id="left" aria-pressed="false" title="The new screen enters from the left">From left</button>
+      <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     </div>
     <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Screens"></div></div></div>
     <div class="bar controls">
@@ -1815,7 +1853,7 @@ else if (document.body.dataset.film) {
 .play #frame::before { content: ""; position: absolute; inset: -8px; border-radius: 34px; background: #1b1c22; z-index: -1; box-shadow: 0 14px 40px #0003; } .play #phone { z-index: 0; }
 .play .controls { margin: 0; } .play .controls input { flex: 1; min-width: 60px; } .play .controls output { min-width: 92px; text-align: right; font-variant-numeric: tabular-nums; font-size: 12px; color: var(--soft); }
 #parameters label { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; align-items: center; font-size: 12.5px; margin-bottom: 6px; } #parameters input { font: 12px var(--mono); height: 26px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); color: inherit; min-width: 0; }
-.play .claims { display: grid; gap: 4px; } .play .claims li { border-radius: 7px; display: flex; gap: 6px; align-items: center; font-size: 12.5px; padding: 3px 8px; } .play .claims li span { margin-left: auto; } .play .claims button { height: 22px; font-size: 11.5px; padding: 0 6px; }
+.play .claims { display: grid; gap: 4px; } .play .claims li { border-radius: 7px; display: flex; gap: 6px; align-items: center; font-size: 12.5px; padding: 3px 8px; } .play .claims li span { margin-left: auto; } .play .claims button { flex: none; white-space: nowrap; height: 22px; font-size: 11.5px; padding: 0 6px; }
 #tracks div { font: 11.5px/1.4 var(--mono); margin-bottom: 8px; } #tracks svg { display: block; width: 100%; height: 34px; border-bottom: 1px solid var(--edge); overflow: visible; } #tracks path { fill: none; stroke: var(--accent); stroke-width: 1.6; vector-effect: non-scaling-stroke; } #tracks line { stroke: var(--text); opacity: .4; vector-effect: non-scaling-stroke; }
 @media (max-width: 1080px) { .play { height: auto; } .play main { grid-template-columns: minmax(0, 1fr) minmax(0, .8fr); } .play #editor, .play #phone { height: 76dvh; } .play #facts { grid-column: 1 / 3; } }
 @media (max-width: 680px) { .play > header { flex-wrap: wrap; gap: 6px 14px; } .play main { display: flex; flex-direction: column; } .play #phone { order: -1; height: 70dvh; } .play #editor { height: 80dvh; } }
@@ -1838,7 +1876,7 @@ const devices = [
   { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
 ];
 const path = "/script.anim", code = byId("code");
-const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, speed: 1 };
+const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
 let parameters = {};
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
@@ -1902,7 +1940,14 @@ function changed() {
   pause = setTimeout(compile, 40);
 }
 
+// A question about the text needs the text that is shown.
+function catchUp() {
+  if (pause) compile();
+}
+
 async function compile() {
+  clearTimeout(pause);
+  pause = 0;
   const now = version += 1, text = code.value;
   let report = await ask("files", { files: [{ path, text }] });
   // Imports are read from the site's own scripts.
@@ -1966,18 +2011,21 @@ function showProblems(isReplaced) {
   const list = byId("problems");
   list.replaceChildren(...problems.slice(0, 20).map((problem) => {
     const line = code.value.slice(0, problem.from).split("\n").length;
-    const title = make("a", { textContent: `${line}: ${problem.message} ` }, make("code", { textContent: problem.id }));
+    const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
     title.onclick = () => { code.focus(); code.setSelectionRange(problem.from, problem.to); };
-    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", { textContent: text })));
+    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
     if (problem.hasFix) fixes(problem, row);
     return row;
   }));
   if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
 }
 
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
+
 async function fixes(problem, row) {
   for (const { title, edits } of (await ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-    const button = make("button", { textContent: title });
+    const button = make("button", {}, ...marked(title));
     button.onclick = () => apply(edits);
     row.append(button);
   }
@@ -2007,9 +2055,10 @@ function offsetAt(x, y) {
 
 let offered = null;
 async function complete() {
-  const asked = version;
+  catchUp();
+  const text = code.value;
   const answer = await ask("complete", { at: toBytes(code.selectionStart) });
-  if (!answer?.items || asked !== version) return;
+  if (!answer?.items || text !== code.value) return;
   const from = toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
   const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
     .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
@@ -2099,6 +2148,7 @@ function typed(event) {
 let leaves = false;
 
 async function format() {
+  catchUp();
   const { edits } = await ask("format") ?? {};
   if (edits?.length) apply(edits);
 }
@@ -2285,11 +2335,17 @@ function showFacts() {
   }));
 }
 
+// Scrolls to the animator that the phone shows.
+function reveal() {
+  const line = animators.find(({ name }) => name === state.animator)?.line ?? 1;
+  code.scrollTop = Math.max(0, (line - 6) * 20);
+}
+
 async function showClaims() {
   const name = state.animator, rows = await ask("claims", { animator: name }) ?? [];
   if (name !== state.animator) return;
   byId("claims").replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, row.claim, make("span", { textContent: row.verdict }));
+    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, Stage.claims[row.claim] ?? row.claim, make("span", { textContent: row.verdict }));
     const example = row.counterexample;
     if (example) {
       const button = make("button", { textContent: "Show me" });
@@ -2381,7 +2437,8 @@ function restart() {
 }
 
 function showState() {
-  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) byId(name).setAttribute("aria-pressed", state[name]);
+  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) byId(name).setAttribute("aria-pressed", state[name]);
+  byId("device").classList.toggle("xray", state.xray);
   byId("size").selectedIndex = state.device;
   byId("speed").value = state.speed;
 }
@@ -2405,11 +2462,11 @@ async function setUp() {
   };
   await readLink();
   showState();
-  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); restart(); showClaims(); };
+  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); reveal(); restart(); showClaims(); };
   byId("size").onchange = () => { state.device = byId("size").selectedIndex; restart(); };
   byId("speed").onchange = () => { state.speed = Number(byId("speed").value); writeLink(); };
-  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) {
-    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop") writeLink(); else restart(); };
+  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) {
+    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop" || name === "xray") writeLink(); else restart(); };
   }
   byId("run").onclick = toggle;
   byId("format").onclick = format;
@@ -2443,6 +2500,7 @@ async function setUp() {
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
   await compile();
+  reveal();
   if (byId("status").textContent.startsWith("Loading")) say("");
   requestAnimationFrame(frame);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
@@ -2463,6 +2521,11 @@ class Trap extends Error {}
 
 const environment = {
   web_trap() { throw new Trap("the memory is used up"); },
+  // Texts that are no numbers, and those that only JavaScript would read, are NaN.
+  web_number(place, count) {
+    const text = decoder.decode(new Uint8Array(instance.memory.buffer, place, count));
+    return /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/.test(text) ? Number(text) : NaN;
+  },
   fmod: (a, b) => a % b,
 };
 for (const name of ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log1p", "pow", "hypot", "cbrt"]) {

@@ -155,10 +155,10 @@ function openGallery() {
   }
   const search = document.getElementById("search");
   search.oninput = () => {
-    const wanted = search.value.trim().toLowerCase();
+    const wanted = search.value;
     for (const section of document.querySelectorAll("section")) {
       const cards = [...section.querySelectorAll(".film-card")];
-      for (const card of cards) card.hidden = !card.dataset.text.includes(wanted);
+      for (const card of cards) card.hidden = !Stage.matches(card.dataset.text, wanted);
       section.hidden = cards.every(({ hidden }) => hidden);
     }
   };

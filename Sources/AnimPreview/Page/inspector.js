@@ -29,12 +29,11 @@ function start() {
 }
 
 function showList() {
-  const wanted = byId("search").value.trim().toLowerCase();
+  const wanted = byId("search").value;
   const list = byId("list");
   const files = new Map();
   for (const animator of scripts.animators) {
-    const text = `${animator.name} ${animator.path} ${animator.summary}`.toLowerCase();
-    if (!text.includes(wanted)) continue;
+    if (!Stage.matches(`${animator.name} ${animator.path} ${animator.summary}`, wanted)) continue;
     files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
   }
   list.replaceChildren();
@@ -50,7 +49,7 @@ function showList() {
     }
   }
   if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "None of that name." }));
+  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
   byId("app").setAttribute("aria-pressed", !state.try);
   showBadges();
 }
@@ -192,7 +191,7 @@ function showClaims({ animator, rows }) {
   const section = byId("claims");
   section.hidden = !rows.length;
   section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, make("span", { textContent: row.claim }));
+    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: Stage.claims[row.claim] ?? row.claim }));
     const example = row.counterexample;
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
     const button = make("button", { textContent: "Show me" });

@@ -17,7 +17,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -306,6 +306,9 @@ function setUp() {
   press("rtl", "rtl", changeDevice);
   press("calm", "calm", changeDevice);
   press("reversed", "reversed", start);
+  const showXray = () => { byId("device").classList.toggle("xray", state.xray); writeLink(); };
+  press("xray", "xray", showXray);
+  byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
   byId("reversed").hidden = !state.try;
   byId("app").onclick = () => choose("");

@@ -13,7 +13,7 @@ const devices = [
   { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
 ];
 const path = "/script.anim", code = byId("code");
-const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, speed: 1 };
+const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
 let parameters = {};
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
@@ -77,7 +77,14 @@ function changed() {
   pause = setTimeout(compile, 40);
 }
 
+// A question about the text needs the text that is shown.
+function catchUp() {
+  if (pause) compile();
+}
+
 async function compile() {
+  clearTimeout(pause);
+  pause = 0;
   const now = version += 1, text = code.value;
   let report = await ask("files", { files: [{ path, text }] });
   // Imports are read from the site's own scripts.
@@ -141,18 +148,21 @@ function showProblems(isReplaced) {
   const list = byId("problems");
   list.replaceChildren(...problems.slice(0, 20).map((problem) => {
     const line = code.value.slice(0, problem.from).split("\n").length;
-    const title = make("a", { textContent: `${line}: ${problem.message} ` }, make("code", { textContent: problem.id }));
+    const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
     title.onclick = () => { code.focus(); code.setSelectionRange(problem.from, problem.to); };
-    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", { textContent: text })));
+    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
     if (problem.hasFix) fixes(problem, row);
     return row;
   }));
   if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
 }
 
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
+
 async function fixes(problem, row) {
   for (const { title, edits } of (await ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-    const button = make("button", { textContent: title });
+    const button = make("button", {}, ...marked(title));
     button.onclick = () => apply(edits);
     row.append(button);
   }
@@ -182,9 +192,10 @@ function offsetAt(x, y) {
 
 let offered = null;
 async function complete() {
-  const asked = version;
+  catchUp();
+  const text = code.value;
   const answer = await ask("complete", { at: toBytes(code.selectionStart) });
-  if (!answer?.items || asked !== version) return;
+  if (!answer?.items || text !== code.value) return;
   const from = toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
   const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
     .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
@@ -274,6 +285,7 @@ function typed(event) {
 let leaves = false;
 
 async function format() {
+  catchUp();
   const { edits } = await ask("format") ?? {};
   if (edits?.length) apply(edits);
 }
@@ -460,11 +472,17 @@ function showFacts() {
   }));
 }
 
+// Scrolls to the animator that the phone shows.
+function reveal() {
+  const line = animators.find(({ name }) => name === state.animator)?.line ?? 1;
+  code.scrollTop = Math.max(0, (line - 6) * 20);
+}
+
 async function showClaims() {
   const name = state.animator, rows = await ask("claims", { animator: name }) ?? [];
   if (name !== state.animator) return;
   byId("claims").replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? "" }, row.claim, make("span", { textContent: row.verdict }));
+    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, Stage.claims[row.claim] ?? row.claim, make("span", { textContent: row.verdict }));
     const example = row.counterexample;
     if (example) {
       const button = make("button", { textContent: "Show me" });
@@ -556,7 +574,8 @@ function restart() {
 }
 
 function showState() {
-  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) byId(name).setAttribute("aria-pressed", state[name]);
+  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) byId(name).setAttribute("aria-pressed", state[name]);
+  byId("device").classList.toggle("xray", state.xray);
   byId("size").selectedIndex = state.device;
   byId("speed").value = state.speed;
 }
@@ -580,11 +599,11 @@ async function setUp() {
   };
   await readLink();
   showState();
-  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); restart(); showClaims(); };
+  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); reveal(); restart(); showClaims(); };
   byId("size").onchange = () => { state.device = byId("size").selectedIndex; restart(); };
   byId("speed").onchange = () => { state.speed = Number(byId("speed").value); writeLink(); };
-  for (const name of ["rtl", "calm", "reversed", "left", "loop"]) {
-    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop") writeLink(); else restart(); };
+  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) {
+    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop" || name === "xray") writeLink(); else restart(); };
   }
   byId("run").onclick = toggle;
   byId("format").onclick = format;
@@ -618,6 +637,7 @@ async function setUp() {
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
   await compile();
+  reveal();
   if (byId("status").textContent.startsWith("Loading")) say("");
   requestAnimationFrame(frame);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});

@@ -7,7 +7,31 @@ class Stage {
     this.views = new Map();
   }
 
+  // The claims of the proofs in plain words.
+  static claims = {
+    "starts-well": "Starts where the screen was", "ends-well": "Ends where the screen stays", finite: "Every number is finite",
+    bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
+    calm: "No flashes, and calm with Reduce Motion", apart: "No two tracks fight over a property",
+  };
+
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
+
+  // What people call a look, and the words that scripts use for it.
+  static looks = {
+    flip: ["flip", "turn over", "rotate.y", "rotate.x"], card: ["card", "flip", "stack", "sheet"], flips: ["flip"], doors: ["door", "fold", "split", "halves"], open: ["open", "door", "reveal", "grow"],
+    slide: ["slide", "push", "travel", "comes", "moves in", "enters"], push: ["push", "slide", "side by side"], ios: ["ios", "uikit", "uinavigation", "cupertino", "push"], iphone: ["ios", "uikit", "cupertino"], android: ["android", "material"],
+    up: ["up", "bottom", "below", "rise", "sheet"], down: ["down", "top", "above"], left: ["left", "leading", "edge"], right: ["right", "trailing", "edge"],
+    parallax: ["parallax", "third", "slower", "behind"], zoom: ["zoom", "scale", "grow", "shrink"], grow: ["grow", "scale", "zoom"], bounce: ["bounce", "spring", "elastic", "overshoot"], bouncy: ["bounce", "spring", "elastic", "overshoot"],
+    fade: ["fade", "dissolve", "crossfade", "alpha"], dissolve: ["fade", "dissolve"], cube: ["cube", "box"], circle: ["circle", "round", "bubble", "reveal"], blinds: ["blind", "slice", "strip"], tiles: ["tile", "slice", "grid", "piece"], explode: ["explode", "shatter", "piece"],
+    modal: ["modal", "sheet", "present", "dialog"], sheet: ["sheet", "modal", "bottom"], popup: ["dialog", "pop", "modal"], hero: ["hero", "shared", "match"], shared: ["shared", "match", "hero"], picture: ["picture", "photo", "match", "hero"], book: ["book", "page", "curl", "fold"], page: ["page", "book", "curl", "fold"], spin: ["spin", "rotat", "roll", "turn"], swipe: ["swipe", "drag", "slide", "push"], curl: ["page", "book", "fold"], "3d": ["cube", "flip", "depth", "perspective", "turn"], carousel: ["carrousel", "wheel", "cube"], elastic: ["spring", "bounce", "overshoot"], ripple: ["circle", "bubble", "wave"], burns: ["zoom"], ken: ["zoom"],
+  };
+  static idle = new Set(["a", "an", "the", "that", "which", "with", "in", "of", "to", "and", "from", "like", "screen", "transition", "animation", "effect"]);
+
+  // Whether a text says what someone is looking for: every word of it, or another word for the same look.
+  static matches(text, wanted) {
+    const own = text.toLowerCase(), words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
+    return words.every((word) => [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : []), ...(Stage.looks[word] ?? [])].some((other) => own.includes(other)));
+  }
 
   apply(operations) {
     for (const [name, ...values] of operations) {

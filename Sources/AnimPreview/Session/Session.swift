@@ -291,10 +291,11 @@ package final class Session {
     guard let app else { return }
     app.markChoices()
     replies.append(
-      .object([
-        ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
-        ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
-      ] + progress + [("ops", .array(difference.update(to: app.root)))]))
+      .object(
+        [
+          ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
+          ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
+        ] + progress + [("ops", .array(difference.update(to: app.root)))]))
     let callbacks = app.device.takeCallbacks()
     defer { isAnew = false }
     if !callbacks.isEmpty || isAnew {

@@ -109,12 +109,12 @@ extension Program {
       return operands[track.values.range].flatMap { number in
         let template = transforms[Int(number)]
         return template.kind == .perspective
-          ? operands[template.arguments.range].map { ($0, eye, true) } : []
+          ? operands[template.arguments.range].map { (slot: $0, range: eye, isEye: true) } : []
       }
     }
     let property = outputs[Int(track.output)].property
     let isEye = PropertyKind.row(property) == .perspective
     let range = isEye ? eye : properties[property].range
-    return operands[track.values.range].map { ($0, range, isEye) }
+    return operands[track.values.range].map { (slot: $0, range: range, isEye: isEye) }
   }
 }

@@ -267,6 +267,7 @@ extension ProgramFinding.Place {
 /// What makes two findings the same: their place, or their sentence if it is about a duration.
 private struct FindingKey: Hashable {
   let id: DiagnosticID
+  let isSilent: Bool
   let place: ProgramFinding.Place?
   let summary: String?
 }
@@ -275,10 +276,14 @@ extension [ProgramFinding] {
   /// One finding of each kind and place, because a track that sets several components is found
   /// several times, and one for each wrong duration, because a delay moves many windows.
   fileprivate var uniqued: [ProgramFinding] {
-    var seen: Set<String> = []
+    var seen: Set<FindingKey> = []
     return filter { finding in
-      let place = finding.id == .durationRange ? finding.summary : "\(finding.place)"
-      return seen.insert("\(finding.id) \(finding.isSilent) \(place)").inserted
+      let isDuration = finding.id == .durationRange
+      return seen.insert(
+        FindingKey(
+          id: finding.id, isSilent: finding.isSilent, place: isDuration ? nil : finding.place,
+          summary: isDuration ? finding.summary : nil)
+      ).inserted
     }
   }
 }

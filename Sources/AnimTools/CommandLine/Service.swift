@@ -45,6 +45,11 @@ package struct GalleryRequest: Hashable, Sendable {
   package var module: String?
   /// The folder with Markdown pages for the site; `nil` for none.
   package var documents: String?
+
+  /// Creates a request.
+  package init(path: String, root: String? = nil, output: String) {
+    (self.path, self.root, self.output) = (path, root, output)
+  }
 }
 
 /// The request of `animc preview`.

@@ -7,7 +7,7 @@ package struct ExampleScene {
   package private(set) var scene = Scene()
   private let size: StageSize
   /// The names of the views so far, because several blocks may look for the same ones.
-  private var names: Set<String> = []
+  private var names: Set<Place> = []
 
   /// Creates the scene that a program looks for, in screens of this size.
   package init(_ program: Program, size: StageSize) {
@@ -17,10 +17,21 @@ package struct ExampleScene {
     }
   }
 
+  /// Where a name has been used.
+  private struct Place: Hashable {
+    let kind: SnapshotKind
+    let screen: Program.View.Role
+    let name: String
+
+    init(_ kind: SnapshotKind, _ screen: Program.View.Role, _ name: String) {
+      (self.kind, self.screen, self.name) = (kind, screen, name)
+    }
+  }
+
   private mutating func add(_ item: RulePattern.Item, _ set: Program.SnapshotSet) {
     let names = item.isPlain ? [item.text] : (1...4).map { item.name($0) }
     for name in names {
-      guard self.names.insert("\(set.kind) \(set.screen) \(name)").inserted else { continue }
+      guard self.names.insert(Place(set.kind, set.screen, name)).inserted else { continue }
       switch (set.kind, set.screen) {
       case (.slices, _): break
       case (.elements, .to): scene.to.append(row(name, after: scene.to.count))

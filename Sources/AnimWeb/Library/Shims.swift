@@ -96,6 +96,19 @@ extension Dictionary {
     merge(pairs, uniquingKeysWith: combine)
   }
 
+  /// Adds another dictionary, combining the values of equal keys.
+  public mutating func merge(
+    _ other: [Key: Value], uniquingKeysWith combine: (Value, Value) -> Value
+  ) {
+    for (key, value) in other {
+      if let old = self[key] {
+        self[key] = combine(old, value)
+      } else {
+        self[key] = value
+      }
+    }
+  }
+
   /// Adds pairs, combining the values of equal keys.
   public mutating func merge<Pairs: Sequence>(
     _ pairs: Pairs, uniquingKeysWith combine: (Value, Value) -> Value
