@@ -286,7 +286,7 @@ PLATFORMS = [
     ("a change begins once", "AnimUIKitTests", DELEGATES + "AnimatedTransition.swift",
      "guard !hasBegun else", "guard DEFECT || !hasBegun else"),
     ("a drag selects the tab that it moves to", "AnimUIKitTests", DELEGATES + "InteractiveTabs.swift",
-     "&& $0.rules.moves(forwards: state)", "&& (DEFECT || $0.rules.moves(forwards: state))"),
+     "&& $0.script.moves(forwards: state)", "&& (DEFECT || $0.script.moves(forwards: state))"),
 ]
 
 PICTURES = [

@@ -6,18 +6,23 @@
   /// The gesture that selects a neighboring tab: the one that the script of that change names. Without
   /// one, tabs change by taps and in code only.
   @MainActor final class InteractiveTabs {
-    /// Returns the change to another tab that UIKit would make now. `nil` if no rule answers it.
-    typealias Proposal = (UITabBarController, UIViewController) -> AnimatedTransition?
+    /// Returns the answer to a change to another tab now. `nil` if no rule matches.
+    typealias Question = (UITabBarController, UIViewController) -> Answer<UIKitPlatform>?
 
     private(set) weak var tabs: UITabBarController?
-    private let proposal: Proposal
+    private let ask: Question
     private var gesture: GestureSource?
     private var finger: PercentDrivenInteraction<UIKitPlatform>?
     /// The controller that has requested the change that UIKit is about to begin.
     private var requester: PercentDrivenInteraction<UIKitPlatform>?
+    /// The answer to that change.
+    private var answer: Answer<UIKitPlatform>?
 
-    init(in tabs: UITabBarController, proposal: @escaping Proposal) {
-      (self.tabs, self.proposal) = (tabs, proposal)
+    /// The answer to the change that a gesture has requested. `nil` if none has.
+    var requestedAnswer: Answer<UIKitPlatform>? { requester == nil ? nil : answer }
+
+    init(in tabs: UITabBarController, ask: @escaping Question) {
+      (self.tabs, self.ask) = (tabs, ask)
     }
 
     /// Takes the controller that has requested a change. `nil` if no gesture has.
@@ -37,7 +42,7 @@
       guard finger == nil, gesture?.isInUse != true else { return }
       gesture?.remove()
       gesture = nil
-      guard let tabs, let kind = candidates.lazy.compactMap({ $0.rules.namedGesture }).first else {
+      guard let tabs, let kind = candidates.lazy.compactMap({ $0.script.namedGesture }).first else {
         return
       }
       gesture = GestureSource(
@@ -46,34 +51,41 @@
         handle: { [weak self] in self?.handle(kind, $0, $1) })
     }
 
-    /// The screens of the tabs beside the selected one, with the transitions that say how a gesture
-    /// drives the changes to them.
-    private var candidates: [(screen: UIViewController, rules: Transition)] {
+    /// A tab beside the selected one, with the script that says how a gesture drives the change to it.
+    private struct Candidate {
+      let screen: UIViewController
+      let answer: Answer<UIKitPlatform>
+      let script: Transition
+    }
+
+    private var candidates: [Candidate] {
       guard let tabs, tabs.transitionCoordinator == nil, let screens = tabs.viewControllers,
         let selected = screens.firstIndex(where: { $0 === tabs.selectedViewController })
       else { return [] }
       return [selected + 1, selected - 1].filter(screens.indices.contains).compactMap { index in
-        proposal(tabs, screens[index])?.rules.map { (screens[index], $0) }
+        ask(tabs, screens[index]).flatMap { answer in
+          answer.script.map { Candidate(screen: screens[index], answer: answer, script: $0) }
+        }
       }
     }
 
     private func candidate(
       _ kind: Program.Interaction.Gesture, _ state: GestureState
-    ) -> UIViewController? {
-      candidates.first { $0.rules.namedGesture == kind && $0.rules.moves(forwards: state) }?.screen
+    ) -> Candidate? {
+      candidates.first { $0.script.namedGesture == kind && $0.script.moves(forwards: state) }
     }
 
     private func handle(
       _ kind: Program.Interaction.Gesture, _ phase: GesturePhase, _ state: GestureState
     ) {
-      if phase == .began, finger == nil, let screen = candidate(kind, state) {
+      if phase == .began, finger == nil, let next = candidate(kind, state) {
         let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
-        (self.finger, requester) = (finger, finger)
-        tabs?.selectedViewController = screen
+        (self.finger, requester, answer) = (finger, finger, next.answer)
+        tabs?.selectedViewController = next.screen
       }
       finger?.handle(phase, state)
       guard phase == .ended || phase == .cancelled else { return }
-      (finger, requester) = (nil, nil)
+      (finger, requester, answer) = (nil, nil, nil)
       update()
     }
   }

@@ -164,10 +164,19 @@
     private func answerToPop(in navigation: UINavigationController) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
+      return answerToGesture(.pop, from: top, to: next, in: navigation, direction: -1)
+    }
+
+    /// Returns the answer to a change by a gesture now. `nil` if no rule matches.
+    func answerToGesture(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
+      in owner: UIViewController, direction: Double
+    ) -> Answer<UIKitPlatform>? {
+      let screen = [.pop, .dismiss].contains(operation) ? from : to
       let proposal = Proposal<UIKitPlatform>(
-        .pop, from: top, to: next, in: navigation, place: UIKitPlatform.view(of: navigation),
-        direction: -1, isInteractive: true
-      ) { $0.add(nil, top) }
+        operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
+        direction: direction, isInteractive: true
+      ) { $0.add(nil, screen) }
       return Answer(to: proposal, by: registry()) { report($0) }
     }
   }

@@ -13,7 +13,8 @@
       tabChanges[tabs]?.complete()
       let change = replacing(
         .select, from: fromVC, to: toVC, in: tabBarController,
-        direction: TabOrder(of: tabBarController).isBefore(toVC, fromVC) ? -1 : 1)
+        direction: TabOrder(of: tabBarController).isBefore(toVC, fromVC) ? -1 : 1,
+        known: interactiveTabs.first { $0.tabs === tabBarController }?.requestedAnswer)
       tabChanges[tabs] = change
       change?.onEnd = { [weak self, weak change] in
         if let change, self?.tabChanges[tabs] === change { self?.tabChanges[tabs] = nil }
@@ -27,9 +28,9 @@
       interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
       let tabs = InteractiveTabs(in: tabBarController) { [weak self] owner, screen in
         owner.selectedViewController.flatMap { selected in
-          self?.replacing(
+          self?.answerToGesture(
             .select, from: selected, to: screen, in: owner,
-            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1, isAsked: false)
+            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1)
         }
       }
       interactiveTabs.append(tabs)
