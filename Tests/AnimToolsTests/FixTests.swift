@@ -29,21 +29,6 @@ import Testing
     }
   }
 
-  /// A repair is a fix that is computed from the proof: after it, the claim holds, and no other one
-  /// fails.
-  @Test(arguments: Repository.tree("narrow", "anim"))
-  func everyRepairMendsItsClaim(_ file: CorpusText) throws {
-    let files = DrawnFindings(try file.text()).memory
-    let before = DrawnFindings.findings(files)
-    for fix in before.compactMap({ Fix($0.certain) }) {
-      var edited = files
-      let path = "/scripts/" + fix.path
-      edited.files[path] = [fix].applied(to: files.files[path] ?? [])
-      let after = DrawnFindings.findings(edited)
-      #expect(after.count < before.count, "\(fix.finding.message)")
-    }
-  }
-
   @Test(arguments: drawn)
   func fixingTwiceIsFixingOnce(_ file: CorpusText) throws {
     let files = DrawnFindings(try file.text()).memory
