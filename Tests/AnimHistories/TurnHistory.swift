@@ -89,7 +89,12 @@ package struct TurnHistory {
     while let action = turns.next(isVisible: { isVisible }) {
       steps += 1
       guard steps <= most else { return expect(false, "a turn does not end") }
-      expect(!turns.begin(), "a turn begins in a turn")
+      // The last action of a turn is to await a frame.
+      if case .awaitFrame = action {
+        expect(turns.isResting, "a turn goes on without its frame")
+      } else {
+        expect(!turns.begin(), "a turn begins in a turn")
+      }
       switch action {
       case .begin(let request): begin(request)
       case .arrive: expect(!isVisible, "a visible container arrives")
