@@ -53,12 +53,16 @@ struct Mistake {
     return line(around: first)
   }
 
+  /// The number of pieces before and after a place that count as its line, so that a long line
+  /// costs no more than a few short ones.
+  private static let reach = 64
+
   /// Returns the pieces of the line of a piece.
   func line(around place: Int) -> Range<Int> {
     var first = place
-    while first > 0, !lexemes[first].startsLine { first -= 1 }
+    while first > 0, place - first < Self.reach, !lexemes[first].startsLine { first -= 1 }
     var end = place + 1
-    while end < lexemes.count, !lexemes[end].startsLine { end += 1 }
+    while end < lexemes.count, end - place < Self.reach, !lexemes[end].startsLine { end += 1 }
     return first..<min(end, lexemes.count)
   }
 

@@ -10,6 +10,30 @@ struct Phrase: Sendable {
   /// The computation of a remedy for a mistake, with what the pattern found.
   typealias Compute = @Sendable (Mistake, Match) -> Remedy?
 
+  /// One word of a pattern.
+  fileprivate enum Element {
+    case start, end
+    case name(Character?)
+    case number(Character?)
+    case string(Character?)
+    case expression(Character?, hasCommas: Bool)
+    case word([String])
+
+    init(_ text: Substring) {
+      let letter = text.last == ">" ? text.dropLast().last : text.last
+      switch text.first {
+      case "^" where text.count == 1: self = .start
+      case "~" where text.count == 1: self = .end
+      case "$" where text.count > 1:
+        self = .expression(letter, hasCommas: text.hasPrefix("$$"))
+      case "<" where text.count == 3: self = .name(letter)
+      case "#" where text.count == 2: self = .number(letter)
+      case "@" where text.count == 2: self = .string(letter)
+      default: self = .word(text.split(separator: "|").map(String.init))
+      }
+    }
+  }
+
   /// What a pattern found.
   struct Match {
     /// The pieces that match the whole pattern.
@@ -19,13 +43,13 @@ struct Phrase: Sendable {
   }
 
   private let ids: [DiagnosticID]
-  private let pattern: [Substring]
+  private let pattern: [Element]
   private let compute: Compute
 
   /// Creates a row whose remedy is computed.
   init(_ ids: DiagnosticID..., for pattern: String = "", compute: @escaping Compute) {
     (self.ids, self.compute) = (ids, compute)
-    self.pattern = pattern.split(separator: " ")
+    self.pattern = pattern.split(separator: " ").map(Element.init)
   }
 
   /// Creates a row for a diagnostic of the parser.
@@ -66,7 +90,7 @@ struct Phrase: Sendable {
   func remedy(for mistake: Mistake) -> Remedy? {
     guard !pattern.isEmpty else { return compute(mistake, Match(range: mistake.hit)) }
     let line = mistake.line
-    for start in line {
+    for start in line where start <= mistake.hit.upperBound {
       guard let match = mistake.match(pattern[...], from: start, in: line),
         match.range.lowerBound <= mistake.hit.upperBound,
         match.range.upperBound >= mistake.hit.lowerBound
@@ -92,7 +116,7 @@ extension Mistake {
 
   /// Returns what a pattern finds from a piece on. `nil` if it does not match there.
   fileprivate func match(
-    _ pattern: ArraySlice<Substring>, from start: Int, in line: Range<Int>
+    _ pattern: ArraySlice<Phrase.Element>, from start: Int, in line: Range<Int>
   ) -> Phrase.Match? {
     guard let first = pattern.first else { return Phrase.Match(range: start..<start) }
     let rest = pattern.dropFirst()
@@ -102,30 +126,28 @@ extension Mistake {
       match.range = start..<max(match.range.upperBound, end)
       return match
     }
-    let letter = first.last == ">" ? first.dropLast().last : first.last
-    if first == "^" { return startsStatement(start, line) ? next(start) : nil }
-    if first == "~" { return endsStatement(start, line) ? next(start) : nil }
-    if first.hasPrefix("$"), first.count > 1 {
-      return run(from: start, in: line, hasCommas: first.hasPrefix("$$")) { end in
+    switch first {
+    case .start: return startsStatement(start, line) ? next(start) : nil
+    case .end: return endsStatement(start, line) ? next(start) : nil
+    case .expression(let letter, let hasCommas):
+      return run(from: start, in: line, hasCommas: hasCommas) { end in
         // A last expression reaches as far as it can.
-        rest.isEmpty && canContinue(end, line, hasCommas: first.hasPrefix("$$"))
-          ? nil : next(end, as: letter)
+        rest.isEmpty && canContinue(end, line, hasCommas: hasCommas) ? nil : next(end, as: letter)
       }
+    default: break
     }
     guard start < line.upperBound else { return nil }
     let piece = lexemes[start]
-    switch first.first {
-    case "<" where first.count == 3: return piece.isName ? next(start + 1, as: letter) : nil
-    case "#" where first.count == 2:
+    switch first {
+    case .name(let letter): return piece.isName ? next(start + 1, as: letter) : nil
+    case .number(let letter):
       if piece.kind == .minus, start + 1 < line.upperBound, lexemes[start + 1].kind == .number {
         return next(start + 2, as: letter)
       }
       return piece.kind == .number ? next(start + 1, as: letter) : nil
-    case "@" where first.count == 2:
-      return piece.kind == .string ? next(start + 1, as: letter) : nil
-    default:
-      return first.split(separator: "|").contains(where: { $0 == piece.text })
-        ? next(start + 1) : nil
+    case .string(let letter): return piece.kind == .string ? next(start + 1, as: letter) : nil
+    case .word(let words): return words.contains(piece.text) ? next(start + 1) : nil
+    case .start, .end, .expression: return nil
     }
   }
 

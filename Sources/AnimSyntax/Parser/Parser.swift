@@ -39,12 +39,18 @@ extension FileSyntax {
     var read = tree.take() ?? SyntaxTree(source: source)
     if isProvingFixes, !read.diagnostics.isEmpty {
       let count = read.diagnostics.count
+      // In a large file with many mistakes, only the first fixes are tried.
+      var budget = FileSyntax.trialLimit
       read.diagnostics = Advice(source, names).improved(read.diagnostics) { fix in
-        FileSyntax.mistakes(in: source, after: fix) < count
+        budget -= source.bytes.count
+        return budget >= 0 && FileSyntax.mistakes(in: source, after: fix) < count
       }
     }
     self.init(read)
   }
+
+  /// The number of bytes that may be parsed to try fixes.
+  private static let trialLimit = 1 << 17
 
   /// Returns the number of syntax errors of a file after a fix.
   private static func mistakes(in source: SourceFile, after fix: Diagnostic.FixIt) -> Int {
