@@ -58,7 +58,7 @@ import Transcripts
     let page = FilmPage(
       title: animator, declaration: nil, recording: recording, scripts: scripts)
     let text = page.text(try PageFile.all())
-    #expect(text.utf8.count < 80 * 1024, "\(animator): \(text.utf8.count) bytes")
+    #expect(text.utf8.count < 84 * 1024, "\(animator): \(text.utf8.count) bytes")
     for word in ["src=", "href=", "url(", "@import", "fetch(", "http://", "https://"] {
       let count = text.components(separatedBy: word).count - 1
       #expect(count == 0 || word == "src=" && text.contains("src: `films/"), "\(animator): \(word)")

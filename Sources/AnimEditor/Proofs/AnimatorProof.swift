@@ -157,13 +157,19 @@ extension Folder {
       }
     let origin = known ?? declaration.place
     var diagnostic = Diagnostic(
-      finding.id, finding.message.withoutUsualContainer,
+      finding.id,
+      declaration.animator.program.readsContainer
+        ? finding.message : finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     if let repair = finding.repair {
-      diagnostic.help.append(repair.help)
       let fix = repair.fixIt(at: origin, in: self)
-      if let fix { diagnostic.fixIts.append(fix) }
+      let source = units[Int(origin.file)].syntax.source
+      // What is written already is not the cause.
+      if fix?.edits.allSatisfy({ source.text(of: $0.span) == $0.replacement }) != true {
+        diagnostic.help.append(repair.help)
+        if let fix { diagnostic.fixIts.append(fix) }
+      }
     }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
@@ -176,8 +182,7 @@ extension Folder {
 }
 
 extension String {
-  /// The message without the size of the container, if it is the usual one: what fails there does
-  /// not depend on an unusual size.
+  /// The message without the size of the container, if it is the usual one.
   fileprivate var withoutUsualContainer: String {
     let words = ", in a container of 320x568"
     guard let place = range(of: words) else { return self }
@@ -194,5 +199,18 @@ extension String {
       start = self.index(after: comma)
     }
     return nil
+  }
+}
+
+extension Program {
+  /// Whether anything depends on the size of the container or on a frame, which it determines.
+  fileprivate var readsContainer: Bool {
+    let others: Set<Input> = [
+      .direction, .rightToLeft, .reduceMotion, .interactive, .keepsPresenter,
+    ]
+    return instructions.contains { step in
+      guard step.operation == .input, let input = Input(rawValue: Int(step.a)) else { return false }
+      return !others.contains(input)
+    }
   }
 }

@@ -80,8 +80,15 @@ extension Mistake {
       ["start", "end", "none", "both"].contains(word)
     else { return nil }
     let name = ".jump" + word.prefix(1).uppercased() + word.dropFirst()
+    let whole = followsDot(range) ? range.lowerBound - 1..<range.upperBound : range
+    let written = text(range).filter { $0 != " " }
     return Remedy(
-      message: "CSS's `\(text(range))` is `\(name)` here", span: span(range), replacement: name)
+      message: "CSS's `\(written)` is `\(name)` here", span: span(whole), replacement: name)
+  }
+
+  /// Returns whether some pieces come after a dot.
+  func followsDot(_ range: Range<Int>) -> Bool {
+    range.lowerBound > 0 && lexemes[range.lowerBound - 1].kind == .dot
   }
 
   /// Returns the timing of a name with a type before it, such as `Curves.easeOut`.

@@ -239,6 +239,8 @@ struct Advice {
     let mistake = Mistake(diagnostic, lexemes, source)
     for phrase in Phrase.table(for: diagnostic.id) {
       guard let remedy = phrase.remedy(for: mistake) else { continue }
+      // What is written already is not what is wrong.
+      if let span = remedy.span, source.text(of: span) == remedy.replacement { continue }
       var better = diagnostic
       if let message = remedy.message {
         better.message = message

@@ -173,7 +173,7 @@ extension Mistake {
     let text = lines.joined(separator: "\n        ")
     return Remedy(
       message: "a block has no `if`: a condition chooses a value",
-      span: span(match.range.lowerBound..<place), replacement: text)
+      span: span(match.range.lowerBound..<place), replacement: text, isCertain: false)
   }
 
   /// Returns the tracks of a block, and the piece after its `}`. `nil` if it contains anything else.

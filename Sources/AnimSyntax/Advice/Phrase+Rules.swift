@@ -102,7 +102,7 @@ extension Mistake {
           ])
       }
     }
-    let operation = words[1..<use].joined(separator: " ")
+    let operation = words[1..<use].joined(separator: " ").replacing(" ,", with: ",")
     guard !words[..<use].contains("to") else { return Remedy(help: [Self.sameRules]) }
     return Remedy(
       help: [

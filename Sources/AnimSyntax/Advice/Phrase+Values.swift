@@ -188,7 +188,7 @@ extension Phrase {
         span: mistake.span(match.range), replacement: "\(screen).\(side)")
     },
     .init(.unknownName, for: "top|bottom|left|right|leading|trailing") { mistake, match in
-      guard match.range == mistake.hit else { return nil }
+      guard match.range == mistake.hit, !mistake.followsDot(match.range) else { return nil }
       let edge = "." + mistake.text(match.range)
       return Remedy(
         message: "an edge starts with a dot: `\(edge)`", span: mistake.span(match.range),

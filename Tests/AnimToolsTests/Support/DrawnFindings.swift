@@ -93,8 +93,12 @@ struct DrawnFindings {
   }
 
   private func fix(_ fix: Diagnostic.FixIt, _ source: SourceFile) -> String {
-    let edits = fix.edits.map { "`\(quoted($0.span, source))` becomes `\($0.replacement)`" }
+    let edits = fix.edits.map { "`\(quoted($0.span, source))` becomes `\(oneLine($0.replacement))`" }
     return "// fix: \(fix.message): \(edits.joined(separator: ", "))"
+  }
+
+  private func oneLine(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "⏎")
   }
 
   private func quoted(_ span: SourceSpan, _ source: SourceFile) -> String {

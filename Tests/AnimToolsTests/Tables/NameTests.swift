@@ -35,7 +35,6 @@ import Testing
         "AnimPreview/Editing/ScriptPieces.swift": "a contract: the fields of messages",
         "AnimPreview/Export/FilmTrack.swift": "a property of CSS",
         "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
-        "AnimPreview/Platform/SceneDifference.swift": "a property of CSS",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
           "a finding where no one property is at fault",
@@ -70,6 +69,7 @@ import Testing
       others: [
         "AnimCompiler/Check/Checker+Fitting.swift": "the units of other languages; hints",
         "AnimEditor/Language/Quantity.swift": "numbers for people",
+        "AnimEditor/Proofs/Repair+FixIt.swift": "the durations that a repair changes",
         "AnimProof/Programs/Scene.swift": "numbers in findings",
         "AnimRuntime/Registry/ScriptValue+Literal.swift": "values as a script writes them",
         "AnimTools/Pictures/ChartPicture.swift": "the names of axes",
@@ -84,6 +84,7 @@ import Testing
         "AnimPreview/Export/FilmRecording.swift": "a contract: the fields of messages",
         "AnimPreview/Session/PageMessage.swift": "a contract: the fields of messages",
         "AnimPreview/Session/Session.swift": "a contract: the fields of messages",
+        "AnimProof/Programs/Repair.swift": "what a repair writes",
         "AnimSyntax/Tokens/Word.swift": "`progress` is also a word of windows",
         "AnimTools/Findings/AnimatorClaims.swift": "a contract: the fields of a counterexample",
         "AnimTools/Commands/Command+Resolve.swift": "an option of the same name",
@@ -251,11 +252,12 @@ private struct SourceText: Sendable {
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?
       .compactMap { $0 as? String } ?? []
-    // The preview's page is written in other languages, and the habits explain the words of other
-    // languages in the words of this one.
+    // The preview's page is written in other languages, the habits explain the words of other
+    // languages in the words of this one, and the playground's messages have fields of these names.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
         && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimSyntax/Advice/")
+        && !$0.hasPrefix("AnimWeb/")
     }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
