@@ -29,7 +29,8 @@ struct StructureTests {
       "AnimSource", "AnimProgram",
     ],
     "AnimPreview": [
-      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
+      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+      "AnimSource",
       "AnimProgram",
     ],
     "AnimWeb": [

@@ -93,7 +93,9 @@ struct DrawnFindings {
   }
 
   private func fix(_ fix: Diagnostic.FixIt, _ source: SourceFile) -> String {
-    let edits = fix.edits.map { "`\(quoted($0.span, source))` becomes `\(oneLine($0.replacement))`" }
+    let edits = fix.edits.map {
+      "`\(quoted($0.span, source))` becomes `\(oneLine($0.replacement))`"
+    }
     return "// fix: \(fix.message): \(edits.joined(separator: ", "))"
   }
 
