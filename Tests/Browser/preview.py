@@ -39,6 +39,7 @@ def run(kind, options):
                 print(f"{name} FAILED: {failure}", flush=True)
             finally:
                 browser.problems = []
+                browser.resize(1280, 900)
                 if page.close() != 0:
                     failures += 1
                     print("the server did not end with 0")
