@@ -209,6 +209,8 @@ def link_opens_in_the_same_tab(page):
 
 def fast_drag_stays_connected(page):
     """Ninety steps in a row end with the last one in the file, in the folder of shipped scripts."""
+    if not hasattr(page.browser, "prefer"):
+        return "its driver has no pointer beyond the window"
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]')")
     ready(page)
@@ -216,7 +218,7 @@ def fast_drag_stays_connected(page):
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     for step in range(1, 91):
-        page.browser.mouse("move", x + 3 * min(step % 60, 50), y + step % 2)
+        page.browser.mouse("move", x + 3 * (step % 60), y + step % 2)
     page.browser.mouse("up", x + 3 * 30, y)
     page.holds("moves.anim", MOVES.replace("16pt in", "46pt in"))
     check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")

@@ -167,8 +167,7 @@ extension Folder {
       let source = units[Int(origin.file)].syntax.source
       // What is written already is not the cause.
       if fix?.edits.allSatisfy({ source.text(of: $0.span) == $0.replacement }) != true {
-        diagnostic.help.append(repair.help)
-        if let fix { diagnostic.fixIts.append(fix) }
+        if let fix { diagnostic.fixIts.append(fix) } else { diagnostic.help.append(repair.help) }
       }
     }
     if let cure = finding.cure { diagnostic.help.append(cure) }

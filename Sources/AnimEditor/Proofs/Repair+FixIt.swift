@@ -17,28 +17,28 @@ extension Repair {
       let isOnly = syntax[track.keys].count == 1
       let span =
         isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : valueSpan(key, syntax)
-      fix = .init("begin with `\(value)`", replace: span, with: isOnly ? "\(value) -> " : value)
+      fix = .init(help, replace: span, with: isOnly ? "\(value) -> " : value)
     case .lastKey(let value):
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].last else {
         return nil
       }
       let isOnly = syntax[track.keys].count == 1
       let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : valueSpan(key, syntax)
-      fix = .init("end with `\(value)`", replace: span, with: isOnly ? " -> \(value)" : value)
+      fix = .init(help, replace: span, with: isOnly ? " -> \(value)" : value)
     case .bound(let number, let function, let bound):
       guard let track = syntax.track(named: origin.span),
         let key = Array(syntax[track.keys]).at(number)
       else { return nil }
       let span = valueSpan(key, syntax)
       fix = .init(
-        "keep it in range", replace: span,
+        help, replace: span,
         with: "\(function)(\(syntax.source.text(of: span)), \(bound))")
     case .duration(let seconds, let old):
       guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
         return nil
       }
       fix = .init(
-        "let it last \(Repair.milliseconds(seconds))", replace: span,
+        help, replace: span,
         with: Repair.milliseconds(seconds))
     }
     // What else the author may have meant is not known.

@@ -63,7 +63,7 @@ extension Phrase {
     .init(.limitExceeded, for: "#a") { mistake, match in
       let text = mistake.text("a", of: match)
       guard mistake.diagnostic.message.contains("60 s"), text.hasSuffix("s"),
-        !text.hasSuffix("ms"), let number = Double(text.dropLast())
+        !text.hasSuffix("ms"), let number = Double(text.dropLast()), number > 60
       else { return nil }
       return Remedy(
         message: nil, help: ["a second is long: `s` are seconds, `ms` milliseconds"],
