@@ -50,11 +50,10 @@ def refusal_restores(page):
     page.browser.wait("!editor.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
     page.browser.evaluate("live(); ask({ m: 'play' })")
     page.browser.wait("time.hasRecording && !wants && !inFlight")
-    page.browser.evaluate("replay(shownChange.t + 0.2, false)")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
     page.browser.wait("pending === null && !inFlight")
     half = page.shift("North shore")[0]
-    # It would be at 245 with 100 points; the shown frame may be the next one, 17 points further.
-    check(abs(half - 203) < 20, f"after the refusal the screen is at {half}")
+    check(abs(half - 203) < 1, f"after the refusal the screen is at {half}")
 
 
 def overshoot_survives_a_touch(page):
