@@ -69,7 +69,7 @@ package struct Rename: Sendable {
     }
   }
 
-  /// Checks that the name does not occur in text that could not be parsed: nobody knows what it means
+  /// Checks that the name does not occur in text that could not be parsed: its meaning is unknown
   /// there.
   private func checkSyntax(of name: String, in workspace: Workspace) throws(Refusal) {
     let edited = Set(edits.keys.compactMap { workspace.view(of: $0.text)?.number })

@@ -24,7 +24,7 @@ package final class Workspace {
 
   private let path: String
   private let loader: ScriptLoader
-  /// What the watcher has loaded and nobody has taken yet.
+  /// The latest files from the watcher, until they are taken. `nil` if there are none.
   private let arrival = Locked<ScriptSet?>(nil)
   /// The proofs of the last good version.
   private var proofs = ProofLedger()

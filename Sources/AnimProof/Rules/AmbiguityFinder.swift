@@ -4,7 +4,7 @@ import AnimSource
 /// Finds pairs of rules that answer a request with the same precedence.
 struct AmbiguityFinder {
   /// The number of pairs after which the rest of the rules is not compared. Each pair costs a
-  /// comparison with every rule, and nobody mends more than these at once.
+  /// comparison with every rule, and these are enough to work on at once.
   static let limit = 100
 
   private let set: RuleSet
