@@ -307,7 +307,8 @@ function setting() {
   };
 }
 
-async function begin(isInteractive = false) {
+// Begins the transition anew, at a moment: without one, at that which is shown.
+async function begin(isInteractive = false, time = null) {
   if (!state.animator) return;
   const answer = await ask("begin", { ...setting(), interactive: isInteractive });
   if (!answer) return;
@@ -319,7 +320,7 @@ async function begin(isInteractive = false) {
   Object.assign(player, { duration: answer.duration, gesture: answer.gesture, inFlight: false, next: null });
   if (!isInteractive) showTracks(answer.tracks);
   fit();
-  show(Math.min(player.time, player.duration));
+  show(Math.min(time ?? player.time, player.duration));
 }
 
 function fit() {
@@ -336,8 +337,10 @@ async function show(time, translation = [0, 0]) {
   player.inFlight = true;
   const { stage } = player;
   const answer = await ask("frame", { t: time, translation });
+  // Another stage has begun meanwhile, with questions of its own.
+  if (stage !== player.stage) return;
   player.inFlight = false;
-  if (answer?.ops && stage === player.stage) {
+  if (answer?.ops) {
     stage.apply(answer.ops);
     player.time = answer.t;
     showMoment();
@@ -428,12 +431,13 @@ function settle(passed) {
   const share = duration > 0 ? Math.min(1, player.course.passed / duration) : 1;
   const place = share * (course.length - 1), index = Math.min(Math.floor(place), Math.max(0, course.length - 2));
   const progress = course[index] + ((course[index + 1] ?? course[index]) - course[index]) * (place - index);
-  show(progress * player.duration);
+  const time = progress * player.duration;
+  show(time);
   if (share < 1) return;
   player.course = null;
   player.playing = false;
   // The curves of time are back for the next play.
-  setTimeout(() => { if (!finger && !player.course) begin(); }, 60);
+  setTimeout(() => { if (!finger && !player.course) begin(false, time); }, 60);
 }
 
 function toggle() {
