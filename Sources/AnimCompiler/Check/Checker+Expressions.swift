@@ -245,7 +245,9 @@ extension Checker {
       guard isKnown(argument) else {
         let gesture = argument.isOfPinch ? "pinch" : "drag"
         var tracks = ""
-        if case .gesture(.translationX) = row.source { tracks = ", and in a track with a single value" }
+        if case .gesture(.translationX) = row.source {
+          tracks = ", and in a track with a single value"
+        }
         report(
           .misplaced,
           "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span)

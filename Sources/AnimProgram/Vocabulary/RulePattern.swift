@@ -49,7 +49,8 @@ package struct RulePattern: Sendable, Hashable {
         }
         var part = first == "?" ? rest.prefix(1) : rest.prefix(0)
         let tail = Item(String(pattern))
-        while part.endIndex < rest.endIndex, first == "*", !tail.matches(String(rest[part.endIndex...]))
+        while part.endIndex < rest.endIndex, first == "*",
+          !tail.matches(String(rest[part.endIndex...]))
         {
           part = rest[..<rest.index(after: part.endIndex)]
         }

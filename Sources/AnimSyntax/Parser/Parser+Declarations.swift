@@ -329,7 +329,8 @@ extension Parser {
     // continues.
     let goesOn =
       position > 0
-      && ([.equals, .plus].contains(tokens[position - 1].kind) || tokens[position - 1].isWord(.then))
+      && ([.equals, .plus].contains(tokens[position - 1].kind)
+        || tokens[position - 1].isWord(.then))
     guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
     offer(.animator)
     if at(.reversed) { return parseReversed() }
