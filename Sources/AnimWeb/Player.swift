@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimProgram
 
 /// The device on which a page shows a transition.
@@ -42,8 +43,8 @@ struct Player {
   /// The answer to the request that began it.
   private(set) var opening = JSON.null
 
-  /// Begins an animator on a device.
-  init(_ animator: CompiledAnimator, _ device: PlayerDevice) {
+  /// Begins an animator on a device. `compiled` is the folder that may declare it.
+  init(_ animator: CompiledAnimator, _ device: PlayerDevice, in compiled: CompiledFolder) {
     self.device = device
     let program = animator.program(for: device.traits)
     var inputs = TransitionInputs(
@@ -67,12 +68,13 @@ struct Player {
     }
     scenery.hideOriginals(of: transition.program.views)
     let ops = scenery.operations + show(0)
+    let places = TrackPlaces(program, in: compiled)
     opening = .object([
       ("duration", .number(transition.duration)), ("ops", .array(ops)),
       ("gesture", transition.program.interaction.map { .string($0.gesture.name) } ?? .null),
       ("hasGesture", .bool(transition.program.interaction != nil)),
       ("findings", .array(transition.findings.map(JSON.string))),
-      ("tracks", .array(timeline)),
+      ("tracks", Timeline(transition).json(places)),
     ])
   }
 
@@ -150,33 +152,6 @@ struct Player {
         ("frame", .numbers([box.x, box.y, box.width, box.height])),
       ])
     }
-  }
-
-  /// What moves, with its curve: each row is a view, a property and its values over time.
-  private var timeline: [JSON] {
-    guard transition.duration > 0, transition.duration.isFinite else { return [] }
-    var sample = transition.makeFrame()
-    var samples: [[Double]] = []
-    for index in 0...60 {
-      transition.evaluate(at: transition.duration * Double(index) / 60, into: &sample)
-      samples.append(sample.values)
-    }
-    var rows: [JSON] = []
-    for piece in transition.pieces where piece.width <= 2 && rows.count < 14 {
-      for part in 0..<piece.width {
-        let values = samples.map { $0[piece.offset + part] }
-        let span = (values.max() ?? 0) - (values.min() ?? 0)
-        guard span.isFinite, span > 1e-6 else { continue }
-        let suffix = piece.width == 2 ? [".x", ".y"][part] : ""
-        rows.append(
-          .object([
-            ("view", .string(transition.program.views[piece.view].name)),
-            ("property", .string(transition.program.properties[piece.property].name + suffix)),
-            ("values", .numbers(values.map { ($0 * 1e3).rounded() / 1e3 })),
-          ]))
-      }
-    }
-    return rows
   }
 }
 

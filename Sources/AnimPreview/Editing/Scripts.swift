@@ -24,6 +24,8 @@ package struct Scripts: Sendable {
   package var compiled: CompiledFolder?
   /// The animators and rules of the last load without errors.
   package var registry = Registry()
+  /// The effects that the folder lists, with the expressions that play them.
+  var effects: [(name: String, expression: String)] = []
 
   /// Creates an empty folder.
   package init() {}
@@ -84,7 +86,7 @@ extension Scripts {
     return .object([
       ("name", .string(animator.name)), ("path", .string(animator.path)),
       ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      ("parameters", .array(parameters)),
+      ("look", .string(animator.program.look)), ("parameters", .array(parameters)),
     ])
   }
 
@@ -126,6 +128,13 @@ struct ScriptList {
       ("isReplaced", .bool(scripts.isReplaced)),
       (isSame ? "changed" : "animators", .array(changed.map { rows[$0] })),
       ("findings", .array(scripts.findingJSON)),
+      (
+        "effects",
+        isSame
+          ? .null
+          : .array(
+            scripts.effects.map { .array([.string($0.name), .string($0.expression)]) })
+      ),
     ])
   }
 }
