@@ -42,12 +42,12 @@ let standInTargets: [Target] =
   !hasStandIns
   ? []
   : [
-    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: settings),
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
     .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: settings),
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI", swiftSettings: settings),
   ]
 
-// The samples in `Tests/Samples` see them as an app sees the system's modules.
+// The samples in `Tests/Integration/Samples` see them as an app sees the system's modules.
 let standInProducts: [Product] =
   hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
 
@@ -130,11 +130,11 @@ let package = Package(
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
         "Seeds",
       ],
-      path: "Tests/AnimHistories", swiftSettings: settings),
-    .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
-    .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
+      path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
+    .target(name: "Seeds", path: "Tests/TestSupport/Seeds", swiftSettings: settings),
+    .target(name: "Transcripts", path: "Tests/TestSupport/Transcripts", swiftSettings: settings),
     .target(
-      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TreeText",
+      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(

@@ -12,7 +12,7 @@ struct SurfaceTests {
 
   private static func names(in file: String) throws -> Set<String> {
     let text = try String(
-      contentsOf: folder.appendingPathComponent("../Surface/\(file)"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("../Integration/Surface/\(file)"), encoding: .utf8)
     return Set(
       text.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { $0.split(separator: " ") }
         .map(String.init))
