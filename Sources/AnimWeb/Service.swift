@@ -30,7 +30,9 @@ struct Service {
   /// Begins the transition of an animator expression.
   private mutating func begin(_ request: JSON) -> JSON {
     player = nil
-    guard let compiled = editor.compiled else { return .refusal("the scripts have had errors since the beginning") }
+    guard let compiled = editor.compiled else {
+      return .refusal("the scripts have had errors since the beginning")
+    }
     let text = request["use"]?.string ?? ""
     let files = Array(compiled.folder.units.indices)
     let expression = compiled.compile(animator: text, seeing: files)
@@ -41,7 +43,10 @@ struct Service {
     guard let animator = answer.compiled else {
       return .refusal("`\(text)` is native: only an app can run it")
     }
-    let player = Player(animator, PlayerDevice(request), in: compiled)
+    let device = PlayerDevice(request)
+    var change = ShownChange(of: text, by: compiled.rules)
+    if let direction = device.direction { change.direction = direction }
+    let player = Player(animator, device, as: change, in: compiled)
     self.player = player
     return player.opening
   }

@@ -92,7 +92,7 @@ package final class ServedFolder {
     return lines.compactMap { line in
       let cells = line.split(separator: "|").map { $0.dropFirst().dropLast() }
       // An effect is a name, the expression in backticks, and what it looks like.
-      guard line.hasPrefix("| "), cells.count > 4, let code = cells[1].first, code == "`",
+      guard line.hasPrefix("| "), cells.count > 2, let code = cells[1].first, code == "`",
         cells[1].last == "`", !cells[0].contains("`")
       else { return nil }
       return (String(cells[0]), String(cells[1].dropFirst().dropLast()))

@@ -200,7 +200,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
-#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; }
+#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; overflow-clip-margin: 8px; }
 .playhead { position: absolute; inset: 0; border-left: 1px solid; opacity: .45; pointer-events: none; will-change: transform; }
 .curve { display: grid; grid-template-columns: 1fr auto; gap: 2px 8px; font-size: 11.5px; }
 .curve span, .curve small { position: relative; background: var(--panel); } .curve span { font-family: var(--mono); justify-self: start; } .curve small { font-variant-numeric: tabular-nums; text-align: right; contain: content; justify-self: end; }
@@ -210,7 +210,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .lane .bar { position: absolute; top: 0; bottom: 0; background: color-mix(in srgb, var(--hue) 13%, transparent); border-radius: 4px; } .lane .end { position: absolute; top: 0; bottom: 0; width: 3px; margin-left: -1.5px; background: var(--hue); opacity: .45; border-radius: 2px; }
 .movable .bar { cursor: grab; } .movable .end { cursor: ew-resize; opacity: .9; } .movable .end::before { content: ""; position: absolute; inset: 0 -6px; } .curve.dragged .bar { background: color-mix(in srgb, var(--hue) 28%, transparent); cursor: grabbing; }
 .keys { position: absolute; inset: 0; pointer-events: none; } .keys i { position: absolute; width: 6px; height: 6px; margin: -3px; border-radius: 50%; background: var(--panel); border: 1.5px solid var(--hue); }
-#axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
+#axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis span.last { translate: -100% 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
 #script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
 #script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
 #script pre .comment { color: var(--faint); }
@@ -743,9 +743,10 @@ class Evidence {
   }
 
   // The gap in red over the phone, and enlarged beside it.
-  gap([x, y, width, height], size, scale) {
+  gap([x, y, width, height], size) {
     const mark = Object.assign(document.createElement("i"), { className: "gap" });
-    Object.assign(mark.style, { left: `${x * scale}px`, top: `${y * scale}px`, width: `${Math.max(2, width * scale)}px`, height: `${Math.max(2, height * scale)}px` });
+    const share = (length, whole) => `${(length / whole) * 100}%`;
+    Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
     this.frame.append(mark);
     // The lens shows some of what is around the gap.
     const zoom = Math.min(24, Math.max(0.25, Math.min(130 / Math.max(width, 1), 90 / Math.max(height, 1))));
@@ -814,6 +815,7 @@ function showAxis(duration) {
   axis.replaceChildren(...Array.from({ length: Math.floor(milliseconds / step + 1e-6) + 1 }, (_, index) => {
     const tick = make("span", { textContent: `${index * step}` });
     tick.style.left = `${(index * step / milliseconds) * 100}%`;
+    tick.classList.toggle("last", index * step > milliseconds * 0.95);
     return tick;
   }), make("b", { textContent: "ms" }));
 }
@@ -859,6 +861,11 @@ function timelineRow(first) {
   row.show(first);
   [bar, ...ends].forEach((part) => part.onpointerdown = (event) => dragTimes(event, row, part === bar ? "both" : part === ends[0] ? "from" : "to"));
   return row;
+}
+
+// The script is known, and with it whether times can be changed.
+function refreshTimeline() {
+  for (const row of byId("curves").querySelectorAll(".curve")) row.show(row.data);
 }
 
 const canMove = ({ place }) => Boolean(place && source?.canWrite && source.file === place.file);
@@ -1599,7 +1606,7 @@ class ScriptEditor {
 #code, #paint { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 12px 16px; border: 0; box-sizing: border-box; font: 13px/20px var(--mono); tab-size: 4; white-space: pre; overflow: auto; resize: none; letter-spacing: 0; }
 #code { background: transparent; color: transparent; caret-color: var(--sheet-ink); outline: none; }
 #code::selection { background: #4453e033; color: transparent; }
-#paint { overflow: hidden; pointer-events: none; color: var(--sheet-ink); }
+#paint { overflow: hidden; pointer-events: none; color: var(--sheet-ink); } #paint span { display: inline; margin: 0; font: inherit; white-space: inherit; }
 #paint .keyword { color: #a3318e; } #paint .event, #paint .operation { color: #a3318e; } #paint .property { color: #1f6f8b; } #paint .number { color: #9a5b00; } #paint .string { color: #23824a; }
 #paint .comment { color: var(--sheet-faint); } #paint .class, #paint .function { color: #4453e0; } #paint .parameter, #paint .variable { color: #6b4fb3; } #paint .type, #paint .enumMember { color: #2a7a6a; }
 #verdict { margin-left: auto; font-size: 12.5px; color: var(--soft, var(--faint)); } #verdict.error { color: #c02a2a; } #verdict.good { color: #23824a; }
@@ -1818,7 +1825,7 @@ async function showExample(animator, row) {
     await see({ m: "seek", t: moment });
   }
   showMoment();
-  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height], scale);
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
 }
 
 // Resolves when something holds, or after two seconds.
@@ -1883,6 +1890,7 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  refreshTimeline();
   section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
   focused = null;
 }
@@ -2744,6 +2752,7 @@ else if (document.body.dataset.film) {
   <section id="phone" aria-label="Preview">
     <div class="bar">
       <select id="animator" aria-label="Animator"></select>
+      <span id="operation" class="fact" title="The change for which the script's rules use it; a push without rules"></span>
       <select id="size" aria-label="Size"></select>
       <button id="rtl" aria-pressed="false" title="Right to left">RTL</button>
       <button id="calm" aria-pressed="false" title="Reduce Motion">Reduced</button>
@@ -2876,7 +2885,7 @@ function expression() {
 function setting() {
   const { size, safe } = devices[state.device];
   return {
-    use: expression(), container: size, safe, direction: state.left ? -1 : 1,
+    use: expression(), container: size, safe, ...(state.left ? { direction: -1 } : {}),
     traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
   };
 }
@@ -2888,6 +2897,7 @@ async function begin(isInteractive = false, time = null) {
   if (!answer) return;
   if (answer.refused) return say(answer.refused, true);
   say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
   player.stage.apply(answer.ops);
   byId("device").firstElementChild.inert = true;

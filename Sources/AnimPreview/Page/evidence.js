@@ -28,9 +28,10 @@ class Evidence {
   }
 
   // The gap in red over the phone, and enlarged beside it.
-  gap([x, y, width, height], size, scale) {
+  gap([x, y, width, height], size) {
     const mark = Object.assign(document.createElement("i"), { className: "gap" });
-    Object.assign(mark.style, { left: `${x * scale}px`, top: `${y * scale}px`, width: `${Math.max(2, width * scale)}px`, height: `${Math.max(2, height * scale)}px` });
+    const share = (length, whole) => `${(length / whole) * 100}%`;
+    Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
     this.frame.append(mark);
     // The lens shows some of what is around the gap.
     const zoom = Math.min(24, Math.max(0.25, Math.min(130 / Math.max(width, 1), 90 / Math.max(height, 1))));

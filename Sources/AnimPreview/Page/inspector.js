@@ -195,7 +195,7 @@ async function showExample(animator, row) {
     await see({ m: "seek", t: moment });
   }
   showMoment();
-  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height], scale);
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
 }
 
 // Resolves when something holds, or after two seconds.

@@ -68,7 +68,7 @@ function expression() {
 function setting() {
   const { size, safe } = devices[state.device];
   return {
-    use: expression(), container: size, safe, direction: state.left ? -1 : 1,
+    use: expression(), container: size, safe, ...(state.left ? { direction: -1 } : {}),
     traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
   };
 }
@@ -80,6 +80,7 @@ async function begin(isInteractive = false, time = null) {
   if (!answer) return;
   if (answer.refused) return say(answer.refused, true);
   say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
   player.stage.apply(answer.ops);
   byId("device").firstElementChild.inert = true;

@@ -15,6 +15,7 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  refreshTimeline();
   section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
   focused = null;
 }

@@ -30,6 +30,7 @@ function showAxis(duration) {
   axis.replaceChildren(...Array.from({ length: Math.floor(milliseconds / step + 1e-6) + 1 }, (_, index) => {
     const tick = make("span", { textContent: `${index * step}` });
     tick.style.left = `${(index * step / milliseconds) * 100}%`;
+    tick.classList.toggle("last", index * step > milliseconds * 0.95);
     return tick;
   }), make("b", { textContent: "ms" }));
 }
@@ -75,6 +76,11 @@ function timelineRow(first) {
   row.show(first);
   [bar, ...ends].forEach((part) => part.onpointerdown = (event) => dragTimes(event, row, part === bar ? "both" : part === ends[0] ? "from" : "to"));
   return row;
+}
+
+// The script is known, and with it whether times can be changed.
+function refreshTimeline() {
+  for (const row of byId("curves").querySelectorAll(".curve")) row.show(row.data);
 }
 
 const canMove = ({ place }) => Boolean(place && source?.canWrite && source.file === place.file);

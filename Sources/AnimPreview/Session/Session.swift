@@ -333,8 +333,9 @@ package final class Session {
       if let first = recording.entries.first { registry = first.registry }
       isAnew = true
     }
-    while told < recording.entries.count, recording.entries[told].moment < moment
-      || (!isBefore && recording.entries[told].moment == moment)
+    while told < recording.entries.count,
+      recording.entries[told].moment < moment
+        || (!isBefore && recording.entries[told].moment == moment)
     {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
