@@ -210,7 +210,7 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .lane .bar { position: absolute; top: 0; bottom: 0; background: color-mix(in srgb, var(--hue) 13%, transparent); border-radius: 4px; } .lane .end { position: absolute; top: 0; bottom: 0; width: 3px; margin-left: -1.5px; background: var(--hue); opacity: .45; border-radius: 2px; }
 .movable .bar { cursor: grab; } .movable .end { cursor: ew-resize; opacity: .9; } .movable .end::before { content: ""; position: absolute; inset: 0 -6px; } .curve.dragged .bar { background: color-mix(in srgb, var(--hue) 28%, transparent); cursor: grabbing; }
 .keys { position: absolute; inset: 0; pointer-events: none; } .keys i { position: absolute; width: 6px; height: 6px; margin: -3px; border-radius: 50%; background: var(--panel); border: 1.5px solid var(--hue); }
-#axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis span.last { translate: -100% 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
+#curves > #axis { overflow: visible; display: block; } #axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis span.last { translate: -100% 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
 #script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
 #script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
 #script pre .comment { color: var(--faint); }
@@ -252,7 +252,7 @@ input[type=range] { accent-color: var(--tint); }
 @media (max-width: 1020px) {
   body { grid-template: minmax(0, 1fr) minmax(0, 38%) auto / 220px minmax(0, 1fr); grid-template-areas: "side main" "side inspector" "foot foot"; }
   #inspector, #panel { border-left: 0; border-top: 1px solid var(--edge); }
-  .writing { grid-template: minmax(0, .8fr) minmax(0, 1fr) auto / 200px minmax(0, 1fr); }
+  .writing { grid-template-rows: minmax(0, .8fr) minmax(0, 1fr) auto; grid-template-columns: 200px minmax(0, 1fr); }
 }
 @media (max-width: 680px) {
   body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto 78dvh auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
@@ -261,7 +261,7 @@ input[type=range] { accent-color: var(--tint); }
   #side header { padding: 0 8px; order: 3; }
   .app { margin: 6px 0 0 8px; } #search { margin: 6px 8px 0; }
   #list { grid-column: 1 / 4; order: 4; display: flex; overflow: auto hidden; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #looks { grid-column: 1 / 4; order: 3; padding: 6px 8px 0; } #list .effect { padding-left: 4px; } #list .effect small { display: none; }
-  .writing { grid-template: auto 62dvh auto 86dvh / minmax(0, 1fr); } .more { width: auto; flex: none; }
+  .writing { grid-template-rows: auto 62dvh auto 86dvh; grid-template-columns: minmax(0, 1fr); } .more { width: auto; flex: none; }
   #inspector { overflow: visible; border-top: 1px solid var(--edge); }
   footer { position: sticky; bottom: 0; z-index: 10; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
@@ -370,6 +370,9 @@ input[type=range] { accent-color: var(--tint); }
   /// `stage.js`
   static let stage: StaticString = #"""
 "use strict";
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
+
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css
 // say what a view looks like.
 class Stage {
@@ -734,8 +737,8 @@ class Evidence {
     const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion", extra];
     const close = document.createElement("button"), words = document.createElement("div");
     Object.assign(close, { textContent: "Close", onclick: () => this.close() });
-    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` });
-    const sentence = Object.assign(document.createElement("p"), { textContent: row.problem ? `${row.problem[0].toUpperCase()}${row.problem.slice(1)}.` : "" });
+    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` }), sentence = document.createElement("p");
+    if (row.problem) sentence.append(...marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`));
     words.append(title, sentence, Object.assign(document.createElement("small"), { textContent: facts.filter(Boolean).join(", ") }));
     this.pictures = Object.assign(document.createElement("div"), { className: "pictures" });
     this.box.append(words, this.pictures, close);
@@ -748,12 +751,12 @@ class Evidence {
     const share = (length, whole) => `${(length / whole) * 100}%`;
     Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
     this.frame.append(mark);
-    // The lens shows some of what is around the gap.
-    const zoom = Math.min(24, Math.max(0.25, Math.min(130 / Math.max(width, 1), 90 / Math.max(height, 1))));
+    // The lens shows some of what is around the gap, and only the middle of a long one.
+    const zoom = Math.min(24, Math.max(1.5, 100 / Math.max(1, Math.min(width, height))));
     const [centerX, centerY] = [x + width / 2, y + height / 2], [wide, high] = [200, 130];
     const copy = this.picture(size, zoom, wide / 2 - centerX * zoom, high / 2 - centerY * zoom), red = mark.cloneNode();
     Object.assign(red.style, { left: `${wide / 2 - width * zoom / 2}px`, top: `${high / 2 - height * zoom / 2}px`, width: `${Math.max(2, width * zoom)}px`, height: `${Math.max(2, height * zoom)}px` });
-    this.add(`The gap, ${zoom >= 1.05 ? `${short(zoom)} times as large` : "as a whole"}: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
+    this.add(`${short(zoom)} times as large: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
   }
 
   // The phone as it is now.
@@ -1369,21 +1372,18 @@ class ScriptEditor {
     const list = document.getElementById("problems");
     list.replaceChildren(...this.problems.slice(0, 20).map((problem) => {
       const line = this.code.value.slice(0, problem.from).split("\n").length;
-      const title = make("a", {}, `${line}: `, ...ScriptEditor.marked(problem.message), " ", make("small", { textContent: problem.id }));
+      const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
       title.onclick = () => { this.code.focus(); this.code.setSelectionRange(problem.from, problem.to); };
-      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...ScriptEditor.marked(text))));
+      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
       if (problem.hasFix) this.offerFixes(problem, row);
       return row;
     }));
     if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
   }
 
-  // A text with code in backticks.
-  static marked(text) { return text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part); }
-
   async offerFixes(problem, row) {
     for (const { title, edits } of (await this.ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-      const button = make("button", {}, ...ScriptEditor.marked(title));
+      const button = make("button", {}, ...marked(title));
       button.onclick = () => this.apply(edits);
       row.append(button);
     }
@@ -1774,7 +1774,7 @@ function showClaims({ animator, rows }) {
     const button = make("button", { textContent: "Show me" });
     button.onclick = () => showExample(animator, row);
     const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(button, make("small", { textContent: `${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}` }));
+    item.append(button, make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }

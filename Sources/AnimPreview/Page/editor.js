@@ -150,21 +150,18 @@ class ScriptEditor {
     const list = document.getElementById("problems");
     list.replaceChildren(...this.problems.slice(0, 20).map((problem) => {
       const line = this.code.value.slice(0, problem.from).split("\n").length;
-      const title = make("a", {}, `${line}: `, ...ScriptEditor.marked(problem.message), " ", make("small", { textContent: problem.id }));
+      const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
       title.onclick = () => { this.code.focus(); this.code.setSelectionRange(problem.from, problem.to); };
-      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...ScriptEditor.marked(text))));
+      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
       if (problem.hasFix) this.offerFixes(problem, row);
       return row;
     }));
     if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
   }
 
-  // A text with code in backticks.
-  static marked(text) { return text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part); }
-
   async offerFixes(problem, row) {
     for (const { title, edits } of (await this.ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-      const button = make("button", {}, ...ScriptEditor.marked(title));
+      const button = make("button", {}, ...marked(title));
       button.onclick = () => this.apply(edits);
       row.append(button);
     }

@@ -19,8 +19,8 @@ class Evidence {
     const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion", extra];
     const close = document.createElement("button"), words = document.createElement("div");
     Object.assign(close, { textContent: "Close", onclick: () => this.close() });
-    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` });
-    const sentence = Object.assign(document.createElement("p"), { textContent: row.problem ? `${row.problem[0].toUpperCase()}${row.problem.slice(1)}.` : "" });
+    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` }), sentence = document.createElement("p");
+    if (row.problem) sentence.append(...marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`));
     words.append(title, sentence, Object.assign(document.createElement("small"), { textContent: facts.filter(Boolean).join(", ") }));
     this.pictures = Object.assign(document.createElement("div"), { className: "pictures" });
     this.box.append(words, this.pictures, close);
@@ -33,12 +33,12 @@ class Evidence {
     const share = (length, whole) => `${(length / whole) * 100}%`;
     Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
     this.frame.append(mark);
-    // The lens shows some of what is around the gap.
-    const zoom = Math.min(24, Math.max(0.25, Math.min(130 / Math.max(width, 1), 90 / Math.max(height, 1))));
+    // The lens shows some of what is around the gap, and only the middle of a long one.
+    const zoom = Math.min(24, Math.max(1.5, 100 / Math.max(1, Math.min(width, height))));
     const [centerX, centerY] = [x + width / 2, y + height / 2], [wide, high] = [200, 130];
     const copy = this.picture(size, zoom, wide / 2 - centerX * zoom, high / 2 - centerY * zoom), red = mark.cloneNode();
     Object.assign(red.style, { left: `${wide / 2 - width * zoom / 2}px`, top: `${high / 2 - height * zoom / 2}px`, width: `${Math.max(2, width * zoom)}px`, height: `${Math.max(2, height * zoom)}px` });
-    this.add(`The gap, ${zoom >= 1.05 ? `${short(zoom)} times as large` : "as a whole"}: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
+    this.add(`${short(zoom)} times as large: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
   }
 
   // The phone as it is now.

@@ -144,7 +144,7 @@ function showClaims({ animator, rows }) {
     const button = make("button", { textContent: "Show me" });
     button.onclick = () => showExample(animator, row);
     const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(button, make("small", { textContent: `${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}` }));
+    item.append(button, make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }

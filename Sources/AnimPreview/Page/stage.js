@@ -1,4 +1,7 @@
 "use strict";
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
+
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css
 // say what a view looks like.
 class Stage {
