@@ -31,9 +31,10 @@ func portable(_ name: String, imports: [String] = []) -> Target {
     settings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
+/// The tests of a module, which can find the files of the repository.
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
+    name: name + "Tests", dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
     swiftSettings: settings)
 }
 
@@ -132,7 +133,10 @@ let package = Package(
       ],
       path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/TestSupport/Seeds", swiftSettings: settings),
-    .target(name: "Transcripts", path: "Tests/TestSupport/Transcripts", swiftSettings: settings),
+    .target(
+      name: "Transcripts", dependencies: ["CorpusFiles"], path: "Tests/TestSupport/Transcripts",
+      swiftSettings: settings),
+    .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
       name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
@@ -150,7 +154,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
-        "AnimSource", "Seeds", "TreeText",
+        "AnimSource", "CorpusFiles", "Seeds", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
@@ -198,8 +202,7 @@ let package = Package(
       "AnimTools",
       imports: [
         "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
-        "AnimProgram",
-        "Seeds",
+        "AnimProgram", "Seeds",
       ]),
   ] + pluginTargets + standInTargets
 )

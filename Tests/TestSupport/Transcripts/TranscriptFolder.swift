@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 
 /// An object that answers the questions of a transcript.
@@ -36,7 +37,7 @@ package struct TranscriptFolder: Sendable {
 
   /// Finds the transcripts in a folder of `Tests/Corpus`; lines of answers start with this mark.
   package init(_ name: String, mark: String) {
-    url = Corpus.root.appending(path: "Tests/Corpus/\(name)")
+    url = Repository.corpus.appending(path: name)
     self.mark = mark
   }
 
@@ -55,7 +56,7 @@ package struct TranscriptFolder: Sendable {
     let file = url.appending(path: name)
     let written = try String(contentsOf: file, encoding: .utf8)
     let played = play(written, partner)
-    if Corpus.isRewriting, played != written {
+    if Repository.isRewriting, played != written {
       try played.write(to: file, atomically: true, encoding: .utf8)
     }
     return (written, played)
