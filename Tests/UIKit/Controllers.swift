@@ -38,12 +38,17 @@
   open var preferredContentSize = CGSize.zero
   open var isModalInPresentation = false
   open var isBeingDismissed = false
+  open var isBeingPresented = false
+  open var viewIfLoaded: UIView? { storedView }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationController?.transitionCoordinator
   }
   /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
   open var presentationController: UIPresentationController? {
-    guard modalPresentationStyle == .custom else { return nil }
+    if modalPresentationStyle != .custom, storedPresentation == nil {
+      storedPresentation = UIPresentationController(
+        presentedViewController: self, presenting: presentingViewController)
+    }
     if storedPresentation == nil {
       storedPresentation = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presentingViewController, source: presenter ?? self)

@@ -61,11 +61,13 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isDoubleSided = true
   @exclusivity(unchecked) open var opacity: Float = 1
   open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
   open var backgroundColor: CGColor?
   open var shadowColor: CGColor?
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
   open var mask: CALayer?
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -168,6 +170,17 @@ open class CATransaction: NSObject {
   open class func begin() {}
   open class func commit() {}
   open class func setDisableActions(_ flag: Bool) {}
+  /// The header: "Commits any extant implicit transaction." That takes as long as a test says.
+  open class func flush() { onFlush?() }
+  /// What a test does while a transaction is committed.
+  nonisolated(unsafe) public static var onFlush: (() -> Void)?
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 public struct CAFrameRateRange: Sendable {
