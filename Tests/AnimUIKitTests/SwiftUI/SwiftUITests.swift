@@ -149,6 +149,23 @@
         #expect(!container.isTransitioning)
       }
 
+      @Test("values of a container reach the script of its change")
+      func values() {
+        let container = DrawnContainer(
+          ["home", "detail"], selected: "home",
+          Registry.scripts(
+            """
+            animator wait(time: Time = request.time) { duration time; to { alpha: 0 -> 1 } }
+            when select use wait
+            """))
+        container.pass(["time": .number(0.2)])
+        container.select("detail")
+        advance(by: 0.1, frames: 2)
+        #expect(container.isTransitioning)
+        advance(by: 0.15, frames: 2)
+        #expect(!container.isTransitioning)
+      }
+
       @Test func rulesKnowScreensByTheirValues() {
         let container = DrawnContainer(["home", "detail"], selected: "home", registry)
         container.select("detail")
