@@ -90,6 +90,13 @@
       draw(transaction)
     }
 
+    /// How far down a screen starts.
+    func shift(of name: String) -> Double? {
+      coordinator.screens.first { $0.selection == name }.flatMap {
+        UIKitPlatform.appearance(of: $0.view)?.matrix.m42
+      }.map { $0.rounded() }
+    }
+
     /// Passes values with the changes of the container.
     func pass(_ values: [String: ScriptValue]) { self.values = values }
 

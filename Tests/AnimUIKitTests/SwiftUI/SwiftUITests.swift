@@ -155,15 +155,15 @@
           ["home", "detail"], selected: "home",
           Registry.scripts(
             """
-            animator wait(time: Time = request.time) { duration time; to { alpha: 0 -> 1 } }
-            when select use wait
+            animator drop(button: (Length, Length) = request.button) {
+                duration 1s
+                to { translate.y: button.y -> 0 }
+            }
+            when select use drop
             """))
-        container.pass(["time": .number(0.2)])
+        container.pass(["button": .pair(0, 70)])
         container.select("detail")
-        advance(by: 0.1, frames: 2)
-        #expect(container.isTransitioning)
-        advance(by: 0.15, frames: 2)
-        #expect(!container.isTransitioning)
+        #expect(container.shift(of: "detail") == 70)
       }
 
       @Test func rulesKnowScreensByTheirValues() {
