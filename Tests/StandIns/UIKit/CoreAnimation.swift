@@ -97,7 +97,12 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// How the layer appears while it moves, for tests.
   public var shown: CALayer?
-  open func presentation() -> Self? { shown as? Self }
+  open func presentation() -> CALayer? {
+    if let shown { return shown }
+    return MainActor.assumeIsolated { Living.isOn } ? shownNow() : nil
+  }
+  /// The layer that this one shows. `nil` for a layer of a view.
+  var model: CALayer?
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
   /// The values that were set by key.
   public private(set) var values: [String: Any] = [:]

@@ -14,6 +14,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 @MainActor open class UIEvent: NSObject {}
 
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
 @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
@@ -54,7 +58,18 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
   }
-  open var bounds: CGRect { didSet { layer.bounds = bounds } }
+  open var bounds: CGRect {
+    didSet {
+      layer.bounds = bounds
+      if Living.isOn, oldValue.size != bounds.size { autoresize(from: oldValue.size) }
+    }
+  }
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      effectiveUserInterfaceLayoutDirection =
+        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
   open var backgroundColor: UIColor?
   open override var next: UIResponder? { owner ?? superview }
   open var alpha: CGFloat = 1
@@ -188,7 +203,12 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard Living.isOn else { return rect }
+    let corner = layer.convert(rect.origin, to: nil)
+    let zero = view?.layer.convert(CGPoint.zero, to: nil) ?? .zero
+    return CGRect(x: corner.x - zero.x, y: corner.y - zero.y, width: rect.width, height: rect.height)
+  }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else {
       // Apple's page: "If view is nil, this method instead converts to window base coordinates."
@@ -230,6 +250,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 open class UIWindow: UIView {
   open override var window: UIWindow? { self }
+  open var rootViewController: UIViewController? {
+    didSet { showRoot(rootViewController, insteadOf: oldValue) }
+  }
 }
 
 /// Apple's page: "setting the alpha to less than 1 on the visual effect view or any of its superviews
@@ -242,5 +265,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     cgColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
   }
   public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let systemTeal = UIColor(red: 0.2, green: 0.7, blue: 0.8, alpha: 1)
+  public static let systemOrange = UIColor(red: 1, green: 0.6, blue: 0, alpha: 1)
   public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
 }
