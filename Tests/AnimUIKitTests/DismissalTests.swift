@@ -33,7 +33,8 @@
         return shown
       }
 
-      @Test("a tap beside a sheet dismisses it if the script says so", arguments: ["true", "false"])
+      @Test(
+        "a tap beside a sheet dismisses it if the script says so", arguments: ["true", "false"])
       func tapOutside(allowed: String) throws {
         let shown = try presented("tapOutside: \(allowed)")
         let watcher = shown.watchDismissal(of: shown.owners.detail, allows: true)

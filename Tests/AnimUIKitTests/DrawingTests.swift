@@ -47,7 +47,8 @@
       @Test(
         "a screen with visual effects fades and is clipped as a picture of the window",
         arguments: [
-          "alpha: 1 -> 0", "clip: inset(0, 0, 0, 0) -> inset(100pt, 0, 0, 0)", "translate.x: 0 -> 9pt",
+          "alpha: 1 -> 0", "clip: inset(0, 0, 0, 0) -> inset(100pt, 0, 0, 0)",
+          "translate.x: 0 -> 9pt",
         ])
       func visualEffects(track: String) throws {
         let drawn = DrawnPush(

@@ -37,7 +37,8 @@ package enum Glossary {
   /// Every entry, by kind.
   package static let all: [GlossaryEntry] =
     statements + properties + functions + timings + madeTimings + transforms + shapes + values
-    + fields + units + types + operations + answers + edges + orders + jumps + haptics + springLabels + rows
+    + fields + units + types + operations + answers + edges + orders + jumps + haptics
+    + springLabels + rows
     + gestures + interruptions + words
 
   /// Returns the entry of a name of the language.

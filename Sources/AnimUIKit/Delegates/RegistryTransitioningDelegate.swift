@@ -209,7 +209,9 @@
     /// the script of its dismissal names dismisses it. After an animated presentation that a rule
     /// has answered, this happens by itself.
     public func attend(toPresented screen: UIViewController) {
-      guard screen.modalPresentationStyle == .fullScreen, screen.dismissalByUser == nil else { return }
+      guard screen.modalPresentationStyle == .fullScreen, screen.dismissalByUser == nil else {
+        return
+      }
       let dismissal = DismissalByUser(of: screen) { [weak screen] in
         screen?.viewIfLoaded
       } isAtRest: { [weak screen] in
@@ -217,7 +219,9 @@
         return screen.transitionCoordinator == nil && screen.presentedViewController == nil
           && !screen.isBeingPresented && !screen.isBeingDismissed
       } ask: { [weak self, weak screen] in
-        guard let self, let screen, let presenter = screen.presentingViewController else { return nil }
+        guard let self, let screen, let presenter = screen.presentingViewController else {
+          return nil
+        }
         return answerToGesture(.dismiss, from: screen, to: presenter, in: presenter, direction: -1)
       }
       screen.dismissalByUser = dismissal
@@ -303,7 +307,8 @@
     private func presentation(
       replacing presenting: UIViewController, by presented: UIViewController
     ) -> AnimatedTransition? {
-      let change = replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      let change = replacing(
+        .present, from: presenting, to: presented, in: presenting, direction: 1)
       change?.onEnd = { [weak self, weak change, weak presented] in
         if change?.didComplete == true, let presented { self?.attend(toPresented: presented) }
       }

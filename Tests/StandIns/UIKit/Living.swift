@@ -7,7 +7,8 @@
   public static let barHeight = 94.0
 
   /// Runs what UIKit animates itself: moves a view by a distance, in a third of a second.
-  static func slide(_ view: UIView, from x: Double, y: Double, end: @escaping @MainActor () -> Void) {
+  static func slide(_ view: UIView, from x: Double, y: Double, end: @escaping @MainActor () -> Void)
+  {
     let animation = CABasicAnimation(keyPath: "transform")
     var start = CATransform3DIdentity
     (start.m41, start.m42) = (x, y)

@@ -40,7 +40,9 @@ extension UINavigationController {
 
   /// Changes the stack as UIKit does: it asks the delegate, and calls the screens back.
   func change(to stack: [UIViewController], _ operation: Operation, animated: Bool) {
-    guard Living.isOn, let from = topViewController, let to = stack.last, from !== to else { return }
+    guard Living.isOn, let from = topViewController, let to = stack.last, from !== to else {
+      return
+    }
     let old = viewControllers
     viewControllers = stack
     if to.parent == nil { addChild(to) }

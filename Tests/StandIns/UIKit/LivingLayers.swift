@@ -46,7 +46,9 @@ extension CAPropertyAnimation {
   fileprivate func value(at seconds: Double) -> [Double]? {
     guard seconds < duration else { return nil }
     let time = max(0, seconds)
-    if let keyframes = self as? CAKeyframeAnimation { return keyframes.value(share: time / duration) }
+    if let keyframes = self as? CAKeyframeAnimation {
+      return keyframes.value(share: time / duration)
+    }
     guard let basic = self as? CABasicAnimation else { return nil }
     let (from, to) = (numbers(basic.fromValue), numbers(basic.toValue))
     let share =

@@ -207,7 +207,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     guard Living.isOn else { return rect }
     let corner = layer.convert(rect.origin, to: nil)
     let zero = view?.layer.convert(CGPoint.zero, to: nil) ?? .zero
-    return CGRect(x: corner.x - zero.x, y: corner.y - zero.y, width: rect.width, height: rect.height)
+    return CGRect(
+      x: corner.x - zero.x, y: corner.y - zero.y, width: rect.width, height: rect.height)
   }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else {
