@@ -149,8 +149,8 @@ let package = Package(
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
-        "AnimSource", "Seeds", "TreeText",
+        "AnimTools", "AnimEditor", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram",
+        "AnimSyntax", "AnimSource", "Seeds", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),

@@ -1,3 +1,4 @@
+import AnimSource
 import AnimSyntax
 
 extension Folder {
@@ -35,5 +36,14 @@ extension Folder {
       types[other] = check(other, types)
     }
     return check(file, types, given: given)
+  }
+
+  /// Returns the animators without errors that a file would declare with another tree with the same
+  /// imports. `nil` if the file would have an error.
+  package func animators(of file: Int, trying tree: FileSyntax) -> [CompiledDeclaration]? {
+    guard tree.isSound else { return nil }
+    let folder = Folder(self, replacing: [file: tree], includesImporters: false)
+    let compiled = FileLowering(folder, folder.checkAlone(file)).run()
+    return compiled.diagnostics.contains { $0.severity == .error } ? nil : compiled.animators
   }
 }
