@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProof
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Seeds
 import Testing
 
@@ -16,14 +17,12 @@ import Testing
     var bytes: [UInt8]
 
     func compiled(_ bytes: [UInt8]) -> CompilationResult {
-      CorpusFile.shipped.contains { $0.testDescription == name }
+      CorpusFile.shipped.contains { $0.description == name }
         ? CheckLaws.compile(shipped: name, bytes) : CheckLaws.compile(bytes)
     }
   }
 
-  private static let wrong = ["narrow", "errors"].flatMap {
-    CorpusFile.scripts(in: "Tests/Corpus/\($0)")
-  }
+  private static let wrong = ["narrow", "errors"].flatMap { CorpusFile.tree($0) }
 
   /// Tries the repairs of every tenth wrong script, or of all of them if thorough.
   @Test(.serialized, arguments: Thoroughness.some(wrong.count / 10, of: wrong))
@@ -44,7 +43,7 @@ import Testing
       let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
       let edit = Diagnostic.Edit(
         span: number.span, replacement: number.text(number.value * share))
-      let script = Script(name: file.testDescription, bytes: bytes.applying([edit]))
+      let script = Script(name: file.description, bytes: bytes.applying([edit]))
       expectHelp(script, around: number.span)
     }
   }

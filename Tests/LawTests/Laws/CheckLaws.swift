@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimSyntax
+import CorpusFiles
 
 @testable import AnimTools
 
@@ -32,7 +33,7 @@ enum CheckLaws {
   private static let shipped: MemoryFiles = {
     var files = MemoryFiles(workingFolder: "/scripts")
     for file in CorpusFile.shipped {
-      files.files["/scripts/" + file.testDescription] = try? file.bytes()
+      files.files["/scripts/" + file.description] = try? file.bytes()
     }
     return files
   }()
