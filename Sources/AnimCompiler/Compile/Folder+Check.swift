@@ -1,4 +1,3 @@
-import AnimSource
 import AnimSyntax
 
 extension Folder {
@@ -39,11 +38,9 @@ extension Folder {
   }
 
   /// Returns the animators without errors that a file would declare with another tree with the same
-  /// imports. `nil` if the file would have an error.
-  package func animators(of file: Int, trying tree: FileSyntax) -> [CompiledDeclaration]? {
-    guard tree.isSound else { return nil }
+  /// imports.
+  package func animators(of file: Int, trying tree: FileSyntax) -> [CompiledDeclaration] {
     let folder = Folder(self, replacing: [file: tree], includesImporters: false)
-    let compiled = FileLowering(folder, folder.checkAlone(file)).run()
-    return compiled.diagnostics.contains { $0.severity == .error } ? nil : compiled.animators
+    return FileLowering(folder, folder.checkAlone(file)).run().animators
   }
 }

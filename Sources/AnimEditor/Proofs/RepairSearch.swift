@@ -133,9 +133,10 @@ struct RepairSearch {
     let source = SourceFile(
       path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
     let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
+    let animators = folder.animators(of: Int(declaration.place.file), trying: tree)
+      .filter { $0.animator.name == declaration.animator.name }
     guard
-      let animators = folder.animators(of: Int(declaration.place.file), trying: tree),
-      let other = animators.first(where: { $0.animator.name == declaration.animator.name })
+      let other = animators.first, animators.count == 1
     else { return nil }
     var program = other.animator.program
     if problem.isReduced {
@@ -160,8 +161,6 @@ struct WrittenNumber {
   let text: String
   let value: Double
   private let unit: String
-  /// Whether it is a time, so that 0 leaves nothing to prove.
-  private var isTime: Bool { unit == "s" || unit == "ms" }
   /// The smallest difference that people write.
   private let step: Double
 
@@ -171,11 +170,13 @@ struct WrittenNumber {
     guard let value = Double(digits), value.isFinite else { return nil }
     (self.text, self.span, self.value) = (text, span, value)
     self.unit = String(decoding: text.utf8.dropFirst(unit), as: UTF8.self)
+    let known = Unit.all.first { [unit = self.unit] in $0.name == unit }
     step =
-      switch self.unit {
-      case "s": 0.001
-      case "rad": 0.01
-      case "": digits.contains(".") || value < 10 ? 0.01 : 1
+      switch known?.dimension {
+      case .time: 1e-3 / (known?.scaled(1) ?? 1)
+      case .length: 1 / (known?.scaled(1) ?? 1)
+      case .angle: (known?.scaled(1) ?? 0) > 0.5 ? 0.01 : 1
+      case nil: digits.contains(".") || value < 10 ? 0.01 : 1
       default: 1
       }
   }
@@ -208,8 +209,9 @@ struct WrittenNumber {
   func least(
     _ sign: Double, after first: Double, within share: Double, where isGood: (String) -> Bool
   ) -> Double? {
-    // A physical constant may be off by an order of magnitude; a length or a time rarely is.
-    let most = sign < 0 ? (isTime ? 0.75 : 1) : unit.isEmpty ? 32 : 3
+    // A physical constant may be off by an order of magnitude; a length or a time rarely is. What
+    // becomes very small is as good as removed.
+    let most = sign < 0 ? 0.75 : unit.isEmpty ? 32 : 3
     let reach = (min(share, most) * value / step).rounded(.up)
     var (low, high) = (first, first + 1)
     while !isGood(text(value(sign * high))) {
