@@ -26,8 +26,10 @@ import Testing
   }
 
   /// All programs of a text: the usual ones, and those for Reduce Motion.
-  private static func programs(_ bytes: [UInt8]) -> [Subject] {
-    guard let compiled = CheckLaws.compile(bytes).compiled() else { return [] }
+  private static func programs(_ bytes: [UInt8]) -> [Subject] { programs(CheckLaws.compile(bytes)) }
+
+  private static func programs(_ result: CompilationResult) -> [Subject] {
+    guard let compiled = result.compiled() else { return [] }
     return compiled.animators.flatMap { declaration in
       let animator = declaration.animator
       var programs = [Subject(name: animator.name, program: animator.program)]
@@ -70,10 +72,12 @@ import Testing
   @Test(.serialized, arguments: CorpusFile.shipped.indices)
   func claimsAboutShippedAnimatorsHold(_ number: Int) throws {
     let file = CorpusFile.shipped[number]
+    let name = file.description
+    let result = CheckLaws.compile(shipped: name, try file.bytes())
+    #expect(result.compiled() != nil, "\(name): \(result.diagnostics.map(\.message))")
     expectTruth(
-      Self.programs(try file.bytes()), samples: Thoroughness.count(6, thorough: 80) * Self.effort,
-      seed: UInt64(number),
-      file.description)
+      Self.programs(result), samples: Thoroughness.count(6, thorough: 80) * Self.effort,
+      seed: UInt64(number), name)
   }
 
   /// Samples 6 transitions of every animator, or a thousand with `ANIM_SAMPLES=167`.

@@ -36,4 +36,11 @@ extension Folder {
     }
     return check(file, types, given: given)
   }
+
+  /// Returns the animators without errors that a file would declare with another tree with the same
+  /// imports.
+  package func animators(of file: Int, trying tree: FileSyntax) -> [CompiledDeclaration] {
+    let folder = Folder(self, replacing: [file: tree], includesImporters: false)
+    return FileLowering(folder, folder.checkAlone(file)).run().animators
+  }
 }

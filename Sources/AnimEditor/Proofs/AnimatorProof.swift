@@ -10,6 +10,23 @@ package struct AnimatorProof: Sendable {
   package let full: ProgramInspection
   /// The results for its `reduced`, or `nil` if it has none.
   package let reduced: ProgramInspection?
+  /// The repairs of each of the ``findings`` that are known to help. Empty until they are searched.
+  private(set) var repairs: [[Repair]] = []
+
+  /// A finding, and whether it is about what is played with reduced motion.
+  struct Problem {
+    var finding: ProgramFinding
+    var isReduced: Bool
+
+    /// What tells it from problems of other kinds.
+    var key: Key { Key(id: finding.id.rawValue, isReduced: isReduced) }
+  }
+
+  /// The name of a kind of problem or of a claim.
+  struct Key: Hashable {
+    fileprivate var id: String
+    fileprivate var isReduced: Bool
+  }
 
   /// Runs the proofs, and lists all claims if requested.
   package init(
@@ -44,15 +61,64 @@ package struct AnimatorProof: Sendable {
   }
 
   private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
+    findings.enumerated().map { number, problem in
+      folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
+    }
+  }
+
+  /// The findings that are worth reporting.
+  var findings: [Problem] {
     // If a value is not finite, no other finding is worth reporting.
     let infinite = full.findings.filter { $0.id == .notFinite }
-    var diagnostics = (infinite.isEmpty ? full.findings : infinite).map {
-      folder.diagnostic($0, declaration.origins, declaration)
+    return (infinite.isEmpty ? full.findings : infinite).map {
+      Problem(finding: $0, isReduced: false)
     }
-    if let reduced, let origins = declaration.reducedOrigins {
-      diagnostics += reduced.findings.map { folder.diagnostic($0, origins, declaration) }
+      + (reduced?.findings ?? []).map { Problem(finding: $0, isReduced: true) }
+  }
+
+  /// Whether there are findings whose repairs have not been searched.
+  var lacksRepairs: Bool { repairs.isEmpty && !findings.isEmpty }
+
+  /// Returns the proof with the repairs of its findings that are known to help.
+  package func repaired(
+    _ declaration: CompiledDeclaration, in folder: Folder, options: ProofOptions = ProofOptions()
+  ) -> AnimatorProof {
+    var proof = self
+    if lacksRepairs {
+      var search = RepairSearch(self, of: declaration, in: folder, options)
+      proof.repairs = search.all()
     }
-    return diagnostics
+    return proof
+  }
+
+  /// The claims that are refuted, if they were listed.
+  var refutedClaims: Set<Key> {
+    func keys(_ claims: [ProgramClaim], _ isReduced: Bool) -> [Key] {
+      claims.filter { $0.verdict == .refuted }
+        .map { Key(id: $0.name.rawValue, isReduced: isReduced) }
+    }
+    return Set(keys(full.claims, false) + keys(reduced?.claims ?? [], true))
+  }
+
+  /// Returns whether a problem of another proof is gone here and no other one is new.
+  func lacks(_ problem: Problem, of other: AnimatorProof) -> Bool {
+    func counts(_ problems: [Problem]) -> [Key: Int] {
+      problems.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+    }
+    let (before, after) = (counts(other.findings), counts(findings))
+    return after.allSatisfy { $0.value <= before[$0.key] ?? 0 }
+      && after[problem.key] ?? 0 < before[problem.key] ?? 0
+  }
+
+  /// Returns whether the claim that a problem of another proof refutes is proved here, or is refuted
+  /// by something else that was there too. The claims must be listed.
+  func proves(_ problem: Problem, of other: AnimatorProof) -> Bool {
+    guard let name = problem.finding.claim else { return true }
+    let claims = (problem.isReduced ? reduced?.claims : full.claims) ?? []
+    let isAlone =
+      other.findings.count { $0.finding.claim == name && $0.isReduced == problem.isReduced } == 1
+    let verdict = claims.first { $0.name == name }?.verdict
+    return verdict == .proved || !isAlone && verdict == .refuted
   }
 }
 
@@ -145,31 +211,30 @@ extension Folder {
 }
 
 extension Folder {
+  /// Returns the place in the text that caused a finding.
+  func origin(of problem: AnimatorProof.Problem, _ declaration: CompiledDeclaration) -> Origin {
+    let origins = problem.isReduced ? declaration.reducedOrigins : declaration.origins
+    let known: Origin? =
+      switch problem.finding.place {
+      case .animator: nil
+      case .track(let origin): origins?.tracks.at(Int(origin))
+      case .instruction(let slot): origins?.instructions.at(Int(slot))
+      }
+    return known ?? declaration.place
+  }
+
   /// Returns a finding about a program, at the place in the text that caused it.
   fileprivate func diagnostic(
-    _ finding: ProgramFinding, _ origins: ProgramOrigins, _ declaration: CompiledDeclaration
+    _ problem: AnimatorProof.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
   ) -> Diagnostic {
-    let known: Origin? =
-      switch finding.place {
-      case .animator: nil
-      case .track(let origin): origins.tracks.at(Int(origin))
-      case .instruction(let slot): origins.instructions.at(Int(slot))
-      }
-    let origin = known ?? declaration.place
+    let (finding, origin) = (problem.finding, origin(of: problem, declaration))
     var diagnostic = Diagnostic(
       finding.id,
       declaration.animator.program.readsContainer
         ? finding.message : finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
-    if let repair = finding.repair {
-      let fix = repair.fixIt(at: origin, in: self)
-      let source = units[Int(origin.file)].syntax.source
-      // What is written already is not the cause.
-      if fix?.edits.allSatisfy({ source.text(of: $0.span) == $0.replacement }) != true {
-        if let fix { diagnostic.fixIts.append(fix) } else { diagnostic.help.append(repair.help) }
-      }
-    }
+    diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {

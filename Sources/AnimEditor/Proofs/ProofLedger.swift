@@ -23,13 +23,15 @@ package struct ProofLedger: Sendable {
   private var animators: [ExactPath: [ObjectIdentifier]] = [:]
   /// The animators that are not proved yet, the next one last.
   private var pending: [ObjectIdentifier] = []
+  /// The animators with findings whose repairs are not searched yet.
+  private var unrepaired: [ObjectIdentifier] = []
   /// All rules, and whether none was left out because of an error.
   private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
   /// The problems of the rules as a whole. `nil` if they are not known yet.
   private var provedRules: [ExactPath: [Diagnostic]]? = [:]
 
   /// The number of proofs that are left; the rules count as one.
-  var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) }
+  var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) + unrepaired.count }
   /// Whether any proofs are left.
   package var isPending: Bool { pendingCount > 0 }
 
@@ -60,10 +62,17 @@ package struct ProofLedger: Sendable {
           ? entry.proof : nil
       }
       entries[ObjectIdentifier(declaration)] = Entry(declaration: declaration, proof: equal)
-      if equal == nil { new.append(ObjectIdentifier(declaration)) }
+      if let equal {
+        if equal.lacksRepairs { unrepaired.append(ObjectIdentifier(declaration)) }
+      } else {
+        new.append(ObjectIdentifier(declaration))
+      }
     }
     animators[path] = current.isEmpty ? nil : current
-    if !gone.isEmpty { pending.removeAll { entries[$0] == nil } }
+    if !gone.isEmpty {
+      pending.removeAll { entries[$0] == nil }
+      unrepaired.removeAll { entries[$0] == nil }
+    }
     pending += new.reversed()
   }
 
@@ -83,22 +92,35 @@ package struct ProofLedger: Sendable {
 
   // MARK: Proofs
 
-  /// Proves the claims of one more animator, or those of the rules if all animators are done.
+  /// Proves the claims of one more animator; after all animators, those of the rules; and then
+  /// searches the repairs for one more animator with findings.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
   package mutating func prove(_ folder: Folder) -> Set<ExactPath> {
     if let next = pending.popLast() {
       guard let declaration = entries[next]?.declaration else { return [] }
-      entries[next]?.proof = AnimatorProof(declaration)
-      // A finding may be in an imported file that declares a function.
-      return Set(
-        diagnostics(of: next, in: folder).map(\.file) + [ExactPath(declaration.animator.path)])
+      let proof = AnimatorProof(declaration)
+      entries[next]?.proof = proof
+      if proof.lacksRepairs { unrepaired.append(next) }
+      return paths(of: next, declaration, in: folder)
     }
-    guard provedRules == nil else { return [] }
-    let found = Dictionary(
-      grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.file)
-    provedRules = found
-    return Set(found.keys)
+    if provedRules == nil {
+      let found = Dictionary(
+        grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.file)
+      provedRules = found
+      return Set(found.keys)
+    }
+    guard let next = unrepaired.popLast(), let entry = entries[next] else { return [] }
+    entries[next]?.proof = entry.proof?.repaired(entry.declaration, in: folder)
+    return paths(of: next, entry.declaration, in: folder)
+  }
+
+  /// Returns the paths of the files that may have a finding of an animator: one may be in an imported
+  /// file that declares a function.
+  private func paths(
+    of id: ObjectIdentifier, _ declaration: CompiledDeclaration, in folder: Folder
+  ) -> Set<ExactPath> {
+    Set(diagnostics(of: id, in: folder).map(\.file) + [ExactPath(declaration.animator.path)])
   }
 
   /// Returns what the proofs have found in a file so far.

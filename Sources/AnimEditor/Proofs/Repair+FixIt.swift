@@ -40,6 +40,15 @@ extension Repair {
       fix = .init(
         help, replace: span,
         with: Repair.milliseconds(seconds))
+    case .durationLimit(let seconds):
+      guard let span = syntax.duration(around: origin.span) else { return nil }
+      fix = .init(
+        help, replace: span,
+        with: "min(\(syntax.source.text(of: span)), \(Quantity.seconds(seconds)))")
+    case .number(let place, let old, let new):
+      guard let number = syntax.writtenNumbers(around: origin.span).at(place), number.text == old
+      else { return nil }
+      fix = .init(help, replace: number.span, with: new)
     }
     // What else the author may have meant is not known.
     fix?.isCertain = false
@@ -60,6 +69,11 @@ extension FileSyntax {
   /// Returns the place of the duration of the declaration around a place, if it is written as this
   /// number of milliseconds, or in seconds.
   fileprivate func duration(around place: SourceSpan, of milliseconds: String) -> SourceSpan? {
+    duration(around: place).flatMap { written(source.text(of: $0)) == milliseconds ? $0 : nil }
+  }
+
+  /// Returns the place of the duration of the declaration around a place. `nil` if it has none.
+  fileprivate func duration(around place: SourceSpan) -> SourceSpan? {
     guard
       let declaration = declarations.first(where: {
         $0.span.start <= place.start && place.end <= $0.span.end
@@ -70,8 +84,7 @@ extension FileSyntax {
       guard case .setting(.duration, let value) = statement.kind,
         declaration.span.start <= statement.span.start, statement.span.end <= declaration.span.end
       else { continue }
-      let span = self[value].span
-      return written(source.text(of: span)) == milliseconds ? span : nil
+      return self[value].span
     }
     return nil
   }

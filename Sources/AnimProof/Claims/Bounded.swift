@@ -43,11 +43,14 @@ extension ProgramFacts {
           value(program.duration), ProgramFinding.Place.instruction(program.duration)
         )
         guard length.isFinite else { return trial.endlessFinding() }
-        return seconds < ProofOptions.greatestDuration
+        var finding =
+          seconds < ProofOptions.greatestDuration
           ? trial.finding(.longDuration, place, "the transition lasts \(length.text)s")
           : trial.finding(
             .limitExceeded, place,
             "the transition lasts \(length.text)s, over \(seconds.text)s")
+        if program.constant(program.duration) == nil { finding.repair = .durationLimit(seconds) }
+        return finding
       }
     }
   }

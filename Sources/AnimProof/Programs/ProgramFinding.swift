@@ -32,8 +32,8 @@ package struct ProgramFinding: Sendable {
   /// Whether it is only information, with nothing to fix.
   package var isNote = false
 
-  /// The claim that it refutes.
-  var claim: ProgramClaim.Name?
+  /// The claim that it refutes. `nil` if it is only advice.
+  package internal(set) var claim: ProgramClaim.Name?
   /// Whether the ordinary check does not report it: it takes an argument that a caller has to pass, or
   /// is only a claim.
   var isSilent = false

@@ -10,6 +10,10 @@ package enum Repair: Sendable, Hashable {
   case bound(key: Int, function: String, bound: String)
   /// The animator's duration becomes this many seconds, from another number of seconds.
   case duration(Double, from: Double)
+  /// The animator's duration, which is computed, becomes at most this many seconds.
+  case durationLimit(Double)
+  /// A number in the animator's text, by its place among them, becomes another one.
+  case number(Int, from: String, to: String)
 
   /// The change as a sentence for people.
   package var help: String {
@@ -19,6 +23,8 @@ package enum Repair: Sendable, Hashable {
     case .bound(_, let function, let bound): "keep it in range with `\(function)(…, \(bound))`"
     case .duration(let seconds, _):
       "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
+    case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
+    case .number(_, let old, let new): "`\(new)` instead of `\(old)` is enough"
     }
   }
 

@@ -25,8 +25,6 @@ extension Formula.Spring {
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
       "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its"
         + " window of \(seconds.text)s ends")
-    let damping = trial.dampingHelp(curve, seconds)
-    finding.cure = damping.map { "or a \($0)" }
     guard let settling = spring.settlingTime(leaving: ProofOptions.settledRemainder) else {
       return finding
     }
@@ -34,31 +32,13 @@ extension Formula.Spring {
     if abs(seconds - trial.transition.duration) < 1e-9 {
       finding.repair = .duration(needed, from: seconds)
     } else {
-      let window = "its window needs \(Repair.milliseconds(needed)) or more"
-      finding.cure = damping.map { "\(window), or it needs a \($0)" } ?? window
+      finding.cure = "its window needs \(Repair.milliseconds(needed)) or more"
     }
     return finding
   }
 }
 
 extension Trial {
-  /// Returns the least damping ratio with which a spring settles in time, as words. `nil` if its
-  /// ratio is not written, or if none is enough.
-  fileprivate func dampingHelp(_ slot: Program.Slot, _ seconds: Double) -> String? {
-    let template = program.curves[Int(transition.value(of: slot))]
-    guard case .response = template.form else { return nil }
-    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
-    guard numbers.count == 3, numbers[1] < 1 else { return nil }
-    func settles(_ ratio: Double) -> Bool {
-      let spring = Spring(response: numbers[0], dampingRatio: ratio, velocity: numbers[2])
-      return spring.settlingTime(leaving: ProofOptions.settledRemainder).map { $0 <= seconds }
-        ?? false
-    }
-    let first = min(100, max(1, Int((max(0, numbers[1]) * 100).rounded(.down)) + 1))
-    guard let least = (first...100).first(where: { settles(Double($0) / 100) }) else { return nil }
-    return "`dampingRatio` of \((Double(least) / 100).text) or more"
-  }
-
   /// Returns the spring whose number a slot contains; `nil` if it is another curve.
   fileprivate func spring(_ slot: Program.Slot) -> Spring? {
     let number = transition.value(of: slot)

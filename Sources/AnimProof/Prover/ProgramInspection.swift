@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSource
 
 /// The results of the proofs for a program.
 package struct ProgramInspection: Sendable {
@@ -68,4 +69,21 @@ package func claims(
   in program: Program, options: ProofOptions = ProofOptions()
 ) -> [ProgramClaim] {
   ProgramInspection(program, options: options).claims
+}
+
+extension ProgramFinding {
+  /// Returns whether a changed program has a problem of the same kind in the same container. This is
+  /// quick; that it has none anywhere takes another proof.
+  package func recurs(in program: Program) -> Bool {
+    if id == .backdropGap {
+      return !program.hasStandingView && !CoverTrial(program, counterexample).plainGaps.isEmpty
+    }
+    if id == .flash { return CalmClaim.flicker(program, counterexample) != nil }
+    let facts = ProgramFacts(program)
+    var trial = Trial(facts, counterexample)
+    return ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in
+      (claim == nil || requirement.claim == claim)
+        && trial.refutation(of: requirement).contains { $0.id == id }
+    }
+  }
 }

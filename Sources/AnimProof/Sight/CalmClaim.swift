@@ -37,7 +37,7 @@ struct CalmClaim {
     let probes = ProbePlan(
       facts, options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
-      guard let flicker = flicker(probe) else { continue }
+      guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
       var change = probe
       change.time = flicker.time.lowerBound
       return [
@@ -65,10 +65,12 @@ struct CalmClaim {
     return all >= CalmClaim.pieces ? busiest.map { facts.program.tracks[$0.track] } : nil
   }
 
-  private func flicker(
-    _ probe: Counterexample
+  /// Returns when a program flickers in a change, and whether it turns red and back. `nil` if it does
+  /// not.
+  static func flicker(
+    _ program: Program, _ probe: Counterexample
   ) -> (time: ClosedRange<Double>, isRed: Bool)? {
-    let transition = probe.transition(of: facts.program)
+    let transition = probe.transition(of: program)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()

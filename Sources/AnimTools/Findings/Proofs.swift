@@ -77,8 +77,9 @@ struct AnimatorInspection: Sendable {
     listsClaims: Bool
   ) {
     blurring = declaration.animator.program.blurs ? declaration.animator.name : nil
-    let proof = AnimatorProof(
-      declaration, listsClaims: listsClaims, options: ProofOptions(sizes: sizes))
+    let options = ProofOptions(sizes: sizes)
+    let proof = AnimatorProof(declaration, listsClaims: listsClaims, options: options)
+      .repaired(declaration, in: folder, options: options)
     var claims = listsClaims ? AnimatorClaims(declaration.animator, proof.full.claims) : nil
     if let reduced = proof.reduced { claims?.weaken(reduced.claims) }
     review = proof.review(of: declaration, in: folder)

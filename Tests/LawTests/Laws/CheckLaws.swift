@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimSyntax
+import CorpusFiles
 
 @testable import AnimTools
 
@@ -20,6 +21,22 @@ enum CheckLaws {
     files.files["/scripts/test.anim"] = bytes
     return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
+
+  /// Compiles a text as one of the shipped scripts, which it can import.
+  static func compile(shipped name: String, _ bytes: [UInt8]) -> CompilationResult {
+    var files = CheckLaws.shipped
+    files.files["/scripts/" + name] = bytes
+    return ScriptLoader(files: files).load([name]).compile()
+  }
+
+  /// The shipped scripts, in memory.
+  private static let shipped: MemoryFiles = {
+    var files = MemoryFiles(workingFolder: "/scripts")
+    for file in CorpusFile.shipped {
+      files.files["/scripts/" + file.description] = try? file.bytes()
+    }
+    return files
+  }()
 
   private static func reportViolation(_ result: CompilationResult) -> String? {
     let report = CheckReport(

@@ -1,0 +1,255 @@
+import AnimCompiler
+import AnimProgram
+import AnimProof
+import AnimSource
+import AnimSyntax
+
+/// Finds repairs of an animator that are known to help: each is applied to the text, which is then
+/// compiled and proved again.
+///
+/// A repair counts if the finding is gone, the claim that it refutes is proved unless something
+/// else refutes it too, and nothing else is refuted that was not before.
+struct RepairSearch {
+  private let folder: Folder
+  private let declaration: CompiledDeclaration
+  private let proof: AnimatorProof
+  private let options: ProofOptions
+  private let syntax: FileSyntax
+  /// The claims that were refuted before; known once they are needed.
+  private lazy var refuted = AnimatorProof(
+    declaration.animator, listsClaims: true, options: options
+  ).refutedClaims
+  /// The number of texts that may be compiled, and how many of them may be proved.
+  private var (trials, proofs) = (240, 12)
+  /// Findings of the same kind that were found after changes that did not help.
+  private var others: [ProgramFinding] = []
+
+  /// The number of written numbers that are tried for one finding, and how often one of them may
+  /// turn out not to help.
+  private static let (numbers, attempts) = (8, 4)
+
+  init(
+    _ proof: AnimatorProof, of declaration: CompiledDeclaration, in folder: Folder,
+    _ options: ProofOptions
+  ) {
+    (self.proof, self.declaration) = (proof, declaration)
+    (self.folder, self.options) = (folder, options)
+    syntax = folder.units[Int(declaration.place.file)].syntax
+  }
+
+  /// Returns the repairs of each finding, at most two, the best one first.
+  mutating func all() -> [[Repair]] { proof.findings.map { repairs(of: $0) } }
+
+  private mutating func repairs(of problem: AnimatorProof.Problem) -> [Repair] {
+    let origin = folder.origin(of: problem, declaration)
+    guard origin.file == declaration.place.file else { return [] }
+    var found: [Repair] = []
+    if let repair = problem.finding.repair, let fix = repair.fixIt(at: origin, in: folder),
+      !isWritten(fix), helps(fix.edits, problem)
+    {
+      found.append(repair)
+    }
+    others = []
+    guard found.isEmpty ? problem.finding.id.dependsOnNumber : problem.finding.id == .neverSettles
+    else { return found }
+    let taken = Set(found.compactMap { $0.fixIt(at: origin, in: folder)?.edits.first?.span })
+    return found + [leastNumber(problem, origin, besides: taken)].compactMap(\.self)
+  }
+
+  /// Returns whether a fix changes nothing, so that what is written is not the cause.
+  private func isWritten(_ fix: Diagnostic.FixIt) -> Bool {
+    fix.edits.allSatisfy { syntax.source.text(of: $0.span) == $0.replacement }
+  }
+
+  // MARK: Numbers
+
+  /// Returns the smallest change of one written number that helps, relative to that number.
+  private mutating func leastNumber(
+    _ problem: AnimatorProof.Problem, _ origin: Origin, besides taken: Set<SourceSpan>
+  ) -> Repair? {
+    let place = Int(origin.span.start)
+    let near = syntax.writtenNumbers(around: declaration.place.span).enumerated()
+      .filter { !taken.contains($0.element.span) && $0.element.value != 0 }
+      .sorted { abs(Int($0.element.span.start) - place) < abs(Int($1.element.span.start) - place) }
+      .prefix(RepairSearch.numbers)
+    var best: (repair: Repair, share: Double)?
+    for (index, number) in near {
+      for sign in [1.0, -1.0] {
+        let share = best?.share ?? .infinity
+        guard let value = least(number, sign, within: share, problem) else { continue }
+        best = (
+          .number(index, from: number.text, to: number.text(value)),
+          abs(value - number.value) / abs(number.value)
+        )
+      }
+    }
+    return best?.repair
+  }
+
+  /// Returns the closest number above (1) or below (-1) that helps: the closest one without the known
+  /// failures, and if a proof finds another failure there, the closest one without that too.
+  private mutating func least(
+    _ number: WrittenNumber, _ sign: Double, within share: Double, _ problem: AnimatorProof.Problem
+  ) -> Double? {
+    var steps = 0.0
+    for _ in 0..<RepairSearch.attempts {
+      guard
+        let next = number.least(
+          sign, after: steps, within: share,
+          where: { text in
+            trial(of: [number.edit(text)], problem) != nil
+          })
+      else { return nil }
+      let value = number.value(sign * next)
+      if helps([number.edit(number.text(value))], problem) { return value }
+      steps = next
+    }
+    return nil
+  }
+
+  // MARK: Trials
+
+  /// Returns whether the animator is better after edits of its text. `false` if the trials are used
+  /// up.
+  mutating func helps(
+    _ edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
+  ) -> Bool {
+    guard proofs > 0, let other = trial(of: edits, problem) else { return false }
+    proofs -= 1
+    let after = AnimatorProof(other, options: options)
+    others += after.findings.filter { $0.key == problem.key }.map(\.finding)
+    guard after.lacks(problem, of: proof) else { return false }
+    let claims = AnimatorProof(other, listsClaims: true, options: options)
+    return claims.proves(problem, of: proof) && claims.refutedClaims.isSubset(of: refuted)
+  }
+
+  /// Returns the animator after edits of its text. `nil` if it has an error or one of the known
+  /// failures, or if the trials are used up.
+  private mutating func trial(
+    of edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
+  ) -> CompiledAnimator? {
+    guard trials > 0, edits.allSatisfy({ isInside($0.span) }) else { return nil }
+    trials -= 1
+    let source = SourceFile(
+      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
+    let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
+    let animators = folder.animators(of: Int(declaration.place.file), trying: tree)
+      .filter { $0.animator.name == declaration.animator.name }
+    guard
+      let other = animators.first, animators.count == 1
+    else { return nil }
+    var program = other.animator.program
+    if problem.isReduced {
+      guard case .written(let reduced) = other.animator.reduction else { return nil }
+      program = reduced
+    }
+    return ([problem.finding] + others).contains { $0.recurs(in: program) } ? nil : other.animator
+  }
+
+  private func isInside(_ span: SourceSpan) -> Bool {
+    syntax.declarations.contains { whole in
+      whole.span.start <= span.start && span.end <= whole.span.end
+        && whole.span.start <= declaration.place.span.start
+        && declaration.place.span.end <= whole.span.end
+    }
+  }
+}
+
+/// A number in a text, with its unit.
+struct WrittenNumber {
+  let span: SourceSpan
+  let text: String
+  let value: Double
+  private let unit: String
+  /// The smallest difference that people write.
+  private let step: Double
+
+  /// - Parameter unit: the number of bytes before the unit.
+  init?(_ text: String, at span: SourceSpan, unit: Int) {
+    let digits = String(decoding: text.utf8.prefix(unit), as: UTF8.self)
+    guard let value = Double(digits), value.isFinite else { return nil }
+    (self.text, self.span, self.value) = (text, span, value)
+    self.unit = String(decoding: text.utf8.dropFirst(unit), as: UTF8.self)
+    let known = Unit.all.first { [unit = self.unit] in $0.name == unit }
+    step =
+      switch known?.dimension {
+      case .time: 1e-3 / (known?.scaled(1) ?? 1)
+      case .length: 1 / (known?.scaled(1) ?? 1)
+      case .angle: (known?.scaled(1) ?? 0) > 0.5 ? 0.01 : 1
+      case nil: digits.contains(".") || value < 10 ? 0.01 : 1
+      default: 1
+      }
+  }
+
+  /// Returns another number in the same unit.
+  func text(_ value: Double) -> String { Quantity.rounded(value) + unit }
+
+  /// Returns the number that a text in the same unit says; `nil` if it has another unit.
+  func value(of text: String) -> Double? {
+    text.hasSuffix(unit) ? Double(text.dropLast(unit.count)) : nil
+  }
+
+  /// Returns the edit that replaces the number by a text.
+  func edit(_ text: String) -> Diagnostic.Edit {
+    Diagnostic.Edit(span: span, replacement: text)
+  }
+
+  /// Returns the difference to another number, in steps.
+  func steps(to other: Double) -> Double { (other - value) / step }
+
+  /// Returns the number that is some steps higher, or lower, in whole steps and not below 0.
+  func value(_ steps: Double) -> Double {
+    let place = value / step + steps
+    return max(0, (steps < 0 ? place.rounded(.up) : place.rounded(.down)) * step)
+  }
+
+  /// Returns the least number of steps up (1) or down (-1), and more than some, after which a text
+  /// is good, by doubling the difference and then halving the rest. `nil` if there is none within a
+  /// share of the number.
+  func least(
+    _ sign: Double, after first: Double, within share: Double, where isGood: (String) -> Bool
+  ) -> Double? {
+    // A physical constant may be off by an order of magnitude; a length or a time rarely is. What
+    // becomes very small is as good as removed.
+    let most = sign < 0 ? 0.75 : unit.isEmpty ? 32 : 3
+    let reach = (min(share, most) * value / step).rounded(.up)
+    var (low, high) = (first, first + 1)
+    while !isGood(text(value(sign * high))) {
+      guard high < reach else { return nil }
+      (low, high) = (high, min(first + 2 * (high - first), reach))
+    }
+    while high - low > 1 {
+      let middle = (low + (high - low) / 2).rounded(.down)
+      if isGood(text(value(sign * middle))) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
+
+extension DiagnosticID {
+  /// Whether another number in the text may be what it takes.
+  fileprivate var dependsOnNumber: Bool {
+    switch self {
+    case .jumpAtStart, .jumpAtEnd, .neverSettles, .longDuration, .limitExceeded, .backdropGap,
+      .flash:
+      true
+    default: false
+    }
+  }
+}
+
+extension FileSyntax {
+  /// Returns the numbers in the block of the declaration around a place, in the order of the text.
+  func writtenNumbers(around place: SourceSpan) -> [WrittenNumber] {
+    guard
+      let span = declarations.first(where: {
+        $0.span.start <= place.start && place.end <= $0.span.end
+      })?.span
+    else { return [] }
+    let inside = tokens.filter { span.start <= $0.span.start && $0.span.end <= span.end }
+    return inside.drop { $0.kind != .leftBrace }.filter { $0.kind == .number }.compactMap {
+      WrittenNumber(
+        source.text(of: $0.span), at: $0.span, unit: Int($0.value) - Int($0.span.start))
+    }
+  }
+}

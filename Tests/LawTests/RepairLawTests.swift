@@ -1,0 +1,128 @@
+import AnimCompiler
+import AnimProof
+import AnimSource
+import AnimSyntax
+import CorpusFiles
+import Seeds
+import Testing
+
+@testable import AnimEditor
+
+/// Every repair that is offered helps: after it, the claim is proved, nothing else is refuted, and no
+/// smaller change of the same number would do.
+@Suite struct RepairLawTests {
+  /// A script with the animators whose repairs are tried.
+  private struct Script {
+    var name: String
+    var bytes: [UInt8]
+
+    func compiled(_ bytes: [UInt8]) -> CompilationResult {
+      CorpusFile.shipped.contains { $0.description == name }
+        ? CheckLaws.compile(shipped: name, bytes) : CheckLaws.compile(bytes)
+    }
+  }
+
+  private static let wrong = ["narrow", "errors"].flatMap { CorpusFile.tree($0) }
+
+  /// Tries the repairs of every tenth wrong script, or of all of them if thorough.
+  @Test(.serialized, arguments: Thoroughness.some(wrong.count / 10, of: wrong))
+  func repairsOfWrongScriptsHelp(_ file: CorpusFile) throws {
+    expectHelp(Script(name: "wrong", bytes: try file.bytes()))
+  }
+
+  /// One number of a shipped script is changed: 20 of such mutants, or 2,000 if thorough.
+  @Test(.serialized, arguments: 0..<20)
+  func repairsOfMutantsHelp(_ part: UInt64) throws {
+    var random = SeededGenerator(seed: part)
+    for _ in 0..<Thoroughness.count(1, thorough: 100) {
+      let file = try #require(CorpusFile.shipped.randomElement(using: &random))
+      let bytes = try file.bytes()
+      let syntax = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+      let numbers = syntax.declarations.flatMap { syntax.writtenNumbers(around: $0.focus) }
+      guard let number = numbers.randomElement(using: &random) else { continue }
+      let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
+      let edit = Diagnostic.Edit(
+        span: number.span, replacement: number.text(number.value * share))
+      let script = Script(name: file.description, bytes: bytes.applying([edit]))
+      expectHelp(script, around: number.span)
+    }
+  }
+
+  private func expectHelp(_ script: Script, around place: SourceSpan? = nil) {
+    let result = script.compiled(script.bytes)
+    for declaration in result.soundAnimators where declaration.isMeant(place, result.folder) {
+      let proof = AnimatorProof(declaration, listsClaims: true)
+        .repaired(declaration, in: result.folder)
+      for (problem, repairs) in zip(proof.findings, proof.repairs) {
+        for repair in repairs {
+          expectHelp(repair, problem, proof, declaration, result.folder, script)
+        }
+      }
+    }
+  }
+
+  private func expectHelp(
+    _ repair: Repair, _ problem: AnimatorProof.Problem, _ proof: AnimatorProof,
+    _ declaration: CompiledDeclaration, _ folder: Folder, _ script: Script
+  ) {
+    let origin = folder.origin(of: problem, declaration)
+    let words = "\(script.name) \(declaration.animator.name): \(problem.finding.message): \(repair)"
+    guard let fix = repair.fixIt(at: origin, in: folder) else {
+      Issue.record("\(words) has no edits")
+      return
+    }
+    let after = script.compiled(script.bytes.applying(fix.edits))
+    guard
+      let other = after.soundAnimators.first(where: {
+        $0.animator.name == declaration.animator.name
+      })
+    else {
+      Issue.record("\(words) leaves no animator")
+      return
+    }
+    let claims = AnimatorProof(other, listsClaims: true)
+    #expect(claims.refutedClaims.isSubset(of: proof.refutedClaims), "\(words)")
+    let same = proof.findings.filter { $0.finding.claim == problem.finding.claim }
+    if same.count == 1, let name = problem.finding.claim {
+      let list = (problem.isReduced ? claims.reduced?.claims : claims.full.claims) ?? []
+      let verdict = list.first { $0.name == name }?.verdict
+      #expect(verdict == .proved, "\(words): \(name) is \(verdict.map(\.rawValue) ?? "gone")")
+    }
+    guard case .number(let place, _, let new) = repair else { return }
+    expectLeast(place, new, problem, proof, declaration, folder, words)
+  }
+
+  /// Tries numbers between the written one and that of the repair.
+  private func expectLeast(
+    _ place: Int, _ new: String, _ problem: AnimatorProof.Problem, _ proof: AnimatorProof,
+    _ declaration: CompiledDeclaration, _ folder: Folder, _ words: String
+  ) {
+    let syntax = folder.units[Int(declaration.place.file)].syntax
+    let number = syntax.writtenNumbers(around: declaration.place.span)[place]
+    guard let value = number.value(of: new) else {
+      Issue.record("\(words): \(new) is no number")
+      return
+    }
+    let change = (value - number.value) / 1.01
+    let count = Thoroughness.count(4, thorough: 100)
+    for step in 1..<count {
+      let other = number.value(
+        number.steps(to: number.value + change * Double(step) / Double(count)))
+      guard other != number.value, abs(other - number.value) < abs(change) else { continue }
+      var search = RepairSearch(proof, of: declaration, in: folder, ProofOptions())
+      let helps = search.helps([number.edit(number.text(other))], problem)
+      #expect(!helps, "\(words), but \(number.text(other)) is enough")
+    }
+  }
+}
+
+extension CompiledDeclaration {
+  /// Returns whether the declaration is around a place, or there is none.
+  fileprivate func isMeant(_ span: SourceSpan?, _ folder: Folder) -> Bool {
+    guard let span else { return true }
+    let whole = folder.units[Int(place.file)].syntax.declarations.first {
+      $0.span.start <= place.span.start && place.span.end <= $0.span.end
+    }
+    return whole.map { $0.span.start <= span.start && span.start <= $0.span.end } ?? false
+  }
+}
