@@ -256,9 +256,9 @@ struct Judge {
 
   /// Returns the value of a view's property in a frame; `nil` if the script does not set it.
   func values(_ name: String, _ view: Int, _ frame: Frame) -> [Double]? {
-    let piece = transition.pieces.first {
-      $0.view == view && program.properties[$0.property].name == name
-    }
+    // A closure that uses the judge would copy it for each piece.
+    let properties = program.properties
+    let piece = transition.pieces.first { $0.view == view && properties[$0.property].name == name }
     return piece.map { Array(frame.values[$0.offset..<$0.offset + $0.width]) }
   }
 
