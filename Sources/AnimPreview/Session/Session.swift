@@ -333,6 +333,7 @@ package final class Session {
       if let first = recording.entries.first { registry = first.registry }
       isAnew = true
     }
+    let active = recording.activeCount
     while told < recording.entries.count,
       recording.entries[told].moment < moment
         || (!isBefore && recording.entries[told].moment == moment)
@@ -340,8 +341,15 @@ package final class Session {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
       told += 1
+      guard told >= active, told < recording.entries.count, let app, !app.isMoving,
+        !app.touches.isTouching
+      else { continue }
+      // This version of the scripts ends earlier than the one that was recorded.
+      self.recording?.cut(after: recording.entries[told - 1].moment)
+      tellRecording(replays: false)
+      break
     }
-    clock.advance(to: moment)
+    clock.advance(to: min(moment, self.recording?.end ?? moment))
     noteChanges()
     if isAnew, let app { difference.adopt(app.root) }
   }

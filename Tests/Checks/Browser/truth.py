@@ -101,6 +101,10 @@ def loop_goes_to_the_new_end(page):
     page.write("moves.anim", MOVES.replace("400ms", "1200ms", 1))
     page.browser.wait("time.to - time.from > 1.1", 6)
     page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.9", 6)
+    # A shorter version has no pause at its end.
+    page.write("moves.anim", MOVES.replace("400ms", "200ms", 1))
+    page.browser.wait("time.to - time.from < 0.3", 6)
+    page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.1", 6)
 
 
 def folder_that_fails_the_check_says_so(page):
