@@ -103,7 +103,8 @@ function askForFilm() {
   else send({ m: "film", use: askedFilm.use });
 }
 
-function takeFilm({ use, film }) {
+function takeFilm({ use, film, id }) {
+  if (id !== null) return answers.answer({ id, answer: film });
   films.set(use, film);
   const { then } = askedFilm ?? {};
   askedFilm = null;

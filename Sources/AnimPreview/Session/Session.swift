@@ -130,12 +130,13 @@ package final class Session {
         .object([
           ("m", .string("answer")), ("id", .integer(id)), ("answer", serve(name, request)),
         ]))
-    case .film(let use):
+    case .film(let use, let device, let id):
       // What cannot be played has no picture.
-      let film = try? FilmRecording(use, in: scripts, on: Configuration(), frames: 24)
+      let film = try? FilmRecording(
+        use, in: scripts, on: device.applied(to: Configuration()), frames: 24)
       return replies.append(
         .object([
-          ("m", .string("film")), ("use", .string(use)),
+          ("m", .string("film")), ("use", .string(use)), ("id", id.map(JSON.integer) ?? .null),
           ("film", film?.json(named: use) ?? .null),
         ]))
     }
