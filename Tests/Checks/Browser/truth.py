@@ -48,6 +48,8 @@ def refusal_restores(page):
     page.browser.wait("document.querySelector('.refusal')")
     page.holds("moves.anim", MOVES)
     page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
+    # What plays again has to end before the next change begins.
+    ready(page)
     page.browser.evaluate("live(); ask({ m: 'play' })")
     page.browser.wait("time.hasRecording && !wants && !inFlight")
     page.browser.evaluate("replay(time.from + 0.2, false)")
