@@ -13,6 +13,7 @@ import Transcripts
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
       ("stage", "stage.js"), ("device", "device.js"), ("evidence", "evidence.js"),
       ("timeline", "timeline.js"), ("list", "list.js"), ("panel", "panel.js"),
+      ("compare", "compare.js"),
       ("editor", "editor.js"), ("editorStyle", "editor.css"), ("inspector", "inspector.js"),
       ("script", "script.js"), ("page", "page.js"), ("filmStyle", "film.css"), ("film", "film.js"),
       ("playground", "playground.html"), ("playgroundStyle", "playground.css"),

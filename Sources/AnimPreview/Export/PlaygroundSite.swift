@@ -54,7 +54,8 @@ struct PlaygroundSite {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
     let own = [
-      "playground.css", "playground.js", "editor.css", "editor.js", "worker.js", "offline.js",
+      "playground.css", "playground.js", "editor.css", "editor.js", "evidence.js", "worker.js",
+      "offline.js",
     ].map {
       file($0, files.text($0))
     }

@@ -38,6 +38,7 @@ package struct PageFile: Sendable {
     ("evidence.js", "/evidence.js", "text/javascript; charset=utf-8", PageFiles.evidence),
     ("timeline.js", "/timeline.js", "text/javascript; charset=utf-8", PageFiles.timeline),
     ("list.js", "/list.js", "text/javascript; charset=utf-8", PageFiles.list),
+    ("compare.js", "/compare.js", "text/javascript; charset=utf-8", PageFiles.compare),
     ("panel.js", "/panel.js", "text/javascript; charset=utf-8", PageFiles.panel),
     ("editor.js", "/editor.js", "text/javascript; charset=utf-8", PageFiles.editor),
     ("editor.css", "/editor.css", "text/css; charset=utf-8", PageFiles.editorStyle),

@@ -39,10 +39,16 @@ enum PageFiles {
       <button id="reversed" aria-pressed="false" title="Reversed" hidden>Reversed</button>
       <button id="left" aria-pressed="false" title="The new screen enters from the left" hidden>From left</button>
     </span>
+    <button id="onion" aria-pressed="false" title="Show where everything is at nine moments, and the path of each corner" hidden>Onion</button>
+    <button id="versus" aria-pressed="false" title="Play two animators, or the last two versions, on one clock" hidden>A | B</button>
     <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     <button id="reset" title="Start the app again">Reset</button>
   </div>
   <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
+  <section id="compare" aria-label="Two versions" hidden>
+    <label>Compare with <select id="other" aria-label="Compare with"></select></label>
+    <div id="versions"></div>
+  </section>
   <section id="evidence" aria-label="Counterexample" aria-live="polite" hidden></section>
   <div id="findings" aria-live="polite" hidden></div>
 </main>
@@ -95,6 +101,7 @@ enum PageFiles {
 <script src="/list.js"></script>
 <script src="/editor.js"></script>
 <script src="/panel.js"></script>
+<script src="/compare.js"></script>
 <script src="/script.js"></script>
 <script src="/page.js"></script>
 </body>
@@ -176,10 +183,11 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #findings p { margin: 0 0 6px; font-weight: 600; }
 #findings pre { margin: 0 0 10px; font: 11.5px/1.45 var(--mono); white-space: pre; overflow-x: auto; tab-size: 4; }
 
-#evidence { display: flex; gap: 16px; align-items: flex-start; flex-wrap: wrap; margin: 0 16px 12px; padding: 12px 14px; border-radius: 10px; background: var(--panel); border: 1px solid var(--edge); border-left: 3px solid #e5283c; box-shadow: 0 6px 24px #0002; max-height: 42vh; overflow: auto; } #evidence > div:first-child { flex: 1 1 180px; min-width: 0; } #evidence p { margin: 4px 0; overflow-wrap: anywhere; } #evidence button { height: 24px; }
-.pictures { display: flex; gap: 12px; flex-wrap: wrap; } .pictures figure { margin: 0; } .pictures figcaption { color: var(--faint); font-size: 11.5px; margin-top: 4px; text-align: center; } .lens { position: relative; overflow: hidden; border-radius: 8px; border: 1px solid var(--edge); background: #2b2e38; }
-.gap { position: absolute; background: #ff1f3d; background: repeating-linear-gradient(45deg, #ff1f3dcc 0 4px, #ff1f3d88 4px 8px); outline: 2px solid #ff1f3d; box-shadow: 0 0 0 3px #fff9; pointer-events: none; z-index: 8; }
 #panel { grid-area: inspector; display: flex; flex-direction: column; min-width: 0; min-height: 0; background: var(--panel); border-left: 1px solid var(--edge); } #panel header { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 8px 12px; } #panel h2 { margin: 0; text-transform: none; letter-spacing: 0; font-family: var(--mono); } #panel button:disabled { opacity: .5; cursor: default; } #panel #program { max-width: 132px; } #panel.dirty h2::after { content: " •"; color: var(--tint); }
+.onion { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; z-index: 7; } .onion-stand { position: absolute; left: 0; top: 0; visibility: hidden; pointer-events: none; }
+.onion path { fill: none; stroke: #2f7bff; vector-effect: non-scaling-stroke; } .onion .hue1 path { stroke: #ff8a1f; } .onion .hue2 path { stroke: #b04dff; } .onion .way { opacity: .5; } .onion .dots { stroke-width: 4; stroke-linecap: round; }
+.comparing main { grid-template-rows: auto minmax(0, 1fr) auto auto; } .comparing #desk { display: none; } #compare { min-height: 0; display: flex; flex-direction: column; padding: 0 16px 12px; } #versions { flex: 1; min-height: 0; display: flex; justify-content: space-evenly; align-items: center; gap: 12px; margin-top: 8px; } #versions figure { margin: 0; } #versions figcaption { text-align: center; margin-top: 8px; color: var(--faint); overflow-wrap: anywhere; } .phone { position: relative; overflow: hidden; border-radius: 14px; outline: 6px solid #1b1c22; background: #2b2e38; min-width: 90px; min-height: 160px; margin: 6px auto; } .phone .mount { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: hidden; }
+.pictured .screen.cool > .pivot > .box > .window > .skin { background: var(--from-picture) center / cover, var(--paper) !important; } .pictured .screen.warm > .pivot > .box > .window > .skin { background: var(--to-picture) center / cover, var(--paper) !important; } .pictured .screen > .pivot > .box > .window > .skin > .element { visibility: hidden; }
 .writing { grid-template-columns: 230px minmax(0, 1fr) minmax(420px, 46vw); } .writing #inspector { display: none; }
 #inspector { grid-area: inspector; overflow: hidden auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
 #inspector section { padding: 14px 16px; border-bottom: 1px solid var(--edge); }
@@ -366,10 +374,18 @@ input[type=range] { accent-color: var(--tint); }
   .button.quiet { color: var(--tint); }
 }
 
+/* Why a claim fails: the gap in red, and pictures of it. */
+#evidence { display: flex; gap: 16px; align-items: flex-start; flex-wrap: wrap; margin: 0 16px 12px; padding: 12px 14px; border-radius: 10px; background: var(--sheet, var(--panel)); border: 1px solid var(--edge); border-left: 3px solid #e5283c; box-shadow: 0 6px 24px #0002; max-height: 42vh; overflow: auto; } #evidence > div:first-child { flex: 1 1 180px; min-width: 0; } #evidence p { margin: 4px 0; overflow-wrap: anywhere; } #evidence button { height: 24px; }
+.pictures { display: flex; gap: 12px; flex-wrap: wrap; } .pictures figure { margin: 0; } .pictures figcaption { color: var(--soft, var(--faint)); font-size: 11.5px; margin-top: 4px; text-align: center; } .lens { position: relative; overflow: hidden; border-radius: 8px; border: 1px solid var(--edge); background: #2b2e38; }
+.gap { position: absolute; background: #ff1f3d; background: repeating-linear-gradient(45deg, #ff1f3dcc 0 4px, #ff1f3d88 4px 8px); outline: 2px solid #ff1f3d; box-shadow: 0 0 0 3px #fff9; pointer-events: none; z-index: 8; }
+
 """#
   /// `stage.js`
   static let stage: StaticString = #"""
 "use strict";
+// A number as short as it can be read.
+const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
+
 // A text with code in backticks.
 const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
 
@@ -798,8 +814,6 @@ function measure(property) {
   return ["", 1];
 }
 
-const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
-
 function showCurves(change) {
   const section = byId("curves"), list = section.lastElementChild, rows = change.curves;
   const isSame = shownChange && shownChange.curves.length === rows.length
@@ -1036,7 +1050,8 @@ const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) target.isConnected ? target.see(isIntersecting) : sight.unobserve(target);
 }, { rootMargin: "120px" });
 
-// Films are asked for one at a time, while nothing else happens.
+// Films are asked for one at a time, once nothing else has happened for a moment.
+let busyAt = 0;
 function wantFilm(use, then) {
   if (films.has(use)) return then();
   wantedFilms = wantedFilms.filter((each) => each.use !== use);
@@ -1045,13 +1060,15 @@ function wantFilm(use, then) {
 
 function askForFilm() {
   const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !wants && !pointers.size && !time.playing && !editing.awaited && !dragged;
-  if (!isQuiet || askedFilm || !wantedFilms.length) return;
+  if (!isQuiet) busyAt = performance.now();
+  if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;
   askedFilm = wantedFilms.shift();
   if (films.has(askedFilm.use)) askedFilm.then(), askedFilm = null;
   else send({ m: "film", use: askedFilm.use });
 }
 
-function takeFilm({ use, film }) {
+function takeFilm({ use, film, id }) {
+  if (id !== null) return answers.answer({ id, answer: film });
   films.set(use, film);
   const { then } = askedFilm ?? {};
   askedFilm = null;
@@ -1215,6 +1232,139 @@ function setUpPanel() {
 // The files of the folder have changed.
 function refreshPanel() {
   if (opened && !byId("panel").hidden) send({ m: "open", file: source?.file ?? opened.file });
+}
+
+"""#
+  /// `compare.js`
+  static let compare: StaticString = #"""
+"use strict";
+// What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
+const comparing = { isOn: false, other: "", players: [], pictures: 0 };
+
+// A film of an expression on the device that is shown.
+function filmOf(use) {
+  return new Promise((take) => {
+    questions.set(lastQuestion += 1, take);
+    send({ m: "film", use, id: lastQuestion, ...device() });
+  });
+}
+
+// MARK: Onion skin
+
+// Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
+async function showOnion() {
+  document.querySelector(".onion")?.remove();
+  if (!state.onion || !state.try) return;
+  const use = expression(), film = await filmOf(use);
+  if (!film || use !== expression() || !state.onion) return;
+  const [width, height] = film.size, stand = make("div", { className: "onion-stand" });
+  Object.assign(stand.style, { width: `${width}px`, height: `${height}px` });
+  document.body.append(stand);
+  const player = new Film(stand, film), boxes = [...stand.querySelectorAll(".stage > .card > .pivot > .box")].slice(0, 40);
+  // Elements without a size are where a corner is, whatever transforms their view.
+  const corners = boxes.map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
+    const corner = make("i");
+    Object.assign(corner.style, { position: "absolute", left: `${x}%`, top: `${y}%` });
+    box.append(corner);
+    return corner;
+  }));
+  const origin = stand.getBoundingClientRect(), count = Math.min(Math.max(8, Math.ceil(film.duration * 60)), 120), paths = corners.map(() => []);
+  for (let frame = 0; frame <= count; frame += 1) {
+    player.show(frame / count);
+    corners.forEach((each, index) => paths[index].push(each.map((corner) => {
+      const { x, y } = corner.getBoundingClientRect();
+      return [x - origin.x, y - origin.y];
+    })));
+  }
+  stand.remove();
+  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`, moves = (path) => path.some((corners) => corners.some(([x, y], index) => Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
+  const picture = svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` });
+  paths.filter(moves).forEach((path, index) => {
+    const group = svg("g", { class: `hue${index % 3}` });
+    for (let step = 0; step <= 8; step += 1) {
+      group.append(svg("path", { class: "ghost", opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` }));
+    }
+    for (const corner of [0, 1, 2, 3]) {
+      const places = path.map((corners) => corners[corner]);
+      group.append(svg("path", { class: "way", d: `M${places.map(text).join("L")}` }), svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") }));
+    }
+    picture.append(group);
+  });
+  byId("frame").append(picture);
+}
+
+// MARK: A and B
+
+// The versions to compare with: the saved file before the last change, and every other animator.
+function showOthers() {
+  const select = byId("other"), wanted = comparing.other;
+  select.replaceChildren(make("option", { value: "", textContent: comparing.previous ? "the previous version" : "choose another" }), ...scripts.animators.map(({ name }) => make("option", { value: name, textContent: name })));
+  select.value = wanted;
+}
+
+async function compare() {
+  const box = byId("compare");
+  box.hidden = !comparing.isOn || !state.try;
+  document.body.classList.toggle("comparing", !box.hidden);
+  if (box.hidden) return fit();
+  showOthers();
+  const use = expression(), now = await filmOf(use);
+  if (use !== expression() || !now) return;
+  if (comparing.latest?.use === use && JSON.stringify(comparing.latest.film) !== JSON.stringify(now)) comparing.previous = comparing.latest;
+  if (comparing.latest?.use !== use) comparing.previous = null;
+  comparing.latest = { use, film: now };
+  showOthers();
+  const other = comparing.other ? await filmOf(comparing.other) : comparing.previous?.film;
+  const stage = byId("versions"), phones = [[`A: ${use}`, now], [comparing.other ? `B: ${comparing.other}` : "B: the previous version", other]];
+  comparing.players = phones.map(([title, film]) => {
+    const figure = make("figure", {}, make("div", { className: "phone" }), make("figcaption", { textContent: film ? `${title}, ${Math.round(film.duration * 1000)} ms` : "B: choose another animator, or save a change" }));
+    return { figure, film };
+  });
+  stage.replaceChildren(...comparing.players.map(({ figure }) => figure));
+  const free = stage.clientWidth / 2 - 20, high = stage.clientHeight - 34;
+  for (const player of comparing.players) {
+    if (!player.film) continue;
+    const width = Math.max(60, Math.min(free, high * player.film.size[0] / player.film.size[1])), { mount, height } = frameOf(player.film, width, 14);
+    mount.inert = true;
+    const phone = player.figure.firstElementChild;
+    Object.assign(phone.style, { width: `${width}px`, height: `${height}px` });
+    phone.append(mount);
+    player.play = new Film(mount, player.film);
+  }
+}
+
+// Both play on one clock, which is that of the page's playhead while it is scrubbed.
+function playVersions(moment) {
+  if (byId("compare").hidden) return;
+  const players = comparing.players.filter(({ play }) => play), longest = Math.max(0.001, ...players.map(({ film }) => film.duration));
+  const seconds = time.mode === "replay" && !time.playing ? Math.max(0, (pending ?? time.now) - time.from) : (moment / 1000 * state.speed) % (longest + 0.7);
+  for (const { play, film } of players) play.show(Math.min(1, seconds / (film.duration || 0.001)));
+}
+
+// MARK: Own pictures
+
+// Two pictures that are dropped on the phone become the screens.
+function takePictures(event) {
+  event.preventDefault();
+  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  files.slice(0, 2).forEach((file) => {
+    const isFirst = comparing.pictures !== 1, sides = ["--from-picture", "--to-picture"];
+    byId("device").style.setProperty(sides[isFirst ? 0 : 1], `url("${URL.createObjectURL(file)}")`);
+    comparing.pictures = isFirst ? 1 : 2;
+    byId("device").classList.add("pictured");
+  });
+}
+
+function setUpComparing() {
+  press("onion", "onion", () => { writeLink(); showOnion(); });
+  byId("versus").onclick = () => {
+    comparing.isOn = !comparing.isOn;
+    byId("versus").setAttribute("aria-pressed", comparing.isOn);
+    compare();
+  };
+  byId("other").onchange = () => { comparing.other = byId("other").value; compare(); };
+  byId("desk").addEventListener("dragover", (event) => event.preventDefault());
+  byId("desk").addEventListener("drop", takePictures);
 }
 
 """#
@@ -1655,11 +1805,13 @@ const trial = () => ({ m: "try", use: expression(), ...(state.left ? { direction
 
 function start() {
   live();
-  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
+  for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("reversed").setAttribute("aria-pressed", state.reversed);
   byId("callbacks").lastElementChild.replaceChildren();
   ask(state.try ? trial() : { m: "go", place: state.place });
   writeLink();
+  showOnion();
+  compare();
 }
 
 // Marks the animators in which the proofs have found something.
@@ -2119,7 +2271,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -2208,6 +2360,7 @@ const answers = {
     if (message.animators || message.changed?.length) forgetFilms();
     if (message.animators) showList();
     refreshPanel();
+    if (!dragged) showOnion(), compare();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -2283,6 +2436,7 @@ function frame(moment) {
   tick(moment);
   drawMoment(moment);
   askForFilm();
+  playVersions(moment);
 }
 
 // Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
@@ -2425,11 +2579,12 @@ function setUp() {
   press("xray", "xray", showXray);
   byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
-  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
+  for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
   setUpPanel();
+  setUpComparing();
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
@@ -2761,6 +2916,7 @@ else if (document.body.dataset.film) {
       <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     </div>
     <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Screens"></div></div></div>
+    <section id="evidence" aria-label="Counterexample" aria-live="polite" hidden></section>
     <div class="bar controls">
       <button id="run" class="primary">Play</button>
       <input id="scrub" type="range" min="0" max="1" step="any" value="0" aria-label="Moment">
@@ -2779,6 +2935,7 @@ else if (document.body.dataset.film) {
   </section>
 </main>
 <script src="stage.js"></script>
+<script src="evidence.js"></script>
 <script src="editor.js"></script>
 <script src="examples.js"></script>
 <script src="playground.js"></script>
@@ -2864,6 +3021,7 @@ const editor = new ScriptEditor(byId("sheet"), {
   imports: (paths) => library.filter(({ path }) => paths.includes(path)),
   compiled(report) {
     if (report.isReplaced) {
+      evidence.close();
       showAnimators(report.animators);
       begin();
     }
@@ -3073,16 +3231,18 @@ async function showClaims() {
     const example = row.counterexample;
     if (example) {
       const button = make("button", { textContent: "Show me" });
-      button.onclick = () => showExample(example);
+      button.onclick = () => showExample(row);
       item.append(button);
     }
     return item;
   }));
 }
 
-// Shows the moment of a counterexample on a device of its size.
-async function showExample(example) {
-  const [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
+const evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
+
+// Shows a counterexample on a device of its size, at its moment, with the gap in red and enlarged.
+async function showExample(row) {
+  const example = row.counterexample, [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
   const own = devices.findIndex(({ name }) => name === "Counterexample");
   if (own >= 0) devices.pop();
   devices.push({ name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
@@ -3091,7 +3251,11 @@ async function showExample(example) {
   showState();
   player.playing = false;
   player.time = example.time ?? 0;
+  evidence.open(row, [width, height]);
+  fit();
   await begin();
+  while (player.inFlight) await new Promise(requestAnimationFrame);
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
 }
 
 function showTracks(tracks) {
@@ -3154,6 +3318,7 @@ async function readLink() {
 // MARK: The page
 
 function restart() {
+  evidence.close();
   player.time = 0;
   player.playing = true;
   writeLink();
@@ -3295,7 +3460,7 @@ self.onmessage = async ({ data: { id, request } }) => {
 const name = "animators";
 
 self.addEventListener("install", (event) => {
-  const files = ["playground.html", "playground.css", "playground.js", "editor.css", "editor.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
+  const files = ["playground.html", "playground.css", "playground.js", "editor.css", "editor.js", "evidence.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

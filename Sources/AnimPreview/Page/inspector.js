@@ -25,11 +25,13 @@ const trial = () => ({ m: "try", use: expression(), ...(state.left ? { direction
 
 function start() {
   live();
-  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
+  for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("reversed").setAttribute("aria-pressed", state.reversed);
   byId("callbacks").lastElementChild.replaceChildren();
   ask(state.try ? trial() : { m: "go", place: state.place });
   writeLink();
+  showOnion();
+  compare();
 }
 
 // Marks the animators in which the proofs have found something.

@@ -88,7 +88,8 @@ const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) target.isConnected ? target.see(isIntersecting) : sight.unobserve(target);
 }, { rootMargin: "120px" });
 
-// Films are asked for one at a time, while nothing else happens.
+// Films are asked for one at a time, once nothing else has happened for a moment.
+let busyAt = 0;
 function wantFilm(use, then) {
   if (films.has(use)) return then();
   wantedFilms = wantedFilms.filter((each) => each.use !== use);
@@ -97,13 +98,15 @@ function wantFilm(use, then) {
 
 function askForFilm() {
   const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !wants && !pointers.size && !time.playing && !editing.awaited && !dragged;
-  if (!isQuiet || askedFilm || !wantedFilms.length) return;
+  if (!isQuiet) busyAt = performance.now();
+  if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;
   askedFilm = wantedFilms.shift();
   if (films.has(askedFilm.use)) askedFilm.then(), askedFilm = null;
   else send({ m: "film", use: askedFilm.use });
 }
 
-function takeFilm({ use, film }) {
+function takeFilm({ use, film, id }) {
+  if (id !== null) return answers.answer({ id, answer: film });
   films.set(use, film);
   const { then } = askedFilm ?? {};
   askedFilm = null;

@@ -17,7 +17,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -106,6 +106,7 @@ const answers = {
     if (message.animators || message.changed?.length) forgetFilms();
     if (message.animators) showList();
     refreshPanel();
+    if (!dragged) showOnion(), compare();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -181,6 +182,7 @@ function frame(moment) {
   tick(moment);
   drawMoment(moment);
   askForFilm();
+  playVersions(moment);
 }
 
 // Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
@@ -323,11 +325,12 @@ function setUp() {
   press("xray", "xray", showXray);
   byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
-  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
+  for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
   setUpPanel();
+  setUpComparing();
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);

@@ -47,6 +47,7 @@ const editor = new ScriptEditor(byId("sheet"), {
   imports: (paths) => library.filter(({ path }) => paths.includes(path)),
   compiled(report) {
     if (report.isReplaced) {
+      evidence.close();
       showAnimators(report.animators);
       begin();
     }
@@ -256,16 +257,18 @@ async function showClaims() {
     const example = row.counterexample;
     if (example) {
       const button = make("button", { textContent: "Show me" });
-      button.onclick = () => showExample(example);
+      button.onclick = () => showExample(row);
       item.append(button);
     }
     return item;
   }));
 }
 
-// Shows the moment of a counterexample on a device of its size.
-async function showExample(example) {
-  const [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
+const evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
+
+// Shows a counterexample on a device of its size, at its moment, with the gap in red and enlarged.
+async function showExample(row) {
+  const example = row.counterexample, [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
   const own = devices.findIndex(({ name }) => name === "Counterexample");
   if (own >= 0) devices.pop();
   devices.push({ name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
@@ -274,7 +277,11 @@ async function showExample(example) {
   showState();
   player.playing = false;
   player.time = example.time ?? 0;
+  evidence.open(row, [width, height]);
+  fit();
   await begin();
+  while (player.inFlight) await new Promise(requestAnimationFrame);
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
 }
 
 function showTracks(tracks) {
@@ -337,6 +344,7 @@ async function readLink() {
 // MARK: The page
 
 function restart() {
+  evidence.close();
   player.time = 0;
   player.playing = true;
   writeLink();

@@ -1,4 +1,7 @@
 "use strict";
+// A number as short as it can be read.
+const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
+
 // A text with code in backticks.
 const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
 

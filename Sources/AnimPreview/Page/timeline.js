@@ -10,8 +10,6 @@ function measure(property) {
   return ["", 1];
 }
 
-const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
-
 function showCurves(change) {
   const section = byId("curves"), list = section.lastElementChild, rows = change.curves;
   const isSame = shownChange && shownChange.curves.length === rows.length

@@ -33,8 +33,9 @@ enum PageMessage {
   /// Asks the editor's services about a text that is being written; the number returns with the
   /// answer.
   case ask(Int, String, JSON)
-  /// Asks for a film of an expression, for the list.
-  case film(String)
+  /// Asks for a film of an expression, on a device that is described like that of the app. The
+  /// number, if there is one, returns with the answer.
+  case film(String, Change, id: Int?)
 
   /// A change of the device; `nil` means that a property stays the same.
   struct Change: Equatable {
@@ -133,7 +134,7 @@ extension PageMessage {
       guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
         throw Refusal("`film` needs `use`, an animator of at most 4096 bytes")
       }
-      self = .film(use)
+      self = .film(use, try Change(json), id: json["id"]?.integer)
     case let name: throw Refusal("there is no message `\(name ?? "")`")
     }
   }

@@ -50,6 +50,14 @@ struct Recording {
     while let last = entries.last, last.moment > moment { entries.removeLast() }
   }
 
+  /// The number of entries up to the last one that is more than the passing of time.
+  var activeCount: Int {
+    let last = entries.lastIndex { entry in
+      if case .tick(_, let events) = entry.input { !events.isEmpty } else { true }
+    }
+    return last.map { $0 + 1 } ?? 0
+  }
+
   /// Replaces the registry in all entries.
   mutating func answer(by registry: Registry) {
     for index in entries.indices { entries[index].registry = registry }

@@ -130,12 +130,13 @@ package final class Session {
         .object([
           ("m", .string("answer")), ("id", .integer(id)), ("answer", serve(name, request)),
         ]))
-    case .film(let use):
+    case .film(let use, let device, let id):
       // What cannot be played has no picture.
-      let film = try? FilmRecording(use, in: scripts, on: Configuration(), frames: 24)
+      let film = try? FilmRecording(
+        use, in: scripts, on: device.applied(to: Configuration()), frames: 24)
       return replies.append(
         .object([
-          ("m", .string("film")), ("use", .string(use)),
+          ("m", .string("film")), ("use", .string(use)), ("id", id.map(JSON.integer) ?? .null),
           ("film", film?.json(named: use) ?? .null),
         ]))
     }
@@ -333,6 +334,7 @@ package final class Session {
       if let first = recording.entries.first { registry = first.registry }
       isAnew = true
     }
+    let active = recording.activeCount
     while told < recording.entries.count,
       recording.entries[told].moment < moment
         || (!isBefore && recording.entries[told].moment == moment)
@@ -340,8 +342,15 @@ package final class Session {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
       told += 1
+      guard told >= active, told < recording.entries.count, let app, !app.isMoving,
+        !app.touches.isTouching
+      else { continue }
+      // This version of the scripts ends earlier than the one that was recorded.
+      self.recording?.cut(after: recording.entries[told - 1].moment)
+      tellRecording(replays: false)
+      break
     }
-    clock.advance(to: moment)
+    clock.advance(to: min(moment, self.recording?.end ?? moment))
     noteChanges()
     if isAnew, let app { difference.adopt(app.root) }
   }

@@ -104,3 +104,8 @@ package enum ShownFrame: Hashable, Sendable {
     }
   }
 }
+
+extension StageSize {
+  /// The default size of the container.
+  static let standard = StageSize(width: 320, height: 568)
+}

@@ -123,8 +123,3 @@ extension CommandOption {
   static let container = CommandOption(
     "container", taking: "WxH", "The container's size in points. Defaults to 320x568.")
 }
-
-extension StageSize {
-  /// The default size of the container.
-  static let standard = StageSize(width: 320, height: 568)
-}

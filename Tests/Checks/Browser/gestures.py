@@ -45,6 +45,9 @@ def drag_leads_and_goes_back(page):
         page.browser.mouse("move", x - 5 * step, y)
         time.sleep(0.03)
         places.append(page.shift("North shore"))
+    # The finger holds it there, however late the page is.
+    page.browser.wait("progress > 0.05 && progress < 0.25 && !inFlight")
+    places.append(page.shift("North shore"))
     check(places[-1] and 300 < places[-1][0] < 400, f"the next screen is at {places[-1]}")
     time.sleep(0.2)
     last = page.shift("North shore")[0]
@@ -96,9 +99,9 @@ animator back {
 def device_changes(page):
     page.open(place="gallery/0")
     page.browser.evaluate("document.getElementById('rtl').click()")
-    page.browser.wait("document.querySelector('.device.rtl')")
+    page.browser.wait("document.querySelector('#device .device.rtl')")
     page.browser.evaluate("document.getElementById('turn').click()")
-    page.browser.wait("size()[0] === 844 && document.querySelector('.device').style.width === '844px'")
+    page.browser.wait("size()[0] === 844 && document.querySelector('#device .device').style.width === '844px'")
     check(page.browser.evaluate("location.hash.includes('turned=true')"), "the link does not say it")
 
 

@@ -110,7 +110,7 @@ class Preview:
     def open(self, **state):
         self.browser.open("about:blank")
         self.browser.open(self.link + "".join(f"&{name}={value}" for name, value in state.items()))
-        self.browser.wait("stage.views.size > 0")
+        self.browser.wait("stage.views.size > 0 && !inFlight")
 
     def close(self):
         # An open page would report that its server is gone.
@@ -164,7 +164,7 @@ class Preview:
         number = self.browser.evaluate(f"""[...document.querySelectorAll("#device [data-view]")]
             .filter((each) => each.firstChild?.nodeType === 3 && each.firstChild.data === {json.dumps(text)}).at(-1)?.dataset.view""")
         check(number, f"nothing says `{text}`")
-        self.tap(f"[data-view='{number}']")
+        self.tap(f"#device [data-view='{number}']")
 
     def drag(self, way, steps=8, pause=0.016, pointer="mouse"):
         """Drags from one point of the device to another, and lets go."""

@@ -93,6 +93,25 @@ def proofs_find_a_gap(browser, site):
     browser.wait("[...document.querySelectorAll('#claims .refuted button')].length > 0", 20)
     browser.evaluate("document.querySelector('#claims .refuted button').click()")
     browser.wait("devices[state.device].name === 'Counterexample' && !player.playing")
+    browser.wait("document.querySelector('#evidence p')?.innerText.length > 10")
+    write(browser, FADE.replace("to { alpha: 0 -> 1 }", "from { translate.x: 0 -> -container.width }\n    to { translate.x: container.width -> 0 during 20%..100% }"))
+    gap = "[...document.querySelectorAll('#claims .refuted')].find((each) => each.textContent.includes('gap'))"
+    browser.wait(f"{gap}?.querySelector('button')", 20)
+    browser.evaluate(f"{gap}.querySelector('button').click()")
+    browser.wait("document.querySelector('#frame .gap') && document.querySelector('#evidence .lens .gap')")
+
+
+def sheets_are_shown_in_their_frames(browser, site):
+    """The phone follows the rules: what they present is a sheet, and what they dismiss was one."""
+    browser.open(site + "playground.html")
+    write(browser, "animator rise {\n    duration 400ms\n    to { translate.y: container.height - to.final.y -> 0 }\n}\n\nwhen present use rise\nwhen dismiss use reversed rise\nwhen push, pop, select, replace use system\n")
+    browser.wait("document.getElementById('operation').textContent === 'present' && document.querySelector('#device .sheet')", 20)
+    settled(browser)
+    browser.evaluate("player.playing = false; show(0.4)")
+    top = "(document.querySelector('#device .sheet .box').getBoundingClientRect().y - document.getElementById('device').getBoundingClientRect().y) / player.scale"
+    browser.wait(f"Math.abs({top} - 135) < 1")
+    browser.evaluate("document.getElementById('reversed').click()")
+    browser.wait("document.getElementById('operation').textContent === 'dismiss'")
 
 
 def editor_completes_formats_and_explains(browser, site):
@@ -220,7 +239,7 @@ def works_without_a_network(browser, site, server=None):
 
 
 CHECKS = [
-    opens_and_plays, mistake_is_shown_and_fixed, proofs_find_a_gap, editor_completes_formats_and_explains,
+    opens_and_plays, mistake_is_shown_and_fixed, proofs_find_a_gap, sheets_are_shown_in_their_frames, editor_completes_formats_and_explains,
     letters_beyond_ascii_keep_their_places, phone_is_scrubbed_and_changed, finger_drives_the_phone,
     link_carries_the_script, examples_of_the_documents_play, stopped_compiler_starts_again, memory_does_not_grow,
 ]

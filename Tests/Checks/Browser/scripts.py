@@ -133,9 +133,9 @@ def undo(page):
 def counterexample_is_shown(page):
     page.open(**{"try": "short"})
     page.browser.wait("document.querySelector('#claims .refuted button')")
-    size = page.browser.evaluate("document.querySelector('#claims .refuted small').textContent").split(" at ")[0]
     page.tap("#claims .refuted button")
-    page.browser.wait("time.mode === 'replay' && pending === null && !inFlight")
+    page.browser.wait("document.querySelectorAll('#evidence figure').length === 2 && time.mode === 'replay' && pending === null && !inFlight")
+    size = page.browser.evaluate("document.querySelector('#evidence small').textContent").split(" at ")[0]
     check(page.browser.evaluate("size().join(' × ')") == size, "the device has another size")
     width = page.browser.evaluate("size()[0]")
     check(width > 320, f"on {width} points nothing is wrong")

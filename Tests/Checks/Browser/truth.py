@@ -48,6 +48,8 @@ def refusal_restores(page):
     page.browser.wait("document.querySelector('.refusal')")
     page.holds("moves.anim", MOVES)
     page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
+    # What plays again has to end before the next change begins.
+    ready(page)
     page.browser.evaluate("live(); ask({ m: 'play' })")
     page.browser.wait("time.hasRecording && !wants && !inFlight")
     page.browser.evaluate("replay(time.from + 0.2, false)")
@@ -101,6 +103,10 @@ def loop_goes_to_the_new_end(page):
     page.write("moves.anim", MOVES.replace("400ms", "1200ms", 1))
     page.browser.wait("time.to - time.from > 1.1", 6)
     page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.9", 6)
+    # A shorter version has no pause at its end.
+    page.write("moves.anim", MOVES.replace("400ms", "200ms", 1))
+    page.browser.wait("time.to - time.from < 0.3", 6)
+    page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.1", 6)
 
 
 def folder_that_fails_the_check_says_so(page):

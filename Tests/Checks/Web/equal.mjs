@@ -1,4 +1,4 @@
-// Compares the module of the playground with the native tool: the diagnostics and verdicts of the corpus and of all
+// Compares the module of the playground with the native tool: the findings and verdicts of the corpus and of all
 // shipped scripts, and frames of all shipped animators. Usage: node Tests/Checks/Web/equal.mjs ANIMC MODULE [quick]
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -26,7 +26,8 @@ const key = ({ id, severity, message, at, offset, length }) => `${at ?? offset}+
 
 function corpus(folder) {
   const all = path.join(root, "Tests/Corpus", folder);
-  return fs.existsSync(all) ? fs.readdirSync(all).filter((name) => name.endsWith(".anim")).map((name) => path.join("Tests/Corpus", folder, name)) : [];
+  if (!fs.existsSync(all)) return [];
+  return fs.readdirSync(all, { recursive: true }).filter((name) => name.endsWith(".anim")).map((name) => path.join("Tests/Corpus", folder, name));
 }
 
 const module = await open(file);
@@ -34,22 +35,29 @@ const scripts = [
   ...shipped.map((name) => path.join("animators", name)),
   ...["run", "errors", "habits", "narrow", "rules"].flatMap(corpus),
 ].filter((_, index) => !quick || index % 12 === 0);
-let findings = 0;
+let findings = 0, verdicts = 0;
 for (const script of scripts) {
   const bytes = fs.readFileSync(path.join(root, script));
   const text = bytes.toString("utf8");
   // The page only has text, and its scripts import shipped ones.
   if (!Buffer.from(text).equals(bytes)) continue;
   if (/^\s*import "/m.test(text) && !script.startsWith("animators/")) continue;
-  const own = check(module, text, library).diagnostics.filter(({ severity }) => severity !== "note").map(key).sort();
-  const report = JSON.parse(native("check", "--format", "json", script));
+  const checked = check(module, text, library), own = checked.diagnostics.filter(({ severity }) => severity !== "note").map(key).sort();
+  const report = JSON.parse(native("check", "--proofs", "--format", "json", script));
+  // The verdicts of all claims about what can be played.
+  for (const { name } of (checked.isReplaced ? checked.animators : []).filter((each) => each.path === "/script.anim")) {
+    const line = (rows) => rows.map(({ claim, verdict }) => `${claim} ${verdict}`).sort().join();
+    const [here, there] = [module.call({ m: "claims", animator: name }), (report.claims ?? []).filter(({ animator, path }) => animator === name && path === script)].map(line);
+    verdicts += there.split(",").length;
+    if (here !== there) fail(`${script} ${name}:\n  module ${here}\n  native ${there}`);
+  }
   const theirs = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === script).map(key).sort();
   findings += own.length;
   if (own.join("\n") !== theirs.join("\n")) {
     fail(`${script}:\n  module ${own.filter((each) => !theirs.includes(each)).join("\n         ")}\n  native ${theirs.filter((each) => !own.includes(each)).join("\n         ")}`);
   }
 }
-console.log(`${scripts.length} scripts, ${findings} findings`);
+console.log(`${scripts.length} scripts, ${findings} findings, ${verdicts} verdicts`);
 
 let values = 0, worst = 0;
 const flat = (view) => [view.alpha, view.z, ...view.matrix, ...view.frame];
@@ -79,4 +87,4 @@ for (const { path: name, text } of library) {
   }
 }
 console.log(`${values} numbers of frames, at most ${worst.toExponential(1)} apart; ${failures} failures`);
-process.exit(failures || !findings || !values ? 1 : 0);
+process.exit(failures || !findings || !verdicts || !values ? 1 : 0);
