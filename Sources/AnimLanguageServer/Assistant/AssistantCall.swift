@@ -108,7 +108,9 @@ struct AssistantCall {
       structured = members
     }
     if tool.mayWrite { structured.append(("texts", .array(changes))) }
-    let text = tool.output == .json ? summary(result) : result.output + result.errors
+    let isFormatting = tool.mayWrite && tool.output == .text
+    let text =
+      tool.output == .json ? summary(result) : result.output + (isFormatting ? "" : result.errors)
     let texts = files.changes.map { "\($0.path):\n\($0.text)" }
     return [
       "content": .array(([text] + texts).filter { !$0.isEmpty }.map(Self.text)),

@@ -59,7 +59,8 @@ struct GitHistory {
   }
 
   private func run(_ words: [String], input: [UInt8] = []) throws(UsageError) -> ProgramOutput {
-    guard let output = runner.run(["git"] + words, input: input) else {
+    let folder = files.canonicalPath(of: ".") ?? "."
+    guard let output = runner.run(["git", "-C", folder] + words, input: input) else {
       throw UsageError("git is not installed; name two files or folders instead")
     }
     return output

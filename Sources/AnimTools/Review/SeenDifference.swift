@@ -38,7 +38,7 @@ struct SeenDifference: Sendable {
     case .distance: return min(1, 2 * amount / (width + height))
     case .opacity, .order: return min(1, amount)
     case .angle: return 0
-    case .property: return min(1, amount / measure.threshold / 256)
+    case .property: return min(1, amount / measure.threshold / 2048)
     }
   }
 }
