@@ -9,7 +9,7 @@ struct Film {
   private let before: Sampler.Sample?
   private let size: StageSize
   /// The number of pixels per point of the container.
-  private let scale: Double
+  let scale: Double
 
   /// The length of the longer side of a frame, in pixels.
   private static let reach = 200.0
@@ -43,15 +43,8 @@ struct Film {
       total, title: sampler.name, description: description, style: style, elements)
   }
 
-  /// The strip as pixels, this many for each unit of the SVG image.
-  func bitmap(density: Double) -> Bitmap {
-    let (total, elements) = drawing
-    return Painter(elements, size: total, density: density, style: Film.paints(scale: scale))
-      .bitmap
-  }
-
   /// The size of the strip, and its elements from back to front.
-  private var drawing: (size: (width: Double, height: Double), elements: [SVG]) {
+  var drawing: (size: (width: Double, height: Double), elements: [SVG]) {
     let all = (before.map { [$0] } ?? []) + samples
     let columns = max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
     let rows = (all.count + columns - 1) / columns
@@ -150,27 +143,6 @@ struct Film {
     .to.cut{stroke:#e08a1e}.ink.cut{stroke:#fff}\
     @media (prefers-color-scheme:dark){text{fill:#ddd}.stage{fill:#22262d}.edge{stroke:#6b7482}}
     """
-}
-
-extension Film {
-  /// The colors of ``style``, for pixels.
-  fileprivate static func paints(scale: Double) -> PaintStyle {
-    func paint(_ color: String, _ alpha: Float = 1) -> Paint {
-      Paint(fill: (SVGNumbers.color(color) ?? .zero) * alpha)
-    }
-    var edge = Paint(fill: .zero)
-    edge.stroke = SVGNumbers.color("#8a94a3").map { ($0, 1) }
-    var text = paint("#333333")
-    text.anchor = "middle"
-    var frame = Paint(fill: .zero)
-    (frame.window, frame.scale) = ("window", scale)
-    return PaintStyle(
-      classes: [
-        "stage": paint("#eceff3"), "edge": edge, "from": paint("#2f6fb5"),
-        "to": paint("#e08a1e"), "rows": paint("#ffffff", 0.35), "ink": paint("#ffffff"),
-        "frame": frame,
-      ], elements: ["text": text])
-  }
 }
 
 extension Double {

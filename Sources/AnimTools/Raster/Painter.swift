@@ -6,6 +6,7 @@ struct Painter {
   /// The image so far.
   private(set) var bitmap: Bitmap
   private let names: [String: SVG]
+  private let density: Double
   private let style: PaintStyle
 
   /// Draws elements into a white image. One unit is this many pixels.
@@ -17,7 +18,7 @@ struct Painter {
       height: Int((size.height * density).rounded(.up)), color: SIMD4(repeating: 1))
     var names: [String: SVG] = [:]
     for element in elements { element.collect(into: &names) }
-    (self.names, self.style) = (names, style)
+    (self.names, self.style, self.density) = (names, style, density)
     var target = bitmap
     let matrix = StageMatrix(a: density, b: 0, c: 0, d: density, e: 0, f: 0)
     for element in elements where !element.isDefinition { draw(element, matrix, &target) }
@@ -71,7 +72,8 @@ struct Painter {
   private func draw(
     _ shape: [[StagePoint]], _ paint: Paint, _ matrix: StageMatrix, _ target: inout Bitmap
   ) {
-    let polygons = shape.map { $0.map(matrix.moved) }
+    var polygons = shape.map { $0.map(matrix.moved) }
+    if paint.isCut { polygons += polygons.flatMap { $0.rim(PaintStyle.cut * density) } }
     if let gradient = paint.gradient.flatMap({ names[$0] }).flatMap({ Gradient($0, matrix) }) {
       target.fill(Coverage(polygons, width: target.width, height: target.height), gradient.color)
     } else if paint.fill.w > 0 {
@@ -129,6 +131,8 @@ struct Paint {
   var window: String?
   /// The scale from the style sheet. `nil` for none.
   var scale: Double?
+  /// Whether the shape is a little larger than it says, so that no seam shows beside the next one.
+  var isCut = false
   /// Where texts are attached: start, middle or end.
   var anchor = "start"
 }
@@ -140,10 +144,14 @@ struct PaintStyle {
   /// The colors of elements without a class, by name.
   var elements: [String: Paint] = [:]
 
+  /// The width of the outline of a cut shape, in units.
+  static let cut = 0.3
+
   /// Returns the colors of an element, from its class and its attributes.
   func paint(of element: SVG) -> Paint {
     let words = (element["class"] ?? "").split(separator: " ").map(String.init)
     var paint = words.lazy.compactMap { classes[$0] }.first ?? elements[element.name] ?? Paint()
+    paint.isCut = words.contains("cut")
     if element.name == "text" { paint.fill = elements["text"]?.fill ?? paint.fill }
     if let text = element["fill"] {
       if let name = element.reference("fill") {
@@ -183,5 +191,27 @@ private struct Gradient {
     let share = way.square > 0 ? ((x - start.x) * way.x + (y - start.y) * way.y) / way.square : 1
     let part = Float(min(max(share, 0), 1))
     return colors[0] * (1 - part) + colors[1] * part
+  }
+}
+
+extension [StagePoint] {
+  /// Returns a bar of this width along each side of a polygon, each running around as the polygon
+  /// does.
+  fileprivate func rim(_ width: Double) -> [[StagePoint]] {
+    guard let last, count > 2 else { return [] }
+    let turn = zip([last] + self, self).reduce(0) { sum, side in
+      sum + side.0.x * side.1.y - side.1.x * side.0.y
+    }
+    return zip([last] + self, self).compactMap { start, end in
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      let length = (x * x + y * y).squareRoot()
+      guard length.isFinite, length > 0 else { return nil }
+      let (u, v) = (-y / length * width / 2, x / length * width / 2)
+      let bar = [
+        StagePoint(x: start.x - u, y: start.y - v), StagePoint(x: end.x - u, y: end.y - v),
+        StagePoint(x: end.x + u, y: end.y + v), StagePoint(x: start.x + u, y: start.y + v),
+      ]
+      return turn < 0 ? bar.reversed() : bar
+    }
   }
 }
