@@ -1,4 +1,5 @@
 import AnimLanguageServer
+import AnimTools
 
 #if canImport(Darwin)
   import Darwin
@@ -24,6 +25,23 @@ func serveEditor() -> Int32 {
     hasWork = server.step()
     guard write(server.takeOutput(), to: STDOUT_FILENO) else { return 1 }
     if let status = server.exitStatus { return status }
+  }
+}
+
+/// Serves an assistant over standard input and output until it closes the connection. Returns the
+/// exit status.
+func serve(_ server: AssistantServer) -> Int32 {
+  var server = server
+  while true {
+    while isReadable(waiting: !server.hasMessages) {
+      guard let bytes = readInput() else {
+        while server.step() {}
+        return write(server.takeOutput(), to: STDOUT_FILENO) ? 0 : 1
+      }
+      server.receive(bytes)
+    }
+    _ = server.step()
+    guard write(server.takeOutput(), to: STDOUT_FILENO) else { return 1 }
   }
 }
 

@@ -1,3 +1,4 @@
+import AnimLanguageServer
 import AnimPreview
 import AnimTools
 
@@ -16,6 +17,8 @@ func run(
   let result: ToolResult
   switch service {
   case .languageServer: return serveEditor()
+  case .assistantServer(let root):
+    return serve(AssistantServer(root: root, environment))
   case .preview(let request): return serve(request)
   case .film(let request): result = PageExport.film(request, environment.files)
   case .gallery(let request): result = PageExport.gallery(request, environment.files)

@@ -24,7 +24,8 @@ package struct Counterexample: Sendable, Hashable {
   /// The types of the parameters, for their units.
   var types: [String: ScriptValueType] = [:]
 
-  init(container: StageSize) {
+  /// Creates a change in a container of this size, with everything else as usual.
+  package init(container: StageSize) {
     self.container = container
     direction = 1
     traits = RequestTraits()

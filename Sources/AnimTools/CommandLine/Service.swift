@@ -5,6 +5,9 @@ import AnimProgram
 package enum Service: Hashable, Sendable {
   /// A server for an editor, over standard input and output.
   case languageServer
+  /// A server for an assistant, over standard input and output, with the folder that it must not
+  /// leave.
+  case assistantServer(root: String)
   /// A server of pages for a browser.
   case preview(PreviewRequest)
   /// A page of one animator.

@@ -7,12 +7,17 @@ package struct ToolEnvironment: Sendable {
   /// Whether the output is shown on a terminal with colors.
   package var isColored: Bool
 
+  /// Runs other programs, such as `git`. `nil` if none can be run.
+  package var programs: (any ProgramRunner)?
+
   /// Creates an environment.
   package init(
-    files: any FileAccess = PosixFiles(), isColored: Bool = false
+    files: any FileAccess = PosixFiles(), isColored: Bool = false,
+    programs: (any ProgramRunner)? = nil
   ) {
     self.files = files
     self.isColored = isColored
+    self.programs = programs
   }
 }
 

@@ -74,7 +74,7 @@ private struct Check {
     self.environment = environment
     format = FindingFormat.all.first { $0.name == arguments["format"] } ?? FindingFormat.all[0]
     fixes = arguments.has("fix")
-    sizes = try Self.sizes(arguments["sizes"] ?? "100..4096")
+    sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
     if arguments.has("proofs"), !format.showsClaims {
       throw UsageError("--format \(format.name) cannot show claims; use text or json")
     }
@@ -85,16 +85,6 @@ private struct Check {
       if fixes { throw UsageError("--fix and --watch cannot be combined") }
       if arguments.paths.contains("-") { throw UsageError("standard input cannot be watched") }
     }
-  }
-
-  private static func sizes(_ text: String) throws(UsageError) -> ClosedRange<Double> {
-    guard let middle = text.firstRange(of: ".."), let low = Double(text[..<middle.lowerBound]),
-      let high = Double(text[middle.upperBound...]),
-      low > 0, low <= high, high <= 1e6
-    else {
-      throw UsageError("--sizes needs two lengths such as 100..4096, not `\(text)`")
-    }
-    return low...high
   }
 
   mutating func run() throws(UsageError) -> ToolResult {

@@ -13,8 +13,14 @@ extension Command {
       property, function, timing, statement, unit, value, operation or any other word of the
       language; or a claim of `animc check --proofs`, such as covered. A name that other languages use, such as opacity, explains what it is called here.
       """,
-    options: [],
+    options: [
+      CommandOption("all", "Teaches the whole language in one text, for people and assistants.")
+    ],
     run: { arguments, _ throws(UsageError) in
+      if arguments.has("all") {
+        if let name = arguments.operands.first { throw UsageError("--all takes no name `\(name)`") }
+        return ToolResult(output: Course.text)
+      }
       guard let name = arguments.operands.first else { return ToolResult(output: Explanation.list) }
       let pages = Explanation.pages(about: name)
       if pages.isEmpty { throw .unknown("id", name, among: Explanation.names) }

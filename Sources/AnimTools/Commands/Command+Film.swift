@@ -19,17 +19,61 @@ extension Command {
         "The number of moments, including the first and the last. Defaults to 6."),
       CommandOption("at", taking: "0,25%,0.5s", "The moments, as for `animc sample`."),
       .output,
+      CommandOption("png", "Writes pixels instead of an SVG image. Requires --output."),
+      CommandOption(
+        "apng", "Writes moving pixels, which play the animator again and again. Requires --output."),
+      CommandOption(
+        "density", choices: ["1", "2", "3"],
+        "The number of pixels for each unit of the image. Defaults to 2."),
       CommandOption(
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       if arguments.has("html") { return try page(arguments, environment) }
+      if arguments.has("png") || arguments.has("apng") { return try pixels(arguments, environment) }
+      if arguments.has("density") { throw UsageError("--density requires --png or --apng") }
       let moments = try times(arguments)
       var command = try SampleCommand(arguments, environment, makesUpViews: true)
       let isChosen = arguments["at"] != nil
       let result = try command.run(at: moments) { Film($0, showsBefore: !isChosen).text }
       return result.moved(to: arguments["output"])
     })
+
+  /// Returns the file with the strip, or with the moving picture, as pixels.
+  private static func pixels(
+    _ arguments: Arguments, _ environment: ToolEnvironment
+  ) throws(UsageError) -> ToolResult {
+    guard let path = arguments["output"] else {
+      throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
+    }
+    if arguments.has("png"), arguments.has("apng") {
+      throw UsageError("--png and --apng cannot be combined")
+    }
+    let density = arguments["density"].flatMap { Double($0) } ?? 2
+    var command = try SampleCommand(arguments, environment, makesUpViews: true)
+    var bytes: [UInt8] = []
+    var result: ToolResult
+    if arguments.has("apng") {
+      for name in ["at", "frames"] where arguments.has(name) {
+        throw UsageError("--apng takes no --\(name): it shows \(movingRate) moments a second")
+      }
+      result = try command.run(at: .rate(Double(movingRate))) { sampler in
+        bytes = PNG(sampler.single.map { $0.bitmap(density: density) }, rate: movingRate).bytes
+        return ""
+      }
+    } else {
+      let isChosen = arguments["at"] != nil
+      result = try command.run(at: try times(arguments)) { sampler in
+        bytes = PNG(Film(sampler, showsBefore: !isChosen).bitmap(density: density)).bytes
+        return ""
+      }
+    }
+    if result.status == 0 { result.files = [ToolFile(path: path, bytes: bytes)] }
+    return result
+  }
+
+  /// The number of moments of a moving picture in a second.
+  private static let movingRate = 30
 
   /// Returns the request for a page.
   private static func page(
@@ -77,4 +121,16 @@ extension CommandOption {
   /// `--output`
   static let output = CommandOption(
     "output", taking: "FILE", "Writes the image to a file instead of standard output.")
+}
+
+extension Sampler {
+  /// A strip of one frame for each moment.
+  fileprivate var single: [Film] {
+    moments.map { moment in
+      Film(
+        Sampler(
+          name: name, change: change, transition: transition, times: .list([.seconds(moment)])),
+        showsBefore: false)
+    }
+  }
 }

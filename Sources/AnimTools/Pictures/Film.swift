@@ -9,7 +9,7 @@ struct Film {
   private let before: Sampler.Sample?
   private let size: StageSize
   /// The number of pixels per point of the container.
-  private let scale: Double
+  let scale: Double
 
   /// The length of the longer side of a frame, in pixels.
   private static let reach = 200.0
@@ -38,6 +38,13 @@ struct Film {
 
   /// The strip as an SVG file.
   var text: String {
+    let (total, elements) = drawing
+    return SVG.document(
+      total, title: sampler.name, description: description, style: style, elements)
+  }
+
+  /// The size of the strip, and its elements from back to front.
+  var drawing: (size: (width: Double, height: Double), elements: [SVG]) {
     let all = (before.map { [$0] } ?? []) + samples
     let columns = max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
     let rows = (all.count + columns - 1) / columns
@@ -67,9 +74,10 @@ struct Film {
         x: Film.gap + Double(index % columns) * step.x,
         y: Film.heading + Double(index / columns) * step.y)
     }
-    return SVG.document(
-      total, title: sampler.name, description: description, style: style,
-      shared + Figure.shapes(sampler.transition, usedIn: frames) + heading(total.width) + frames)
+    return (
+      total,
+      shared + Figure.shapes(sampler.transition, usedIn: frames) + heading(total.width) + frames
+    )
   }
 
   private var step: (x: Double, y: Double) {

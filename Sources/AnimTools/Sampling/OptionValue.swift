@@ -11,6 +11,17 @@ enum OptionValue {
     return StageSize(width: width, height: height)
   }
 
+  /// `100..4096`
+  static func sizes(_ text: String) throws(UsageError) -> ClosedRange<Double> {
+    guard let middle = text.firstRange(of: ".."), let low = Double(text[..<middle.lowerBound]),
+      let high = Double(text[middle.upperBound...]),
+      low > 0, low <= high, high <= 1e6
+    else {
+      throw UsageError("--sizes needs two lengths such as 100..4096, not `\(text)`")
+    }
+    return low...high
+  }
+
   /// `1`, `-1` or `0`
   static func direction(_ text: String) throws(UsageError) -> Double {
     guard let value = number(text[...]), [-1, 0, 1].contains(value) else {

@@ -19,6 +19,9 @@ struct Sampler {
     self.times = times.seconds(of: transition)
   }
 
+  /// The times of the samples, in seconds.
+  var moments: [Double] { times.map(\.time) }
+
   /// One moment.
   struct Sample {
     var time: Double

@@ -40,6 +40,12 @@ import Testing
         "AnimRuntime/Transition/ScriptedAnimation.swift":
           "a finding where no one property is at fault",
         "AnimTools/Pictures/Film.swift": "an attribute of SVG",
+        "AnimTools/Raster/Film+Pixels.swift": "a class of the style sheet",
+        "AnimTools/Raster/Painter.swift": "an attribute of SVG",
+        "AnimTools/Raster/SVGNumbers.swift": "functions of SVG of the same name",
+        "AnimTools/Review/Seen.swift": "a platform: it says what is seen",
+        "AnimTools/Review/MotionComparison.swift": "what is seen already",
+        "AnimTools/Review/MotionLock.swift": "what is seen already",
         "AnimTools/Pictures/Figure.swift": "a platform: it draws",
         "AnimTools/Pictures/FramePicture.swift": "a platform: it draws",
         "AnimTools/Pictures/ViewPicture.swift": "a platform: it draws",
@@ -63,7 +69,12 @@ import Testing
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
-        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys"
+        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
+        "AnimLanguageServer/Assistant/AssistantCall.swift": "a path, in a contract",
+        "AnimLanguageServer/Assistant/AssistantTool.swift": "a path, in a contract",
+        "AnimLanguageServer/Assistant/AssistantTool+All.swift": "a path, in a contract",
+        "AnimTools/Raster/SVGNumbers.swift": "an element of SVG",
+        "AnimTools/Review/SeenDifference.swift": "a contract: the measures of `diff`",
       ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
@@ -103,6 +114,7 @@ import Testing
         "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
         "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
         "AnimTools/Pictures/Program+Look.swift": "a property of the same name",
+        "AnimTools/Raster/SVGNumbers.swift": "functions of SVG of the same name",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
       ]),
     Rule(
@@ -129,6 +141,9 @@ import Testing
           let folder = name == "completions" ? "Tool" : "Commands"
           return ("AnimTools/\(folder)/Command+\(name.capitalized).swift", "its row")
         } + [
+          ("AnimLanguageServer/Assistant/AssistantCall.swift", "the one that may ask git"),
+          ("AnimLanguageServer/Assistant/AssistantResource.swift", "the text that it shows"),
+          ("AnimLanguageServer/Assistant/AssistantTool+All.swift", "the commands of its tools"),
           ("anim-bench/main.swift", "a benchmark of the same name"),
           ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),

@@ -1,0 +1,120 @@
+import AnimTools
+
+/// A tool that an assistant can call: one row of the table. It runs a command of `animc`, whose
+/// table says which inputs there are.
+struct AssistantTool: Sendable {
+  /// An input that is not an option of the command.
+  struct Input: Sendable {
+    /// The name in the call.
+    let name: String
+    /// A sentence that describes it.
+    let summary: String
+    /// The value if the call has none. `nil` if it has to have one.
+    var preset: String?
+    /// Whether it is a list.
+    var isList = false
+    /// Whether it may be left out.
+    var isOptional = false
+  }
+
+  /// The name of the tool.
+  let name: String
+  /// A few words for people.
+  let title: String
+  /// What the tool does and when to use it.
+  let summary: String
+  /// The name of the command.
+  let command: String
+  /// The inputs that become operands, in order.
+  var operands: [Input] = []
+  /// The words that every call adds.
+  var fixed: [String] = []
+  /// The options of the command that calls cannot give.
+  var hidden: Set<String> = []
+  /// Whether the call may pass texts that are used instead of files.
+  var takesTexts = true
+  /// Whether the call may ask to write files.
+  var mayWrite = false
+  /// The kind of what the command prints.
+  var output = Output.text
+
+  /// The kind of what a command prints.
+  enum Output: Sendable { case text, json, picture }
+
+  /// The options of the command that calls can give.
+  var options: [CommandOption] {
+    let row = Command.all.first { $0.name == command }
+    return (row?.options ?? []).filter { !hidden.contains($0.name) && $0.name != "root" }
+  }
+
+  /// The tool as `tools/list` shows it.
+  var json: JSON {
+    [
+      "name": .string(name), "title": .string(title), "description": .string(summary),
+      "inputSchema": schema,
+      "annotations": [
+        "title": .string(title), "readOnlyHint": .bool(!mayWrite), "destructiveHint": false,
+        "idempotentHint": true, "openWorldHint": false,
+      ],
+    ]
+  }
+
+  private var schema: JSON {
+    var properties: [(String, JSON)] = operands.map { input in
+      var members: [(String, JSON)] = [("type", .string(input.isList ? "array" : "string"))]
+      if input.isList { members.append(("items", ["type": "string"])) }
+      members.append(("description", .string(input.summary)))
+      if let preset = input.preset { members.append(("default", .string(preset))) }
+      return (input.name, .object(members))
+    }
+    properties += options.map { ($0.name, $0.schema) }
+    if takesTexts {
+      properties.append(("texts", AssistantTool.texts))
+    }
+    if mayWrite {
+      properties.append(
+        (
+          "write",
+          [
+            "type": "boolean",
+            "description": "Whether files are written. Otherwise the new texts are only returned.",
+          ]
+        ))
+    }
+    let required = operands.filter { $0.preset == nil && !$0.isOptional }.map(\.name)
+    return [
+      "type": "object", "properties": .object(properties),
+      "required": required.isEmpty ? nil : .array(required.map(JSON.string)),
+      "additionalProperties": false,
+    ]
+  }
+
+  private static let texts: JSON = [
+    "type": "array",
+    "description": "Texts that are used instead of the files at their paths, or as new files.",
+    "items": [
+      "type": "object",
+      "properties": [
+        "path": ["type": "string", "description": "The path in the root, such as a/card.anim."],
+        "text": ["type": "string", "description": "The whole text of the script."],
+      ],
+      "required": ["path", "text"],
+    ],
+  ]
+}
+
+extension CommandOption {
+  /// The option as a property of a schema.
+  fileprivate var schema: JSON {
+    let description = JSON.string(
+      summary + (argument.map { choices.isEmpty ? " Such as \($0)." : "" } ?? ""))
+    if isRepeatable {
+      return ["type": "array", "items": ["type": "string"], "description": description]
+    }
+    guard argument != nil else { return ["type": "boolean", "description": description] }
+    guard !choices.isEmpty else { return ["type": "string", "description": description] }
+    return [
+      "type": "string", "enum": .array(choices.map(JSON.string)), "description": description,
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+extension Command {
+  /// `animc diff`
+  static let diff = Command(
+    name: "diff", operands: "[OLD [NEW]] [PATH]", count: 0...3,
+    summary: "Shows how the motion of two versions differs, by what is seen.",
+    details: """
+      OLD and NEW are files, folders or revisions of git; PATH is the file or folder in the
+      revisions, animators by default. With only a revision, the files as they are now are compared
+      with it, and without any operand, with HEAD.
+
+      Each animator, and each request that the rules answer, is the same in every container (proved:
+      both programs are equal), alike (no difference was found, without a proof), or different: then
+      it says which view is how many points away, turned by how many degrees, or more or less opaque,
+      in which container and at which moment. A formatting, a comment or a moved declaration makes
+      no difference. Exits with 0 if nothing differs, with 1 if something does, and with 2 if the
+      scripts cannot be compared.
+      """,
+    options: [
+      CommandOption(
+        "staged", "Compares what is staged for the next commit with HEAD, or with OLD."),
+      CommandOption(
+        "format", choices: DifferenceFormat.all.map(\.name),
+        "The format of the answer. markdown is for a comment on a pull request."),
+      CommandOption("all", "Lists what is the same, too."),
+      CommandOption(
+        "sizes", taking: "A..B",
+        "The widths and heights of containers, in points. Defaults to 100..4096."),
+      .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
+      let sides = try ReviewedSide.pair(
+        arguments.operands, isStaged: arguments.has("staged"), environment)
+      let loaded = try [sides.old, sides.new].map { side throws(UsageError) in
+        try side.load(root: arguments["root"], environment)
+      }
+      switch (loaded[0], loaded[1]) {
+      case (.failure(let errors), _), (_, .failure(let errors)):
+        return ToolResult(
+          errors: errors.text + "animc: the scripts of \(errors.side) have errors\n", status: 2)
+      case (.success(let old), .success(let new)):
+        var report = DifferenceReport(
+          difference: FolderDifference(old, new, sizes: sizes),
+          names: (sides.old.name, sides.new.name))
+        report.listsAll = arguments.has("all")
+        let format =
+          DifferenceFormat.all.first { $0.name == arguments["format"] } ?? DifferenceFormat.all[0]
+        var result = ToolResult(
+          output: format.write(report, Ink(isColored: environment.isColored)),
+          status: report.difference.isDifferent ? 1 : 0)
+        result.notes = report.summary + "\n"
+        return result
+      }
+    })
+}

@@ -1,0 +1,80 @@
+/// Writes images as PNG, and several of them as APNG.
+///
+/// Source: Portable Network Graphics (PNG) Specification, third edition.
+struct PNG {
+  /// The file.
+  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Writes one image.
+  init(_ image: Bitmap) {
+    header(image)
+    chunk("IDAT", Self.data(of: image))
+    chunk("IEND", [])
+  }
+
+  /// Writes images of the same size that follow each other endlessly, this many in a second. The
+  /// last one stays a while.
+  init(_ images: [Bitmap], rate: Int) {
+    guard let first = images.first else { return }
+    header(first)
+    chunk("acTL", Self.number(images.count) + Self.number(0))
+    var sequence = 0
+    for (index, image) in images.enumerated() {
+      let isLast = index == images.count - 1
+      let delay: [UInt8] =
+        isLast ? [0, 1, 0, 1] : [0, 1, UInt8(rate >> 8 & 0xFF), UInt8(rate & 0xFF)]
+      chunk(
+        "fcTL",
+        Self.number(sequence) + Self.number(image.width) + Self.number(image.height)
+          + Self.number(0) + Self.number(0) + delay + [0, 0])
+      sequence += 1
+      let data = Self.data(of: image)
+      if index == 0 {
+        chunk("IDAT", data)
+      } else {
+        chunk("fdAT", Self.number(sequence) + data)
+        sequence += 1
+      }
+    }
+    chunk("IEND", [])
+  }
+
+  private mutating func header(_ image: Bitmap) {
+    // Eight bits for each of red, green and blue.
+    chunk("IHDR", Self.number(image.width) + Self.number(image.height) + [8, 2, 0, 0, 0])
+  }
+
+  /// Returns the compressed rows. Each is stored as its difference from the one above.
+  private static func data(of image: Bitmap) -> [UInt8] {
+    let bytes = image.bytes
+    let width = image.width * 3
+    var rows: [UInt8] = []
+    rows.reserveCapacity(bytes.count + image.height)
+    for row in 0..<image.height {
+      rows.append(2)
+      for place in row * width..<(row + 1) * width {
+        rows.append(row == 0 ? bytes[place] : bytes[place] &- bytes[place - width])
+      }
+    }
+    return Deflate.zlib(rows)
+  }
+
+  private mutating func chunk(_ name: String, _ data: [UInt8]) {
+    let content = Array(name.utf8) + data
+    bytes += Self.number(data.count) + content + Self.number(Int(Self.checksum(content)))
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+    }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+  }
+}

@@ -1,0 +1,142 @@
+import AnimEditor
+import AnimProgram
+import AnimProof
+
+/// What a comparison shows: the difference of two folders, and the names of both.
+struct DifferenceReport {
+  /// The difference.
+  var difference: FolderDifference
+  /// The two sides as the user would name them.
+  var names: (old: String, new: String)
+  /// Whether what is the same is listed too.
+  var listsAll = false
+  /// The paths of the pictures by the entry's title, for a format that shows them.
+  var pictures: [String: String] = [:]
+
+  /// The animators and answers that are listed.
+  var entries: [FolderDifference.Entry] {
+    let all = difference.animators + difference.answers
+    return listsAll ? all : all.filter { $0.verdict != "same" }
+  }
+
+  /// The number of entries with each verdict, in a fixed order.
+  var counts: [(verdict: String, count: Int)] {
+    let all = difference.animators + difference.answers
+    return ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
+      (
+        verdict,
+        all.count { $0.verdict == verdict } + (verdict == "same" ? difference.sameAnswers : 0)
+      )
+    }
+  }
+
+  /// A sentence about everything.
+  var summary: String {
+    let words = [
+      "different": "different", "new": "new", "gone": "gone", "renamed": "renamed",
+      "alike": "without a difference that was found, but not proved to be the same",
+      "same": "the same in every container",
+    ]
+    let parts = counts.filter { $0.count > 0 }.map {
+      "\($0.count) \(words[$0.verdict] ?? $0.verdict)"
+    }
+    return (parts.isEmpty ? "nothing to compare" : parts.joined(separator: ", "))
+      + " (containers from \(difference.sizes.words))"
+  }
+}
+
+/// A format of `animc diff`: one row of the table.
+struct DifferenceFormat: Sendable {
+  /// The value of `--format`.
+  let name: String
+  /// Writes the report.
+  let write: @Sendable (DifferenceReport, Ink) -> String
+
+  /// All formats, the default first.
+  static let all = [
+    DifferenceFormat(name: "text") { report, ink in
+      report.entries.map { $0.text(ink) }.joined()
+    },
+    DifferenceFormat(name: "json") { report, _ in report.json.text },
+    DifferenceFormat(name: "markdown") { report, _ in report.markdown },
+  ]
+}
+
+extension FolderDifference.Entry {
+  /// The animator's name, or the request and its answers.
+  var title: String {
+    if let answer { return "animc resolve \(answer.words)" }
+    return new?.name ?? old?.name ?? ""
+  }
+
+  /// The place of the declaration or rule, in the new folder if it is there.
+  var place: String {
+    if let rule = answer?.new ?? answer?.old { return "\(rule.source.path):\(rule.source.line)" }
+    guard let motion = new ?? old else { return "" }
+    return "\(motion.path):\(motion.line)"
+  }
+
+  /// The sentences about what differs, the most visible first.
+  var sentences: [String] {
+    var sentences: [String] = []
+    if let answer, answer.old?.text != answer.new?.text {
+      let (one, two) = (answer.old?.text ?? "no rule", answer.new?.text ?? "no rule")
+      sentences.append("\(two) answers instead of \(one)")
+    }
+    switch fate {
+    case .renamed: sentences.append("it was called \(old?.name ?? "")")
+    case .kept(let difference): sentences += difference.sentences
+    case .added, .removed, .foreign: break
+    }
+    return sentences
+  }
+
+  fileprivate func text(_ ink: Ink) -> String {
+    let meaning: Ink.Meaning? = isDifferent ? .warning : nil
+    let word = meaning.map { ink.paint(verdict, $0) } ?? verdict
+    let lines = ["\(word)  \(title)  \(place)"] + sentences.map { "    \($0)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension MotionDifference {
+  /// The sentences about what differs, the most visible first.
+  var sentences: [String] {
+    var sentences: [String] = []
+    let shown = onPhone.isEmpty ? seen : onPhone
+    for difference in shown.prefix(3) { sentences.append(difference.sentence) }
+    if let far = seen.first(where: { $0.measure == .distance }),
+      let near = onPhone.first(where: { $0.measure == .distance }), far.amount > near.amount * 1.05
+    {
+      sentences.append("at most \(far.measure.words(far.amount)), \(far.place)")
+    }
+    if let durations {
+      sentences.append(
+        "it takes \(Quantity.seconds(durations.new)) instead of \(Quantity.seconds(durations.old))")
+    }
+    sentences += others
+    if verdict == .alike {
+      sentences.append("no difference was found in \(changes.counted("change")), without a proof")
+    }
+    return sentences
+  }
+}
+
+extension SeenDifference {
+  /// The difference with its place and moment, as a sentence.
+  var sentence: String { "\(view) is \(measure.words(amount)) \(moment), \(place)" }
+
+  /// The moment of the difference.
+  private var moment: String {
+    let percent = (fraction * 100).rounded().shortest
+    guard !change.traits.interactive else { return "at \(percent)% of the gesture" }
+    return "at \(Quantity.seconds(((change.time ?? 0) * 1e4).rounded() / 1e4)) (\(percent)%)"
+  }
+
+  /// The change, without the moment.
+  var place: String {
+    var plain = change
+    plain.time = nil
+    return "\(plain)"
+  }
+}

@@ -1,0 +1,157 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import AnimProof
+
+/// The difference between two folders, by what is seen.
+struct FolderDifference: Sendable {
+  /// One animator or answer of a rule in both folders.
+  struct Entry: Sendable {
+    /// What became of it.
+    enum Fate: Sendable {
+      /// It is in both folders.
+      case kept(MotionDifference)
+      /// It is in both folders and plays the same, but has another name there.
+      case renamed
+      /// It is only in the new folder.
+      case added
+      /// It is only in the old folder.
+      case removed
+      /// Only the app or the system knows what plays on one side, and the answers differ.
+      case foreign
+    }
+
+    /// The motion in the old folder. `nil` if it is new.
+    var old: Motion?
+    /// The motion in the new folder. `nil` if it is gone.
+    var new: Motion?
+    /// What became of it.
+    var fate: Fate
+    /// The request that it answers, for an answer of rules. `nil` for an animator.
+    var answer: AnswerChange?
+
+    /// Whether anything differs.
+    var isDifferent: Bool {
+      if case .kept(let difference) = fate { difference.verdict == .different } else { true }
+    }
+
+    /// The result for people and programs, in one word.
+    var verdict: String {
+      switch fate {
+      case .kept(let difference): difference.verdict.rawValue
+      case .renamed: "renamed"
+      case .added: "new"
+      case .removed: "gone"
+      case .foreign: "different"
+      }
+    }
+  }
+
+  /// The animators, those of the old folder first, sorted by path and line.
+  let animators: [Entry]
+  /// The requests that rules of both folders answer with other motions, or only one of them.
+  let answers: [Entry]
+  /// The number of pairs of rules that answer the same requests with the same motion.
+  let sameAnswers: Int
+  /// The widths and heights of the containers that were compared, in points.
+  let sizes: ClosedRange<Double>
+
+  /// Whether anything differs.
+  var isDifferent: Bool { (animators + answers).contains(where: \.isDifferent) }
+
+  /// Compares the animators and rules of two folders.
+  init(_ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double>) {
+    self.sizes = sizes
+    let motions = (
+      old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
+    )
+    animators = Self.entries(motions.0, motions.1, sizes)
+    var answers: [Entry] = []
+    var same = 0
+    for change in AnswerChange.all(old, new) {
+      guard let entry = Self.entry(change, sizes) else {
+        same += 1
+        continue
+      }
+      answers.append(entry)
+    }
+    (self.answers, sameAnswers) = (answers, same)
+  }
+
+  private static func entries(
+    _ old: [Motion], _ new: [Motion], _ sizes: ClosedRange<Double>
+  ) -> [Entry] {
+    var free = new
+    var pairs: [(old: Motion, new: Motion)] = []
+    var lonely: [Motion] = []
+    for motion in old {
+      let place =
+        free.firstIndex { $0.name == motion.name && $0.path == motion.path }
+        ?? free.firstIndex { $0.name == motion.name }
+      if let place {
+        pairs.append((motion, free.remove(at: place)))
+      } else {
+        lonely.append(motion)
+      }
+    }
+    let kept = concurrentMap(pairs.count) { [pairs] index in
+      Entry(
+        old: pairs[index].old, new: pairs[index].new,
+        fate: .kept(MotionDifference(pairs[index].old, pairs[index].new, sizes: sizes)))
+    }
+    let others = lonely.map { motion -> Entry in
+      guard let place = free.firstIndex(where: { $0.plays(like: motion) }) else {
+        return Entry(old: motion, fate: .removed)
+      }
+      return Entry(old: motion, new: free.remove(at: place), fate: .renamed)
+    }
+    return kept + others + free.map { Entry(new: $0, fate: .added) }
+  }
+
+  /// Returns the entry of two rules that answer the same requests. `nil` if what they play is the
+  /// same.
+  private static func entry(_ change: AnswerChange, _ sizes: ClosedRange<Double>) -> Entry? {
+    let motions = [change.old, change.new].map { rule in
+      rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
+    }
+    guard change.old != nil else {
+      return Entry(new: motions[1], fate: .added, answer: change)
+    }
+    guard change.new != nil else {
+      return Entry(old: motions[0], fate: .removed, answer: change)
+    }
+    guard let one = motions[0], let two = motions[1] else {
+      return change.old?.text == change.new?.text
+        ? nil : Entry(old: motions[0], new: motions[1], fate: .foreign, answer: change)
+    }
+    if one.plays(like: two) { return nil }
+    // The difference of the animators themselves is already in the list above.
+    if change.old?.text == change.new?.text, change.old?.answersLike(change.new) == true {
+      return nil
+    }
+    let difference = MotionDifference(one, two, sizes: sizes) { change.allows($0, $1) }
+    guard difference.verdict != .same else { return nil }
+    return Entry(old: one, new: two, fate: .kept(difference), answer: change)
+  }
+}
+
+extension Motion {
+  /// Returns whether two motions are the same with and without Reduce Motion.
+  func plays(like other: Motion) -> Bool {
+    [false, true].allSatisfy { reduceMotion in
+      let programs = Motion.programs(self, other, reduceMotion: reduceMotion)
+      return programs.old.plays(like: programs.new)
+    }
+  }
+}
+
+extension BindingRule {
+  /// Returns whether a rule answers with a plain name, as another one does, so that the list of
+  /// animators already says what differs.
+  fileprivate func answersLike(_ other: BindingRule?) -> Bool {
+    guard case .named(let call, _) = answer, case .named(let others, _)? = other?.answer else {
+      return false
+    }
+    return call.arguments.isEmpty && others.arguments.isEmpty && call.name == others.name
+  }
+}

@@ -1,0 +1,134 @@
+import AnimProgram
+import AnimProof
+
+/// A dense, deterministic search for the greatest differences between two programs: many changes
+/// and moments, and then ever smaller steps around the greatest ones.
+struct MotionSearch {
+  /// The greatest difference of each measure.
+  var found: [SeenDifference] { Array(best.values) }
+  /// The durations in seconds, if they differ by more than a frame in some change.
+  private(set) var durations: (old: Double, new: Double)?
+  /// The number of changes that were compared.
+  private(set) var changes = 0
+  /// The greatest difference of each measure on a phone.
+  var onPhone: [SeenDifference] { Array(phone.values) }
+  private var best: [SeenDifference.Measure: SeenDifference] = [:]
+  private var phone: [SeenDifference.Measure: SeenDifference] = [:]
+
+  /// The size of a phone, in points.
+  private static let phoneSize = StageSize(width: 390, height: 844)
+
+  /// The number of evenly spread moments.
+  private static let moments = 96
+  /// A frame on a fast screen, in seconds.
+  private static let frame = 1.0 / 120
+  /// The number of times that the steps of a refinement are halved.
+  private static let halvings = 12
+
+  /// Compares two programs in these changes, and refines what it finds within these sizes.
+  mutating func run(
+    _ old: Program, _ new: Program, _ changes: [Counterexample], _ sizes: ClosedRange<Double>
+  ) {
+    var own = MotionSearch()
+    for change in changes {
+      own.changes += 1
+      var comparison = MotionComparison(old, new, in: change)
+      own.note(comparison.durations)
+      for fraction in comparison.moments(Self.moments) {
+        var place = change
+        place.time = comparison.seconds(at: fraction)
+        comparison.compare(at: fraction) { own.note($0, $1, $2, place, fraction) }
+      }
+    }
+    for measure in own.best.keys where own.best[measure]?.isVisible == true {
+      own.refine(measure, old, new, sizes)
+    }
+    self.changes += own.changes
+    durations = durations ?? own.durations
+    for difference in own.found { keep(difference) }
+    for (measure, difference) in own.phone
+    where difference.amount > phone[measure]?.amount ?? 0 {
+      phone[measure] = difference
+    }
+  }
+
+  private mutating func note(_ durations: (old: Double, new: Double)) {
+    guard self.durations == nil, abs(durations.old - durations.new) > Self.frame else { return }
+    self.durations = durations
+  }
+
+  private mutating func note(
+    _ measure: SeenDifference.Measure, _ view: String, _ amount: Double,
+    _ change: Counterexample, _ fraction: Double
+  ) {
+    let isOnPhone = change.container == Self.phoneSize
+    guard
+      amount > best[measure]?.amount ?? 0 || isOnPhone && amount > phone[measure]?.amount ?? 0
+    else { return }
+    let difference = SeenDifference(
+      measure: measure, view: view, amount: amount, change: change, fraction: fraction)
+    keep(difference)
+    if isOnPhone, amount > phone[measure]?.amount ?? 0 { phone[measure] = difference }
+  }
+
+  private mutating func keep(_ difference: SeenDifference) {
+    if difference.amount > best[difference.measure]?.amount ?? 0 {
+      best[difference.measure] = difference
+    }
+  }
+
+  /// Moves the place of the greatest difference in ever smaller steps as long as it grows.
+  private mutating func refine(
+    _ measure: SeenDifference.Measure, _ old: Program, _ new: Program,
+    _ sizes: ClosedRange<Double>
+  ) {
+    guard let start = best[measure] else { return }
+    var (change, fraction, greatest) = (start.change, start.fraction, start.amount)
+    func amount(_ change: Counterexample, _ fraction: Double) -> (String, Double) {
+      var comparison = MotionComparison(old, new, in: change)
+      var result = (start.view, 0.0)
+      comparison.compare(at: fraction) { if $0 == measure, $2 > result.1 { result = ($1, $2) } }
+      return result
+    }
+    var view = start.view
+    var step = 1.0 / Double(Self.moments)
+    var stretch = (sizes.upperBound - sizes.lowerBound) / 8
+    for _ in 0..<Self.halvings {
+      var isMoving = true
+      var rounds = 0
+      while isMoving, rounds < 4 {
+        (isMoving, rounds) = (false, rounds + 1)
+        for other in change.neighbours(stretch, sizes).map({ ($0, fraction) })
+          + [fraction - step, fraction + step].filter({ (0...1).contains($0) }).map({
+            (change, $0)
+          })
+        {
+          let (name, value) = amount(other.0, other.1)
+          if value > greatest {
+            (change, fraction, greatest, view, isMoving) = (other.0, other.1, value, name, true)
+          }
+        }
+      }
+      step /= 2
+      stretch /= 2
+    }
+    change.time = MotionComparison(old, new, in: change).seconds(at: fraction)
+    note(measure, view, greatest, change, fraction)
+  }
+}
+
+extension Counterexample {
+  /// The same change in containers that are a little wider, narrower, higher or lower.
+  fileprivate func neighbours(
+    _ step: Double, _ sizes: ClosedRange<Double>
+  ) -> [Counterexample] {
+    guard step >= 1 else { return [] }
+    return [(-step, 0), (step, 0), (0, -step), (0, step)].map { x, y in
+      var other = self
+      other.container = StageSize(
+        width: min(max(container.width + x, sizes.lowerBound), sizes.upperBound).rounded(),
+        height: min(max(container.height + y, sizes.lowerBound), sizes.upperBound).rounded())
+      return other
+    }
+  }
+}

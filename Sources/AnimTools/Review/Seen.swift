@@ -1,0 +1,58 @@
+import AnimProgram
+
+/// A view as it is seen at one moment.
+struct Seen {
+  /// The four corners in the container's coordinates. NaN for a corner behind the viewer.
+  var corners: [StagePoint] = []
+  /// How opaque the view is, from 0 to 1. 0 if it is turned away, or if nothing draws it.
+  var opacity = 0.0
+  /// The values of the other properties that the script sets, by name.
+  var values: [String: [Double]] = [:]
+
+  /// The least visible opacity.
+  static let faint = 1.0 / 256
+
+  /// A view that is not there.
+  init() {}
+
+  /// Returns a view of a frame, in a container with this state.
+  init(_ view: Int, of transition: Transition, in frame: Frame, container: ViewState) {
+    let row = transition.program.views[view]
+    let state = transition.state(of: view, in: frame)
+    for number in state.overrides {
+      let piece = transition.pieces[number]
+      values[transition.program.properties[piece.property].name] =
+        Array(frame.values[piece.offset..<piece.offset + piece.width])
+    }
+    if row.isContainer {
+      opacity = 1
+      return
+    }
+    guard !row.isReplaced else { return }
+    corners = transition.corners(of: state, in: container)
+    opacity = state.alpha
+    if case .overlay = row.role { opacity *= values["color"]?.last ?? 0 }
+    if values["backface"]?.first == 0, corners.isMirrored { opacity = 0 }
+  }
+
+  /// Whether the view can be seen in a container of this size.
+  func isVisible(in size: StageSize) -> Bool {
+    guard opacity >= Seen.faint else { return false }
+    guard !corners.isEmpty else { return true }
+    let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }
+    guard finite.count == corners.count else { return !finite.isEmpty }
+    let bounds = finite.bounds
+    return bounds.x < size.width && bounds.y < size.height && bounds.x + bounds.width > 0
+      && bounds.y + bounds.height > 0 && bounds.width > 0 && bounds.height > 0
+  }
+}
+
+extension [StagePoint] {
+  /// Whether the corners of a view run counterclockwise, because its back is seen.
+  fileprivate var isMirrored: Bool {
+    guard let last else { return false }
+    return zip([last] + self, self).reduce(0) { sum, side in
+      sum + side.0.x * side.1.y - side.1.x * side.0.y
+    } < 0
+  }
+}

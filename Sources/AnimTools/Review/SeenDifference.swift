@@ -1,0 +1,90 @@
+import AnimProgram
+import AnimProof
+
+/// A difference between two motions, at the moment where it is greatest.
+struct SeenDifference: Sendable {
+  /// What differs.
+  enum Measure: Hashable, Sendable {
+    /// How far a corner of the view is from where it was, in points.
+    case distance
+    /// How much further the view is turned, in degrees.
+    case angle
+    /// How much more or less opaque the view is, from 0 to 1.
+    case opacity
+    /// Which of two views is in front: 1 if it is the other one.
+    case order
+    /// The value of a property, in the unit of its type.
+    case property(String)
+  }
+
+  /// What differs.
+  let measure: Measure
+  /// The view, as `animc sample` prints its name.
+  let view: String
+  /// How much it differs, in the unit of the measure.
+  let amount: Double
+  /// The change in which it does, with the moment.
+  let change: Counterexample
+  /// The fraction of the old motion's time, from 0 to 1.
+  let fraction: Double
+
+  /// Whether people can see it.
+  var isVisible: Bool { amount > measure.threshold }
+
+  /// How much of the whole differs, from 0 to 1: for choosing what to show first.
+  var share: Double {
+    let (width, height) = (change.container.width, change.container.height)
+    switch measure {
+    case .distance: return min(1, 2 * amount / (width + height))
+    case .opacity, .order: return min(1, amount)
+    case .angle: return 0
+    case .property: return min(1, amount / measure.threshold / 2048)
+    }
+  }
+}
+
+extension SeenDifference.Measure {
+  /// The greatest difference that nobody sees.
+  var threshold: Double {
+    switch self {
+    case .distance: 0.1
+    case .angle: 0.1
+    case .opacity: 1 / 256
+    case .order: 0.5
+    case .property(let name):
+      Property.all.first { $0.name == name }.map(\.threshold) ?? 0.001
+    }
+  }
+
+  /// The name in JSON.
+  var name: String {
+    switch self {
+    case .distance: "points"
+    case .angle: "degrees"
+    case .opacity: "opacity"
+    case .order: "order"
+    case .property(let name): name
+    }
+  }
+
+  /// Returns an amount with its unit and what it is about: `12pt away`.
+  func words(_ amount: Double) -> String {
+    let number = amount.briefly
+    switch self {
+    case .distance: return "\(number)pt away"
+    case .angle: return "turned by \(number)deg"
+    case .opacity: return "\(number) in opacity"
+    case .order: return "in front of another view, or behind it"
+    case .property(let name): return "\(number) in \(name)"
+    }
+  }
+}
+
+extension Double {
+  /// The number for people: whole if it is large, otherwise with three digits that matter.
+  var briefly: String {
+    guard isFinite else { return "\(self)" }
+    return rounded(places: abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : abs(self) >= 1 ? 2 : 3)
+      .shortest
+  }
+}

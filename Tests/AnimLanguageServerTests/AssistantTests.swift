@@ -1,0 +1,217 @@
+import AnimLive
+import AnimTools
+import Seeds
+import Testing
+
+@testable import AnimLanguageServer
+
+/// The server of the Model Context Protocol: what its tools answer, and that nothing breaks it or
+/// leaves the root.
+@Suite(.serialized) struct AssistantTests {
+  private static let fade = "animator fade {\n    duration 300ms\n    to { alpha: 0 -> 1 }\n}\n"
+
+  private static func server() -> AssistantServer {
+    AssistantServer(
+      root: "/project",
+      ToolEnvironment(
+        files: MemoryFiles([
+          "/project/animators/fade.anim": fade,
+          "/project/animators/rules.anim":
+            "import \"fade.anim\"\nwhen push use fade\n",
+          "/secret/other.anim": fade, "/secret/text.txt": "secret",
+        ])))
+  }
+
+  private static func answers(
+    _ server: inout AssistantServer, _ lines: String...
+  ) -> [JSON] {
+    for line in lines { server.receive(Array((line + "\n").utf8)) }
+    while server.hasMessages { _ = server.step() }
+    return server.takeOutput().split(separator: 0x0A).compactMap { JSON(reading: $0, depth: 64) }
+  }
+
+  private static func call(_ tool: String, _ arguments: String) -> JSON {
+    var server = server()
+    let line =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+    return answers(&server, line).first ?? .null
+  }
+
+  private static func text(_ answer: JSON) -> String {
+    (answer["result"]?["content"]?.array ?? []).compactMap { $0["text"]?.string }.joined()
+  }
+
+  @Test("A client that asks for a known version gets it, and any other gets the newest")
+  func handshake() {
+    for version in AssistantServer.versions.dropFirst() {
+      var server = Self.server()
+      let answer = Self.answers(
+        &server,
+        #"{"id":1,"method":"initialize","params":{"protocolVersion":"\#(version)"}}"#)
+      #expect(answer.first?["result"]?["protocolVersion"]?.string == version)
+    }
+    var server = Self.server()
+    let answers = Self.answers(
+      &server, #"{"id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}"#,
+      #"{"method":"notifications/initialized"}"#, #"{"id":2,"method":"ping"}"#,
+      #"{"id":"a","method":"server/discover","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#
+    )
+    #expect(answers.count == 3)
+    #expect(answers.first?["result"]?["protocolVersion"]?.string == "2025-11-25")
+    #expect(answers.last?["result"]?["resultType"]?.string == "complete")
+    #expect(answers.last?["result"]?["supportedVersions"]?.array?.count == 5)
+  }
+
+  @Test("Every tool has a schema whose inputs are options of its command")
+  func schemas() {
+    var server = Self.server()
+    let list = Self.answers(&server, #"{"id":1,"method":"tools/list"}"#).first
+    let tools = list?["result"]?["tools"]?.array ?? []
+    #expect(
+      Set(tools.compactMap { $0["name"]?.string }) == [
+        "search", "explain", "check", "prove", "repair", "fmt", "film", "sample", "resolve", "diff",
+      ])
+    for tool in AssistantTool.all {
+      #expect(Command.all.contains { $0.name == tool.command }, "\(tool.name)")
+      #expect(!tool.options.contains { $0.name == "output" }, "\(tool.name) could write")
+    }
+  }
+
+  @Test("A mistake in a text that is not saved is found, and repaired without writing")
+  func repair() {
+    let text =
+      #"[{"path":"animators/fade.anim","text":"animator fade { duration 300ms; to { opacity: 0 -> 1 } }"}]"#
+    let check = Self.call("check", #"{"texts":\#(text)}"#)
+    #expect(Self.text(check).contains("animators/fade.anim:1:38: error[unknown-property]"))
+    #expect(check["result"]?["structuredContent"]?["errors"]?.integer == 1)
+    let repaired = Self.call("repair", #"{"texts":\#(text)}"#)
+    let texts = repaired["result"]?["structuredContent"]?["texts"]?.array
+    #expect(texts?.first?["text"]?.string?.contains("alpha: 0 -> 1") == true)
+    #expect(repaired["result"]?["structuredContent"]?["errors"]?.integer == 0)
+  }
+
+  @Test("Tools answer about the folder")
+  func tools() {
+    #expect(Self.text(Self.call("search", #"{"words":["fade"]}"#)).contains("\"name\":\"fade\""))
+    #expect(Self.text(Self.call("explain", #"{"name":"alpha"}"#)).contains("opacity"))
+    #expect(Self.text(Self.call("resolve", #"{"operation":"push"}"#)).contains("\"fade\""))
+    #expect(Self.text(Self.call("prove", "{}")).contains("claims") == false)
+    let proofs = Self.call("prove", "{}")["result"]?["structuredContent"]?["claims"]?.array
+    #expect((proofs?.count ?? 0) > 5)
+    let sample = Self.call("sample", #"{"animator":"fade","at":"50%"}"#)
+    #expect(sample["result"]?["structuredContent"]?["duration"]?.double == 0.3)
+    let image = Self.call("film", #"{"animator":"fade"}"#)["result"]?["content"]?.array?.first
+    #expect(image?["mimeType"]?.string == "image/png")
+    #expect(image?["data"]?.string?.hasPrefix("iVBORw0KGgo") == true)
+    let wrong = Self.call("film", #"{"animator":"fafe"}"#)["result"]
+    #expect(wrong?["isError"]?.bool == true)
+  }
+
+  @Test("Nothing outside the root is read")
+  func root() {
+    for path in ["../secret", "/secret", "/secret/other.anim", "animators/../../secret"] {
+      let answer = Self.call("check", #"{"paths":["\#(path)"]}"#)
+      #expect(answer["result"]?["isError"]?.bool == true, "\(path)")
+    }
+    var server = Self.server()
+    for uri in ["file:///secret/other.anim", "file:///project/../secret/other.anim", "x"] {
+      let answer = Self.answers(
+        &server, #"{"id":1,"method":"resources/read","params":{"uri":"\#(uri)"}}"#)
+      #expect(answer.first?["error"] != nil, "\(uri)")
+    }
+    let texts = #"[{"path":"../secret/other.anim","text":"let a = 1"}]"#
+    let answer = Self.call("check", #"{"texts":\#(texts),"paths":["../secret/other.anim"]}"#)
+    #expect(answer["result"]?["isError"]?.bool == true)
+  }
+
+  @Test("The scripts and the language can be read")
+  func resources() {
+    var server = Self.server()
+    let list = Self.answers(&server, #"{"id":1,"method":"resources/list"}"#).first
+    let uris = (list?["result"]?["resources"]?.array ?? []).compactMap { $0["uri"]?.string }
+    #expect(uris.contains("animators://language"))
+    #expect(uris.contains("file:///project/animators/fade.anim"))
+    for uri in uris {
+      let answer = Self.answers(
+        &server, #"{"id":2,"method":"resources/read","params":{"uri":"\#(uri)"}}"#
+      ).first
+      let text = answer?["result"]?["contents"]?.array?.first?["text"]?.string
+      #expect(text?.isEmpty == false, "\(uri)")
+    }
+  }
+
+  @Test("Every request is answered once, whatever its parameters and whatever comes between")
+  func fuzz() {
+    var random = SeededGenerator(seed: 23)
+    var server = Self.server()
+    let names = AssistantTool.all.map(\.name) + ["", "none"]
+    let values = [
+      "null", "true", "1", "-1e9", "\"\"", "\"fade\"", "\"..\"", "[]", "[1]", "{}", "[\"a\",\"b\"]",
+      "\"--help\"", "\"-\"", "[\"-o\"]", "\"0,1\"", "\"\\u0000\"",
+    ]
+    var keys = ["paths", "path", "animator", "texts", "write", "words", "name", "operation", "old"]
+    keys += AssistantTool.all.flatMap { $0.options.map(\.name) }
+    var sent = 0
+    var answered = 0
+    for number in 1...Thoroughness.count(300, thorough: 20_000) {
+      let members = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        "\"\(keys.randomElement(using: &random) ?? "")\":\(values.randomElement(using: &random) ?? "")"
+      }
+      let tool = names.randomElement(using: &random) ?? ""
+      var line = Array(
+        "{\"id\":\(number),\"method\":\"tools/call\",\"params\":{\"name\":\"\(tool)\",\"arguments\":{\(members.joined(separator: ","))}}}"
+          .utf8)
+      let isWhole = number % 5 != 0
+      if !isWhole {
+        let place = Int.random(in: 0..<line.count, using: &random)
+        line[place] = UInt8.random(in: 0x20...0xFF, using: &random)
+      }
+      if isWhole { sent += 1 }
+      server.receive(line + [0x0A])
+      while server.hasMessages { _ = server.step() }
+      let output = server.takeOutput().split(separator: 0x0A)
+      for answer in output {
+        let json = JSON(reading: answer, depth: 64)
+        #expect(json != nil)
+        if isWhole, json?["id"]?.integer == number { answered += 1 }
+      }
+    }
+    #expect(answered == sent)
+  }
+
+  @Test("A line may arrive in pieces, and one that is too long is skipped")
+  func lines() {
+    var server = Self.server()
+    for byte in #"{"id":1,"method":"ping"}"#.utf8 { server.receive([byte]) }
+    #expect(!server.hasMessages)
+    server.receive([0x0D, 0x0A, 0x0A])
+    #expect(Self.answers(&server).count == 1)
+    server.receive(Array(repeating: 0x20, count: FrameReader.limit + 1))
+    let answers = Self.answers(&server, "", #"{"id":2,"method":"ping"}"#)
+    #expect(answers.compactMap { $0["id"]?.integer } == [2])
+  }
+
+  @Test("The text that teaches the language is short, and its scripts are right")
+  func course() {
+    let text = Tool.run(["explain", "--all"], in: ToolEnvironment(files: MemoryFiles())).output
+    let words = text.split { $0.isWhitespace }.count
+    #expect((2_000..<6_000).contains(words), "\(words) words")
+    let script = text.components(separatedBy: "```anim\n").dropFirst().first ?? ""
+    let body = script.components(separatedBy: "```").first ?? ""
+    let files = MemoryFiles(["/a/a.anim": body])
+    let result = Tool.run(["check", "/a"], in: ToolEnvironment(files: files))
+    #expect(result.status == 0, "\(result.output)")
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

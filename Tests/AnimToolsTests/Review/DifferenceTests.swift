@@ -1,0 +1,182 @@
+import AnimLive
+import Testing
+
+@testable import AnimTools
+
+@Suite("Difference of two versions")
+struct DifferenceTests {
+  private static let slide = """
+    let share = 0.3
+    animator slide {
+        duration 400ms
+        from { translate.x: 0 -> -container.width * share * direction }
+        to { translate.x: container.width * direction -> 0 }
+    }
+    when push use slide
+    """
+
+  private static func diff(_ old: String, _ new: String, _ options: String...) -> ToolResult {
+    let files = MemoryFiles(["/old/a.anim": old, "/new/a.anim": new])
+    return Tool.run(["diff", "/old", "/new"] + options, in: ToolEnvironment(files: files))
+  }
+
+  @Test(
+    "What nobody sees is the same",
+    arguments: [
+      slide, "// A comment.\n" + slide, slide.replacing("400ms", with: "0.4s"),
+      slide.replacing("0.3", with: "30%"), slide.replacing("share", with: "part"),
+      slide.replacing("    duration", with: "  duration"),
+      slide.replacing("container.width * share", with: "container.width * 0.3"),
+      slide + "\nlet unused = 4pt",
+    ])
+  func same(_ new: String) {
+    let result = Self.diff(Self.slide, new)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("the same in every container"))
+  }
+
+  @Test("A change says which view is how far away, where and when")
+  func different() {
+    let result = Self.diff(Self.slide, Self.slide.replacing("0.3", with: "0.4"))
+    #expect(result.status == 1)
+    #expect(result.output.contains("different  slide  /new/a.anim:2"))
+    #expect(
+      result.output.contains("from is 39pt away at 0.4s (100%), in a container of 390x844"),
+      "\(result.output)")
+    #expect(result.output.contains("at most 410pt away"), "\(result.output)")
+  }
+
+  @Test(
+    "Every kind of difference is seen",
+    arguments: [
+      ("to { alpha: 0 -> 1 }", "to { alpha: 0.5 -> 1 }", "in opacity"),
+      ("to { rotate: 90deg -> 0 }", "to { rotate: 45deg -> 0 }", "turned by 45deg"),
+      ("to { blur: 8pt -> 0; alpha: 0 -> 1 }", "to { blur: 4pt -> 0; alpha: 0 -> 1 }", "in blur"),
+      ("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 using easeIn }", "in opacity"),
+      ("to { alpha: 0 -> 1 }", "order from above to; to { alpha: 0 -> 1 }", "in front"),
+      ("to { alpha: 0 -> 1 }", "duration 500ms; to { alpha: 0 -> 1 }", "0.5s instead of 0.3s"),
+      ("to { alpha: 0 -> 1 }", "interruption .finish; to { alpha: 0 -> 1 }", "`finish`"),
+      (
+        "to { alpha: 0 -> 1 }",
+        "overlay veil { color: #f00; alpha: 0 -> 0.5 -> 0 }; to { alpha: 0 -> 1 }",
+        "overlay.veil is 0.5 in opacity"
+      ),
+    ])
+  func kinds(_ old: String, _ new: String, _ sentence: String) {
+    func script(_ body: String) -> String {
+      "animator a { \(body.hasPrefix("duration") ? "" : "duration 300ms; ")\(body) }"
+    }
+    let result = Self.diff(script(old), script(new))
+    #expect(result.status == 1)
+    #expect(result.output.contains(sentence), "\(result.output)")
+  }
+
+  @Test("An animator may be new, gone or renamed")
+  func fates() {
+    let (a, b) = (
+      "animator a { duration 1s; to { alpha: 0 -> 1 } }\n",
+      "animator b { duration 2s; to { scale: 0 -> 1 } }\n"
+    )
+    #expect(Self.diff(a, a + b).output.hasPrefix("new  b"))
+    #expect(Self.diff(a + b, a).output.hasPrefix("gone  b"))
+    let renamed = Self.diff(a, a.replacing("animator a", with: "animator c")).output
+    #expect(renamed.hasPrefix("renamed  c") && renamed.contains("it was called a"))
+  }
+
+  @Test("A rule that another one overrides is judged by what plays")
+  func rules() {
+    let animators = """
+      animator a { duration 1s; to { alpha: 0 -> 1 } }
+      animator b { duration 1s; to { scale: 0.5 -> 1 } }
+
+      """
+    let old = animators + "when push use a\n"
+    let result = Self.diff(old, old + "when push to Detail use b\n")
+    #expect(result.output.contains("animc resolve push --to Detail"), "\(result.output)")
+    #expect(result.output.contains("b answers instead of a"), "\(result.output)")
+    #expect(!result.output.contains("resolve push  "))
+    let condition = Self.diff(old, old + "when push if reduceMotion use none\n")
+    #expect(condition.output.contains("push --reduce-motion"), "\(condition.output)")
+    #expect(Self.diff(old, old + "when push use a\n").status == 0)
+  }
+
+  @Test("Without a difference in what plays, another expression is no difference")
+  func reversed() {
+    let old = "animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }\nwhen push use a\n"
+    #expect(Self.diff(old, old.replacing("use a", with: "use reversed reversed a")).status == 0)
+  }
+}
+
+/// Answers as git would, for a repository at `/project`.
+private struct FakeGit: ProgramRunner {
+  var files: [String: String]
+
+  func run(_ words: [String], input: [UInt8]) -> ProgramOutput? {
+    let rest = words.dropFirst(3)
+    func answer(_ text: String, _ status: Int32 = 0) -> ProgramOutput {
+      ProgramOutput(output: Array(text.utf8), errors: "", status: status)
+    }
+    let names = files.keys.sorted()
+    func object(_ name: String) -> String {
+      let number = names.firstIndex(of: name) ?? 0
+      return String(repeating: "0", count: 38) + "\(number + 10)"
+    }
+    switch rest.first {
+    case "rev-parse" where rest.contains("--show-toplevel"): return answer("/project\n")
+    case "rev-parse":
+      return answer("", ["main^{tree}", "HEAD^{tree}"].contains(rest.last) ? 0 : 1)
+    case "ls-tree":
+      return answer(names.map { "100644 blob \(object($0))\t\($0)\0" }.joined())
+    case "-C": return answer(names.map { "100644 \(object($0)) 0\t\($0)\0" }.joined())
+    case "cat-file":
+      let asked = String(decoding: input, as: UTF8.self).split(separator: "\n").map(String.init)
+      return answer(
+        asked.map { id in
+          let text = names.first { object($0) == id }.flatMap { files[$0] } ?? ""
+          return "\(id) blob \(text.utf8.count)\n\(text)\n"
+        }.joined())
+    default: return nil
+    }
+  }
+}
+
+@Suite("Revisions")
+struct RevisionTests {
+  private static func run(_ words: String...) -> ToolResult {
+    let now = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+    let files = MemoryFiles(["/project/animators/a.anim": now], workingFolder: "/project")
+    let git = FakeGit(files: [
+      "animators/a.anim": now.replacing("0 -> 1", with: "0.5 -> 1"), "README.md": "no script",
+    ])
+    return Tool.run(["diff"] + words, in: ToolEnvironment(files: files, programs: git))
+  }
+
+  @Test(
+    "A revision is compared with the files, another one, or what is staged",
+    arguments: [
+      (["main"], 1), (["main", "main"], 0), (["--staged"], 0), ([], 1),
+      (["main", "animators/a.anim"], 1),
+    ] as [([String], Int32)])
+  func revisions(_ words: [String], _ status: Int32) {
+    let result = Tool.run(
+      ["diff"] + words,
+      in: ToolEnvironment(
+        files: MemoryFiles(
+          ["/project/animators/a.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"],
+          workingFolder: "/project"),
+        programs: FakeGit(files: [
+          "animators/a.anim": "animator a { duration 1s; to { alpha: 0.5 -> 1 } }\n",
+          "README.md": "no script",
+        ])))
+    #expect(result.status == status, "\(result.output)\(result.errors)")
+  }
+
+  @Test("What cannot be compared is said")
+  func refusals() {
+    #expect(Self.run("mian").errors.contains("is no file, no folder and no revision"))
+    #expect(Self.run("main", "nowhere/b.anim").errors.contains("there is no file or folder"))
+    let without = Tool.run(["diff"], in: ToolEnvironment(files: MemoryFiles()))
+    #expect(without.status == 2 && without.errors.contains("no other program can be run"))
+  }
+}

@@ -1,0 +1,199 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import CorpusFiles
+import Foundation
+import Seeds
+import Testing
+
+@testable import AnimTools
+
+/// Shipped scripts with one number changed: a judge that samples both versions confirms every
+/// verdict, and finds no difference that is much greater than the one that is named.
+@Suite("Mutants of shipped scripts")
+struct MutantTests {
+  @Test("The verdict about a mutant is what dense samples show")
+  func verdictsAreTrue() throws {
+    var random = SeededGenerator(seed: 31)
+    let folder = Repository.root.appending(path: "animators")
+    let texts = try Dictionary(
+      uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".anim") }.sorted()
+        .map { ("/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
+    let count = Thoroughness.count(12, thorough: 10_000)
+    var verdicts: [String: Int] = [:]
+    var tries = 0
+    while verdicts.values.reduce(0, +) < count, tries < 40 * count {
+      tries += 1
+      let path = texts.keys.sorted().randomElement(using: &random) ?? ""
+      guard let mutant = Mutant(texts[path] ?? "", &random) else { continue }
+      var others = texts
+      others[path] = mutant.text
+      guard let old = Self.compile(texts, path), let new = Self.compile(others, path) else {
+        continue
+      }
+      for declaration in old.animators {
+        guard
+          let other = new.animators.first(where: {
+            $0.animator.name == declaration.animator.name
+          }), declaration.animator.line <= mutant.line,
+          !old.animators.contains(where: {
+            $0.animator.line > declaration.animator.line && $0.animator.line <= mutant.line
+          })
+        else { continue }
+        let (one, two) = (Motion(declaration.animator), Motion(other.animator))
+        let difference = MotionDifference(one, two, sizes: 100...4096)
+        verdicts[difference.verdict.rawValue, default: 0] += 1
+        let complaint = MotionJudge(one, two, difference).complaint(&random)
+        #expect(complaint == nil, "\(path) \(one.name): \(mutant.words): \(complaint ?? "")")
+      }
+    }
+    #expect(verdicts["different", default: 0] > count / 4, "\(verdicts)")
+  }
+
+  private static func compile(_ texts: [String: String], _ path: String) -> CompiledFolder? {
+    ScriptLoader(files: MemoryFiles(texts), root: "/").load([path]).compile().compiled()
+  }
+}
+
+/// A text with one number changed.
+private struct Mutant {
+  let text: String
+  /// The line of the number, starting from 1.
+  let line: Int
+  /// The change in words.
+  let words: String
+
+  /// Changes a number outside of comments. `nil` if there is none.
+  init?(_ text: String, _ random: inout SeededGenerator) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var places: [(line: Int, range: Range<String.Index>)] = []
+    for line in lines.indices where !lines[line].contains("//") && !lines[line].hasPrefix("import")
+    {
+      for match in lines[line].matches(of: #/\b[0-9]+(?:\.[0-9]+)?/#) {
+        places.append((line, match.range))
+      }
+    }
+    guard let place = places.randomElement(using: &random) else { return nil }
+    let written = String(lines[place.line][place.range])
+    guard let number = Double(written) else { return nil }
+    let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
+    let factor = factors.randomElement(using: &random) ?? 1
+    let changed: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
+    lines[place.line].replaceSubrange(place.range, with: changed.shortest)
+    words = "line \(place.line + 1): \(written) became \(changed)"
+    self.text = lines.joined(separator: "\n")
+    self.line = place.line + 1
+  }
+}
+
+/// Samples two motions by itself and compares what it finds with a verdict.
+private struct MotionJudge {
+  private let old: Motion
+  private let new: Motion
+  private let difference: MotionDifference
+
+  init(_ old: Motion, _ new: Motion, _ difference: MotionDifference) {
+    (self.old, self.new, self.difference) = (old, new, difference)
+  }
+
+  /// What is wrong with the verdict. `nil` if nothing is.
+  func complaint(_ random: inout SeededGenerator) -> String? {
+    var greatest = (distance: 0.0, opacity: 0.0)
+    for _ in 0..<Thoroughness.count(30, thorough: 1000) {
+      var inputs = TransitionInputs(
+        container: StageSize(
+          width: Double.random(in: 100...4096, using: &random).rounded(),
+          height: Double.random(in: 100...4096, using: &random).rounded()),
+        direction: Bool.random(using: &random) ? 1 : -1)
+      inputs.traits.rightToLeft = Bool.random(using: &random)
+      inputs.traits.reduceMotion = Int.random(in: 0..<4, using: &random) == 0
+      let found = sample(inputs, (0...24).map { Double($0) / 24 })
+      greatest = (max(greatest.distance, found.distance), max(greatest.opacity, found.opacity))
+    }
+    func named(_ measure: SeenDifference.Measure) -> Double {
+      difference.seen.first { $0.measure == measure }?.amount ?? measure.threshold
+    }
+    if difference.verdict == .same, greatest.distance > 1e-6 || greatest.opacity > 1e-9 {
+      return "proved the same, but \(greatest) differs"
+    }
+    if greatest.distance * 0.95 > named(.distance) {
+      return "\(greatest.distance)pt apart, not \(named(.distance))"
+    }
+    if greatest.opacity * 0.95 > named(.opacity) {
+      return "\(greatest.opacity) in opacity, not \(named(.opacity))"
+    }
+    // The difference is at the place that is named.
+    for seen in difference.seen where seen.measure == .distance || seen.measure == .opacity {
+      guard !seen.change.traits.interactive, ["from", "to"].contains(seen.view) else { continue }
+      let there = sample(seen.change.inputs, [seen.fraction], only: seen.view)
+      // A view that the judge cannot see, such as one that is turned around, is not judged.
+      guard there.count > 0 else { continue }
+      let amount = seen.measure == .distance ? there.distance : there.opacity
+      if amount < seen.amount * 0.99 {
+        return "at \(seen.change) it is \(amount), not \(seen.amount)"
+      }
+    }
+    return nil
+  }
+
+  /// The greatest distance of corners and difference of opacities at fractions of the longer motion.
+  private func sample(
+    _ inputs: TransitionInputs, _ fractions: [Double], only name: String? = nil
+  ) -> (distance: Double, opacity: Double, count: Int) {
+    var inputs = inputs
+    let programs = (
+      old.animator.program(for: inputs.traits), new.animator.program(for: inputs.traits)
+    )
+    inputs.scene = ExampleScene(programs.0, size: inputs.container).scene
+    let one = Transition(programs.0, inputs: inputs)
+    let two = Transition(programs.1, inputs: inputs)
+    guard one.program.views.map(\.name) == two.program.views.map(\.name),
+      one.program.views.map(\.source) == two.program.views.map(\.source)
+    else { return (0, 0, 0) }
+    let span = max(min(one.duration, 60), min(two.duration, 60))
+    var frames = (one.makeFrame(), two.makeFrame())
+    var greatest = (distance: 0.0, opacity: 0.0, count: 0)
+    let stage = StageRectangle(origin: .zero, size: inputs.container)
+    for fraction in fractions {
+      one.evaluate(at: min(fraction * span, one.duration), into: &frames.0)
+      two.evaluate(at: min(fraction * span, two.duration), into: &frames.1)
+      let wholes = (
+        one.program.container.map { one.state(of: $0, in: frames.0) } ?? ViewState(frame: stage),
+        two.program.container.map { two.state(of: $0, in: frames.1) } ?? ViewState(frame: stage)
+      )
+      for view in one.program.views.indices {
+        switch one.program.views[view].role {
+        case .from, .to: break
+        default: continue
+        }
+        if name != nil, one.program.views[view].name != name { continue }
+        if one.program.views[view].isReplaced || two.program.views[view].isReplaced { continue }
+        let states = (one.state(of: view, in: frames.0), two.state(of: view, in: frames.1))
+        // A view that turns its back is not seen; only whole faces are compared.
+        let turns = [one, two].contains { transition in
+          transition.pieces(of: view).contains {
+            transition.program.properties[$0.property].name == "backface"
+          }
+        }
+        let corners = (
+          one.corners(of: states.0, in: wholes.0), two.corners(of: states.1, in: wholes.1)
+        )
+        let isInside = [corners.0, corners.1].contains { points in
+          points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+            && stage.intersects(points.bounds) && points.area > 1
+        }
+        guard isInside, !turns else { continue }
+        greatest.count += 1
+        greatest.opacity = max(greatest.opacity, abs(states.0.alpha - states.1.alpha))
+        guard states.0.alpha > 0.01, states.1.alpha > 0.01 else { continue }
+        for (here, there) in zip(corners.0, corners.1) {
+          let (x, y) = (here.x - there.x, here.y - there.y)
+          let way = (x * x + y * y).squareRoot()
+          if way.isFinite { greatest.distance = max(greatest.distance, way) }
+        }
+      }
+    }
+    return greatest
+  }
+}
