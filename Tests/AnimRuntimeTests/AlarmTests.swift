@@ -3,8 +3,9 @@ import Testing
 
 @testable import AnimRuntime
 
-@Suite struct AlarmTests {
-  @Test func anAlarmRingsWhenItIsDue() {
+@Suite("Alarms on a frame clock") struct AlarmTests {
+  @Test("an alarm rings when it is due, and leaves the clock when it is done")
+  func rings() {
     let clock = ManualClock()
     var rings: [Double] = []
     let alarm = Alarm(on: clock) {
@@ -17,7 +18,8 @@ import Testing
     withExtendedLifetime(alarm) {}
   }
 
-  @Test func anAlarmThatNobodyHoldsLeavesTheClock() {
+  @Test("an alarm that nobody holds leaves the clock")
+  func dropped() {
     let clock = ManualClock()
     var rings = 0
     var alarm: Alarm? = Alarm(on: clock) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Replacing the list of screens moves nothing if the selected screen stays the same. A running
 /// change continues.
-@Suite struct AnotherListTests {
+@Suite("Replacing the list of screens during a change") struct AnotherListTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private let travel = ScriptedAnimator<Headless>(.travel())
 
@@ -13,7 +13,8 @@ import Testing
     parent.view.subviews.map { "\($0.identifier) \($0.matrix.m41) \($0.alpha)" }
   }
 
-  @Test func aPushGoesOn() {
+  @Test("a push continues without a jump if the pushed screen stays on top of the new list")
+  func push() {
     let stage = NavigationStage(["a"], travel)
     let (b, z) = (stage.screen("b"), stage.screen("z"))
     stage.container.push(b)
@@ -29,7 +30,8 @@ import Testing
     #expect(stage.trace.lines.filter { $0 == "a.didMove(toParent: nil)" }.count == 1)
   }
 
-  @Test func tabsGoOn() {
+  @Test("a change of tabs continues without a jump if the selected tab is in the new list")
+  func tabs() {
     let stage = TabStage(["a", "b"], travel)
     let b = stage.container.viewControllers[1]
     stage.container.select(b)
@@ -42,7 +44,8 @@ import Testing
     #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "b"])
   }
 
-  @Test func thePlainContainerGoesOn() {
+  @Test("a selection continues without a jump if the selected screen is in the new list")
+  func select() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -54,8 +57,9 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test(arguments: [true, false])
-  func aFingerGoesOnWithThePop(finishes: Bool) {
+  @Test(
+    "a gesture goes on driving a pop whose screens are in the new list", arguments: [true, false])
+  func interactivePop(finishes: Bool) {
     let stage = NavigationStage(["a", "b"], travel)
     let (a, b) = (stage.container.viewControllers[0], stage.container.viewControllers[1])
     stage.container.pop(interaction: finger)
@@ -72,8 +76,10 @@ import Testing
     #expect(Set(stage.parent.children.map(\.identifier)) == Set(stack))
   }
 
-  @Test(arguments: [true, false])
-  func aScreenThatIsGoneIsNotShown(finishes: Bool) {
+  @Test(
+    "a pop to a screen that is not in the new list returns to the top screen",
+    arguments: [true, false])
+  func removedDestination(finishes: Bool) {
     let stage = NavigationStage(["a", "b"], travel)
     let b = stage.container.viewControllers[1]
     stage.container.pop(interaction: finger)
@@ -88,7 +94,8 @@ import Testing
     #expect(Set(stage.parent.children.map(\.identifier)) == ["z", "b"])
   }
 
-  @Test func aCancelledPushKeepsTheList() {
+  @Test("cancelling a push removes only the pushed screen from the new list")
+  func cancelledPush() {
     let stage = NavigationStage(["a"], travel)
     let (a, b) = (stage.container.viewControllers[0], stage.screen("b"))
     stage.container.push(b)

@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// A change is asked about once, and its script begins once, whoever has to know something about it.
-@Suite("Answers") struct AnswerTests {
+@Suite("Asking the delegate and starting the script once") struct AnswerTests {
   /// Counts how often a script asks for a number while it begins.
   private final class Count: @unchecked Sendable {
     var value = 0

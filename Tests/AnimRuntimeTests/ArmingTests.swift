@@ -4,7 +4,8 @@ import AnimatorTesting
 import Testing
 
 /// Which gestures are armed, and how often the delegate is asked about them.
-@Suite struct ArmingTests {
+@Suite("Which gestures are installed, and how often the delegate is asked about them")
+struct ArmingTests {
   private func drag(_ x: Double) -> GestureState {
     var state = GestureState()
     state.translation.x = x
@@ -33,7 +34,8 @@ import Testing
     return (stage, delegate)
   }
 
-  @Test func aGestureInUseStaysArmed() throws {
+  @Test("a gesture in use stays installed until it ends")
+  func gestureInUse() throws {
     let (stage, delegate) = try mixed()
     withExtendedLifetime(delegate) {
       #expect(Set(stage.container.armedGestures.map(\.gesture)) == [.drag, .pinch])
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func otherRulesTouchNoGestureInUse() throws {
+  @Test("new rules remove a gesture in use only after it ends")
+  func otherRules() throws {
     let (stage, delegate) = try mixed()
     let drag = try #require(stage.container.armedGestures.first { $0.gesture == .drag })
     drag.handle(.began, self.drag(10))
@@ -68,7 +71,8 @@ import Testing
     #expect(stage.container.armedGestures.isEmpty)
   }
 
-  @Test func nobodyWantsThemAnyMore() throws {
+  @Test("a container whose gestures are turned off ignores a gesture that comes later")
+  func turnedOff() throws {
     let stage = NavigationStage(["a", "b"])
     stage.container.onArmedGesturesChange = { _ in }
     let gesture = try #require(stage.container.armedGestures.first)
@@ -78,7 +82,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func aDelegateThatAlwaysAsksIsAskedOnce() {
+  @Test("a delegate that selects the current screen from its answer is not asked forever")
+  func delegateThatSelects() {
     let stage = Stage.showingFirst()
     let delegate = Asking { _ in nil }
     stage.container.delegate = delegate
@@ -94,7 +99,10 @@ import Testing
   }
 
   /// Such a delegate changes the container whenever it is asked, so it is asked again.
-  @Test func aDelegateThatAlwaysChangesWaitsForFrames() {
+  @Test(
+    "a delegate that changes the container in every answer is asked a few times each frame, not forever"
+  )
+  func delegateThatChanges() {
     let stage = Stage.showingFirst()
     let delegate = Asking { _ in nil }
     stage.container.delegate = delegate
@@ -116,8 +124,8 @@ import Testing
 
   /// While gestures are armed, an ignored request resolves nothing: neither its own change nor
   /// those that a gesture could begin.
-  @Test(arguments: [false, true])
-  func anIgnoredRequestAsksNobody(isInFlight: Bool) {
+  @Test("an ignored request does not ask the delegate", arguments: [false, true])
+  func ignoredRequest(isInFlight: Bool) {
     let plain = Stage.showingFirst()
     let delegate = Asking { _ in nil }
     plain.container.delegate = delegate
@@ -143,7 +151,8 @@ import Testing
     #expect(stack.delegate.requests.count == count)
   }
 
-  @Test func anErrorIsReportedOnceAChange() {
+  @Test("an error of the delegate is reported once for each change")
+  func error() {
     let stage = Stage.showingFirst()
     stage.container.onArmedGesturesChange = { _ in }
     stage.delegate.error = Failure()

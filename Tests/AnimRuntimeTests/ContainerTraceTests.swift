@@ -3,8 +3,9 @@ import AnimRuntime
 import Testing
 
 /// The callbacks of children, in order.
-@Suite struct ContainerTraceTests {
-  @Test func theFirstSelectionIsNotAnimated() {
+@Suite("Callbacks of a plain container's children") struct ContainerTraceTests {
+  @Test("the first selection is not animated and asks no delegate")
+  func firstSelection() {
     let stage = Stage()
     stage.appear()
     stage.container.select(stage.a)
@@ -19,7 +20,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func anotherListTellsNobodyAnything() {
+  @Test("a new list that contains the selected screen sends no callbacks")
+  func newList() {
     let stage = Stage.showingFirst()
     let d = stage.screen("d")
     stage.container.setViewControllers([d, stage.c, stage.a])
@@ -31,7 +33,8 @@ import Testing
     #expect(stage.delegate.requests.last?.direction == -1)
   }
 
-  @Test func anotherListWithAnotherSelected() {
+  @Test("a new list with another selected screen moves in the direction of their order")
+  func newSelection() {
     let stage = Stage.showingFirst(TestAnimator.completing(true))
     let d = stage.screen("d")
     stage.container.setViewControllers([stage.b, d], selected: d)
@@ -46,7 +49,8 @@ import Testing
     #expect(stage.parent.children.map(\.identifier) == ["d"])
   }
 
-  @Test func whatIsShownStaysWhereItIsNoChildAnyMore() {
+  @Test("the visible screen stays visible when a new list does not contain it")
+  func shownScreenRemoved() {
     let stage = Stage.showingFirst(TestAnimator.completing(true))
     stage.container.setViewControllers([stage.b])
     #expect(stage.stack == ["a"])
@@ -57,8 +61,10 @@ import Testing
     #expect(stage.parent.children.map(\.identifier) == ["b"])
   }
 
-  @Test(arguments: [true, false])
-  func anotherListInMidFlight(completes: Bool) {
+  @Test(
+    "a new list during a change lets the change end, and lists with repeated or unknown screens are ignored",
+    arguments: [true, false])
+  func newListDuringChange(completes: Bool) {
     let stage = Stage.showingFirst(TestAnimator.completing(completes))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -84,7 +90,8 @@ import Testing
     "b.didMove(toParent: main)",
   ]
 
-  @Test func selectCompleted() {
+  @Test("a completed selection sends UIKit's callbacks in order")
+  func selectCompleted() {
     let animator = TestAnimator.completing(true)
     let stage = Stage.showingFirst(animator)
     animator.onEnd = { stage.trace.record("animationEnded(\($0))") }
@@ -102,7 +109,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func selectCancelled() {
+  @Test("a cancelled selection gives the old screen its appearance back")
+  func selectCancelled() {
     let animator = TestAnimator.completing(false)
     let stage = Stage.showingFirst(animator)
     animator.onEnd = { stage.trace.record("animationEnded(\($0))") }
@@ -120,7 +128,8 @@ import Testing
     #expect(stage.delegate.selected.isEmpty)
   }
 
-  @Test func pushAndPop() {
+  @Test("push appends a screen, and pop removes it, each with its callbacks")
+  func pushAndPop() {
     let stage = Stage.showingFirst(TestAnimator.completing(true))
     let detail = stage.screen("d")
     stage.container.push(detail)
@@ -141,7 +150,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.direction) == [1, -1])
   }
 
-  @Test func cancelledPushAndPopLeaveTheListAsItWas() {
+  @Test("a cancelled push or pop leaves the list as it was")
+  func cancelledPushAndPop() {
     let stage = Stage.showingFirst(TestAnimator.completing(false))
     stage.container.push(stage.screen("d"))
     stage.clock.advance(by: 1)
@@ -153,7 +163,8 @@ import Testing
     #expect(stage.container.selectedViewController === stage.b)
   }
 
-  @Test func aChangeThatIsNotAnimatedTellsTheSame() {
+  @Test("a change without animation sends the same callbacks, with `false`")
+  func notAnimated() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b, animated: false)
     #expect(
@@ -162,7 +173,9 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func whileTheContainerCannotBeSeenNobodyAppears() {
+  @Test(
+    "children of a hidden container do not appear, and a change while it appears is not animated")
+  func hiddenContainer() {
     let stage = Stage()
     stage.container.select(stage.a)
     stage.container.select(stage.b)
@@ -181,7 +194,8 @@ import Testing
       ])
   }
 
-  @Test func aContainerThatDisappearsInMidFlightArrivesFirst() {
+  @Test("a container that disappears during a change completes it first")
+  func containerDisappears() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b)
     _ = stage.trace.take()
@@ -192,7 +206,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func aSelectionOutOfTheFirstAppearanceWaitsForIt() {
+  @Test("a selection from the first `viewDidAppear` starts after it")
+  func selectionWhileAppearing() {
     let stage = Stage()
     stage.container.select(stage.a)
     stage.a.onCallback = { if $0.hasPrefix("viewDidAppear") { stage.container.select(stage.b) } }
@@ -203,7 +218,8 @@ import Testing
     #expect(stage.container.isTransitioning)
   }
 
-  @Test func aSelectionOutOfADisappearanceIsMadeUnseen() {
+  @Test("a selection from `viewWillDisappear` takes place without appearance callbacks")
+  func selectionWhileDisappearing() {
     let stage = Stage.showingFirst()
     stage.a.onCallback = {
       if $0.hasPrefix("viewWillDisappear") { stage.container.select(stage.b) }
@@ -217,7 +233,8 @@ import Testing
       ])
   }
 
-  @Test func theSameChildIsNoChange() {
+  @Test("selecting the selected child does nothing, even while it arrives")
+  func sameChild() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.a)
     #expect(stage.trace.lines.isEmpty)
@@ -229,7 +246,9 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func changesThatMakeNoSenseAreIgnored() {
+  @Test(
+    "unknown screens, a second push of a child, and a pop of the last one are ignored and reported")
+  func ignored() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.screen("stranger"))
     stage.container.push(stage.b)

@@ -3,15 +3,16 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-@Suite struct ContextTests {
+@Suite("What an animator learns from its context") struct ContextTests {
   private let bounds = StageRectangle(x: 0, y: 0, width: 320, height: 568)
 
   private func frame(x: Double) -> StageRectangle {
     StageRectangle(x: x, y: 0, width: 320, height: 568)
   }
 
-  @Test(arguments: [1.0, -1])
-  func theFourFrames(direction: Double) {
+  @Test(
+    "screens enter from the side of the direction and leave to the other one", arguments: [1.0, -1])
+  func frames(direction: Double) {
     var frames: [StageRectangle?] = []
     let stage = Stage.showingFirst(
       TestAnimator { context in
@@ -30,13 +31,15 @@ import Testing
       frames == [bounds, frame(x: -320 * direction), frame(x: 320 * direction), bounds])
   }
 
-  @Test func withoutADirectionNothingMoves() {
+  @Test("a change without a direction has the same frames at both ends")
+  func noDirection() {
     let frames = TransitionFrames(size: StageSize(width: 320, height: 568), direction: 0)
     #expect(frames.toInitial == bounds)
     #expect(frames.fromFinal == bounds)
   }
 
-  @Test func whatItSays() {
+  @Test("a context describes its change and releases the screens at its end")
+  func values() {
     var seen: Context?
     let stage = Stage.showingFirst(
       TestAnimator { context in
@@ -59,7 +62,8 @@ import Testing
     #expect(seen?.viewController(forKey: .to) == nil)
   }
 
-  @Test func framesFollowTheSize() {
+  @Test("the frames follow the container's size")
+  func newSize() {
     var context: Context?
     let stage = Stage.showingFirst(TestAnimator { context = $0 })
     stage.container.select(stage.b)

@@ -3,10 +3,13 @@ import AnimRuntime
 import Testing
 
 /// Animations and completions alongside a transition, in UIKit's order.
-@Suite struct CoordinatorTests {
+@Suite("Animations and completions alongside a transition") struct CoordinatorTests {
   private typealias Coordinator = TransitionCoordinator<Headless>
 
-  @Test func animationsFollowTheAnimatorAndCompletionsTheCallbacks() throws {
+  @Test(
+    "animations alongside run after the animator's, and completions after the callbacks, as in UIKit"
+  )
+  func order() throws {
     let animator = TestAnimator.completing(true)
     let stage = NavigationStage(["a"], animator)
     let trace = stage.trace
@@ -40,7 +43,8 @@ import Testing
     #expect(stage.container.transitionCoordinator == nil)
   }
 
-  @Test func aCancelledTransitionSaysSo() throws {
+  @Test("the completion of a cancelled transition says so, once")
+  func cancelled() throws {
     let stage = NavigationStage(["a"], TestAnimator.completing(false))
     stage.container.push(stage.screen("b"))
     var ends: [Bool] = []
@@ -57,7 +61,8 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func itTellsWhenAFingerLetsGoAndTakesHold() throws {
+  @Test("observers learn when a gesture ends and when it takes hold again")
+  func interactionChanges() throws {
     let stage = NavigationStage(["a"])
     let finger = PercentDrivenInteraction<Headless>()
     stage.container.push(stage.screen("b"), interaction: finger)
@@ -81,7 +86,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func othersMayFollowTheProgress() throws {
+  @Test("followers get the progress of each frame and of each gesture update")
+  func progress() throws {
     let stage = NavigationStage(["a"])
     stage.container.push(stage.screen("b"))
     var shares: [Double] = []
@@ -96,7 +102,8 @@ import Testing
     #expect(shares == [0, 0.5])
   }
 
-  @Test func itKeepsNobodyWhenAllIsOver() throws {
+  @Test("a coordinator releases both screens when the transition is over")
+  func released() throws {
     let stage = NavigationStage(["a", "b"])
     stage.container.pop()
     let coordinator = try #require(stage.container.transitionCoordinator)

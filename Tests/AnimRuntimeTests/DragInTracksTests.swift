@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// Tracks that follow the translation of the drag.
-@Suite struct DragInTracksTests {
+@Suite("Tracks that follow the translation of the drag") struct DragInTracksTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
   private func stage() throws -> Stage {
@@ -30,7 +30,8 @@ import Testing
     return gesture
   }
 
-  @Test func viewsFollowTheDrag() throws {
+  @Test("a view moves with the translation that its script reads")
+  func follow() throws {
     let stage = try stage()
     finger.update(by: drag(-160, 40))
     #expect(stage.a.view.matrix.m42 == 10)
@@ -39,8 +40,10 @@ import Testing
     #expect(stage.a.view.matrix.m41 == -160)
   }
 
-  @Test(arguments: [true, false])
-  func theyGoBackWithoutAJump(finishes: Bool) throws {
+  @Test(
+    "after the drag ends, the view continues with its velocity and returns without a jump",
+    arguments: [true, false])
+  func release(finishes: Bool) throws {
     let stage = try stage()
     finger.update(by: drag(-160, 200, speed: 400))
     finger.release(drag(finishes ? -200 : -100, 200, speed: 400))
@@ -64,7 +67,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func aGestureThatEndsAtTheEndStillGoesBack() throws {
+  @Test("a drag that ends at full progress still lets the view return before the change completes")
+  func releaseAtTheEnd() throws {
     let stage = try stage()
     finger.release(drag(-320, 200))
     #expect(stage.a.view.matrix.m42 == 50)
@@ -75,7 +79,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func anotherGestureContinuesFromThere() throws {
+  @Test("a second drag continues from where the view is")
+  func secondGesture() throws {
     let stage = try stage()
     finger.release(drag(-100, 200))
     stage.clock.advance(by: 0.05)
@@ -88,7 +93,8 @@ import Testing
     #expect(abs(stage.a.view.matrix.m42 - y - 10) < 1e-9)
   }
 
-  @Test func anInterruptionContinuesFromThere() throws {
+  @Test("a change that interrupts a drag continues from its place and velocity")
+  func interruption() throws {
     let stage = try stage()
     finger.update(by: drag(-160, 200, speed: 400))
     stage.container.select(stage.c)
@@ -99,7 +105,8 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
-  @Test func withoutADragNothingFollows() throws {
+  @Test("progress without a drag leaves such tracks at rest")
+  func noDrag() throws {
     let stage = try stage()
     finger.update(0.5)
     #expect(stage.a.view.matrix.m42 == 0)

@@ -3,14 +3,15 @@ import AnimRuntime
 import Testing
 
 /// Problems that people report about other transition libraries, one test each.
-@Suite struct ElsewhereTests {
+@Suite("Problems that people report about other transition libraries") struct ElsewhereTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
   private func script(_ text: String) throws -> ScriptedAnimator<Headless> {
     ScriptedAnimator(try Program.compiled("animator a { duration 1s\ntiming linear\n\(text) }"))
   }
 
-  @Test func theInterfaceFreezesBecauseAFingerReachedTheEnd() throws {
+  @Test("a gesture at 100% does not freeze the interface")
+  func fullProgress() throws {
     let stage = NavigationStage(["a", "b"], try script("from { translate.x: 0 -> 320pt }"))
     stage.container.pop(interaction: finger)
     finger.update(1)
@@ -21,7 +22,8 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
-  @Test func theInterfaceFreezesBecauseTheAppWasInTheBackground() throws {
+  @Test("a day in the background does not freeze the interface")
+  func background() throws {
     let stage = NavigationStage(["a"], try script("to { alpha: 0 -> 1 }"))
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: 0.1)
@@ -30,7 +32,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func theInterfaceFreezesBecauseTheAnimatorForgets() {
+  @Test("an animator that never completes does not freeze the interface")
+  func noCompletion() {
     let stage = NavigationStage(["a"], TestAnimator(duration: .infinity))
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: stage.container.completionGrace)
@@ -38,7 +41,8 @@ import Testing
     #expect(stage.kinds == [.invalidDuration, .neverCompleted])
   }
 
-  @Test func theScreenIsBlackAfterACancelledDismissal() {
+  @Test("a cancelled dismissal does not leave a black screen")
+  func cancelledDismissal() {
     let stage = ModalStage(nil)
     let sheet = stage.screen("s")
     stage.container.present(sheet, animated: false)
@@ -52,7 +56,8 @@ import Testing
     #expect(!sheet.view.isHidden)
   }
 
-  @Test func itFlashesOrJumpsWhenItIsCancelled() throws {
+  @Test("a cancelled pop neither flashes nor jumps")
+  func cancelledPop() throws {
     let stage = NavigationStage(["a", "b"], try script("from { translate.x: 0 -> 320pt }"))
     let b = try #require(stage.container.topViewController)
     stage.container.pop(interaction: finger)
@@ -69,7 +74,8 @@ import Testing
     #expect(place == 0)
   }
 
-  @Test func theAnimatorIsToldThatItCompletedWhenItWasCancelled() {
+  @Test("the animator of a cancelled change learns that it was cancelled")
+  func cancelledAnimator() {
     let animator = TestAnimator.completing(true)
     let stage = NavigationStage(["a", "b"], animator)
     stage.container.pop(interaction: finger)
@@ -78,7 +84,8 @@ import Testing
     #expect(animator.ended == [false])
   }
 
-  @Test func framesAreWrongAfterARotation() throws {
+  @Test("frames are right after the device rotates during a push")
+  func rotation() throws {
     let stage = NavigationStage(["a"], try script("to { translate.x: container.width -> 0 }"))
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: 0.5)
@@ -93,13 +100,15 @@ import Testing
     #expect(stage.parent.view.subviews.map(\.frame) == [b.view.frame])
   }
 
-  @Test func noFingerPopsOnceACustomTransitionIsInstalled() throws {
+  @Test("the swipe back works with custom transitions")
+  func swipeBack() throws {
     let stage = NavigationStage(["a", "b"], try script("from { alpha: 1 -> 0 }"))
     stage.container.onArmedGesturesChange = { _ in }
     #expect(stage.container.armedGestures.map(\.gesture) == [.edgeDrag(.leading)])
   }
 
-  @Test func theScreenThatLeftLeaks() throws {
+  @Test("a popped screen is released when the pop ends")
+  func leak() throws {
     let stage = NavigationStage(["a"], try script("overlay o { alpha: 0 -> 1 }"))
     stage.container.push(stage.screen("b"))
     weak let b = stage.container.topViewController
@@ -111,7 +120,8 @@ import Testing
     #expect(b == nil)
   }
 
-  @Test func alphasAnchorsAndTransformsStayBehind() throws {
+  @Test("alpha, anchor, transform and perspective are restored after a change")
+  func leftovers() throws {
     let animator = try script(
       "container { perspective: 500pt }\n"
         + "from { anchor: (0, 0); alpha: 1 -> 0; rotate.y: 0 -> 90deg; cornerRadius: 9pt }")
@@ -124,7 +134,8 @@ import Testing
     }
   }
 
-  @Test func aDurationOfZeroNeverCompletes() throws {
+  @Test("a script with a duration of zero completes at once")
+  func zeroDuration() throws {
     let zero = ScriptedAnimator<Headless>(
       try Program.compiled("animator a { duration 0s; to { alpha: 0 -> 1 } }"))
     let stage = NavigationStage(["a"], zero)
@@ -133,7 +144,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func theDelegateIsAskedForNothingWhileAnotherTransitionRuns() {
+  @Test("the delegate is asked about each request, even while another transition runs")
+  func busyContainer() {
     let stage = NavigationStage(["a"])
     stage.container.push(stage.screen("b"))
     stage.container.push(stage.screen("c"))
@@ -143,7 +155,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func reduceMotionIsIgnored() throws {
+  @Test("with Reduce Motion, the default animators only fade")
+  func reduceMotion() throws {
     let navigation = NavigationStage(["a"])
     navigation.delegate.animator = nil
     navigation.parent.traits.reduceMotion = true

@@ -4,9 +4,11 @@ import Testing
 
 /// What interrupted changes leave on stage fades in its own time, and whatever is no longer visible
 /// is removed.
-@Suite struct FadingTests {
-  @Test(arguments: [2, 4, 5, 8, 60])
-  func picturesAreGoneWhileRequestsGoOn(rate: Double) {
+@Suite("Pictures and overlays that interrupted changes leave on stage") struct FadingTests {
+  @Test(
+    "under endless requests, old pictures fade, so few are on stage at any frame rate",
+    arguments: [2, 4, 5, 8, 60])
+  func endlessRequests(rate: Double) {
     let stage = NavigationStage(["root"], ScriptedAnimator<Headless>(.travel()))
     var most = 0
     for number in 0..<60 {
@@ -17,7 +19,8 @@ import Testing
     #expect(most <= max(4, 2 + Int(0.3 * rate)))
   }
 
-  @Test func manyRequestsInOneMomentLeaveLittle() {
+  @Test("400 requests in one moment leave only pictures that are visible")
+  func requestsAtOnce() {
     let stage = NavigationStage(["root"], ScriptedAnimator<Headless>(.travel()))
     for number in 0..<400 { stage.container.push(stage.screen("v\(number)")) }
     #expect(stage.parent.view.subviews.count <= 4, "what lies outside nobody sees")
@@ -27,7 +30,8 @@ import Testing
     #expect(stage.stack == ["v399"])
   }
 
-  @Test func aShortNativeChangeCutsNoFade() throws {
+  @Test("a short native change lets the overlays and rotation of the interrupted one fade smoothly")
+  func shortChange() throws {
     let stage = Stage.showingFirst(
       ScriptedAnimator<Headless>(
         try .compiled(
@@ -59,7 +63,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func whatFadesMayComeBack() throws {
+  @Test("a screen whose picture fades continues from the picture's place when it is selected again")
+  func comesBack() throws {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -72,7 +77,8 @@ import Testing
     #expect(abs(stage.a.view.matrix.m41 - place) < 1e-6)
   }
 
-  @Test func withoutAnimationNothingFades() {
+  @Test("a request without animation leaves no pictures")
+  func notAnimated() {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)

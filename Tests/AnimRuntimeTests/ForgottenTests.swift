@@ -4,10 +4,11 @@ import AnimatorTesting
 import Testing
 
 /// A change ends even if its animator or controller forgets it.
-@Suite struct ForgottenTests {
+@Suite("Changes whose animator, controller or clock fails") struct ForgottenTests {
   private let travel = ScriptedAnimator<Headless>(.travel())
 
-  @Test func aControllerThatNeverStarts() {
+  @Test("a change whose controller never starts it completes after a while, with a report")
+  func neverStarts() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b, interaction: Idle())
     stage.clock.advance(by: 9, frames: 90)
@@ -18,7 +19,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func aControllerThatFallsSilent() {
+  @Test("a change whose controller falls silent completes after a while, with a report")
+  func silent() {
     let stage = Stage.showingFirst(travel)
     let finger = PercentDrivenInteraction<Headless>()
     stage.container.select(stage.b, interaction: finger)
@@ -32,8 +34,9 @@ import Testing
     #expect(stage.kinds == [.neverCompleted])
   }
 
-  @Test(arguments: [(-32.0, "a"), (-200, "b")])
-  func aGestureIsLetGoWhereItRests(way: Double, shown: String) throws {
+  @Test(
+    "a gesture that never ends is released where it rests", arguments: [(-32.0, "a"), (-200, "b")])
+  func restingGesture(way: Double, shown: String) throws {
     let stage = Stage.showingFirst(travel)
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }
@@ -47,7 +50,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func whatIsTakenHoldOfAndForgotten() {
+  @Test("a change that is paused and then forgotten completes")
+  func heldAndForgotten() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -57,8 +61,10 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test(arguments: [50.0, 0, -1e9])
-  func aClockThatJumpsBack(moment: Double) {
+  @Test(
+    "a clock that jumps back or gives NaN moves nothing, and the change still ends",
+    arguments: [50.0, 0, -1e9])
+  func clock(moment: Double) {
     let clock = JumpingClock()
     let parent = HeadlessViewController("main")
     let screens = ["a", "b"].map { HeadlessViewController($0) }
@@ -83,7 +89,8 @@ import Testing
     #expect(container.selectedIndex == 1)
   }
 
-  @Test func aControllerThatMovesByItselfRunsWhatIsAlongside() {
+  @Test("a controller that never starts the animator still runs the animations alongside")
+  func alongside() {
     let stage = NavigationStage(["a", "b"], travel)
     let pinch = Idle()
     var log: [String] = []
@@ -102,8 +109,10 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test(arguments: [true, false])
-  func aContainerThatIsDropped(ownerStays: Bool) {
+  @Test(
+    "a container that is released during a change cancels it with balanced callbacks",
+    arguments: [true, false])
+  func droppedContainer(ownerStays: Bool) {
     let trace = HeadlessTrace()
     let clock = ManualClock()
     let animator = TestAnimator.completing(true)

@@ -4,7 +4,7 @@ import Testing
 @testable import AnimRuntime
 
 /// A frame writes only what has changed.
-@Suite struct FrameTests {
+@Suite("What a frame writes to views") struct FrameTests {
   /// A view that records what is written to it.
   private final class Paper {
     var shown = ViewAppearance()
@@ -39,14 +39,16 @@ import Testing
     return (papers, FrameWriter(transition, target: target))
   }
 
-  @Test func theFirstFrameWritesEverything() throws {
+  @Test("the first frame writes every view")
+  func firstFrame() throws {
     let (papers, frames) = try papers("animator a { duration 1s; to { alpha: 0 -> 1 } }")
     frames.show(at: 0, age: 0)
     #expect(papers.map(\.writes) == [[.all], [.all], [.all]])
     #expect(papers[1].shown.alpha == 0)
   }
 
-  @Test func laterFramesWriteWhatChanges() throws {
+  @Test("later frames write only the properties that have changed")
+  func laterFrames() throws {
     let (papers, frames) = try papers(
       """
       animator a {
@@ -73,7 +75,8 @@ import Testing
     #expect(abs((papers[1].shown.overrides[Property.cornerRadius]?.first ?? 0) - 7.2) < 1e-9)
   }
 
-  @Test func aFrameMayLeaveViewsOut() throws {
+  @Test("a view that a frame leaves out is up to date after the next whole frame")
+  func someViews() throws {
     let (papers, frames) = try papers(
       "animator a { duration 1s; timing linear; from { alpha: 1 -> 0 }; to { alpha: 0 -> 1 } }")
     frames.show(at: 0, age: 0)
@@ -85,7 +88,8 @@ import Testing
     #expect(papers[0].shown.alpha == 0.5)
   }
 
-  @Test func whatIsWrittenIsWhatIsEvaluated() throws {
+  @Test("views show what the transition evaluates to")
+  func evaluated() throws {
     let (papers, frames) = try papers(
       """
       animator a {
@@ -109,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNotFiniteStaysAsItWas() throws {
+  @Test("a value that is not finite keeps the last one and is reported")
+  func notFinite() throws {
     let (papers, frames) = try papers(
       """
       animator a {
@@ -126,7 +131,8 @@ import Testing
     #expect(papers[1].writes.count == 4)
   }
 
-  @Test func aPlatformMayComeBack() throws {
+  @Test("a platform that shows a later frame while one is written ends with the later one")
+  func reentrant() throws {
     let transition = Transition(
       try Program.compiled("animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }"),
       inputs: inputs())
@@ -143,7 +149,8 @@ import Testing
     #expect(seen.map(\.1) == [1, 0.5, 1])
   }
 
-  @Test func aSetTakesEveryPropertyOfTheLanguage() {
+  @Test("each property of the language has a place of its own in a property set")
+  func sets() {
     let sets = Property.all.indices.map { PropertySet(PropertyID($0)) }
     #expect(Set(sets).count == sets.count)
     let groups: PropertySet = [
@@ -153,7 +160,8 @@ import Testing
     #expect(PropertySet(PropertyID(Property.all.count)) == .plugins)
   }
 
-  @Test func valuesAreKnownByName() {
+  @Test("property values are found, removed and compared by name")
+  func names() {
     var values: PropertyValues = ["glow": [5], "cornerRadius": [8], "shadow.offset": [1, 2]]
     #expect(values.names == ["cornerRadius", "shadow.offset", "glow"])
     values["cornerRadius"] = nil

@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// Gestures are armed before any request, and begin a change when they are used.
-@Suite struct GestureTests {
+@Suite("Gestures that begin a change") struct GestureTests {
   private func drag(_ x: Double, velocity: Double = 0) -> GestureState {
     var state = GestureState()
     state.translation.x = x
@@ -26,13 +26,15 @@ import Testing
     stage.container.armedGestures.map(\.gesture)
   }
 
-  @Test func whereNobodyWantsGesturesNoneAreArmed() {
+  @Test("a container without gestures installs none and asks no delegate")
+  func turnedOff() {
     let stage = NavigationStage(["a", "b"])
     #expect(stage.container.armedGestures.isEmpty)
     #expect(stage.delegate.requests.isEmpty)
   }
 
-  @Test func thePopIsArmedWhenTheScreenHasAppeared() {
+  @Test("the gesture for a pop is installed while its screen is visible")
+  func installed() {
     let stage = NavigationStage(["a"])
     var changes: [[Program.Interaction.Gesture]] = []
     stage.container.onArmedGesturesChange = { changes.append($0.map(\.gesture)) }
@@ -45,7 +47,8 @@ import Testing
     #expect(changes == [[.edgeDrag(.leading)], []])
   }
 
-  @Test func aFingerPops() throws {
+  @Test("a drag from the edge pops the screen")
+  func pop() throws {
     let stage = navigation(["a", "b"])
     let gesture = try #require(stage.container.armedGestures.first)
     gesture.handle(.began, drag(2))
@@ -59,7 +62,8 @@ import Testing
     #expect(armed(stage) == [])
   }
 
-  @Test func aCancelledGestureTakesItBack() throws {
+  @Test("a cancelled gesture cancels its pop")
+  func cancelled() throws {
     let stage = navigation(["a", "b"])
     let gesture = try #require(stage.container.armedGestures.first)
     gesture.handle(.began, drag(2))
@@ -70,7 +74,8 @@ import Testing
     #expect(armed(stage) == [.edgeDrag(.leading)])
   }
 
-  @Test func afterACancelledPopTheSameGesturePopsAgain() throws {
+  @Test("the same gesture pops after a cancelled pop")
+  func again() throws {
     let stage = navigation(["a", "b"])
     let gesture = try #require(stage.container.armedGestures.first)
     for isEnd in [false, true] {
@@ -81,7 +86,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func lettingGoBeforeItHasMovedBeginsNothing() throws {
+  @Test("a gesture that never moves forward begins nothing")
+  func noMovement() throws {
     let stage = navigation(["a", "b"])
     let gesture = try #require(stage.container.armedGestures.first)
     for phase in [GesturePhase.ended, .cancelled] {
@@ -93,7 +99,8 @@ import Testing
     #expect(stage.trace.lines.isEmpty)
   }
 
-  @Test func lettingGoInTheFirstFrame() throws {
+  @Test("a flick that ends in its first frame pops")
+  func flick() throws {
     let stage = navigation(["a", "b"])
     let gesture = try #require(stage.container.armedGestures.first)
     gesture.handle(.began, drag(0, velocity: 2000))
@@ -102,7 +109,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func aScriptNamesItsGesture() throws {
+  @Test("a script chooses its own gesture and progress")
+  func ownGesture() throws {
     let script = try Program.compiled(
       """
       animator shrink {
@@ -123,7 +131,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func anotherScriptArmsAnotherGesture() throws {
+  @Test("another script installs another gesture")
+  func otherScript() throws {
     let pinch = try Program.compiled(
       "animator shrink { duration 1s\n from { scale: 1 -> 0.1 }\n interaction pinch { } }")
     let stage = navigation(["a", "b"])
@@ -133,7 +142,8 @@ import Testing
     #expect(armed(stage) == [.pinch])
   }
 
-  @Test func theFingersWayChoosesTheNeighbour() {
+  @Test("the direction of a drag chooses the next or the previous screen")
+  func neighbour() {
     for (way, index) in [(-200.0, 2), (200, 0)] {
       let stage = Stage.showingFirst()
       stage.container.select(stage.b, animated: false)
@@ -149,7 +159,8 @@ import Testing
     }
   }
 
-  @Test func atTheEndThereIsNoNeighbour() {
+  @Test("a drag beyond the first screen begins nothing until it turns around")
+  func noNeighbour() {
     let stage = Stage.showingFirst()
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }
@@ -159,7 +170,8 @@ import Testing
     #expect(stage.container.isTransitioning)
   }
 
-  @Test func aFingerTakesHoldOfAChangeThatRuns() throws {
+  @Test("a gesture takes hold of a running push without a jump and can undo it")
+  func takesHold() throws {
     let stage = navigation(["a"])
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: 0.5, frames: 5)
@@ -178,7 +190,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func whoTakesHoldMayLetItArrive() throws {
+  @Test("a gesture that takes hold of a running push may let it complete")
+  func takesHoldAndFinishes() throws {
     let stage = navigation(["a"])
     stage.container.push(stage.screen("b"))
     stage.clock.advance(by: 0.5, frames: 5)
@@ -189,7 +202,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func aSecondFingerLeadsNothing() throws {
+  @Test("a second gesture does not affect a change that another one drives")
+  func secondGesture() throws {
     let stage = Stage.showingFirst()
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }
@@ -207,7 +221,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func thePresenterMayRefuse() {
+  @Test("a presenter's delegate can refuse a dismissal by gesture")
+  func refusedDismissal() {
     let stage = ModalStage(nil)
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }
@@ -221,7 +236,8 @@ import Testing
     #expect(stage.container.isTransitioning)
   }
 
-  @Test func childrenAreMadeWhenAFingerCouldShowThem() {
+  @Test("lazy children are created when a gesture could show them")
+  func lazyChildren() {
     let parent = HeadlessViewController("main")
     var made: [String] = []
     let container = ContainerController<Headless>(

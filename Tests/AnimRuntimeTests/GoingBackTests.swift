@@ -5,7 +5,8 @@ import Testing
 
 /// A request that comes while a gesture drives a change, or while a cancelled change returns,
 /// starts from the screen that the container is going to.
-@Suite struct GoingBackTests {
+@Suite("Requests while a gesture drives a change or a cancelled change returns")
+struct GoingBackTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private let travel = ScriptedAnimator<Headless>(.travel())
 
@@ -18,7 +19,8 @@ import Testing
     clock.advance(by: 0.1, frames: 6)
   }
 
-  @Test func theContainerSaysWhereItGoes() {
+  @Test("the selected screen is the one that the container is going to")
+  func selected() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b, interaction: finger)
     #expect(stage.container.selectedViewController === stage.b)
@@ -27,7 +29,8 @@ import Testing
     #expect(stage.container.selectedViewController === stage.a)
   }
 
-  @Test func theDestinationMayBeSelectedAgain() {
+  @Test("the destination of a change that returns can be selected again, without a jump")
+  func selectAgain() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b, interaction: finger)
     goBack(from: 0.6, stage.clock)
@@ -40,8 +43,9 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test(arguments: [["a", "b"], ["a", "b", "c"]])
-  func backIsNotLost(names: [String]) {
+  @Test(
+    "a pop while a cancelled pop returns is not lost", arguments: [["a", "b"], ["a", "b", "c"]])
+  func pop(names: [String]) {
     let stage = NavigationStage(names, travel)
     stage.container.pop(interaction: finger)
     goBack(from: 0.3, stage.clock)
@@ -51,7 +55,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func closeIsNotLost() {
+  @Test("a dismissal while a cancelled dismissal returns is not lost")
+  func dismiss() {
     let stage = ModalStage(travel)
     stage.container.present(stage.screen("sheet"), animated: false)
     stage.container.dismiss(interaction: finger)
@@ -62,7 +67,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func theSameScreenMayBePushedAgain() {
+  @Test("a screen whose cancelled push returns can be pushed again")
+  func pushAgain() {
     let stage = NavigationStage(["a"], travel)
     let b = stage.screen("b")
     stage.container.push(b, interaction: finger)
@@ -73,7 +79,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func backWhileAFingerHoldsThePop() {
+  @Test("a pop while a gesture drives the same pop completes it without a jump")
+  func popDuringPop() {
     let stage = NavigationStage(["a", "b"], travel)
     let b = stage.container.topViewController
     stage.container.pop(interaction: finger)
@@ -86,7 +93,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func thenAnotherScreen() {
+  @Test("a push while a cancelled pop returns keeps the popped screen below")
+  func push() {
     let stage = NavigationStage(["a", "b"], travel)
     stage.container.pop(interaction: finger)
     goBack(from: 0.3, stage.clock)
@@ -95,8 +103,10 @@ import Testing
     #expect(stage.container.viewControllers.map(\.identifier) == ["a", "b", "c"])
   }
 
-  @Test(arguments: [true, false])
-  func whereItCameFromItSettlesWithItsSpeed(hasLetGo: Bool) {
+  @Test(
+    "selecting the original screen returns there smoothly with the gesture's velocity",
+    arguments: [true, false])
+  func selectOrigin(hasLetGo: Bool) {
     let stage = TabStage(["a", "b"], travel)
     let (a, b) = (stage.container.viewControllers[0], stage.container.viewControllers[1])
     stage.container.select(b, interaction: finger)
@@ -123,7 +133,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func whatAFingerHasTakenHoldOfSettlesToo() {
+  @Test("selecting the original screen of a paused change returns there without a jump")
+  func held() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -135,7 +146,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func withoutAnimationItIsThereAtOnce() {
+  @Test("selecting the original screen without animation ends the change at once")
+  func notAnimated() {
     let stage = Stage.showingFirst(travel)
     stage.container.select(stage.b, interaction: finger)
     finger.update(0.6)

@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// What a presentation over its presenter has reached stays until the dismissal is over.
-@Suite struct HeldPresentationTests {
+@Suite("How presenter and overlays look while a sheet is presented") struct HeldPresentationTests {
   private func stage() throws -> (ModalStage, HeadlessViewController) {
     let program = try Program.compiled(
       """
@@ -37,7 +37,8 @@ import Testing
 
   private var dim: String { "overlay.dim" }
 
-  @Test func presenterAndOverlaysStayAsTheyAre() throws {
+  @Test("the presenter and the dim keep their final look while the sheet is presented")
+  func stay() throws {
     let (stage, sheet) = try stage()
     #expect(stage.window == ["main", dim, "s"])
     #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
@@ -46,7 +47,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func theyFollowTheContainersSize() throws {
+  @Test("presenter and overlays follow the container's size")
+  func newSize() throws {
     let (stage, _) = try stage()
     stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
     stage.container.viewDidLayoutSubviews()
@@ -56,7 +58,8 @@ import Testing
   }
 
   /// Its pictures are gone, but the presenter is still laid out with the container.
-  @Test func aScriptWithPicturesFollowsTheContainersSize() throws {
+  @Test("the presenter of a script with pictures follows the container's size")
+  func pictures() throws {
     let stage = ModalStage()
     stage.delegate.animator = ScriptedAnimator<Headless>(
       try .compiled(
@@ -82,7 +85,8 @@ import Testing
     #expect(sheet.view.subviews.allSatisfy { !$0.isHidden })
   }
 
-  @Test func theDismissalTakesThemOver() throws {
+  @Test("the dismissal animates the same overlay and presenter back")
+  func dismissal() throws {
     let (stage, _) = try stage()
     let overlay = stage.container.containerView.subviews[1]
     stage.container.dismiss()
@@ -97,7 +101,8 @@ import Testing
     #expect(overlay.superview == nil)
   }
 
-  @Test func aCancelledDismissalKeepsThem() throws {
+  @Test("a cancelled dismissal keeps presenter and overlays as they were")
+  func cancelledDismissal() throws {
     let (stage, sheet) = try stage()
     let finger = PercentDrivenInteraction<Headless>()
     stage.container.dismiss(interaction: finger)
@@ -126,7 +131,8 @@ import Testing
         """))
   }
 
-  @Test func whatTheDismissalLeavesAloneTravelsBack() throws {
+  @Test("what the dismissal's script does not animate returns during the dismissal")
+  func untouched() throws {
     let (stage, _) = try stage()
     stage.delegate.animator = try away()
     let overlay = stage.container.containerView.subviews[1]
@@ -140,7 +146,8 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
-  @Test func soItDoesUnderTheDefaultAnimator() throws {
+  @Test("the presenter also returns during a dismissal with the default animator")
+  func defaultDismissal() throws {
     let (stage, _) = try stage()
     stage.delegate.animator = nil
     stage.container.dismiss()
@@ -151,7 +158,9 @@ import Testing
     #expect(stage.parent.view.matrix == .identity)
   }
 
-  @Test func itFollowsTheFingerAndComesBack() throws {
+  @Test(
+    "presenter and dim follow an interactive dismissal and return smoothly when it is cancelled")
+  func interactive() throws {
     let (stage, _) = try stage()
     stage.delegate.animator = try away()
     let overlay = stage.container.containerView.subviews[1]
@@ -172,8 +181,10 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test(arguments: [true, false])
-  func aLayoutUnderARestingFingerKeepsThemThere(isScripted: Bool) throws {
+  @Test(
+    "a layout pass while the gesture rests keeps presenter and dim where they are",
+    arguments: [true, false])
+  func layout(isScripted: Bool) throws {
     let (stage, _) = try stage()
     stage.delegate.animator = isScripted ? try away() : nil
     let overlay = stage.container.containerView.subviews[1]
@@ -186,7 +197,8 @@ import Testing
     #expect(abs(overlay.alpha - 0.2) < 1e-9)
   }
 
-  @Test func anAnimatorThatGivesUpKeepsThem() throws {
+  @Test("presenter and dim keep their look when a native animator cancels the dismissal")
+  func nativeCancel() throws {
     let (stage, _) = try stage()
     stage.delegate.animator = TestAnimator { context in
       context.animate(for: 0.5) { _ in
@@ -203,7 +215,10 @@ import Testing
     #expect(stage.window == ["main", dim, "s"])
   }
 
-  @Test func aPresentationInMidFlightTurnsRound() throws {
+  @Test(
+    "a dismissal during the presentation turns around without stopping, and reports no presentation"
+  )
+  func turnsAround() throws {
     let (stage, _) = try stage()
     stage.container.dismiss(animated: false)
     stage.delegate.animator = ScriptedAnimator<Headless>(
@@ -230,7 +245,8 @@ import Testing
     #expect(stage.delegate.calls.isEmpty, "it was never presented")
   }
 
-  @Test func aCancelledPresentationHoldsNothing() throws {
+  @Test("a cancelled presentation leaves no overlay and an unchanged presenter")
+  func cancelledPresentation() throws {
     let (stage, _) = try stage()
     stage.container.dismiss(animated: false)
     let finger = PercentDrivenInteraction<Headless>()
@@ -267,7 +283,8 @@ import Testing
     return stage
   }
 
-  @Test func whatAnAnimatorInSwiftHasLeftTravelsBackToo() throws {
+  @Test("what a native animator has changed returns smoothly during the dismissal")
+  func native() throws {
     let stage = presentedByHand()
     let (presenter, dim) = (stage.parent.view, stage.container.containerView.subviews[1])
     stage.delegate.animator = try away()
@@ -292,7 +309,8 @@ import Testing
     #expect(presenter.appearance == ViewAppearance())
   }
 
-  @Test func aCancelledDismissalKeepsWhatAnAnimatorInSwiftHasLeft() throws {
+  @Test("a cancelled dismissal keeps what a native animator has changed")
+  func nativeCancelledDismissal() throws {
     let stage = presentedByHand()
     let (presenter, dim) = (stage.parent.view, stage.container.containerView.subviews[1])
     stage.delegate.animator = try away()
@@ -309,7 +327,8 @@ import Testing
     }
   }
 
-  @Test func whatAnotherAnimatorInSwiftMovesIsItsOwn() {
+  @Test("a native dismissal moves the presenter itself, and the rest still returns")
+  func nativeDismissal() {
     let stage = presentedByHand()
     let presenter = stage.parent.view
     stage.delegate.animator = TestAnimator { context in
@@ -327,7 +346,8 @@ import Testing
     #expect(stage.container.containerView.subviews[1].alpha < 0.1, "it leaves the coat alone")
   }
 
-  @Test func whoeverOwnsThePresenterMayGo() throws {
+  @Test("a presenter with a sheet can be released")
+  func released() throws {
     var held: ModalStage? = try stage().0
     weak let root = held?.parent
     weak let container = held?.container
@@ -336,7 +356,8 @@ import Testing
     #expect(container == nil)
   }
 
-  @Test func aSheetMayStandInAPart() {
+  @Test("a sheet may cover a part of the container, also after the size has changed")
+  func frame() {
     let stage = ModalStage(nil)
     let sheet = stage.screen("s")
     let lowerHalf = ModalPresentation(.pageSheet) {

@@ -5,19 +5,24 @@ import Testing
 
 /// Random histories of all containers. Whatever is requested and whenever, the container ends in
 /// the right state. `anim-bench histories` runs more of them.
-@Suite struct HistoryTests {
-  @Test func theirScriptsCompile() { #expect(History<Headless>.isComplete) }
+@Suite("Random histories of all containers") struct HistoryTests {
+  @Test("the scripts of the histories compile")
+  func scripts() { #expect(History<Headless>.isComplete) }
 
   private static let count = Thoroughness.count(40, thorough: 500) as UInt64
 
-  @Test(.serialized, arguments: 0..<10)
+  @Test(
+    "a container ends in the right state, whatever is requested and whenever", .serialized,
+    arguments: 0..<10)
   func histories(_ part: UInt64) {
     for seed in part * Self.count..<(part + 1) * Self.count { expectRest(seed) }
   }
 
   /// The situations that are easily forgotten occur in every kind of container.
-  @Test(arguments: ContainerKind.allCases)
-  func everyMomentComesUp(_ kind: ContainerKind) {
+  @Test(
+    "the situations that are easily forgotten occur in every kind of container",
+    arguments: ContainerKind.allCases)
+  func moments(_ kind: ContainerKind) {
     var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })
     for seed in 0..<4_000 as Range<UInt64> where !missing.isEmpty {
       let history = History<Headless>(seed: seed)

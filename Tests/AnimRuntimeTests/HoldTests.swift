@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// A gesture takes hold of a running change.
-@Suite struct HoldTests {
+@Suite("Gestures that take hold of a running change") struct HoldTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 
@@ -24,7 +24,8 @@ import Testing
     }
     """
 
-  @Test func itStopsWhereItIs() throws {
+  @Test("a paused change stays where it is, for as long as the gesture rests")
+  func pauses() throws {
     let stage = try stage(Self.eased)
     let before = [x(stage.a), x(stage.b)]
     finger.pause(in: stage.container)
@@ -38,8 +39,10 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func itIsLedAndLetGo(finishes: Bool) throws {
+  @Test(
+    "a gesture that takes hold drives the change, and finishes or cancels it",
+    arguments: [true, false])
+  func drives(finishes: Bool) throws {
     let stage = try stage(Self.eased)
     finger.pause(in: stage.container)
     let start = x(stage.a)
@@ -54,7 +57,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func aGestureCountsFromThere() throws {
+  @Test("the translation of a gesture counts from where it takes hold")
+  func translation() throws {
     let stage = try stage(Self.eased)
     finger.pause(in: stage.container)
     stage.clock.advance(by: 1, frames: 60)
@@ -65,7 +69,8 @@ import Testing
     #expect(abs(x(stage.a) - start + 16) < 1e-9)
   }
 
-  @Test func letGoAtOnceItArrivesWithoutAJump() throws {
+  @Test("a change that is released at once arrives without a jump")
+  func released() throws {
     let stage = try stage(Self.eased)
     finger.pause(in: stage.container)
     finger.update(0.999)
@@ -80,7 +85,8 @@ import Testing
     #expect(abs(last) < 0.5)
   }
 
-  @Test func aNativeAnimatorIsHeldToo() {
+  @Test("a native animator is paused too")
+  func native() {
     let stage = Stage.showingFirst(
       TestAnimator { context in
         context.animate(for: 1) { time in
@@ -100,7 +106,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func whereNothingRunsItDoesNothing() {
+  @Test("taking hold of a container without a change does nothing")
+  func idle() {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     finger.pause(in: stage.container)
     finger.update(0.5)

@@ -5,7 +5,7 @@ import Seeds
 import Testing
 
 /// Whatever happens to an interactive transition, it ends once and leaves nothing behind.
-@Suite struct InteractionEndTests {
+@Suite("The end of interactive transitions") struct InteractionEndTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
   private func stage(_ animator: any Animator<Headless>) -> Stage {
@@ -14,7 +14,8 @@ import Testing
     return stage
   }
 
-  @Test func theScriptDecides() throws {
+  @Test("the script's `commit` decides whether the change finishes")
+  func commit() throws {
     let script = try Program.compiled(
       """
       animator lift {
@@ -40,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func theDelegateMayKnowWhoLeads() {
+  @Test("the delegate can provide the interaction")
+  func delegate() {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.delegate.interaction = finger
     stage.container.select(stage.b)
@@ -49,7 +51,8 @@ import Testing
     #expect(stage.a.view.alpha == 0.5)
   }
 
-  @Test func theDefaultIsInteractiveToo() {
+  @Test("the default animator can be driven by a gesture")
+  func defaultAnimator() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b, interaction: finger)
     finger.update(0.5)
@@ -60,8 +63,10 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test(arguments: [true, false])
-  func anAnimatorThatForgetsOrTellsAnotherEnd(forgets: Bool) {
+  @Test(
+    "the gesture decides the end, even if the animator reports another one or none",
+    arguments: [true, false])
+  func wrongEnd(forgets: Bool) {
     let animator = TestAnimator { context in
       context.animate(for: 1) { _ in
       } completion: {
@@ -83,7 +88,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func anAnimatorThatThrowsGivesWay() {
+  @Test("an animator that throws is replaced by the default, which the gesture drives")
+  func throwing() {
     let stage = stage(TestAnimator { _ in throw Failure() })
     finger.update(0.5)
     #expect(stage.a.view.alpha == 0.5)
@@ -93,7 +99,8 @@ import Testing
     #expect(stage.kinds == [.animatorFailed])
   }
 
-  @Test func anAnimatorThatCompletesUnderTheFinger() {
+  @Test("an animator that completes during the gesture ends the change")
+  func completesEarly() {
     let animator = TestAnimator()
     let stage = stage(animator)
     var context: Context?
@@ -108,14 +115,16 @@ import Testing
     #expect(stage.kinds == [.idleInteraction])
   }
 
-  @Test func aDurationOfZeroWaitsForTheFinger() {
+  @Test("a change with a duration of zero waits for the gesture")
+  func zeroDuration() {
     let stage = stage(ScriptedAnimator<Headless>(.travel(duration: 0)))
     #expect(stage.container.isTransitioning)
     finger.cancel()
     #expect(stage.stack == ["a"])
   }
 
-  @Test func aNewRequestPutsBackWhatIsNotDecided() {
+  @Test("a new request without animation cancels a change that is not decided")
+  func newRequest() {
     let stage = stage(ScriptedAnimator<Headless>(.travel()))
     finger.update(0.9)
     stage.container.select(stage.c, animated: false)
@@ -126,7 +135,8 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
-  @Test func aNewRequestLetsWhatIsDecidedArrive() {
+  @Test("a new request without animation completes a change that is finishing")
+  func newRequestAfterFinish() {
     let stage = stage(ScriptedAnimator<Headless>(.travel()))
     finger.update(0.1)
     finger.finish()
@@ -134,7 +144,8 @@ import Testing
     #expect(stage.delegate.selected == ["b", "c"])
   }
 
-  @Test func anotherSizeKeepsTheProgress() {
+  @Test("a new size keeps the progress")
+  func newSize() {
     let stage = stage(ScriptedAnimator<Headless>(.travel()))
     finger.update(0.5)
     stage.parent.view.frame.width = 1000
@@ -144,7 +155,8 @@ import Testing
     #expect(stage.a.view.matrix.m41 == -250)
   }
 
-  @Test func picturesArePutBackToo() throws {
+  @Test("a cancelled change removes its slices and shows the screen again")
+  func pictures() throws {
     let script = try Program.compiled(
       """
       animator halves {
@@ -162,7 +174,8 @@ import Testing
     #expect(!stage.a.view.isHidden)
   }
 
-  @Test func anInteractionThatBeginsLate() {
+  @Test("a controller may start the animator late")
+  func late() {
     let late = LateInteraction()
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.select(stage.b, interaction: late)
@@ -177,7 +190,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func anInteractionThatNeverBegins() {
+  @Test("a controller that starts after its change was interrupted does nothing")
+  func never() {
     let late = LateInteraction()
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.select(stage.b, interaction: late)
@@ -187,7 +201,8 @@ import Testing
     #expect(stage.delegate.selected == ["c"])
   }
 
-  @Test func anInteractionThatBeginsWhenItsChangeIsOverBeginsNoOther() {
+  @Test("a controller that starts after its change does not start the next one")
+  func lateForAnother() {
     var begun = 0
     let late = LateInteraction()
     let stage = ModalStage(TestAnimator { _ in begun += 1 })
@@ -201,7 +216,8 @@ import Testing
     #expect(begun == 1)
   }
 
-  @Test func whereNoFingerLeadsTheCallsDoNothing() {
+  @Test("interactive calls do nothing in a change without a gesture")
+  func notInteractive() {
     let stage = Stage.showingFirst()
     var context: Context?
     stage.delegate.animator = TestAnimator { made in
@@ -222,7 +238,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func aDecisionOutOfACallback() {
+  @Test("a finish from a callback of the cancellation does not revive the change")
+  func callback() {
     let stage = stage(ScriptedAnimator<Headless>(.travel()))
     stage.a.onCallback = { [finger] in
       if $0.hasPrefix("viewDidAppear") { finger.finish() }
@@ -235,7 +252,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func nothingIsRetained() {
+  @Test("container and screens are released during an interactive change")
+  func released() {
     weak var leaving: HeadlessViewController?
     weak var container: ContainerController<Headless>?
     let clock = ManualClock()
@@ -261,8 +279,10 @@ import Testing
     #expect(clock.callbackCount == 0)
   }
 
-  @Test(.serialized, arguments: 0..<40)
-  func anyCallsInAnyOrder(seed: UInt64) {
+  @Test(
+    "any calls in any order leave balanced callbacks, one screen and no changed view", .serialized,
+    arguments: 0..<40)
+  func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     for _ in 0..<30 {

@@ -3,7 +3,7 @@ import AnimRuntime
 import Testing
 
 /// A gesture drives a transition, lets go, and may take hold again.
-@Suite struct InteractionTests {
+@Suite("A gesture that drives, ends and takes hold again") struct InteractionTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
   /// A stage on which a gesture drives the change from a to b.
@@ -47,7 +47,8 @@ import Testing
       && stage.clock.callbackCount == 0
   }
 
-  @Test func viewsFollowTheFinger() {
+  @Test("views follow the progress of the gesture, forwards and backwards")
+  func follow() {
     let stage = stage()
     for share in [0.25, 0.75, 0.5, 0] {
       finger.update(share)
@@ -62,7 +63,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func finishedItGoesOn() {
+  @Test("after a finish, the change continues with the gesture's velocity and completes")
+  func finish() {
     let stage = stage()
     finger.update(0.4, rate: 2)
     finger.finish()
@@ -77,7 +79,8 @@ import Testing
     #expect(isAsBefore(stage))
   }
 
-  @Test func cancelledItGoesBackWithoutAJump() {
+  @Test("after a cancel, the change returns without a jump")
+  func cancel() {
     let stage = stage()
     finger.update(0.6, rate: 1)
     finger.cancel()
@@ -94,7 +97,8 @@ import Testing
     #expect(isAsBefore(stage))
   }
 
-  @Test func aCancelledPopLeavesTheList() {
+  @Test("a cancelled pop leaves the list as it was")
+  func cancelledPop() {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.push(stage.screen("d"), animated: false)
     stage.container.pop(interaction: finger)
@@ -105,7 +109,8 @@ import Testing
     #expect(stage.stack == ["d"])
   }
 
-  @Test func withoutARateItFollowsFromTheLastMoves() {
+  @Test("without a given velocity, the last updates determine it")
+  func measuredRate() {
     let stage = stage()
     for share in [0.1, 0.2, 0.3] {
       stage.clock.advance(by: 0.05)
@@ -116,7 +121,8 @@ import Testing
     #expect(abs(progress(stage) - 0.302) < 0.0005)
   }
 
-  @Test func aFingerThatRestsHasNoSpeed() {
+  @Test("a gesture that rests before it ends has no velocity")
+  func rest() {
     let stage = stage()
     stage.clock.advance(by: 0.01)
     finger.update(0.5)
@@ -126,7 +132,8 @@ import Testing
     #expect(abs(progress(stage) - 0.5) < 0.001)
   }
 
-  @Test func atOneHundredPercentNothingFreezes() {
+  @Test("at 100%, the gesture can still go back, and the change ends only when it finishes")
+  func fullProgress() {
     let stage = stage()
     for share in [1, 2, .infinity, .nan] { finger.update(share) }
     #expect(progress(stage) == 1)
@@ -152,7 +159,8 @@ import Testing
     #expect(stage.container.transitionCoordinator?.completionVelocity.isFinite == true)
   }
 
-  @Test func atOneHundredPercentItMayBeCancelled() {
+  @Test("a gesture at 100% can be cancelled")
+  func cancelAtTheEnd() {
     let stage = stage()
     finger.update(1)
     finger.cancel()
@@ -160,8 +168,8 @@ import Testing
     #expect(stage.trace.take() == cancelled)
   }
 
-  @Test(arguments: [true, false])
-  func lettingGoBeforeTheFirstFrame(finishes: Bool) {
+  @Test("updates and an end before the change starts count", arguments: [true, false])
+  func beforeTheStart(finishes: Bool) {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     finger.update(0.1)
     finger.update(0.2)
@@ -174,14 +182,16 @@ import Testing
     #expect(isAsBefore(stage))
   }
 
-  @Test func cancelledBeforeItMovedItIsOverAtOnce() {
+  @Test("a cancel before any progress ends the change at once")
+  func cancelAtTheStart() {
     let stage = stage()
     finger.cancel()
     #expect(!stage.container.isTransitioning)
     #expect(stage.trace.take() == cancelled)
   }
 
-  @Test func finishingTwiceIsFinishingOnce() {
+  @Test("a second finish changes nothing")
+  func finishTwice() {
     let stages = (0..<2).map { _ in Stage.showingFirst(ScriptedAnimator<Headless>(.travel())) }
     let seen = stages.enumerated().map { number, stage in
       let finger = PercentDrivenInteraction<Headless>()
@@ -196,7 +206,8 @@ import Testing
     #expect(stages.allSatisfy { $0.findings.isEmpty })
   }
 
-  @Test func cancelAfterFinishTurnsRound() {
+  @Test("a cancel after a finish turns around without stopping")
+  func cancelAfterFinish() {
     let stage = stage()
     finger.update(0.4, rate: 2)
     finger.finish()
@@ -212,7 +223,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func whenAllIsOverNothingCounts() {
+  @Test("calls after the end do nothing and are reported once")
+  func afterTheEnd() {
     let stage = stage()
     finger.finish()
     _ = settle(stage)
@@ -228,7 +240,8 @@ import Testing
     #expect(isAsBefore(stage))
   }
 
-  @Test func aFingerTakesHoldAgain() {
+  @Test("a gesture that pauses the settling change counts from there")
+  func takesHoldAgain() {
     let stage = stage()
     finger.update(0.4, rate: 2)
     finger.finish()

@@ -3,7 +3,7 @@ import Testing
 
 /// While a gesture drives a transition, views depend only on its progress, and so does what happens
 /// when it lets go.
-@Suite struct InteractiveTransitionTests {
+@Suite("Values that depend only on the gesture's progress") struct InteractiveTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   /// The values of the only property that a script sets, at these fractions of the whole.
@@ -34,23 +34,27 @@ import Testing
     #expect(try values(body, at: quarters) == quarters)
   }
 
-  @Test func keysStay() throws {
+  @Test("keys stay at their share of the progress, with their own timing")
+  func keys() throws {
     let values = try values(
       "duration 1s; timing ease; to { alpha: 0 -> 1 at 50% via steps(2) -> 0 }",
       at: [0.1, 0.3, 0.5, 0.75, 1])
     #expect(values == [0, 0.5, 1, 0.5, 0])
   }
 
-  @Test(arguments: [
-    "duration 1s; to { during 50%..75% { alpha: 0 -> 1 } }",
-    "duration 1s; timing easeIn; to { during 50%..75% of progress { alpha: 0 -> 1 } }",
-    "duration 1s; to { delay 500ms; duration 250ms; alpha: 0 -> 1 }",
-  ])
-  func windowsStay(body: String) throws {
+  @Test(
+    "windows and delays stay at their share of the progress",
+    arguments: [
+      "duration 1s; to { during 50%..75% { alpha: 0 -> 1 } }",
+      "duration 1s; timing easeIn; to { during 50%..75% of progress { alpha: 0 -> 1 } }",
+      "duration 1s; to { delay 500ms; duration 250ms; alpha: 0 -> 1 }",
+    ])
+  func windows(body: String) throws {
     #expect(try values(body, at: [0.25, 0.5, 0.625, 0.75, 1]) == [0, 0, 0.5, 1, 1])
   }
 
-  @Test func aSpringThatSettlesBeforeItsWindowEndsDoesNotJump() throws {
+  @Test("a spring that settles before its window ends does not jump")
+  func spring() throws {
     let body = "duration 2s; to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }"
     let values = try values(body, at: (0...100).map { Double($0) / 100 })
     #expect(zip(values, values.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 < 0.1 })
@@ -59,7 +63,7 @@ import Testing
 }
 
 /// After the gesture, the progress continues from where it was with the same velocity.
-@Suite struct SettlingTests {
+@Suite("Progress after the gesture") struct SettlingTests {
   private func transition(_ interaction: String = "") throws -> Transition {
     Transition(
       try .compiled(
@@ -88,7 +92,8 @@ import Testing
     }
   }
 
-  @Test func whatIsFastDoesNotOvershootAndComeBack() throws {
+  @Test("a fast gesture does not overshoot")
+  func fast() throws {
     for rate in [10.0, 100, 1e6] {
       let values = values(try transition().settling(from: 0.5, rate: rate, finishes: true))
       #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
@@ -97,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func aCurveTakesTheShareThatIsLeft() throws {
+  @Test("a curve takes the share of its duration that is left")
+  func curve() throws {
     let settling = try transition("cancel: linear; finish: easeIn")
     let back = settling.settling(from: 0.25, rate: 9, finishes: false)
     #expect(back.duration == 0.5)
@@ -105,7 +111,8 @@ import Testing
     #expect(settling.settling(from: 0.25, rate: 9, finishes: true).duration == 1.5)
   }
 
-  @Test func aFittedSpringInheritsTooAndASpringThatNeverSettlesIsCut() throws {
+  @Test("a fitted spring inherits the velocity, and a spring that never settles is cut off")
+  func springs() throws {
     let rules = try transition(
       "finish: spring(dampingRatio: 0.7); cancel: spring(response: 1s, dampingRatio: 0)")
     let finish = rules.settling(from: 0.5, rate: 1, finishes: true)
@@ -114,7 +121,8 @@ import Testing
     #expect(rules.settling(from: 0.5, rate: 0, finishes: false).duration == 1)
   }
 
-  @Test func atTheEndThereIsNothingToDo() throws {
+  @Test("settling from where it should end takes no time, and an infinite velocity stays finite")
+  func nothingLeft() throws {
     let rules = try transition()
     #expect(rules.settling(from: 1, rate: 5, finishes: true).duration == 0)
     #expect(rules.settling(from: 0, rate: 5, finishes: false).duration == 0)
@@ -122,7 +130,8 @@ import Testing
     #expect(odd.duration.isFinite && values(odd).allSatisfy { $0.isFinite })
   }
 
-  @Test func aGesturesVelocityIsTheRateOfProgress() throws {
+  @Test("a gesture's translation and velocity give progress and its rate")
+  func rate() throws {
     var gesture = GestureState()
     gesture.translation.x = -80
     gesture.velocity.x = -640

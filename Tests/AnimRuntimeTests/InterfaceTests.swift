@@ -2,8 +2,9 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-@Suite struct InterfaceTests {
-  @Test func declaresWhatNativeLayersProvide() {
+@Suite("The declarations of native layers for scripts") struct InterfaceTests {
+  @Test("the interface declares all that native layers provide, sorted and with defaults")
+  func declarations() {
     let parameters = [
       NativeParameter("edge", .edge, default: .edge(.left)),
       NativeParameter("angle", .angle, default: .number(1.5)),
@@ -50,7 +51,8 @@ import Testing
         """)
   }
 
-  @Test func aScriptUsesWhatIsExported() throws {
+  @Test("a script that starts with the interface uses native properties, functions and timings")
+  func use() throws {
     let layer = RegistryLayer.native(
       "ui", timings: [NativeTiming("half") { $0 / 2 }],
       functions: [
@@ -70,7 +72,8 @@ import Testing
     #expect(b.view.appearance == ViewAppearance())
   }
 
-  @Test func isEmptyWithoutNatives() {
+  @Test("the interface of a registry without native layers is empty")
+  func empty() {
     #expect(Registry().interface().isEmpty)
   }
 }

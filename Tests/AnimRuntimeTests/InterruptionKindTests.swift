@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// Interruptions of each kind of change by each kind of request.
-@Suite struct InterruptionKindTests {
+@Suite("Interruptions of each kind of change") struct InterruptionKindTests {
   private func program(_ interruption: Program.Interruption) -> Program {
     var program = Program.travel()
     program.interruption = interruption
@@ -13,7 +13,8 @@ import Testing
 
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 
-  @Test func finish() {
+  @Test("`finish` completes the running change before the next one")
+  func finish() {
     let stage = Stage.showingFirst(ScriptedAnimator(program(.finish)))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -22,7 +23,8 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test func reverseGoesBackAsFastAsItWas() {
+  @Test("`reverse` returns along the way with its velocity, and cancels the change")
+  func reverse() {
     let stage = Stage.showingFirst(ScriptedAnimator(program(.reverse)))
     stage.container.select(stage.c, animated: false)
     stage.delegate.selected = []
@@ -49,7 +51,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func reverseTurnsRoundAgain() {
+  @Test("a change that returns by `reverse` can turn around again")
+  func reverseTwice() {
     let stage = Stage.showingFirst(ScriptedAnimator(program(.reverse)))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -66,7 +69,8 @@ import Testing
     #expect(stage.delegate.requests.count == 1)
   }
 
-  @Test func reverseToAThirdScreenFinishesFirst() {
+  @Test("`reverse` completes the change first if the request is for a third screen")
+  func reverseToAnother() {
     let stage = Stage.showingFirst(ScriptedAnimator(program(.reverse)))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -75,7 +79,10 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test func aFingerLedChange() {
+  @Test(
+    "a request during a gesture cancels the undecided change and continues from its place and velocity"
+  )
+  func interactive() {
     let finger = PercentDrivenInteraction<Headless>()
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b, interaction: finger)
@@ -96,7 +103,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func aFingerInterrupts() {
+  @Test("a gesture that interrupts drives the new change while the remaining motion dies away")
+  func byGesture() {
     let finger = PercentDrivenInteraction<Headless>()
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b)
@@ -113,7 +121,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func theDefaultIsTakenOver() {
+  @Test("an interruption of the default animator does not jump")
+  func defaultAnimator() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.1)
@@ -138,7 +147,8 @@ import Testing
     }
   }
 
-  @Test func aScriptTakesOverFromANativeAnimator() {
+  @Test("a script that interrupts a native animator continues from its place and velocity")
+  func fromNative() {
     let stage = Stage.showingFirst(native())
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)
@@ -154,7 +164,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func whatANativeAnimatorDoesNotTakeOverFadesAboveIt() throws {
+  @Test("pictures of the interrupted script fade above a native animator")
+  func byNative() throws {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)
@@ -171,7 +182,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func anotherSizeKeepsWhatIsLeft() {
+  @Test("a new size keeps the remaining motion of an interruption")
+  func newSize() {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)

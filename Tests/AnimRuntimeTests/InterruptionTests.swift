@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// A change that interrupts another continues from what is visible.
-@Suite struct InterruptionTests {
+@Suite("Scripts that interrupt each other") struct InterruptionTests {
   private func stage(_ text: String) throws -> Stage {
     Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(text)))
   }
@@ -62,8 +62,9 @@ import Testing
     } && !lines.contains { $0.contains("unbalanced") }
   }
 
-  @Test(arguments: [0.001, 0.1, 0.5, 0.9])
-  func backInMidFlight(time: Double) throws {
+  @Test(
+    "a pop during a push neither jumps nor changes its velocity", arguments: [0.001, 0.1, 0.5, 0.9])
+  func pop(time: Double) throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.c, animated: false)
     stage.container.push(stage.screen("d"))
@@ -86,7 +87,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func theOldChangeIsOverAtOnce() throws {
+  @Test("the interrupted change ends with its callbacks before the next one begins")
+  func callbacks() throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -101,7 +103,8 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test func aThirdScreenLetsTheFirstFadeBelow() throws {
+  @Test("a picture of the first screen fades below the change to a third one")
+  func thirdScreen() throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -130,7 +133,8 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
-  @Test func whatTheNextScriptDoesNotMakeFades() throws {
+  @Test("overlays that the next script does not have fade in a quarter of a second")
+  func overlays() throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -145,7 +149,8 @@ import Testing
     #expect(stage.stack == ["b", "a"])
   }
 
-  @Test func tenRequestsWithinOneTransition() throws {
+  @Test("ten requests within one transition leave one screen, balanced callbacks and nothing else")
+  func tenRequests() throws {
     let stage = try stage(Self.slide)
     weak var pushed: HeadlessViewController?
     func request(_ number: Int) {
@@ -181,7 +186,8 @@ import Testing
     }
   }
 
-  @Test func thereAndBackManyTimesJumpsNever() throws {
+  @Test("selecting two screens in turn ten times never jumps")
+  func thereAndBack() throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.b)
     for number in 0..<10 {
@@ -195,7 +201,8 @@ import Testing
     }
   }
 
-  @Test func aShortChangeStillTakesAQuarterOfASecond() throws {
+  @Test("a short change that interrupts takes a quarter of a second")
+  func shortChange() throws {
     let stage = try stage(Self.slide)
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -208,8 +215,10 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test(arguments: ["", "match.from.alpha: 1 -> 0; match.to.alpha: 0 -> 1 using easeIn"])
-  func whatFlewFliesBack(fades: String) throws {
+  @Test(
+    "a matched view flies back from where it is",
+    arguments: ["", "match.from.alpha: 1 -> 0; match.to.alpha: 0 -> 1 using easeIn"])
+  func match(fades: String) throws {
     let stage = try stage(
       "animator hero { duration 1s; timing ease; match photo like photo { \(fades) } }")
     let photo = stage.a.view.add("photo", StageRectangle(x: 20, y: 40, width: 100, height: 100))

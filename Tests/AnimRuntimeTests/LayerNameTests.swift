@@ -6,7 +6,7 @@ import AnimSyntax
 import Testing
 
 /// A later layer replaces the animator of a name for the rules of all layers.
-@Suite struct LayerNameTests {
+@Suite("Layers that replace the animator of a name") struct LayerNameTests {
   /// The layer of a folder with one file.
   private func layer(_ name: String, _ text: String) throws -> RegistryLayer {
     let lexicon = Lexicon()
@@ -35,12 +35,14 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    ("slide", "scale.x 0.5"), ("slide(gap: 8pt)", "translate.x 8.0"),
-    ("slide()", "scale.x 0.5"), ("reversed slide", "translate.x 0.0"),
-    ("slide + fade", "alpha 1.0"), ("fade", "alpha 1.0"),
-  ])
-  func aNameMeansTheLastLayers(rule: String, expected: String) throws {
+  @Test(
+    "a rule uses the last layer's animator if its arguments and wrapping allow it",
+    arguments: [
+      ("slide", "scale.x 0.5"), ("slide(gap: 8pt)", "translate.x 8.0"),
+      ("slide()", "scale.x 0.5"), ("reversed slide", "translate.x 0.0"),
+      ("slide + fade", "alpha 1.0"), ("fade", "alpha 1.0"),
+    ])
+  func name(rule: String, expected: String) throws {
     let registry = Registry(layers: [
       try layer("base", base + "when push use \(rule)"),
       try layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
@@ -49,6 +51,7 @@ import Testing
   }
 
   @Test(
+    "an animator whose parameters do not fit the rule's arguments does not replace, and the reason is reported",
     arguments: [
       // What the later layer declares, what answers, and why the rule keeps its own animator.
       (
@@ -76,7 +79,7 @@ import Testing
         "translate.x 8.0", "`gap` is outside its range"
       ),
     ] as [(String, String, String?)])
-  func argumentsMustFit(later: String, expected: String, reason: String?) throws {
+  func arguments(later: String, expected: String, reason: String?) throws {
     let registry = Registry(layers: [
       try layer("base", base + "when push use slide(gap: 8pt)"), try layer("later", later),
     ])
@@ -85,7 +88,8 @@ import Testing
     #expect(registry.mismatches.allSatisfy { $0.ruleLayer == "base" && $0.layer == "later" })
   }
 
-  @Test func anArgumentThatDependsOnTheContainerStaysCompiled() throws {
+  @Test("a rule with an argument that depends on the container keeps its own animator")
+  func notConstant() throws {
     let registry = Registry(layers: [
       try layer("base", base + "when push use slide(gap: container.width / 10)"),
       try layer("later", "animator slide(gap: Length) { duration 1s; to { scale.x: 0 -> 1 } }"),
@@ -94,7 +98,8 @@ import Testing
     #expect(registry.mismatches.map(\.reason) == ["`gap` is not constant"])
   }
 
-  @Test func timingsAndTextsAreArgumentsToo() throws {
+  @Test("timings, texts and edges are passed on as arguments")
+  func otherTypes() throws {
     let parameters = "(way: Timing = linear, name: Text = \"a\", edge: Edge = .left)"
     let base = "animator slide\(parameters) { duration 1s; to { alpha: 0 -> 1 using way } }\n"
     let registry = Registry(layers: [
@@ -109,7 +114,8 @@ import Testing
     #expect(arguments["way"] == .timing(.bezier(0.1, 0, 1, 1)))
   }
 
-  @Test func theLastLayerThatFitsAnswers() throws {
+  @Test("the last layer that fits answers")
+  func lastThatFits() throws {
     let registry = Registry(layers: [
       try layer("base", base + "when push use slide(gap: 8pt)"),
       try layer(
@@ -120,7 +126,8 @@ import Testing
     #expect(try answer(registry.removing("fits")) == "translate.x 8.0")
   }
 
-  @Test func anEarlierLayerReplacesNothing() throws {
+  @Test("an earlier layer replaces nothing")
+  func earlier() throws {
     let registry = Registry(layers: [
       try layer("early", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
       try layer("base", base + "when push use slide"),
@@ -128,7 +135,8 @@ import Testing
     #expect(try answer(registry) == "translate.x 16.0")
   }
 
-  @Test func aNativeRuleFollowsALaterFolder() throws {
+  @Test("a rule of a native layer uses the animator of a folder")
+  func nativeRule() throws {
     let native = RegistryLayer(
       name: "native", kind: .native,
       rules: [
@@ -141,7 +149,8 @@ import Testing
     #expect(try answer(Registry(layers: [later, native])) == "scale.x 0.5")
   }
 
-  @Test func aSecondLayerOfANameTakesThePlaceOfTheFirst() {
+  @Test("a second layer of the same name takes the place of the first")
+  func sameLayerName() {
     let rules = { (name: String) in [BindingRule.rule(.push, use: name)] }
     let registry = Registry(layers: [
       .folder("x", animators: [], rules: rules("old")),

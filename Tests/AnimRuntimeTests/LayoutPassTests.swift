@@ -3,7 +3,7 @@ import AnimRuntime
 import Testing
 
 /// Layout passes during a transition.
-@Suite struct LayoutPassTests {
+@Suite("Layout passes") struct LayoutPassTests {
   private static let grow = """
     animator grow {
         duration 1s
@@ -11,8 +11,8 @@ import Testing
     }
     """
 
-  @Test(arguments: [true, false])
-  func ofTheSameSizeMovesNothing(isDriven: Bool) throws {
+  @Test("a layout pass of the same size during a change moves nothing", arguments: [true, false])
+  func sameSize(isDriven: Bool) throws {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(Self.grow)))
     let finger = PercentDrivenInteraction<Headless>()
     stage.container.select(stage.b, interaction: isDriven ? finger : nil)
@@ -27,14 +27,16 @@ import Testing
     #expect(stage.b.view.frame.width < 640)
   }
 
-  @Test func atRestTheScreenFillsTheContainer() {
+  @Test("at rest, a layout pass makes the screen fill the container")
+  func atRest() {
     let stage = Stage.showingFirst()
     stage.a.view.frame = StageRectangle(x: 1, y: 2, width: 3, height: 4)
     stage.container.viewDidLayoutSubviews()
     #expect(stage.a.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
   }
 
-  @Test func whatAPresentationHoldsStays() throws {
+  @Test("a layout pass keeps the frame that a presentation gave its presenter")
+  func presentation() throws {
     let stage = ModalStage(
       ScriptedAnimator<Headless>(
         try .compiled(
@@ -46,7 +48,8 @@ import Testing
     #expect(stage.parent.view.frame.width == 100)
   }
 
-  @Test func inAContainerWithoutWidthAGestureMovesNothing() throws {
+  @Test("a gesture in a container without width keeps its progress and begins nothing")
+  func noWidth() throws {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
     stage.container.defaultGesture = .drag
     stage.container.onArmedGesturesChange = { _ in }

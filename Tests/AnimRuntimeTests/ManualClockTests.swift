@@ -2,8 +2,9 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-@Suite struct ManualClockTests {
-  @Test func callsBackAtEachFrame() {
+@Suite("The clock of tests") struct ManualClockTests {
+  @Test("the clock calls back at each frame, until the callback has had enough")
+  func frames() {
     let clock = ManualClock()
     var times: [Double] = []
     clock.start { now in
@@ -16,7 +17,8 @@ import Testing
     #expect(clock.now == 1)
   }
 
-  @Test func whatIsStartedInACallbackWaitsForTheNextFrame() {
+  @Test("a callback that is started within another waits for the next frame")
+  func nextFrame() {
     let clock = ManualClock()
     var times: [Double] = []
     clock.start { _ in

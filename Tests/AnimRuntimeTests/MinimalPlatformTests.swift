@@ -117,7 +117,8 @@ private struct MainActorFactory: Sendable {
   func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
 }
 
-@MainActor @Suite struct MinimalPlatformTests {
+@MainActor @Suite("A platform on the main actor with the least that is needed")
+struct MinimalPlatformTests {
   private let parent = MinimalController()
   private let screens = [MinimalController(), MinimalController()]
   private let clock = DisplayLink()
@@ -131,7 +132,8 @@ private struct MainActorFactory: Sendable {
     return container
   }
 
-  @Test func aScriptRuns() {
+  @Test("a script runs on such a platform")
+  func script() {
     let container = makeContainer()
     let rule = BindingRule.rule(.select, to: RulePattern("MinimalController"), use: "travel")
     let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
@@ -146,7 +148,8 @@ private struct MainActorFactory: Sendable {
     #expect(parent.view.subviews.map { $0 === screens[1].view } == [true])
   }
 
-  @Test func whatIsPicturedByItselfIsNotSeenTwice() throws {
+  @Test("a view with a picture of its own is not in the picture of its screen")
+  func pictures() throws {
     let container = makeContainer()
     for (screen, name) in zip(screens, ["screen", "other"]) {
       screen.view.identifier = name
@@ -176,7 +179,8 @@ private struct MainActorFactory: Sendable {
     #expect(screens.allSatisfy { !$0.view.isHidden && !$0.view.subviews[0].isHidden })
   }
 
-  @Test func aFingerLeads() {
+  @Test("a gesture drives and cancels a change on such a platform")
+  func gesture() {
     let container = makeContainer()
     let finger = PercentDrivenInteraction<MinimalPlatform>()
     container.select(screens[1], interaction: finger)
@@ -188,7 +192,8 @@ private struct MainActorFactory: Sendable {
     #expect(!container.isTransitioning)
   }
 
-  @Test func aNativeAnimatorRuns() {
+  @Test("a native animator runs on such a platform")
+  func native() {
     let container = makeContainer()
     let animator = MinimalAnimator()
     let native = NativeAnimator("flip", factory: MainActorFactory { animator })

@@ -3,8 +3,9 @@ import AnimRuntime
 import Testing
 
 /// The callbacks of presenters and presented screens, in order.
-@Suite struct ModalTraceTests {
-  @Test func aFullScreenTellsTheArrivingOneFirst() {
+@Suite("Callbacks of presenters and presented screens") struct ModalTraceTests {
+  @Test("a full-screen presentation and its dismissal send UIKit's callbacks in order")
+  func fullScreen() {
     let stage = ModalStage()
     let sheet = stage.screen("s")
     let present = stage.record { stage.container.present(sheet) }
@@ -20,7 +21,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.traits.keepsPresenter) == [false, false])
   }
 
-  @Test func cancelled() {
+  @Test("a cancelled presentation or dismissal gives both screens their appearance back")
+  func cancelled() {
     let stage = ModalStage(TestAnimator.completing(false))
     let present = stage.record { stage.container.present(stage.screen("s")) }
     #expect(
@@ -42,8 +44,10 @@ import Testing
     #expect(stage.delegate.calls == ["didPresent t"])
   }
 
-  @Test(arguments: ModalPresentationStyle.allCases.filter(\.keepsPresenter))
-  func aPresenterThatStaysIsToldNothing(_ style: ModalPresentationStyle) {
+  @Test(
+    "a presenter that stays visible gets no callbacks",
+    arguments: ModalPresentationStyle.allCases.filter(\.keepsPresenter))
+  func keepsPresenter(_ style: ModalPresentationStyle) {
     let stage = ModalStage()
     let present = stage.record {
       stage.container.present(stage.screen("s"), ModalPresentation(style))
@@ -57,7 +61,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.traits.keepsPresenter) == [true, true])
   }
 
-  @Test func cancelledOverAPresenterThatStays() {
+  @Test("a cancelled presentation over a visible presenter sends callbacks to the sheet only")
+  func cancelledOverPresenter() {
     let stage = ModalStage(TestAnimator.completing(false))
     let present = stage.record {
       stage.container.present(stage.screen("s"), ModalPresentation(.pageSheet))
@@ -71,7 +76,8 @@ import Testing
     #expect(stage.window == ["main", "t"])
   }
 
-  @Test func nestedScreensGoTogether() {
+  @Test("dismissing a sheet dismisses those above it")
+  func nested() {
     let stage = ModalStage()
     let (s, t) = (stage.screen("s"), stage.screen("t"))
     stage.container.present(s, ModalPresentation(.pageSheet), animated: false)
@@ -93,7 +99,8 @@ import Testing
 
   /// As UIKit documents for `dismiss(animated:completion:)`, the screens between are simply
   /// removed.
-  @Test func onlyTheTopmostIsSeenToGo() {
+  @Test("only the topmost sheet is animated when several are dismissed")
+  func topmost() {
     let stage = ModalStage()
     let (s, t) = (stage.screen("s"), stage.screen("t"))
     for screen in [s, t] {
@@ -107,7 +114,8 @@ import Testing
     #expect(stage.window == ["main"])
   }
 
-  @Test func aFullScreenAboveASheetHidesBothAndBringsThemBack() {
+  @Test("a full screen above a sheet hides sheet and presenter, and its dismissal shows both")
+  func aboveSheet() {
     let stage = ModalStage()
     let (s, f) = (stage.screen("s"), stage.screen("f"))
     stage.container.present(s, ModalPresentation(.pageSheet), animated: false)
@@ -128,7 +136,8 @@ import Testing
     #expect(stage.window == ["main", "s"])
   }
 
-  @Test func theDefaultComesFromBelow() {
+  @Test("by default, a sheet comes from below and goes there")
+  func defaultAnimator() {
     let stage = ModalStage(nil)
     let sheet = stage.screen("s")
     stage.container.present(sheet)
@@ -144,7 +153,8 @@ import Testing
     #expect(stage.window == ["main"])
   }
 
-  @Test func whatMakesNoSenseIsIgnored() {
+  @Test("dismissing nothing or a stranger, and presenting twice, is ignored and reported")
+  func ignored() {
     let stage = ModalStage()
     let sheet = stage.screen("s")
     stage.container.dismiss()

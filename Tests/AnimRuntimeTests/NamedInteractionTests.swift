@@ -4,7 +4,7 @@ import Testing
 
 /// `interaction twist` in a script: the controller of a native plugin waits, begins and drives the
 /// change.
-@Suite struct NamedInteractionTests {
+@Suite("Interactions of native plugins that scripts name") struct NamedInteractionTests {
   private let twists = Twists()
 
   private func animator(_ rows: String = "", _ interactions: [NativeInteraction]? = nil) throws
@@ -30,7 +30,8 @@ import Testing
     return stage
   }
 
-  @Test func aTwistPops() throws {
+  @Test("a plugin's interaction pops the screen")
+  func pop() throws {
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
     #expect(stage.container.armedGestures.isEmpty)
@@ -48,7 +49,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func aCancelledTwistTakesItBackAndMayComeAgain() throws {
+  @Test("a cancelled interaction cancels the pop, and the same one can pop again")
+  func cancelled() throws {
     let stage = navigation(try animator())
     for isEnd in [false, true] {
       let twist = try #require(twists.made.last)
@@ -64,8 +66,10 @@ import Testing
     #expect(twists.made.count == 1)
   }
 
-  @Test(arguments: [(nil, 2), (1, 2), (-1, 0)] as [(Double?, Int)])
-  func theDirectionChoosesTheNeighbour(_ direction: Double?, _ index: Int) throws {
+  @Test(
+    "the direction chooses the next or the previous screen",
+    arguments: [(nil, 2), (1, 2), (-1, 0)] as [(Double?, Int)])
+  func neighbour(_ direction: Double?, _ index: Int) throws {
     let tabs = TabStage(["a", "b", "c"], try animator())
     tabs.container.select(at: 1, animated: false)
     tabs.container.onArmedGesturesChange = { _ in }
@@ -81,7 +85,8 @@ import Testing
     #expect(plain.container.selectedViewController === plain.screens[index])
   }
 
-  @Test func aTwistDismisses() throws {
+  @Test("a plugin's interaction dismisses a sheet")
+  func dismiss() throws {
     let stage = ModalStage(try animator())
     stage.container.onArmedGesturesChange = { _ in }
     stage.container.present(stage.screen("sheet"), animated: false)
@@ -92,7 +97,8 @@ import Testing
     #expect(stage.window == ["main"])
   }
 
-  @Test func itTakesHoldOfWhatRuns() throws {
+  @Test("an interaction takes hold of a running change")
+  func takesHold() throws {
     let stage = navigation(try animator())
     stage.container.pop()
     stage.clock.advance(by: 0.25)
@@ -107,7 +113,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func whatLeadsAlreadyBeginsNothing() throws {
+  @Test("an interaction that drives a change, or is no longer waiting, begins nothing")
+  func twice() throws {
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
     #expect(twist.trigger.begin())
@@ -119,7 +126,10 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func askedForTwiceOutOfACallbackItBeginsOnce() throws {
+  @Test(
+    "an interaction that is triggered twice in a callback begins once, and not before the screen has appeared"
+  )
+  func callback() throws {
     let stage = NavigationStage(["a", "b", "c"], try animator())
     stage.container.onArmedGesturesChange = { _ in }
     let twist = try #require(twists.made.first)
@@ -145,7 +155,8 @@ import Testing
     #expect(stage.container.viewControllers.map(\.identifier) == ["a"])
   }
 
-  @Test func whatLeadsMayBeginLate() throws {
+  @Test("an interaction may start the animator late")
+  func late() throws {
     twists.startsAtOnce = false
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
@@ -156,7 +167,8 @@ import Testing
     #expect(stage.parent.view.subviews.last?.alpha == 0.5)
   }
 
-  @Test func finishIsTheScripts() throws {
+  @Test("the script's `finish` decides how the change settles")
+  func finish() throws {
     let stage = navigation(try animator("finish: spring(response: 3s, dampingRatio: 1)"))
     let twist = try #require(twists.made.first)
     twist.trigger.begin()
@@ -167,8 +179,10 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test(arguments: [Missing.absent, .none, .throwing, .elsewhere])
-  func whereThereIsNoneTheContainersOwnGestureLeads(_ missing: Missing) throws {
+  @Test(
+    "without the plugin, the container's own gesture works, and the problem is reported",
+    arguments: [Missing.absent, .none, .throwing, .elsewhere])
+  func missing(_ missing: Missing) throws {
     let stage = navigation(try animator("", missing.interactions))
     #expect(stage.kinds == [missing.kind])
     #expect(stage.container.armedGestures.map(\.gesture) == [.edgeDrag(.leading)])
@@ -183,7 +197,8 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test func aPluginMayComeLater() throws {
+  @Test("a plugin that is registered later is used after the gestures are updated")
+  func laterPlugin() throws {
     let stage = navigation(try animator("", []))
     stage.delegate.animator = try animator()
     stage.container.updateGestures()
@@ -191,7 +206,8 @@ import Testing
     #expect(stage.container.armedGestures.isEmpty)
   }
 
-  @Test func anotherPluginTakesThePlaceOfOneThatWaits() throws {
+  @Test("another plugin replaces one that waits")
+  func replaced() throws {
     let others = Twists()
     let stage = navigation(try animator())
     stage.container.updateGestures()
@@ -202,7 +218,8 @@ import Testing
     #expect(others.made.map(\.isWaiting) == [true])
   }
 
-  @Test func whatDrivesAChangeIsReplacedAfterIt() throws {
+  @Test("an interaction that drives a change is replaced after it")
+  func replacedAfterChange() throws {
     let others = Twists()
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
@@ -216,8 +233,8 @@ import Testing
     #expect(others.made.map(\.isWaiting) == [true])
   }
 
-  @Test(arguments: [true, false])
-  func oneThatFallsSilentDoesNotBlock(startsAtOnce: Bool) throws {
+  @Test("an interaction that falls silent does not block the container", arguments: [true, false])
+  func silent(startsAtOnce: Bool) throws {
     twists.startsAtOnce = startsAtOnce
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
@@ -234,7 +251,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func oneThatTakesHoldAgainAndFallsSilentAgainDoesNotBlock() throws {
+  @Test("an interaction that falls silent twice does not block the container")
+  func silentAgain() throws {
     let stage = navigation(try animator())
     let twist = try #require(twists.made.first)
     twist.trigger.begin()
@@ -248,7 +266,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func oneThatLetsGoIsNotSilent() throws {
+  @Test("a change that settles for long is not reported as silent")
+  func settling() throws {
     let stage = navigation(try animator("finish: spring(response: 60s, dampingRatio: 1)"))
     let twist = try #require(twists.made.first)
     twist.trigger.begin()
@@ -261,7 +280,8 @@ import Testing
     #expect(stage.kinds == [.neverCompleted])
   }
 
-  @Test func nobodyWaitsForWhatIsGone() throws {
+  @Test("an interaction stops waiting when its container disappears or is released")
+  func gone() throws {
     let animator = try animator()
     do {
       let stage = navigation(animator)

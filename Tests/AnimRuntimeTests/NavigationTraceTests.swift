@@ -5,8 +5,9 @@ import Testing
 
 /// The callbacks of a navigation container's screens, in order. All screens of the stack are
 /// children, but only the topmost one has appeared.
-@Suite struct NavigationTraceTests {
-  @Test func theFirstStackIsNotAnimated() {
+@Suite("Callbacks of a navigation container's screens") struct NavigationTraceTests {
+  @Test("all screens of the first stack become children, and only the top one appears")
+  func firstStack() {
     let trace = HeadlessTrace()
     let parent = HeadlessViewController("main")
     let screens = ["a", "b"].map { HeadlessViewController($0, trace: trace) }
@@ -23,7 +24,8 @@ import Testing
     #expect(parent.view.subviews.map(\.identifier) == ["b"])
   }
 
-  @Test func pushCompleted() {
+  @Test("a push sends UIKit's callbacks in order")
+  func pushCompleted() {
     let stage = NavigationStage(["a"])
     let told = stage.record { stage.container.push(stage.screen("b")) }
     #expect(
@@ -39,7 +41,8 @@ import Testing
     #expect(stage.delegate.calls == ["willShow b true", "didShow b true"])
   }
 
-  @Test func pushCancelled() {
+  @Test("a cancelled push removes the new screen and gives the old one its appearance back")
+  func pushCancelled() {
     let stage = NavigationStage(["a"], TestAnimator.completing(false))
     let told = stage.record { stage.container.push(stage.screen("b")) }
     #expect(
@@ -52,7 +55,8 @@ import Testing
     #expect(stage.delegate.calls == ["willShow b true"])
   }
 
-  @Test func popCompleted() {
+  @Test("a pop sends UIKit's callbacks in order")
+  func popCompleted() {
     let stage = NavigationStage(["a", "b"])
     let told = stage.record { stage.container.pop() }
     #expect(
@@ -68,7 +72,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.direction) == [-1])
   }
 
-  @Test func popCancelled() {
+  @Test("a cancelled pop keeps the stack and gives its top screen the appearance back")
+  func popCancelled() {
     let stage = NavigationStage(["a", "b"], TestAnimator.completing(false))
     let told = stage.record { stage.container.pop() }
     #expect(
@@ -80,7 +85,8 @@ import Testing
     #expect(stage.parent.children.map(\.identifier) == ["a", "b"])
   }
 
-  @Test func popToIsOneChange() {
+  @Test("a pop to the root is one change that removes all screens between")
+  func popToRoot() {
     let stage = NavigationStage(["a", "b", "c", "d"])
     let told = stage.record { stage.container.popToRoot() }
     #expect(
@@ -99,7 +105,8 @@ import Testing
     #expect(stage.parent.children.map(\.identifier) == ["a"])
   }
 
-  @Test func popToAnyScreen() {
+  @Test("a pop to any screen of the stack works, and to others it is ignored")
+  func popTo() {
     let stage = NavigationStage(["a", "b", "c"])
     let screens = stage.container.viewControllers
     stage.container.popTo(screens[1])
@@ -111,7 +118,8 @@ import Testing
     #expect(stage.kinds == [.ignoredRequest])
   }
 
-  @Test func aCancelledPopToKeepsAll() {
+  @Test("a cancelled pop to the root keeps the whole stack")
+  func popToCancelled() {
     let stage = NavigationStage(["a", "b", "c"], TestAnimator.completing(false))
     stage.container.popToRoot()
     stage.clock.advance(by: 1)
@@ -120,7 +128,8 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
-  @Test func replace() {
+  @Test("a replacement removes the top screen and adds the new one")
+  func replace() {
     let stage = NavigationStage(["a", "b"])
     let told = stage.record { stage.container.replace(with: stage.screen("c")) }
     #expect(
@@ -133,10 +142,13 @@ import Testing
     #expect(stage.container.viewControllers.map(\.identifier) == ["a", "c"])
   }
 
-  @Test(arguments: [
-    ("abc", "abcd", RequestOperation.push, 1.0), ("abc", "dcx", .push, 1), ("abc", "ab", .pop, -1),
-    ("abc", "xyb", .pop, -1), ("abc", "xy", .replace, 1), ("abc", "abx", .replace, 1),
-  ])
+  @Test(
+    "a new stack is a push, a pop or a replacement, as UIKit decides",
+    arguments: [
+      ("abc", "abcd", RequestOperation.push, 1.0), ("abc", "dcx", .push, 1),
+      ("abc", "ab", .pop, -1),
+      ("abc", "xyb", .pop, -1), ("abc", "xy", .replace, 1), ("abc", "abx", .replace, 1),
+    ])
   func setViewControllers(
     _ old: String, _ new: String, _ operation: RequestOperation, _ direction: Double
   ) {
@@ -153,7 +165,8 @@ import Testing
     #expect(stage.stack == ["\(new.last ?? "-")"])
   }
 
-  @Test func theTopmostScreenMayStay() {
+  @Test("a new stack with the same top screen is no transition")
+  func sameTop() {
     let stage = NavigationStage(["a", "b"])
     let top = stage.container.viewControllers[1]
     let told = stage.record { stage.container.setViewControllers([stage.screen("x"), top]) }
@@ -166,7 +179,9 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func whatMakesNoSenseIsIgnored() {
+  @Test(
+    "pushes of a child, pops of the root, and empty or repeated stacks are ignored and reported")
+  func ignored() {
     let stage = NavigationStage(["a"])
     let a = stage.container.viewControllers[0]
     stage.container.push(a)

@@ -4,7 +4,7 @@ import Testing
 
 /// A navigation container inside a tab: the inner view controller forwards the callbacks that it
 /// gets from the outer container.
-@Suite struct NestedTests {
+@Suite("A navigation container inside a tab") struct NestedTests {
   private let stage = TabStage(["a", "nav"])
   private let inner: NavigationController<Headless>
 
@@ -33,7 +33,8 @@ import Testing
     return stage.trace.take()
   }
 
-  @Test func theInnerScreenAppearsWithItsContainer() {
+  @Test("the inner screen appears with its container")
+  func appears() {
     #expect(
       told { stage.container.select(at: 1) } == [
         "nav.viewWillAppear(true)", "x.viewWillAppear(true)", "a.viewWillDisappear(true)",
@@ -41,7 +42,8 @@ import Testing
       ])
   }
 
-  @Test func aCancelledChangeIsBalancedInside() {
+  @Test("a cancelled change of tabs sends balanced callbacks to the inner screen")
+  func cancelled() {
     stage.delegate.animator = TestAnimator.completing(false)
     #expect(
       told { stage.container.select(at: 1) }.filter { $0.hasPrefix("x") } == [
@@ -49,7 +51,8 @@ import Testing
       ])
   }
 
-  @Test func anInnerPushArrivesWhenItsContainerGoes() {
+  @Test("an inner push completes when its tab disappears")
+  func containerGoes() {
     stage.container.select(at: 1, animated: false)
     _ = stage.trace.take()
     let told = told {
@@ -65,7 +68,8 @@ import Testing
     #expect(!inner.isTransitioning)
   }
 
-  @Test func aPushWhileItsContainerArrivesIsMadeAtOnce() {
+  @Test("a push while its tab arrives is not animated")
+  func containerArrives() {
     stage.container.select(at: 1)
     stage.clock.advance(by: 0.5)
     inner.push(stage.screen("y"))
@@ -92,7 +96,8 @@ import Testing
     return x
   }
 
-  @Test func aCallbackMayHideItsContainer() throws {
+  @Test("a callback of a push may select another tab")
+  func callback() throws {
     _ = try pushOverOneThatHidesAll()
     #expect(!inner.isTransitioning, "nobody sees it")
     #expect(
@@ -105,7 +110,9 @@ import Testing
         == ["y.viewWillAppear(false)", "y.viewDidAppear(false)"])
   }
 
-  @Test func whatStaysInAContainerThatACallbackHidesHasDisappeared() throws {
+  @Test(
+    "the screen that stays after such a cancelled push has disappeared, and appears with its tab")
+  func cancelledInCallback() throws {
     inner.defaultAnimator = TestAnimator.completing(false)
     let x = try pushOverOneThatHidesAll()
     #expect(inner.topViewController === x)

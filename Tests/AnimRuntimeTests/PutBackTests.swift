@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// A transition leaves nothing behind.
-@Suite struct PutBackTests {
+@Suite("What a transition leaves behind") struct PutBackTests {
   private func program() -> Program {
     var builder = ProgramBuilder("all")
     builder.overlay("dim")
@@ -17,8 +17,10 @@ import Testing
     return builder.program
   }
 
-  @Test(arguments: [true, false])
-  func statesAndOverlays(didComplete: Bool) {
+  @Test(
+    "views return to their own appearance and overlays are removed, completed or cancelled",
+    arguments: [true, false])
+  func overlays(didComplete: Bool) {
     let stage = Stage.showingFirst(Ending(program(), didComplete: didComplete))
     stage.b.view.alpha = 0.75
     let before = [stage.a, stage.b, stage.parent].map(\.view.appearance)
@@ -37,7 +39,8 @@ import Testing
     #expect(stage.stack == [didComplete ? "b" : "a"])
   }
 
-  @Test func whatANativeAnimatorLeftBehind() {
+  @Test("what a native animator leaves behind is put back")
+  func native() {
     let stage = Stage.showingFirst(
       TestAnimator { context in
         context.view(forKey: .from)?.alpha = 0
@@ -53,8 +56,10 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test(arguments: [true, false])
-  func nothingIsRetained(didComplete: Bool) {
+  @Test(
+    "context, animator and leaving screen are released when a change ends",
+    arguments: [true, false])
+  func released(didComplete: Bool) {
     weak var context: Context?
     weak var animator: TestAnimator?
     weak var leaving: HeadlessViewController?
@@ -84,7 +89,8 @@ import Testing
     #expect(leaving == nil)
   }
 
-  @Test func aScriptIsNotRetained() {
+  @Test("a popped screen is released when its script ends")
+  func leavingScreen() {
     weak var leaving: HeadlessViewController?
     let stage = Stage.showingFirst(ScriptedAnimator(program()))
     do {
@@ -100,7 +106,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func aContainerThatGoesAwayInMidFlight() {
+  @Test("a container that is released during a change puts its views back")
+  func container() {
     let clock = ManualClock()
     let screens = ["a", "b"].map { HeadlessViewController($0) }
     let delegate = AnimatorDelegate()

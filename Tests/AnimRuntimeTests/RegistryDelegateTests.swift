@@ -3,7 +3,7 @@ import AnimRuntime
 import Testing
 
 /// A registry as the delegate of a container.
-@Suite struct RegistryDelegateTests {
+@Suite("A registry as the delegate of a container") struct RegistryDelegateTests {
   private final class Store { var registry = Registry() }
 
   private let store = Store()
@@ -33,7 +33,8 @@ import Testing
           reduction: reduced.map(CompiledAnimator.Reduction.written) ?? .none)))
   }
 
-  @Test func runsAScript() {
+  @Test("the script of the matching rule runs")
+  func script() {
     let (stage, delegate) = makeStage()
     store.registry = Registry(layers: [scripted(.travel())])
     stage.container.select(stage.b)
@@ -42,7 +43,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func runsTheReducedProgram() {
+  @Test("with Reduce Motion, the reduced program runs")
+  func reduceMotion() {
     let (stage, delegate) = makeStage()
     stage.parent.traits.reduceMotion = true
     store.registry = Registry(layers: [scripted(.travel(), reduced: .travel(duration: 0.5))])
@@ -52,7 +54,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func aSwapCountsFromTheNextRequestOn() {
+  @Test("a new script takes effect with the next request")
+  func swap() {
     let (stage, delegate) = makeStage()
     store.registry = Registry(layers: [scripted(.travel(duration: 1))])
     stage.container.select(stage.b)
@@ -67,7 +70,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func noRuleIsTheDefault() {
+  @Test("without a rule, the default animator runs")
+  func noRule() {
     let (stage, delegate) = makeStage()
     stage.container.select(stage.b)
     stage.clock.advance(by: 1)
@@ -76,7 +80,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func aMissingNameIsReportedAndTheDefaultRuns() {
+  @Test("a rule that names a missing animator is reported with its place, and the default runs")
+  func missing() {
     let (stage, delegate) = makeStage()
     store.registry = Registry(layers: [layer(.named(AnimatorCall("flip")))])
     stage.container.select(stage.b)
@@ -88,7 +93,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func aNativeAnimatorGetsItsArguments() {
+  @Test("a native animator gets the rule's arguments and its defaults")
+  func arguments() {
     let (stage, delegate) = makeStage()
     let flip = NativeAnimator(
       "flip",
@@ -110,7 +116,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func aFactoryThatThrowsOrIsForAnotherPlatform() {
+  @Test("a factory that throws or is for another platform is reported, and the default runs")
+  func failingFactory() {
     let (stage, delegate) = makeStage()
     let flip = NativeAnimator("flip", on: Headless.self) { _ in throw Failure() }
     let curl = NativeAnimator("flip", factory: "something else")
@@ -128,7 +135,8 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func aFolderMayProvideWhatARuleNames() {
+  @Test("a folder can provide the animator that a rule of another layer names")
+  func folder() {
     let (stage, delegate) = makeStage()
     store.registry = Registry(layers: [
       .folder(

@@ -2,7 +2,7 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-@Suite struct RegistryTests {
+@Suite("Which rule answers a request") struct RegistryTests {
   private let request = TransitionRequest(.push, from: "Home", to: "Detail", in: "Main")
 
   private func folder(_ name: String = "app", _ rules: [BindingRule]) -> RegistryLayer {
@@ -10,48 +10,51 @@ import Testing
   }
 
   /// The better rule comes first, so that only its criterion can make it win.
-  @Test(arguments: [
-    (
-      BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
-      BindingRule.rule(
-        .push, from: RulePattern("*"), to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "names more of the two screens exactly"
-    ),
-    (
-      .rule(.push, from: RulePattern("*"), to: RulePattern("*"), use: "better"),
-      .rule(.push, to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "matches on more of the two screens"
-    ),
-    (
-      .rule(.push, to: RulePattern("*"), use: "better"),
-      .rule(.push, from: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-      "describes `to` more exactly"
-    ),
-    (
-      .rule(.push, from: RulePattern("*"), to: RulePattern("Detail"), use: "better"),
-      .rule(.push, from: RulePattern("Home"), to: RulePattern("*"), use: "worse"),
-      "describes `to` more exactly"
-    ),
-    (
-      .rule(.push, in: RulePattern("Main"), use: "better"),
-      .rule(.push, in: RulePattern("M*"), if: .input(.containerWidth), use: "worse"),
-      "describes `in` more exactly"
-    ),
-    (
-      .rule(.push, in: RulePattern("M*"), use: "better"),
-      .rule(.push, if: .input(.containerWidth), use: "worse"),
-      "describes `in` more exactly"
-    ),
-    (
-      .rule(nil, if: .input(.containerWidth), use: "better"),
-      .rule(.push, use: "worse"),
-      "has an `if`"
-    ),
-    (
-      .rule(.push, use: "better"), .rule(nil, use: "worse"),
-      "names the operation instead of `any`"
-    ),
-  ])
+  @Test(
+    "of two matching rules the more exact one answers, and says why",
+    arguments: [
+      (
+        BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
+        BindingRule.rule(
+          .push, from: RulePattern("*"), to: RulePattern("*"), in: RulePattern("Main"), use: "worse"
+        ),
+        "names more of the two screens exactly"
+      ),
+      (
+        .rule(.push, from: RulePattern("*"), to: RulePattern("*"), use: "better"),
+        .rule(.push, to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
+        "matches on more of the two screens"
+      ),
+      (
+        .rule(.push, to: RulePattern("*"), use: "better"),
+        .rule(.push, from: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
+        "describes `to` more exactly"
+      ),
+      (
+        .rule(.push, from: RulePattern("*"), to: RulePattern("Detail"), use: "better"),
+        .rule(.push, from: RulePattern("Home"), to: RulePattern("*"), use: "worse"),
+        "describes `to` more exactly"
+      ),
+      (
+        .rule(.push, in: RulePattern("Main"), use: "better"),
+        .rule(.push, in: RulePattern("M*"), if: .input(.containerWidth), use: "worse"),
+        "describes `in` more exactly"
+      ),
+      (
+        .rule(.push, in: RulePattern("M*"), use: "better"),
+        .rule(.push, if: .input(.containerWidth), use: "worse"),
+        "describes `in` more exactly"
+      ),
+      (
+        .rule(nil, if: .input(.containerWidth), use: "better"),
+        .rule(.push, use: "worse"),
+        "has an `if`"
+      ),
+      (
+        .rule(.push, use: "better"), .rule(nil, use: "worse"),
+        "names the operation instead of `any`"
+      ),
+    ])
   func criterion(better: BindingRule, worse: BindingRule, words: String) throws {
     let (first, second) = (at(1, better), at(2, worse))
     let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
@@ -69,7 +72,8 @@ import Testing
 
   private func folder(_ rules: [BindingRule]) -> RegistryLayer { folder("app", rules) }
 
-  @Test func theLaterLayerAnswers() throws {
+  @Test("a rule of a later layer answers")
+  func laterLayer() throws {
     let registry = Registry()
       .adding(folder("first", [.rule(.push, use: "worse", path: "z.anim", line: 9)]))
       .adding(folder("second", [.rule(.push, use: "better", path: "a.anim")]))
@@ -79,14 +83,16 @@ import Testing
     #expect(resolution.reason.hasPrefix("it is in a later layer"))
   }
 
-  @Test func nativeLayersLieBelowFolders() {
+  @Test("rules of folders come before those of native layers")
+  func nativeLayers() {
     let native = RegistryLayer(name: "native", kind: .native, rules: [.rule(.push, use: "native")])
     let registry = Registry().adding(folder([.rule(.push, use: "folder")])).adding(native)
     #expect(registry.layers.map(\.name) == ["native", "app"])
     #expect(registry.resolve(request)?.text == "folder")
   }
 
-  @Test func theLaterByPathAndLineAnswers() throws {
+  @Test("of equally exact rules, the later one by path and line answers")
+  func laterLine() throws {
     let layer = folder([
       .rule(.push, use: "b2", path: "b.anim", line: 2),
       .rule(.push, use: "b10", path: "b.anim", line: 10),
@@ -99,23 +105,27 @@ import Testing
       resolution.others.map(\.lost).allSatisfy { $0.hasSuffix("comes later by path and line") })
   }
 
-  @Test func aRuleAlone() {
+  @Test("a rule without rivals says that no other matches")
+  func onlyRule() {
     let registry = Registry(layers: [folder([.rule(.push, use: "slide")])])
     #expect(registry.resolve(request)?.reason == "no other rule matches")
   }
 
-  @Test(arguments: [
-    BindingRule.rule(.pop, use: "x"),
-    .rule(.push, to: RulePattern("Other"), use: "x"),
-    .rule(.push, from: RulePattern("Other"), use: "x"),
-    .rule(.push, in: RulePattern("Other"), use: "x"),
-    .rule(.push, if: .isWide, use: "x"),
-  ])
+  @Test(
+    "a rule for another operation, screen, container or condition does not match",
+    arguments: [
+      BindingRule.rule(.pop, use: "x"),
+      .rule(.push, to: RulePattern("Other"), use: "x"),
+      .rule(.push, from: RulePattern("Other"), use: "x"),
+      .rule(.push, in: RulePattern("Other"), use: "x"),
+      .rule(.push, if: .isWide, use: "x"),
+    ])
   func doesNotMatch(rule: BindingRule) {
     #expect(Registry(layers: [folder([rule])]).resolve(request) == nil)
   }
 
-  @Test func conditionsReadTheRequest() {
+  @Test("conditions read the size, traits and direction of the request")
+  func conditions() {
     let registry = Registry(layers: [folder([.rule(.push, if: .isWide, use: "wide")])])
     var request = request
     request.size.width = 501
@@ -126,14 +136,16 @@ import Testing
     #expect(Condition.input(.direction).holds(for: request))
   }
 
-  @Test func aConditionThatCannotBeComputedIsNotFulfilled() {
+  @Test("a condition without a value does not hold")
+  func notComputable() {
     var builder = ProgramBuilder("")
     let slot = builder.add(.divide, builder.constant(0), builder.constant(0))
     #expect(!Condition(program: builder.program, slot: slot).holds(for: request))
     #expect(!Condition(program: builder.program, slot: 99).holds(for: request))
   }
 
-  @Test func layersAreReplacedInTheirPlaceAndRemoved() {
+  @Test("layers can be replaced in their place, added and removed, and a registry is a value")
+  func replaceLayers() {
     let one = folder("one", [.rule(.push, use: "one")])
     let two = folder("two", [.rule(.push, use: "two")])
     let registry = Registry(layers: [one, two])
@@ -146,7 +158,8 @@ import Testing
     #expect(registry.replacing(folder("three", [])).layers.map(\.name) == ["one", "two", "three"])
   }
 
-  @Test func theLastLayerProvidesAName() throws {
+  @Test("the last layer provides the animator of a name")
+  func names() throws {
     var newer = CompiledAnimator.named("slide")
     newer.path = "newer.anim"
     let registry = Registry(layers: [
@@ -162,7 +175,8 @@ import Testing
     #expect(registry.animator(named: "dim") == nil)
   }
 
-  @Test func reducedMotionTakesTheReducedProgram() {
+  @Test("Reduce Motion takes the reduced program if there is one")
+  func reducedProgram() {
     let animator = CompiledAnimator(
       name: "slide", program: .travel("slide"), reduction: .written(.travel("calm")))
     #expect(animator.program(for: RequestTraits()).name == "slide")
@@ -170,7 +184,8 @@ import Testing
     #expect(CompiledAnimator.named("x").program(for: RequestTraits(reduceMotion: true)).name == "x")
   }
 
-  @Test func nativesOfLaterLayersHideEarlierOnes() {
+  @Test("native timings of later layers hide earlier ones of the same name")
+  func natives() {
     let registry = Registry(layers: [
       .native("one", timings: [NativeTiming("pulse") { _ in 1 }, NativeTiming("other") { $0 }]),
       .native("two", timings: [NativeTiming("pulse") { _ in 2 }]),

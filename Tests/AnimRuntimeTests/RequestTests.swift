@@ -3,8 +3,9 @@ import AnimRuntime
 import Testing
 
 /// Requests, including those that come at a bad moment.
-@Suite struct RequestTests {
-  @Test func saysWhatIsChanged() throws {
+@Suite("What requests say, and when they come") struct RequestTests {
+  @Test("a request describes operation, screens, container, size, traits and values")
+  func values() throws {
     let stage = Stage.showingFirst()
     stage.parent.traits = RequestTraits(reduceMotion: true)
     stage.parent.view.safeAreaInsets = StageInsets(top: 20)
@@ -20,8 +21,10 @@ import Testing
     #expect(request.values == ["origin": .pair(3, 4)])
   }
 
-  @Test(arguments: [(false, 1.0), (true, -1.0)])
-  func directionFollowsTheOrderAndTheLayout(rightToLeft: Bool, forward: Double) {
+  @Test(
+    "the direction follows the order of the screens and the layout direction",
+    arguments: [(false, 1.0), (true, -1.0)])
+  func direction(rightToLeft: Bool, forward: Double) {
     let stage = Stage.showingFirst()
     stage.parent.traits.rightToLeft = rightToLeft
     stage.container.select(stage.c)
@@ -29,7 +32,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.direction) == [forward, -forward])
   }
 
-  @Test func oneInMidFlightLetsTheOtherArrive() {
+  @Test("a request during a native change completes it first, with all callbacks")
+  func duringChange() {
     let animator = TestAnimator.completing(true)
     let stage = Stage.showingFirst(animator)
     stage.container.select(stage.b)
@@ -49,7 +53,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func manyInMidFlightLoseNone() {
+  @Test("none of many requests during changes is lost")
+  func many() {
     let stage = Stage.showingFirst()
     for screen in [stage.b, stage.c, stage.a, stage.c, stage.b] {
       stage.container.select(screen)
@@ -61,7 +66,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func oneInMidFlightOfAnAnimatorWithoutFrames() {
+  @Test("an interrupted animator may report its completion once more; a second time is reported")
+  func withoutFrames() {
     var context: Context?
     let animator = TestAnimator { context = $0 }
     let stage = Stage.showingFirst(animator)
@@ -76,11 +82,13 @@ import Testing
     #expect(stage.container.isTransitioning, "the second transition goes on")
   }
 
-  @Test(arguments: [
-    "willMove(toParent: nil)", "viewWillDisappear(true)", "viewDidDisappear(true)",
-    "didMove(toParent: nil)",
-  ])
-  func outOfACallbackItWaits(callback: String) {
+  @Test(
+    "a request from a callback waits until the change is over",
+    arguments: [
+      "willMove(toParent: nil)", "viewWillDisappear(true)", "viewDidDisappear(true)",
+      "didMove(toParent: nil)",
+    ])
+  func callback(callback: String) {
     let stage = Stage.showingFirst()
     stage.a.onCallback = { if $0 == callback { stage.container.select(stage.c) } }
     stage.container.select(stage.b)
@@ -92,7 +100,8 @@ import Testing
     #expect(stage.trace.lines.filter { $0.hasPrefix("b.") }.count == 8)
   }
 
-  @Test func popInTheFlightOfAPop() {
+  @Test("a pop during a pop removes a second screen")
+  func popDuringPop() {
     let stage = Stage.showingFirst()
     stage.container.push(stage.screen("d"))
     stage.container.push(stage.screen("e"))

@@ -2,7 +2,7 @@ import AnimProgram
 import Testing
 
 /// A transition that starts from where its views are.
-@Suite struct RetargetedTransitionTests {
+@Suite("Transitions that start from where their views are") struct RetargetedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func transition(_ body: String, isLinear: Bool = false) throws -> Transition {
@@ -28,7 +28,8 @@ import Testing
     return [1: ViewMotion([component])]
   }
 
-  @Test func itDiesAwayAsACriticallyDampedSpring() throws {
+  @Test("the remaining motion dies away as a critically damped spring")
+  func spring() throws {
     let plain = try transition("duration 400ms; to { alpha: 1 }")
     let moved = plain.retargeted(from: try motion("translate.x", 100, velocity: [500]))
     func x(_ time: Double) -> Double { state(moved, at: time).matrix.m41 }
@@ -48,7 +49,8 @@ import Testing
     #expect(known.allSatisfy { abs($0 / known[0] - 1) < 0.05 }, "\(known)")
   }
 
-  @Test func afterHalfASecondNothingIsLeft() throws {
+  @Test("after half a second nothing of the old motion is left")
+  func halfSecond() throws {
     let moved = try transition("duration 10s; to { alpha: 1 }")
       .retargeted(from: try motion("translate.x", 3000, velocity: [-4000]))
     #expect(moved.duration == 10)
@@ -56,7 +58,8 @@ import Testing
     #expect(state(moved, at: 0.5).matrix == .identity)
   }
 
-  @Test func aShortOneIsGivenAQuarterOfASecond() throws {
+  @Test("a short transition takes a quarter of a second, unless a gesture drives it")
+  func shortDuration() throws {
     let plain = try transition("duration 100ms; to { translate.y: 40pt -> 0 }")
     let moved = plain.retargeted(from: try motion("translate.y", 300))
     #expect(moved.duration == 0.25)
@@ -67,7 +70,8 @@ import Testing
     #expect(interactive.retargeted(from: try motion("translate.y", 300)).duration == 0.1)
   }
 
-  @Test func underAFingerThatRestsItGoesOn() throws {
+  @Test("the remaining motion dies away while the gesture rests")
+  func restingGesture() throws {
     let interactive = try transition(
       "duration 1s; to { translate.x: 320pt -> 0 }", isLinear: true
     )
@@ -76,7 +80,8 @@ import Testing
     #expect(state(interactive, at: 0.5, age: 0.5).matrix.m41 == 160)
   }
 
-  @Test func rotationsTakeTheShorterWay() throws {
+  @Test("rotations take the shorter way and do not shrink")
+  func rotation() throws {
     let list = StageMatrix.rotation(z: 350 * .pi / 180)
     let plain = try transition("duration 1s; to { transform: [] -> [rotate(0)] }")
     let moved = plain.retargeted(
@@ -93,10 +98,12 @@ import Testing
     #expect(scales.allSatisfy { abs($0 - 1) < 1e-9 }, "it turns and does not shrink")
   }
 
-  @Test(arguments: [
-    "[scale(0)] -> [scale(1)]", "[scale(1)] -> [scale(0)]", "[scaleX(1)] -> [scaleX(-1)]",
-  ])
-  func whatCannotBeTakenApartGoesByElements(list: String) throws {
+  @Test(
+    "transforms that cannot be decomposed change without jumps",
+    arguments: [
+      "[scale(0)] -> [scale(1)]", "[scale(1)] -> [scale(0)]", "[scaleX(1)] -> [scaleX(-1)]",
+    ])
+  func matrices(list: String) throws {
     let plain = try transition("duration 1s; timing linear; to { transform: \(list) }")
     let old = StageMatrix.rotation(z: 1) * .scale(x: 0.8, y: 0.8)
     let moved = plain.retargeted(
@@ -110,7 +117,8 @@ import Testing
     }
   }
 
-  @Test func colorsAndEyesComeBack() throws {
+  @Test("colors and perspective return from where they were")
+  func colors() throws {
     let plain = try transition("duration 400ms; to { dim.alpha: 1; alpha: 0.5 -> 1 }")
     var motions = try motion("dim.color", 1, 0, 0, 0.5)
     motions[1]?.components.append(.init(property: try number("perspective"), value: [500]))
@@ -131,7 +139,8 @@ import Testing
     #expect(try values("dim.color", 0.1) == values("dim.color", 0.1))
   }
 
-  @Test func whatHasNothingInBetweenChangesAtOnce() throws {
+  @Test("properties without values in between change at once")
+  func steps() throws {
     let plain = try transition(
       "duration 400ms; to { backface: true; z: 2; clip: inset(0, 0, 0, 0) }")
     var motions = try motion("z", 5)
@@ -144,7 +153,8 @@ import Testing
     #expect(moved.residualDuration == 0)
   }
 
-  @Test func valuesStayInTheirRange() throws {
+  @Test("values stay in the range of their property")
+  func range() throws {
     let moved = try transition("duration 400ms; to { alpha: 0.9 -> 1 }")
       .retargeted(from: try motion("alpha", 0.95, velocity: [8]))
     for step in 0...400 {
@@ -153,7 +163,8 @@ import Testing
     }
   }
 
-  @Test func aSecondInterruptionTakesTheSum() throws {
+  @Test("a second interruption keeps place and velocity")
+  func again() throws {
     let plain = try transition("duration 400ms; to { translate.x: 320pt -> 0 }")
     var moved = plain.retargeted(from: try motion("translate.x", 100, velocity: [500]))
     for _ in 0..<10 {
@@ -169,7 +180,8 @@ import Testing
     }
   }
 
-  @Test func interruptedAtOnceItMovesOnAsItDid() throws {
+  @Test("an interruption that is interrupted at once keeps its velocity")
+  func atOnce() throws {
     let plain = try transition("duration 400ms; to { translate.x: 320pt -> 0 }")
     let moved = plain.retargeted(from: try motion("translate.x", 100, velocity: [500]))
     let motion = moved.motions(at: 0, age: 0, rate: 1)[1]
@@ -179,7 +191,8 @@ import Testing
     #expect(abs(component.velocity[0] - 500) < 0.1)
   }
 
-  @Test func anEndWithoutLimitIsNoTrap() throws {
+  @Test("values that are not finite do not trap")
+  func notFinite() throws {
     let plain = try transition("duration 400ms; to { translate.x: 320pt -> 0 }")
     for value in [Double.nan, .infinity, 1e300] {
       let moved = plain.retargeted(from: try motion("translate.x", value, velocity: [-value]))

@@ -3,7 +3,7 @@ import AnimRuntime
 import Testing
 
 /// One controller for several changes: what it gets between two changes affects neither.
-@Suite struct ReusedInteractionTests {
+@Suite("One interaction controller for several changes") struct ReusedInteractionTests {
   private let finger = PercentDrivenInteraction<Headless>()
 
   private func stage() -> NavigationStage {
@@ -14,7 +14,8 @@ import Testing
     stage.container.transitionContext?.percentComplete
   }
 
-  @Test func anEndThatIsToldTwice() {
+  @Test("an end that is called twice does not affect the next change, and is reported once")
+  func endTwice() {
     let stage = stage()
     stage.container.pop(interaction: finger)
     finger.update(0.6)
@@ -33,7 +34,8 @@ import Testing
     #expect(stage.kinds == [.idleInteraction, .idleInteraction], "once a change")
   }
 
-  @Test func aFingerWhoseChangeWasInterrupted() {
+  @Test("calls after an interruption do not affect the next change")
+  func interrupted() {
     let stage = stage()
     stage.container.pop(interaction: finger)
     finger.update(0.3)
@@ -48,7 +50,8 @@ import Testing
     #expect(progress(stage) == 0.1)
   }
 
-  @Test func aRequestThatWasIgnored() {
+  @Test("calls after an ignored request do not affect the next change")
+  func ignored() {
     let stage = NavigationStage(["a"], ScriptedAnimator<Headless>(.travel()))
     stage.container.pop(interaction: finger)
     finger.update(0.9)
@@ -60,7 +63,8 @@ import Testing
     #expect(stage.container.transitionCoordinator?.isInteractive == true)
   }
 
-  @Test func aRequestThatWasCarriedOutAtOnce() {
+  @Test("calls after a change without animation do not affect the next one")
+  func notAnimated() {
     let stage = stage()
     stage.container.pop(animated: false, interaction: finger)
     finger.cancel()
@@ -69,7 +73,8 @@ import Testing
     #expect(progress(stage) == 0.5)
   }
 
-  @Test func callsBetweenTheRequestAndTheBeginningCount() {
+  @Test("calls after `prepare` and before the start count")
+  func beforeTheStart() {
     let stage = stage()
     stage.container.pop(interaction: finger)
     finger.finish()
@@ -85,7 +90,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test func anArmedGestureSaysNothing() throws {
+  @Test("the container's own gesture reports nothing when its change was interrupted")
+  func silent() throws {
     let stage = stage()
     stage.container.onArmedGesturesChange = { _ in }
     let gesture = try #require(stage.container.armedGestures.first)

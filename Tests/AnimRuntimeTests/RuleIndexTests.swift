@@ -4,8 +4,8 @@ import Seeds
 import Testing
 
 /// The index of the rules gives the same answer as comparing all rules.
-@Suite struct RuleIndexTests {
-  @Test(arguments: UInt64(1)...4)
+@Suite("The index of the rules") struct RuleIndexTests {
+  @Test("the index gives the same answer as comparing all rules", arguments: UInt64(1)...4)
   func theIndexAndAPlainScanAgree(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for number in 0..<150 {
@@ -24,7 +24,8 @@ import Testing
   }
 
   /// Far more combinations than a table could hold.
-  @Test(.timeLimit(.minutes(10))) func longListsTakeLittleRoom() {
+  @Test("lists of 3,000 screens take little memory and time", .timeLimit(.minutes(10)))
+  func longLists() {
     let long = RulePattern((0..<3000).map { RulePattern.Item("Screen\($0)") })
     let rules = [
       BindingRule.rule(.push, from: long, to: long, in: long, use: "lists"),
@@ -40,8 +41,8 @@ import Testing
   }
 
   /// Patterns compare characters, not bytes.
-  @Test(arguments: ["e*", "*e", "?", "*\u{301}*"])
-  func patternsReadCharacters(_ pattern: String) {
+  @Test("patterns compare characters, not bytes", arguments: ["e*", "*e", "?", "*\u{301}*"])
+  func characters(_ pattern: String) {
     let rule = BindingRule.rule(.push, to: RulePattern(pattern), use: "x")
     let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
     for identifier in ["e", "\u{e9}", "e\u{301}", "\u{301}", "", "ee\u{301}", "e\u{301}e"] {
@@ -51,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func ranksAndTheirOrdinalsAgree() {
+  @Test("the order of the ranks is that of their criteria")
+  func ordinals() {
     let exactnesses: [RuleRank.Exactness] = [.none, .pattern, .name]
     let ranks = exactnesses.flatMap { from in
       exactnesses.flatMap { to in

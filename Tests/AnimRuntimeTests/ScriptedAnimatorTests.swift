@@ -4,10 +4,11 @@ import AnimatorTesting
 import Testing
 
 /// A program on stage, frame by frame.
-@Suite struct ScriptedAnimatorTests {
+@Suite("Scripts on stage, frame by frame") struct ScriptedAnimatorTests {
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 
-  @Test func frameByFrame() {
+  @Test("a script moves its views frame by frame and puts them back")
+  func frames() {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b)
     #expect([x(stage.a), x(stage.b), stage.a.view.alpha] == [0, 320, 1])
@@ -21,7 +22,8 @@ import Testing
     #expect([x(stage.a), x(stage.b), stage.a.view.alpha] == [0, 0, 1])
   }
 
-  @Test func backwards() {
+  @Test("a selection backwards runs in the other direction")
+  func backwards() {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.c, animated: false)
     stage.container.select(stage.a)
@@ -29,7 +31,8 @@ import Testing
     #expect([x(stage.c), x(stage.a)] == [80, -240])
   }
 
-  @Test func stackingFollowsZ() {
+  @Test("the views are stacked by their z, in each frame")
+  func z() {
     var builder = ProgramBuilder("z")
     builder.overlay("dim")
     builder.track(.from, "z", 0.0, 2.0)
@@ -41,7 +44,8 @@ import Testing
     #expect(stage.stack == ["overlay.dim", "b", "a"])
   }
 
-  @Test func anotherSizeInMidFlight() {
+  @Test("a new size during a script moves its views to the new places")
+  func newSize() {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel()))
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.5)
@@ -53,7 +57,8 @@ import Testing
     #expect(x(stage.b) == 250)
   }
 
-  @Test func aDurationThatDependsOnTheSizeKeepsItsProgress() {
+  @Test("a duration that depends on the size keeps the progress")
+  func sizedDuration() {
     var builder = ProgramBuilder("wide")
     builder.end(
       at: builder.add(.divide, builder.input(.containerWidth), builder.constant(320)))
@@ -71,7 +76,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func aRequestsValueThatIsMissing() {
+  @Test("a missing value of the request is reported")
+  func missingValue() {
     var builder = ProgramBuilder("tap")
     let origin = builder.request("origin")
     builder.track(.to, "translate.x", origin, origin)
@@ -84,7 +90,8 @@ import Testing
     #expect(x(stage.c) == 7)
   }
 
-  @Test func whatIsNotFiniteIsReplacedAndReportedOnce() {
+  @Test("values that are not finite are replaced and reported once")
+  func notFinite() {
     var builder = ProgramBuilder("wild")
     builder.track(.to, "translate.x", 10.0, 10.0)
     builder.track(.to, "translate.y", 0.0, .infinity)
@@ -98,7 +105,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func theLastFiniteValueStays() {
+  @Test("a property keeps its last finite value")
+  func lastFinite() {
     var builder = ProgramBuilder("late")
     let fraction = builder.addToFrame(.fraction, 0)
     let isLate = builder.addToFrame(.less, builder.constant(0.4), fraction)
@@ -113,14 +121,16 @@ import Testing
     #expect(stage.kinds == [.notFinite])
   }
 
-  @Test func aDurationOfZero() {
+  @Test("a script with a duration of zero ends at once")
+  func zeroDuration() {
     let stage = Stage.showingFirst(ScriptedAnimator(.travel(duration: 0)))
     stage.container.select(stage.b)
     #expect(stage.stack == ["b"])
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func theDefaultSlides() {
+  @Test("by default, both screens slide together")
+  func defaultAnimator() {
     let stage = Stage.showingFirst()
     stage.container.select(stage.b)
     #expect([x(stage.a), x(stage.b)] == [0, 336])
@@ -129,7 +139,8 @@ import Testing
     #expect(x(stage.a) < -100)
   }
 
-  @Test func theDefaultIsCalmWhereThatIsAskedFor() {
+  @Test("with Reduce Motion, the default fades without moving")
+  func reduceMotion() {
     let stage = Stage.showingFirst()
     stage.parent.traits.reduceMotion = true
     stage.container.select(stage.b)

@@ -4,7 +4,7 @@ import AnimatorTesting
 import Testing
 
 /// Pictures replace what they show, and it returns afterwards.
-@Suite struct SnapshotTests {
+@Suite("Slices, elements and matched views") struct SnapshotTests {
   private static let halves = """
     animator halves {
         duration 1s
@@ -40,7 +40,7 @@ import Testing
     return stage
   }
 
-  @Test(arguments: [true, false])
+  @Test("slices replace their screen, and it returns afterwards", arguments: [true, false])
   func slices(didComplete: Bool) throws {
     let stage = try stage(Self.halves, didComplete: didComplete)
     let before = Looks(stage)
@@ -59,7 +59,9 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    "elements move in the order of their script, and their views return afterwards",
+    arguments: [true, false])
   func elements(didComplete: Bool) throws {
     let stage = try stage(Self.rows, didComplete: didComplete)
     let before = Looks(stage)
@@ -76,7 +78,9 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    "a matched view moves and fades between both places, and both views return afterwards",
+    arguments: [true, false])
   func match(didComplete: Bool) throws {
     let stage = try stage(Self.hero, didComplete: didComplete)
     let before = Looks(stage)
@@ -102,7 +106,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func theWatchdogPutsAllBack() throws {
+  @Test("a change that never completes puts all pictures back")
+  func neverCompleted() throws {
     let stage = try stage(Self.rows.replacing("1s", with: "50s"), didComplete: nil)
     let before = Looks(stage)
     stage.container.select(stage.b)
@@ -112,7 +117,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func anotherRequestInMidFlight() throws {
+  @Test("another request removes all pictures")
+  func newRequest() throws {
     let stage = try stage(Self.halves)
     let before = Looks(stage)
     stage.container.select(stage.b)
@@ -122,7 +128,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func whatIsHiddenItselfStaysHidden() throws {
+  @Test("a view that the app has hidden stays hidden")
+  func hiddenView() throws {
     let stage = try stage(Self.hero)
     stage.b.view.subviews.last?.isHidden = true
     let before = Looks(stage)
@@ -134,7 +141,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func whatIsNotFoundIsReportedOnce() throws {
+  @Test("elements that are not found are reported once")
+  func notFound() throws {
     let stage = try stage(Self.rows.replacing("row*", with: "line*"))
     stage.container.select(stage.b)
     stage.parent.view.frame.width = 500
@@ -147,7 +155,8 @@ import Testing
     #expect(stage.kinds == [.snapshots])
   }
 
-  @Test func tooManySlicesAreReported() throws {
+  @Test("more than 1,000 slices are reported, and the rest is shown")
+  func tooMany() throws {
     let stage = try stage(
       Self.halves.replacing("columns(2)", with: "grid(container.width / 4pt, 50)"))
     stage.container.select(stage.b)
@@ -157,7 +166,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func aSizeThatMakesMoreSlices() throws {
+  @Test("a new size adds or removes slices and keeps the others")
+  func moreSlices() throws {
     let stage = try stage(
       """
       animator strips {
@@ -189,7 +199,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func aSizeAtWhichThereAreNoPictures() throws {
+  @Test("a size without pictures shows the views, and they return with the size")
+  func noPictures() throws {
     let stage = try stage(
       """
       animator wide {
@@ -212,7 +223,8 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test func picturesAreOfTheNewLayout() throws {
+  @Test("pictures show the new layout")
+  func newLayout() throws {
     let stage = try stage(Self.halves)
     stage.container.select(stage.b)
     stage.parent.view.frame.width = 400
@@ -223,7 +235,8 @@ import Testing
     #expect(stage.b.view.frame.width == 400)
   }
 
-  @Test func reversed() throws {
+  @Test("a reversed animator takes slices of the other screen")
+  func reversed() throws {
     let stage = try stage(Self.halves + "\nanimator back = reversed halves")
     let before = Looks(stage)
     stage.container.select(stage.b)
@@ -237,8 +250,10 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test(arguments: [SnapshotTests.halves, SnapshotTests.rows, SnapshotTests.hero])
-  func nothingIsRetained(text: String) throws {
+  @Test(
+    "pictures and views are released after a change",
+    arguments: [SnapshotTests.halves, SnapshotTests.rows, SnapshotTests.hero])
+  func released(text: String) throws {
     let stage = try stage(text)
     weak var picture: HeadlessView?
     weak var view: HeadlessView?

@@ -5,7 +5,7 @@ import Testing
 
 /// What an interrupted change shows stays in place until the next change begins to move, however
 /// late its controller starts it.
-@Suite struct StayingTests {
+@Suite("Interrupted changes whose successor starts late") struct StayingTests {
   private func interrupted() throws -> Stage {
     let travel = try Program.compiled(
       """
@@ -24,7 +24,8 @@ import Testing
 
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 
-  @Test func theLeavingScreenStays() throws {
+  @Test("the leaving screen stays where it is until the next change starts")
+  func leaving() throws {
     let stage = try interrupted()
     let slow = SlowController()
     stage.container.select(stage.c, interaction: slow)
@@ -39,7 +40,8 @@ import Testing
     #expect(stage.stack.contains("c"))
   }
 
-  @Test func theArrivingScreenStaysToo() throws {
+  @Test("the arriving screen stays where it is too")
+  func arriving() throws {
     let stage = try interrupted()
     let slow = SlowController()
     stage.container.select(stage.a, interaction: slow)
@@ -54,7 +56,8 @@ import Testing
   }
 
   /// Each of them is interrupted before it has begun.
-  @Test func manySlowOnesLeaveNothing() throws {
+  @Test("many controllers that never start leave one screen")
+  func many() throws {
     let stage = try interrupted()
     var controllers: [SlowController] = []
     for screen in [stage.c, stage.a, stage.c, stage.b] {
@@ -68,7 +71,8 @@ import Testing
   }
 
   /// Neither of two changes begins. The first leads to the first screen, and the second doesn't.
-  @Test func aScreenOfAChangeThatNeverBeganIsTakenAway() throws {
+  @Test("the screen of a change that never began is removed")
+  func neverBegan() throws {
     let stage = try interrupted()
     stage.container.select(stage.a, interaction: SlowController())
     let slow = SlowController()
@@ -81,7 +85,8 @@ import Testing
     #expect(stage.a.view.appearance == ViewAppearance())
   }
 
-  @Test func anotherSizeEndsTheWait() throws {
+  @Test("a new size puts the waiting screens in their place")
+  func newSize() throws {
     let stage = try interrupted()
     let slow = SlowController()
     stage.container.select(stage.c, interaction: slow)
@@ -95,7 +100,8 @@ import Testing
   }
 
   /// A layout while a gesture rests shows the same moment as the next update of the gesture.
-  @Test func aLayoutAfterTakingHoldKeepsTheMoment() throws {
+  @Test("a layout pass while a gesture rests shows the same moment as its next update")
+  func layout() throws {
     let stage = Stage.showingFirst(
       ScriptedAnimator<Headless>(
         try .compiled("animator ease { duration 1s\n timing easeIn\n to { alpha: 0 -> 1 } }")))

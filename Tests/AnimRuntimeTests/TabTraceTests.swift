@@ -4,8 +4,9 @@ import Testing
 
 /// The callbacks of tabs, in order: the arriving tab comes first. All tabs are children from the
 /// start.
-@Suite struct TabTraceTests {
-  @Test func selectCompleted() {
+@Suite("Callbacks of tabs") struct TabTraceTests {
+  @Test("a selected tab gets its callbacks before the other one, as in UIKit")
+  func selectCompleted() {
     let stage = TabStage(["a", "b", "c"])
     let c = stage.container.viewControllers[2]
     let told = stage.record { stage.container.select(c) }
@@ -19,7 +20,8 @@ import Testing
     #expect(stage.delegate.requests.map(\.direction) == [1, -1])
   }
 
-  @Test func selectCancelled() {
+  @Test("a cancelled selection gives the old tab its appearance back")
+  func selectCancelled() {
     let stage = TabStage(["a", "b"], TestAnimator.completing(false))
     let told = stage.record { stage.container.select(at: 1) }
     #expect(
@@ -32,7 +34,8 @@ import Testing
     #expect(stage.delegate.calls.isEmpty)
   }
 
-  @Test func otherTabs() {
+  @Test("new tabs keep the selected one, or replace it if it is not among them")
+  func otherTabs() {
     let stage = TabStage(["a", "b"])
     let b = stage.container.viewControllers[1]
     stage.container.select(b, animated: false)
@@ -52,14 +55,16 @@ import Testing
     #expect(stage.delegate.requests.map(\.operation) == [.replace])
   }
 
-  @Test func rightToLeftTurnsTheDirectionRound() {
+  @Test("a right-to-left layout turns the direction around")
+  func rightToLeft() {
     let stage = TabStage(["a", "b"])
     stage.parent.traits.rightToLeft = true
     stage.container.select(at: 1)
     #expect(stage.delegate.requests.map(\.direction) == [-1])
   }
 
-  @Test func whatMakesNoSenseIsIgnored() {
+  @Test("unknown tabs and an empty list are ignored and reported")
+  func ignored() {
     let stage = TabStage(["a"])
     stage.container.select(at: 1)
     stage.container.select(stage.screen("x"))

@@ -3,8 +3,9 @@ import AnimRuntime
 import Testing
 
 /// A failed animation never blocks the change of screens.
-@Suite struct TransitionEndTests {
-  @Test func completionCountsOnce() {
+@Suite("The end of a transition, whatever the animator does") struct TransitionEndTests {
+  @Test("only the first completion counts, and the second is reported")
+  func twice() {
     let animator = TestAnimator { context in
       context.animate(for: 1) { _ in
       } completion: {
@@ -20,7 +21,9 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func withoutCompletionTheWatchdogCompletes() {
+  @Test(
+    "a transition that is not completed ends after its duration and a grace period, with a report")
+  func neverCompleted() {
     let animator = TestAnimator(duration: 0.5)
     let stage = Stage.showingFirst(animator)
     stage.container.completionGrace = 0.25
@@ -35,7 +38,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func theWatchdogIsQuietWhereAllIsWell() {
+  @Test("a completed transition is not reported as late")
+  func quiet() {
     let stage = Stage.showingFirst(TestAnimator.completing(true))
     stage.container.select(stage.b)
     stage.clock.advance(by: 100)
@@ -43,8 +47,10 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1])
-  func aDurationThatIsNone(duration: Double) {
+  @Test(
+    "a duration that is negative or not finite is reported, and the transition ends",
+    arguments: [Double.nan, .infinity, -1])
+  func invalidDuration(duration: Double) {
     let stage = Stage.showingFirst(TestAnimator(duration: duration))
     stage.container.select(stage.b)
     stage.clock.advance(by: 1)
@@ -52,7 +58,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func anAnimatorThatThrowsGivesWayToTheDefault() {
+  @Test("an animator that throws is stopped, put back and replaced by the default")
+  func throwing() {
     var frames = 0
     let animator = TestAnimator { context in
       context.view(forKey: .from)?.appearance.overrides = ["blur": [3]]
@@ -75,7 +82,8 @@ import Testing
     #expect(animator.ended.isEmpty)
   }
 
-  @Test func anAnimatorThatThrowsAfterItsCompletion() {
+  @Test("an error after the completion changes nothing")
+  func throwsAfterCompletion() {
     let animator = TestAnimator { context in
       context.completeTransition(true)
       throw Failure()
@@ -86,7 +94,8 @@ import Testing
     #expect(animator.ended == [true])
   }
 
-  @Test func aDefaultAnimatorThatThrows() {
+  @Test("the change takes place even if the default animator throws")
+  func throwingDefault() {
     let stage = Stage.showingFirst()
     stage.container.defaultAnimator = TestAnimator { _ in throw Failure() }
     stage.delegate.animator = TestAnimator { _ in throw Failure() }
@@ -95,7 +104,8 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test func aDelegateThatThrows() {
+  @Test("a delegate that throws is reported, and the default runs")
+  func throwingDelegate() {
     let stage = Stage.showingFirst()
     stage.delegate.error = Failure()
     stage.container.select(stage.b)
@@ -104,7 +114,8 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test func noDelegate() {
+  @Test("a container without a delegate uses the default")
+  func noDelegate() {
     let stage = Stage.showingFirst()
     stage.container.delegate = nil
     stage.container.select(stage.b)
@@ -113,8 +124,8 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func aDurationOfZeroEndsAtOnce(didComplete: Bool) {
+  @Test("an animator with a duration of zero ends at once", arguments: [true, false])
+  func zeroDuration(didComplete: Bool) {
     let animator = TestAnimator.completing(didComplete, after: 0)
     let stage = Stage.showingFirst(animator)
     stage.container.select(stage.b)
@@ -124,7 +135,8 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test func anAnimatorThatTakesTheViewsAway() {
+  @Test("an animator that removes both views still ends with the right screen")
+  func removedViews() {
     let animator = TestAnimator { context in
       context.view(forKey: .from)?.removeFromSuperview()
       context.view(forKey: .to)?.removeFromSuperview()

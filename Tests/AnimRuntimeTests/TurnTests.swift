@@ -6,7 +6,7 @@ import Seeds
 import Testing
 
 /// The turns of a container, without views.
-@Suite("Turns") struct TurnTests {
+@Suite("What a container does next") struct TurnTests {
   @Test("nothing is forgotten, done twice or done forever in any history of four events")
   func allShortHistories() {
     let events = TurnHistory.Event.allCases
