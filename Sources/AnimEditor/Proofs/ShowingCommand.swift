@@ -39,11 +39,11 @@ extension CompiledDeclaration {
   private func change(_ example: Counterexample) -> [String] {
     let direction = ["--direction", Quantity.rounded(example.direction)]
     guard animator.program.readsChange else { return example.direction == 1 ? [] : direction }
-    switch example.direction {
-    case 1: return ["--as", "push"]
-    case -1: return ["--as", "pop"]
-    default: return ["--as", "push"] + direction
-    }
+    let usual: [RequestOperation] = [.push, .pop]
+    // In a layout from right to left, the usual directions are the other way round.
+    let sign = example.traits.rightToLeft ? -1.0 : 1
+    let operation = usual.first { sign * $0.defaultDirection == example.direction }
+    return ["--as", (operation ?? .push).rawValue] + (operation == nil ? direction : [])
   }
 }
 
