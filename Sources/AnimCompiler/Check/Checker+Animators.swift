@@ -46,7 +46,8 @@ extension Checker {
     }
     guard signature.kind == .animator else {
       report(
-        .typeMismatch, "the native animator `\(text(name.name))` cannot be reversed, combined or varied",
+        .typeMismatch,
+        "the native animator `\(text(name.name))` cannot be reversed, combined or varied",
         at: name.span)
       checkArguments(arguments)
       return .invalid
