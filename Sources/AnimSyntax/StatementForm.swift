@@ -27,6 +27,8 @@ package struct Place: OptionSet, Hashable, Sendable {
   package static let reduced = Place(rawValue: 1 << 8)
   /// `interaction { … }`.
   package static let interaction = Place(rawValue: 1 << 9)
+  /// `animator name = other { … }`.
+  package static let variation = Place(rawValue: 1 << 10)
 
   /// The blocks of all roles.
   package static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
@@ -57,7 +59,7 @@ extension StatementForm {
   /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
   package static let trackPlaces: Place = [.roles, .window, .interaction]
 
-  private static let bodies: Place = [.animator, .reduced, .roles]
+  private static let bodies: Place = [.animator, .variation, .reduced, .roles]
 
   /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
@@ -101,7 +103,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .order, places: [.animator, .reduced],
+      word: .order, places: [.animator, .variation, .reduced],
       summary: "Says which of the two screens is drawn above the other.",
       example: """
         animator reveal {
@@ -111,7 +113,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .interruption, places: .animator,
+      word: .interruption, places: [.animator, .variation],
       summary: "Says what happens if a new request comes during this transition.",
       example: """
         animator fade {
@@ -121,7 +123,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .interaction, places: .animator,
+      word: .interaction, places: [.animator, .variation],
       summary: "Lets a gesture drive the transition, and says when the gesture completes it.",
       example: """
         animator slide {
@@ -146,7 +148,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .from, places: [.animator, .window, .reduced],
+      word: .from, places: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the leaving screen.",
       example: """
         animator fade {
@@ -156,7 +158,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .to, places: [.animator, .window, .reduced],
+      word: .to, places: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the arriving screen.",
       example: """
         animator fade {
@@ -165,7 +167,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .container, places: [.animator, .window, .reduced],
+      word: .container, places: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the container around both screens.",
       example: """
         animator fade {
@@ -175,7 +177,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .overlay, places: [.animator, .window, .reduced],
+      word: .overlay, places: [.animator, .variation, .window, .reduced],
       summary: "Adds a colored layer for the duration of the transition.",
       example: """
         animator cover {

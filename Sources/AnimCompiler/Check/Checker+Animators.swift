@@ -20,6 +20,22 @@ extension Checker {
     }
   }
 
+  /// Checks `base { … }`. Only an animator that has a block itself can be varied.
+  mutating func checkVariation(
+    _ id: Index<AnimatorSyntax>, _ block: Block
+  ) -> TypedAnimator.Body {
+    let base = checkAnimator(id)
+    let changes = checkAnimatorBlock(block, .variation)
+    guard case .use(let animator, _, let span) = base,
+      case .animator(_, _, .expression) = folder.declaration(animator).kind
+    else { return .variation(base, changes) }
+    report(
+      .typeMismatch,
+      "`\(folder.name(of: animator))` is made of other animators, so it has nothing to vary",
+      at: span, help: ["vary one of its parts, and combine the result"])
+    return .expression(.invalid)
+  }
+
   private mutating func checkUse(
     _ id: Index<AnimatorSyntax>, _ name: Identifier, _ arguments: List<ArgumentSyntax>
   ) -> AnimatorExpression {
@@ -30,7 +46,8 @@ extension Checker {
     }
     guard signature.kind == .animator else {
       report(
-        .typeMismatch, "the native animator `\(text(name.name))` cannot be reversed or combined",
+        .typeMismatch,
+        "the native animator `\(text(name.name))` cannot be reversed, combined or varied",
         at: name.span)
       checkArguments(arguments)
       return .invalid

@@ -13,10 +13,10 @@ struct BlockContext {
 }
 
 extension Checker {
-  /// Checks the block of an animator.
-  mutating func checkAnimatorBlock(_ block: Block) -> TypedBlock {
+  /// Checks the block of an animator, or of the variation of one.
+  mutating func checkAnimatorBlock(_ block: Block, _ place: Place) -> TypedBlock {
     overlays = []
-    return checkBlock(block, BlockContext(place: .animator))
+    return checkBlock(block, BlockContext(place: place))
   }
 
   // MARK: Blocks
@@ -186,7 +186,7 @@ extension Checker {
     let role = syntax[id]
     guard allows(role.role, around.place, statement) else { return .invalid(isDuration: false) }
     var inner = around
-    inner.place = around.place.subtracting([.animator, .reduced]).union(role.role.place)
+    inner.place = around.place.subtracting([.animator, .variation, .reduced]).union(role.role.place)
     inner.roles = role.role.propertyRoles
     let outer = context
     defer { context = outer }
@@ -309,7 +309,8 @@ extension Place {
       (.window, "in a `during` block"), (.interaction, "in `interaction`"),
       (.screen, "in a screen's block"), (.container, "in `container`"),
       (.overlay, "in an overlay"), (.slices, "in slices"), (.elements, "in elements"),
-      (.match, "in a match"), (.reduced, "in `reduced`"), (.animator, "in an animator"),
+      (.match, "in a match"), (.reduced, "in `reduced`"), (.variation, "in a variation"),
+      (.animator, "in an animator"),
     ]
     return names.first { contains($0.0) }?.1 ?? "here"
   }

@@ -85,7 +85,8 @@ extension Checker {
   mutating func checkBody(_ body: AnimatorBody) -> TypedAnimator.Body {
     switch body {
     case .expression(let animator): .expression(checkAnimator(animator))
-    case .block(let block): .block(checkAnimatorBlock(block))
+    case .block(let block): .block(checkAnimatorBlock(block, .animator))
+    case .variation(let animator, let block): checkVariation(animator, block)
     }
   }
 

@@ -44,6 +44,8 @@ package struct TypedAnimator: Sendable {
   package enum Body: Sendable {
     case block(TypedBlock)
     case expression(AnimatorExpression)
+    /// The use of an animator, and what is different.
+    case variation(AnimatorExpression, TypedBlock)
   }
 }
 

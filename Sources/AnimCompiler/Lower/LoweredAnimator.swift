@@ -63,6 +63,13 @@ struct LoweredTrack {
   var expression: TypedID?
   /// Whether it was written for an animator that runs backwards here.
   var isReversed: Bool
+
+  /// The properties that it sets.
+  var targets: [PropertyID] {
+    Property.targets(of: property).enumerated().compactMap { index, target in
+      components & 1 << index == 0 ? nil : target
+    }
+  }
 }
 
 /// The values of a track.

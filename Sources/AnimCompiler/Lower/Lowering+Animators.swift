@@ -71,9 +71,10 @@ extension Lowering {
     return sequence(first, second, at: span, environment)
   }
 
+  /// Lowers the use of an animator, with what variations replace in it.
   private mutating func use(
     _ declaration: DeclarationID, _ list: TypedList, _ span: SourceSpan, _ variant: Variant,
-    _ environment: Environment
+    _ environment: Environment, _ variations: [Variation] = []
   ) -> LoweredAnimator? {
     guard let file = environment.file.usable(declaration),
       case .animator(let animator) = file.declarations[Int(declaration.index)]
@@ -90,17 +91,30 @@ extension Lowering {
         checkRange(of: value, argument, parameter, inner, environment)
       }
     }
-    return body(animator.body, variant, inner)
+    return body(animator.body, variant, inner, variations)
   }
 
   /// Lowers the body of an animator, with the values of its parameters.
+  ///
+  /// - Parameter variations: What is different, the last one first.
   mutating func body(
-    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment
+    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment,
+    _ variations: [Variation] = []
   ) -> LoweredAnimator? {
     trackCount += 1
     switch body {
     case .expression(let expression): return animator(expression, variant, environment)
-    case .block(let block): return animator(block, variant, environment)
+    case .block(let block): return animator(block, variant, environment, variations)
+    case .variation(.use(let declaration, let list, let span), let block):
+      guard goDeeper(span, environment) else { return nil }
+      defer { leave() }
+      let own = Variation(block: block, environment: environment)
+      let result = use(declaration, list, span, variant, environment, variations + [own])
+      if result == nil { isBroken = true }
+      return result
+    case .variation:
+      isBroken = true
+      return nil
     }
   }
 

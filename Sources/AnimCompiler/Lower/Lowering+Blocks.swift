@@ -23,6 +23,8 @@ struct AnimatorDraft {
   var reduced: TypedAnimator.Body?
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
+  /// The properties that variations set, by view. The animator's own tracks for them are left out.
+  var replaced: [StageView: [PropertyID]] = [:]
 
   init(environment: Environment, span: SourceSpan, delay: Program.Slot) {
     self.environment = environment
@@ -36,6 +38,14 @@ struct AnimatorDraft {
     var duration: Program.Slot?
     var timing: Program.Slot?
   }
+}
+
+/// What is different in a variation of an animator.
+struct Variation {
+  /// The block after the animator's name.
+  var block: TypedBlock
+  /// The environment of the block.
+  var environment: Environment
 }
 
 /// What the blocks around a statement determine.
@@ -102,8 +112,12 @@ extension Lowering {
   // MARK: The animator
 
   /// Lowers the block of an animator, for normal or for reduced motion.
+  ///
+  /// Each of the variations, the last one first, replaces settings and tracks of the block and of
+  /// the variations after it in the list.
   mutating func animator(
-    _ block: TypedBlock, _ variant: Variant, _ environment: Environment
+    _ block: TypedBlock, _ variant: Variant, _ environment: Environment,
+    _ variations: [Variation] = []
   ) -> LoweredAnimator? {
     let outer = draft
     defer { draft = outer }
@@ -111,7 +125,18 @@ extension Lowering {
     draft = AnimatorDraft(environment: environment, span: block.span, delay: delay)
     var around = BlockScope(delay: delay)
     enter(block, &around)
+    for variation in variations.reversed() {
+      draft.environment = variation.environment
+      enter(variation.block, &around)
+    }
+    draft.environment = environment
     if variant == .reduced, let reduced = draft.reduced { return self.reduced(reduced, around) }
+    for variation in variations {
+      draft.environment = variation.environment
+      walk(variation.block, around)
+      for track in draft.tracks { draft.replaced[track.view, default: []] += track.targets }
+    }
+    draft.environment = environment
     walk(block, around)
     let movesSnapshot =
       !draft.snapshotSets.isEmpty || draft.tracks.contains { properties[$0.property].moves }
@@ -137,6 +162,9 @@ extension Lowering {
       enter(block, &inner)
       walk(block, inner)
       return whole()
+    case .variation:
+      fail()
+      return nil
     }
   }
 
@@ -282,8 +310,12 @@ extension Lowering {
     _ name: String, _ target: TypedScreen?, _ isAbove: Bool
   ) -> StageView {
     let number = overlayNumber(name)
-    draft.overlays.append(
-      LoweredOverlay(number: number, target: target.map(view), isAbove: isAbove))
+    let overlay = LoweredOverlay(number: number, target: target.map(view), isAbove: isAbove)
+    if let varied = draft.overlays.firstIndex(where: { $0.number == number }) {
+      draft.overlays[varied] = overlay
+    } else {
+      draft.overlays.append(overlay)
+    }
     return .overlay(number)
   }
 

@@ -57,6 +57,13 @@ extension Lowering {
     }
     var track = track
     track.block = scope.snapshots?.block ?? 0
+    if let replaced = draft.replaced[track.view] {
+      for (index, property) in Property.targets(of: track.property).enumerated()
+      where replaced.contains(property) {
+        track.components &= ~(1 << UInt8(index))
+      }
+      if track.targets.isEmpty { return }
+    }
     draft.tracks.append(track)
     guard lasts, var last = window.end else { return }
     if let snapshots = scope.snapshots {

@@ -75,6 +75,9 @@ struct Resolver {
       switch body {
       case .expression(let animator): resolve(animator)
       case .block(let block): resolve(block, isAnimator: true)
+      case .variation(let animator, let block):
+        resolve(animator)
+        resolve(block, isAnimator: true)
       }
     case .externAnimator(_, let parameters):
       open(declaration.span)

@@ -168,7 +168,7 @@ extension ScriptView {
 extension DeclarationSyntax {
   /// Returns the part of the declaration before its block.
   func header(in syntax: FileSyntax) -> SourceSpan {
-    guard case .animator(_, _, .block(let block)) = kind else { return span }
+    guard case .animator(_, _, let body) = kind, let block = body.block else { return span }
     var end = Int(block.span.start)
     while end > span.start, syntax.source.bytes[end - 1] <= 0x20 { end -= 1 }
     return SourceSpan(Int(span.start), end)

@@ -35,7 +35,9 @@ package struct InlayHint: Hashable, Sendable {
 
   private static func windows(_ view: ScriptView) -> [InlayHint] {
     view.syntax.declarations.flatMap { declaration -> [InlayHint] in
-      guard case .animator(_, _, .block(let block)) = declaration.kind else { return [] }
+      guard case .animator(_, _, let body) = declaration.kind, let block = body.block else {
+        return []
+      }
       return windows(in: block, lasting: nil, view)
     }
   }
@@ -92,7 +94,9 @@ package struct InlayHint: Hashable, Sendable {
 extension FileSyntax {
   /// Returns the value of the `duration` in an animator's own block.
   fileprivate func statedDuration(of declaration: DeclarationSyntax) -> Index<ExpressionSyntax>? {
-    guard case .animator(_, _, .block(let block)) = declaration.kind else { return nil }
+    guard case .animator(_, _, let body) = declaration.kind, let block = body.block else {
+      return nil
+    }
     return statedDuration(in: block)
   }
 

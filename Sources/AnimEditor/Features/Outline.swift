@@ -74,7 +74,7 @@ extension FileSyntax {
       return item(function.name, .function, detail(function.parameters))
     case .timing(let name, _, _), .externTiming(let name): return item(name, .timing)
     case .animator(let name, let parameters, let body):
-      guard hasChildren, case .block(let block) = body else {
+      guard hasChildren, let block = body.block else {
         return item(name, .animator, detail(parameters))
       }
       return item(name, .animator, detail(parameters), items(block))

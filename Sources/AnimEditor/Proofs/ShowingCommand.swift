@@ -12,7 +12,7 @@ extension CompiledDeclaration {
     if size != StageSize(width: 320, height: 568) {
       words += ["--container", "\(Quantity.rounded(size.width))x\(Quantity.rounded(size.height))"]
     }
-    if example.direction != 1 { words += ["--direction", Quantity.rounded(example.direction)] }
+    words += change(example)
     if example.safeArea != StageInsets() {
       let sides = [
         example.safeArea.top, example.safeArea.left, example.safeArea.bottom,
@@ -32,5 +32,27 @@ extension CompiledDeclaration {
     if traits.keepsPresenter { words.append("--keeps-presenter") }
     if let time = example.time { words += ["--at", Quantity.seconds(time)] }
     return words.joined(separator: " ")
+  }
+
+  /// Returns the options that choose the change. Without them, the picture shows the change for
+  /// which a rule uses the animator, so they are only left out if the script does not depend on it.
+  private func change(_ example: Counterexample) -> [String] {
+    let direction = ["--direction", Quantity.rounded(example.direction)]
+    guard animator.program.readsChange else { return example.direction == 1 ? [] : direction }
+    let usual: [RequestOperation] = [.push, .pop]
+    // In a layout from right to left, the usual directions are the other way round.
+    let sign = example.traits.rightToLeft ? -1.0 : 1
+    let operation = usual.first { sign * $0.defaultDirection == example.direction }
+    return ["--as", (operation ?? .push).rawValue] + (operation == nil ? direction : [])
+  }
+}
+
+extension Program {
+  /// Whether the direction or the frames of the screens have an effect.
+  fileprivate var readsChange: Bool {
+    let first = Input.fromInitialX.rawValue
+    return instructions.contains { step in
+      step.operation == .input && (first...Input.direction.rawValue).contains(Int(step.a))
+    }
   }
 }

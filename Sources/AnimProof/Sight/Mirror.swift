@@ -18,6 +18,9 @@ package struct Mirror: Sendable {
   package let verdict: ProgramClaim.Verdict
   /// The difference, or `nil` if none was found.
   package let departure: Departure?
+  /// Why the claim is open: what the two programs write differently, although no difference was
+  /// found. `nil` if it is not open.
+  package let reason: String?
 
   private static let (probeLimit, moments) = (12, 32)
   /// The difference that counts as rounding.
@@ -26,7 +29,7 @@ package struct Mirror: Sendable {
   /// Compares a program with the one that it should equal.
   package init(_ program: Program, like other: Program, options: ProofOptions = ProofOptions()) {
     if program.isSame(as: other) {
-      (verdict, departure) = (.proved, nil)
+      (verdict, departure, reason) = (.proved, nil, nil)
       return
     }
     let facts = ProgramFacts(program)
@@ -40,6 +43,9 @@ package struct Mirror: Sendable {
     let probes = ProbePlan(facts, options, situations, atMost: Mirror.probeLimit).all
     departure = probes.lazy.compactMap { Mirror.departure(program, other, $0) }.first
     verdict = departure == nil ? .open : .refuted
+    reason =
+      departure == nil
+      ? "\(program.difference(from: other)), but \(probes.count) changes show no difference" : nil
   }
 
   private static func departure(
@@ -118,6 +124,26 @@ private struct Look {
 }
 
 extension Program {
+  /// What another program has of its own, as a part of a sentence.
+  fileprivate func difference(from other: Program) -> String {
+    if parameters.map(\.name) != other.parameters.map(\.name) {
+      return "they have different parameters"
+    }
+    func names(_ program: Program) -> Set<String> {
+      Set(
+        program.outputs.map {
+          "\(program.views[$0.view].name).\(program.properties[$0.property].name)"
+        })
+    }
+    if let only = names(self).symmetricDifference(names(other)).min() {
+      return "only one of them sets `\(only)`"
+    }
+    if timelines != other.timelines || duration != other.duration || keyPlans != other.keyPlans {
+      return "their times are written differently"
+    }
+    return "their values are written differently"
+  }
+
   /// Returns whether two programs compute the same: everything is equal except for names and places
   /// in the text.
   fileprivate func isSame(as other: Program) -> Bool {

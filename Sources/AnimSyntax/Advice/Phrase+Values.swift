@@ -90,9 +90,9 @@ extension Phrase {
       let number = (match.range.upperBound..<max(line.upperBound, match.range.upperBound)).first {
         (Double(mistake.lexemes[$0].text) ?? 0) > 1
       }
-      guard let number, let value = Double(mistake.lexemes[number].text), value <= 100 else {
-        return nil
-      }
+      guard let number, let value = Double(mistake.lexemes[number].text),
+        (10...100).contains(value)
+      else { return nil }
       let text = mistake.lexemes[number].text
       return Remedy(
         message: "an alpha is from 0 to 1, or a percentage: `\(text)%`",

@@ -57,7 +57,7 @@ private struct Formatter {
     init(_ declaration: DeclarationSyntax) {
       span = declaration.span
       isUndocumented = declaration.documentation == nil
-      if case .animator(_, _, .block(let block)) = declaration.kind { self.block = block }
+      if case .animator(_, _, let body) = declaration.kind { block = body.block }
     }
 
     init(_ statement: StatementSyntax, in syntax: FileSyntax) {

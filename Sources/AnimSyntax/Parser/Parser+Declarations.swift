@@ -165,7 +165,7 @@ extension Parser {
   }
 
   /// ```
-  /// animator = "animator" name [ "(" params ")" ] ( block | "=" animatorExpr ) ;
+  /// animator = "animator" name [ "(" params ")" ] ( block | "=" animatorExpr [ block ] ) ;
   /// ```
   private mutating func parseAnimator(isExtern: Bool) -> DeclarationSyntax.Kind {
     let start = position
@@ -175,9 +175,20 @@ extension Parser {
     if isExtern { return .externAnimator(name: name, parameters) }
     if follows(.equals), !isRecovering {
       advance()
-      return .animator(name: name, parameters, .expression(parseAnimatorExpression()))
+      return .animator(name: name, parameters, parseAnimatorValue(of: start))
     }
     return .animator(name: name, parameters, .block(parseBlock(of: start)))
+  }
+
+  /// Reads what follows the `=` of an animator. A block may only follow a single name.
+  private mutating func parseAnimatorValue(of start: Int) -> AnimatorBody {
+    let animator = parseAnimatorExpression()
+    guard !isRecovering, follows(.leftBrace) else { return .expression(animator) }
+    if case .named = tree[animator].kind { return .variation(animator, parseBlock(of: start)) }
+    fail(
+      "only a single animator can be varied", at: token.span,
+      help: ["vary the parts: `animator slow = base { … }`, and then use `slow` here"])
+    return .expression(animator)
   }
 
   /// ```
@@ -227,6 +238,11 @@ extension Parser {
     offer(.words([.from, .to, .in, .if, .use]))
     if take(.use) {
       rule.animator = parseAnimatorExpression()
+      if !isRecovering, follows(.leftBrace) {
+        fail(
+          "a rule uses an animator by its name", at: token.span,
+          help: ["declare the variation first: `animator slow = base { … }`, and then `use slow`"])
+      }
     } else if failFromHabit(.rule) != nil {
       rule.animator = missingAnimator()
     } else {
@@ -335,7 +351,7 @@ extension Parser {
     offer(.animator)
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
-    guard at(.identifier) else { return parseMissingAnimator() }
+    guard at(.identifier), !at(.then) else { return parseMissingAnimator() }
     let name = identifier(passHyphenated(at: .name))
     let arguments = follows(.leftParen) ? parseArguments() : .empty
     let height = tree[arguments].reduce(0) { max($0, depth($1.value)) }

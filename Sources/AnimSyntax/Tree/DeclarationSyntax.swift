@@ -76,6 +76,16 @@ package struct ParameterSyntax: Sendable {
 package enum AnimatorBody: Sendable {
   case block(Block)
   case expression(Index<AnimatorSyntax>)
+  /// `= base { … }`: an animator by its name, and what is different.
+  case variation(Index<AnimatorSyntax>, Block)
+
+  /// The block at the end. `nil` if there is none.
+  package var block: Block? {
+    switch self {
+    case .block(let block), .variation(_, let block): block
+    case .expression: nil
+    }
+  }
 }
 
 /// An animator expression.

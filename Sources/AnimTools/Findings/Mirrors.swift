@@ -31,6 +31,7 @@ struct MirrorClaim: Sendable {
     let verdict =
       "\(mirror.verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
       + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
+    if let reason = mirror.reason { return verdict + "  is open: \(reason)\n" }
     guard let found = mirror.departure else { return verdict }
     return verdict
       + "  differs \(found.counterexample)\(found.counterexample.moment): \(found.view)"
@@ -49,6 +50,7 @@ struct MirrorClaim: Sendable {
       ("there", row(way.request, rules.there)), ("back", row(way.back, rules.back)),
       ("claim", .string("mirrors")), ("verdict", .string(mirror.verdict.rawValue)),
     ]
+    if let reason = mirror.reason { members.append(("reason", .string(reason))) }
     if let found = mirror.departure {
       members += [
         ("view", .string(found.view)), ("property", .string(found.property)),

@@ -86,6 +86,10 @@ extension Dumper {
     case .expression(let value):
       line("animator", show(name), "=", show(value))
       dump(parameters)
+    case .variation(let value, let block):
+      line("animator", show(name), "=", show(value))
+      dump(parameters)
+      dump(block)
     case .block(let block):
       line("animator", show(name))
       dump(parameters)
