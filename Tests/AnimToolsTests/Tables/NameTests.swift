@@ -257,8 +257,7 @@ private struct SourceText: Sendable {
     // languages in the words of this one, and the playground's messages have fields of these names.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
-        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimSyntax/Advice/")
-        && !$0.hasPrefix("AnimWeb/")
+        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimWeb/")
     }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))
