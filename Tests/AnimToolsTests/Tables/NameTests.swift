@@ -129,7 +129,7 @@ import Testing
         } + [
           ("anim-bench/main.swift", "a benchmark of the same name"),
           ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
-          ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
+          ("AnimEditor/Proofs/Counterexample+Command.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
         ])),
     Rule(
