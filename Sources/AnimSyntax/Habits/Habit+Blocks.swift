@@ -205,12 +205,9 @@ extension Match {
 
   /// The advice for a match of two views with different identifiers.
   fileprivate var pairOfViews: Advice {
-    Advice(
-      message: "the two views of a match have the same identifier",
-      help: [
-        "give both the same `accessibilityIdentifier`, such as `\(self["a"])`, and write"
-          + " `match \(self["a"]) like \(self["a"])`"
-      ])
+    advice(
+      "match \(self["a"].asName) like \(self["a"]) with \(self["b"])",
+      "a match has a name, and the two identifiers after it: `$1`", at: range.dropLast())
   }
 
   /// Returns the advice for a modifier with one value: a track that ends at rest.
@@ -224,9 +221,9 @@ extension Match {
 }
 
 extension String {
-  /// The letters of a text in quotes, as a name.
+  /// The letters of an identifier, with or without quotes, as a name.
   fileprivate var asName: String {
-    let letters = dropFirst().dropLast().drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
+    let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? "pair" : String(letters)
   }
 }
