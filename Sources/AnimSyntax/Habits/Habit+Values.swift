@@ -68,7 +68,7 @@ extension Habit {
       guard
         let number = (start..<max(match.mistake.line.upperBound, start)).first(where: {
           (Double(lexemes[$0].text) ?? 0) > 1
-        }), case let text = lexemes[number].text, (10...100).contains(Double(text) ?? 0)
+        }), case let text = lexemes[number].text, Double(text) ?? 101 <= 100
       else { return nil }
       return match.advice(
         text + "%", "an alpha is from 0 to 1, or a percentage: `$1`", at: number..<number + 1,
