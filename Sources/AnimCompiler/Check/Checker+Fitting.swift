@@ -139,14 +139,14 @@ extension Checker {
     _ id: Index<ExpressionSyntax>, _ found: ScriptValueType, for type: ScriptValueType,
     as finding: DiagnosticID
   ) -> Bool {
-    var name = "\(found)"
+    var written = Written.value(of: "\(found)", for: "\(type)")
     if case .number(_, let unit?) = syntax[id].kind, let row = folder.lexicon.unit(unit),
       Unit.all[row].dimension == .number
     {
-      name = "%"
+      written = .percentage(for: "\(type)")
     }
     return parts.findings.addHabit(
-      mismatch: "\(name) for \(type)", at: syntax[id].span, in: syntax.source, as: finding
+      mismatch: written, at: syntax[id].span, in: syntax.source, as: finding
     ) { fix in
       // The text in quotes may not be a timing at all.
       type != .timing || NamedTiming.all.contains { $0.name == fix.edits[0].replacement }

@@ -75,7 +75,7 @@ extension Checker {
     let own = folder.properties[property].type
     if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
       parts.findings.addHabit(
-        mismatch: "[…]", at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
+        mismatch: .list, at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
     {
       return false
     }

@@ -13,9 +13,9 @@ struct FileCompilation {
   func run() -> (Compilation.Stages, Compilation.Work) {
     guard let known, let types = known.types, isResolved(types.names) else {
       let names = Resolver(folder: folder, file: Int32(truncatingIfNeeded: file)).run()
-      return check(names, Compilation.Work(resolved: 1))
+      return checkAndLower(names, Compilation.Work(resolved: 1))
     }
-    guard hasSameSignatures(types) else { return check(types.names, Compilation.Work()) }
+    guard hasSameSignatures(types) else { return checkAndLower(types.names, Compilation.Work()) }
     if imports.allSatisfy({ types.imports[$0.key] === $0.value }) {
       return (known, Compilation.Work())
     }
@@ -31,7 +31,7 @@ struct FileCompilation {
     return files[file]
   }
 
-  private func check(_ names: ResolvedFile, _ work: Compilation.Work) -> (
+  private func checkAndLower(_ names: ResolvedFile, _ work: Compilation.Work) -> (
     Compilation.Stages, Compilation.Work
   ) {
     var work = work

@@ -2,7 +2,7 @@ import AnimSyntax
 
 extension Folder {
   /// Resolves and checks a file, given the types of the files that it imports, by file number.
-  func check(
+  func checkFile(
     _ file: Int, _ types: [Int: TypedFile], given: Set<String> = []
   ) -> TypedFile {
     let names = Resolver(folder: self, file: Int32(truncatingIfNeeded: file)).run()
@@ -32,9 +32,9 @@ extension Folder {
     }
     for other in needed.sorted(by: { graph.level[$0] < graph.level[$1] })
     where other != file && types[other] == nil {
-      types[other] = check(other, types)
+      types[other] = checkFile(other, types)
     }
-    return check(file, types, given: given)
+    return checkFile(file, types, given: given)
   }
 
   /// Returns the animators without errors that a file would declare with another tree with the same

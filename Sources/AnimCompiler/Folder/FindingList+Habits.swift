@@ -39,7 +39,7 @@ extension FindingList {
   /// Reports the habit of writing a value of one kind in place of another. `false` if there is
   /// none.
   mutating func addHabit(
-    mismatch: String, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    mismatch: Written, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
     allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
   ) -> Bool {
     guard let habit = Habit.known(mismatch, at: .mismatch) else { return false }

@@ -20,7 +20,7 @@ package struct Rename: Sendable {
   /// Renames what the name at an offset refers to.
   package init(at offset: Int, to name: String, in view: ScriptView) throws(Refusal) {
     let occurrence = try Rename.occurrence(at: offset, in: view)
-    try Rename.check(name)
+    try Rename.requireName(name)
     let places = References.occurrences(of: occurrence.meaning, in: view)
     var edits: [ExactPath: [Diagnostic.Edit]] = [:]
     for (path, occurrences) in places {
@@ -57,7 +57,7 @@ package struct Rename: Sendable {
     return occurrence
   }
 
-  private static func check(_ name: String) throws(Refusal) {
+  private static func requireName(_ name: String) throws(Refusal) {
     let bytes = Array(name.utf8)
     let isName =
       bytes.first.map { $0.startsName } == true && bytes.allSatisfy { $0.startsName || $0.isDigit }

@@ -238,7 +238,7 @@ extension Folder {
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {
-      let command = declaration.command(showing: finding.counterexample)
+      let command = finding.counterexample.command(showing: declaration)
       diagnostic.help.append("see it with `\(command)`")
     }
     return units[Int(origin.file)].syntax.advised(diagnostic)

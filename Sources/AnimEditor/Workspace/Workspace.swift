@@ -128,7 +128,7 @@ package struct Workspace: Sendable {
         return .notFound
       }
     }
-    ImportChains.cut(&imports)
+    ImportGraph.cut(&imports)
     units = zip(scripts, imports).map { script, imports in
       SourceUnit(syntax: script.syntax, imports: imports, isRequested: script.isRequested)
     }

@@ -108,7 +108,7 @@ struct Projects: Sendable {
     defer { workspaces[key] = workspace }
     var changed = workspace.update(changes)
     // Imported files may import others.
-    for _ in 0...ImportChains.limit {
+    for _ in 0...ImportGraph.limit {
       let wanted = workspace.wantedImports.compactMap { path in
         Projects.read(path, files).map { FileChange(path: path, bytes: $0, isRequested: false) }
       }

@@ -134,7 +134,7 @@ struct ScriptLoading {
   }
 
   private mutating func wanted(by index: Int, _ depth: Int) -> [ScriptPlace] {
-    guard depth <= ImportChains.limit else { return [] }
+    guard depth <= ImportGraph.limit else { return [] }
     let root = scripts[index].place.root
     return targets(of: index).compactMap { target in
       guard case .inside(let path, _, let canonical) = target, numbers[canonical] == nil,
@@ -160,7 +160,7 @@ struct ScriptLoading {
   /// Cuts every chain of imports that is too long, even if each of its files was requested.
   private mutating func limitChains() {
     var imports = scripts.map(\.imports)
-    ImportChains.cut(&imports)
+    ImportGraph.cut(&imports)
     for (index, targets) in imports.enumerated() { scripts[index].imports = targets }
   }
 

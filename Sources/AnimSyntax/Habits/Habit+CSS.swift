@@ -1,123 +1,110 @@
 extension Habit {
   /// Habits of people who know CSS or Sass.
-  static let css: [Habit] =
+  static let css: [[Habit]] =
     cssProperties + cssShorthands + cssTimings + cssColors + cssValues + cssUnits + cssSyntax
 
-  private static let cssProperties: [Habit] = [
-    .init(.css, ["opacity"], [.property], is: "alpha"),
-    .init(
-      .css, ["background", "background-color"], [.property],
-      "CSS's `$0` is `color` here, on an overlay or the container",
-      help: ["a screen draws its own background; `dim.color` and `dim.alpha` tint it"],
-      fix: .write("color")),
-    .init(
-      .css, ["border-radius", "borderRadius", "corner-radius"], [.property], is: "cornerRadius"),
-    .init(.css, ["z-index", "zIndex"], [.property], is: "z"),
-    .init(
-      .css, ["left"], [.property],
-      "CSS's `$0` is `$1` here, measured from where the screen rests",
-      fix: .write("translate.x")),
-    .init(
-      .css, ["top"], [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
-      fix: .write("translate.y")),
-    .init(
-      .css, ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
-      help: ["write `translate.x` or `translate.y`, which point right and down"]),
-    .init(.css, ["width"], [.property], is: "frame.width"),
-    .init(.css, ["height"], [.property], is: "frame.height"),
-    .init(
-      .css, ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
-      help: ["move the view with `translate`, or resize it with `frame`"]),
-    .init(
-      .css, ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
-      help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
-    .init(
-      .css, ["backface-visibility", "backfaceVisibility"], [.property],
-      "CSS's `$0` is `backface` here", help: ["write `backface: false` to hide the back of a view"]),
-    .init(
-      .css, ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"], [.statement],
-      "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
-    .init(
-      .css, ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
-      help: ["write `blur: 8pt -> 0`"]),
-    .init(.css, ["clip-path", "clipPath", "mask"], [.property], is: "clip"),
-    .init(
-      .css, ["box-shadow", "boxShadow", "text-shadow"], [.property],
-      "CSS's `$0` is several properties here",
-      help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
-    .init(
-      .css, ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
-      help: ["write `alpha: 0` to hide a view"]),
-  ]
-
-  private static let cssShorthands: [Habit] = [
-    .init(
-      .css, ["transition", "animation"], [.property],
-      "CSS's `$0` is several statements here",
-      help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
-    .init(
-      .css, ["transition-duration", "animation-duration", "animationDuration"], [.property],
-      "CSS's `$0` is the statement `$1` here", fix: .statement("duration")),
-    .init(
-      .css,
+  private static let cssProperties: [[Habit]] = [
+    words(
+      .css, [.property],
       [
-        "transition-timing-function", "animation-timing-function", "animationTimingFunction",
-        "timing-function",
-      ], [.property], "CSS's `$0` is the statement `$1` here", fix: .statement("timing")),
-    .init(
-      .css, ["transition-delay", "animation-delay", "animationDelay"], [.property],
-      "CSS's `$0` is the statement `$1` here", fix: .statement("delay")),
-    .init(
-      .css, ["animation-iteration-count", "animation-direction"], [.property],
-      "a transition plays once: there is no repetition",
-      help: ["write every key: `scale: 1 -> 1.1 -> 1 -> 1.1 -> 1`"]),
-    .init(
-      .css, ["animation-fill-mode", "animationFillMode"], [.property],
-      "CSS's `$0` is not needed here",
-      help: ["a track always holds its first and its last value; leave the line out"]),
-  ]
-
-  private static let cssTimings: [Habit] = [
-    .init(.css, ["ease-in"], [.value], is: "easeIn"),
-    .init(.css, ["ease-out"], [.value], is: "easeOut"),
-    .init(.css, ["ease-in-out"], [.value], is: "easeInOut"),
-    .init(.css, ["step-start"], [.value], is: "steps(1, .jumpStart)"),
-    .init(.css, ["step-end"], [.value], is: "steps(1, .jumpEnd)"),
-    .init(.css, ["cubic-bezier", "cubicBezier"], [.value], is: "bezier"),
-    .init(
-      .css, ["ease-in"], [.statement], "a timing follows the word `timing`",
-      fix: .write("timing easeIn")),
-    .init(
-      .css, ["ease-out"], [.statement], "a timing follows the word `timing`",
-      fix: .write("timing easeOut")),
-    .init(
-      .css, ["ease-in-out"], [.statement], "a timing follows the word `timing`",
-      fix: .write("timing easeInOut")),
-    .init(
-      .css, ["cubic-bezier", "cubicBezier"], [.statement], "a timing follows the word `timing`",
-      fix: .write("timing bezier")),
-    .init(
-      .css, ["ease-in"], [.end], "a track's timing follows `using`", fix: .write("using easeIn")),
-    .init(
-      .css, ["ease-out"], [.end], "a track's timing follows `using`", fix: .write("using easeOut")),
-    .init(
-      .css, ["ease-in-out"], [.end], "a track's timing follows `using`",
-      fix: .write("using easeInOut")),
-    .init(
-      .css, ["cubic-bezier", "cubicBezier"], [.end], "a track's timing follows `using`",
-      fix: .write("using bezier")),
-  ]
-
-  private static let cssColors: [Habit] =
+        "opacity": "alpha", "border-radius borderRadius corner-radius": "cornerRadius",
+        "z-index zIndex": "z", "width": "frame.width", "height": "frame.height",
+        "clip-path clipPath mask": "clip",
+      ]),
+    words(
+      .css, [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
+      ["left": "translate.x", "top": "translate.y"]),
     [
-      ("black", "#000"), ("white", "#fff"), ("red", "#f00"), ("green", "#008000"),
-      ("blue", "#00f"), ("yellow", "#ff0"), ("orange", "#ffa500"), ("purple", "#800080"),
-      ("gray", "#808080"), ("grey", "#808080"), ("pink", "#ffc0cb"), ("cyan", "#0ff"),
-      ("transparent", "#00000000"),
-    ].map { name, color in
       .init(
-        .css, [name], [.value], "colors have no names: CSS's `$0` is `$1`", fix: .write(color))
-    } + [
+        .css, ["background", "background-color"], [.property],
+        "CSS's `$0` is `color` here, on an overlay or the container",
+        help: ["a screen draws its own background; `dim.color` and `dim.alpha` tint it"],
+        fix: .write("color")),
+      .init(
+        .css, ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
+        help: ["write `translate.x` or `translate.y`, which point right and down"]),
+      .init(
+        .css, ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
+        help: ["move the view with `translate`, or resize it with `frame`"]),
+      .init(
+        .css, ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
+        help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
+      .init(
+        .css, ["backface-visibility", "backfaceVisibility"], [.property],
+        "CSS's `$0` is `backface` here",
+        help: ["write `backface: false` to hide the back of a view"]),
+      .init(
+        .css, ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"],
+        [.statement],
+        "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
+      .init(
+        .css, ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
+        help: ["write `blur: 8pt -> 0`"]),
+      .init(
+        .css, ["box-shadow", "boxShadow", "text-shadow"], [.property],
+        "CSS's `$0` is several properties here",
+        help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
+      .init(
+        .css, ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
+        help: ["write `alpha: 0` to hide a view"]),
+    ],
+  ]
+
+  private static let cssShorthands: [[Habit]] = [
+    words(
+      .css, [.property], "CSS's `$0` is the statement `$1` here", as: Fix.statement,
+      [
+        "transition-duration animation-duration animationDuration": "duration",
+        "transition-timing-function animation-timing-function animationTimingFunction timing-function":
+          "timing", "transition-delay animation-delay animationDelay": "delay",
+      ]),
+    [
+      .init(
+        .css, ["transition", "animation"], [.property],
+        "CSS's `$0` is several statements here",
+        help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
+      .init(
+        .css, ["animation-iteration-count", "animation-direction"], [.property],
+        "a transition plays once: there is no repetition",
+        help: ["write every key: `scale: 1 -> 1.1 -> 1 -> 1.1 -> 1`"]),
+      .init(
+        .css, ["animation-fill-mode", "animationFillMode"], [.property],
+        "CSS's `$0` is not needed here",
+        help: ["a track always holds its first and its last value; leave the line out"]),
+    ],
+  ]
+
+  private static let cssTimings: [[Habit]] = [
+    words(
+      .css, [.value],
+      [
+        "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
+        "step-start": "steps(1, .jumpStart)", "step-end": "steps(1, .jumpEnd)",
+        "cubic-bezier cubicBezier": "bezier",
+      ]),
+    words(
+      .css, [.statement], "a timing follows the word `timing`",
+      [
+        "ease-in": "timing easeIn", "ease-out": "timing easeOut", "ease-in-out": "timing easeInOut",
+        "cubic-bezier cubicBezier": "timing bezier",
+      ]),
+    words(
+      .css, [.end], "a track's timing follows `using`",
+      [
+        "ease-in": "using easeIn", "ease-out": "using easeOut", "ease-in-out": "using easeInOut",
+        "cubic-bezier cubicBezier": "using bezier",
+      ]),
+  ]
+
+  private static let cssColors: [[Habit]] = [
+    words(
+      .css, [.value], "colors have no names: CSS's `$0` is `$1`",
+      [
+        "black": "#000", "white": "#fff", "red": "#f00", "green": "#008000", "blue": "#00f",
+        "yellow": "#ff0", "orange": "#ffa500", "purple": "#800080", "gray": "#808080",
+        "grey": "#808080", "pink": "#ffc0cb", "cyan": "#0ff", "transparent": "#00000000",
+      ]),
+    [
       .init(
         .css, ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
         help: ["write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity"]),
@@ -128,94 +115,106 @@ extension Habit {
       .init(
         .css, ["currentColor"], [.value], "CSS's `$0` does not exist here",
         help: ["write a color such as `#000000`, or a parameter of type `Color`"]),
+    ],
+  ]
+
+  private static let cssValues: [[Habit]] = [
+    [
+      .init(
+        .css, ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
+        fix: .write("")),
+      .init(
+        .css, ["var", "--"], [.value], "CSS's custom properties are constants here",
+        help: ["declare `let gap = 16pt` and write its name: `gap`"]),
+      .init(
+        .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
+        "CSS's `$0` does not exist here",
+        help: ["leave the track out: the view then keeps its own value"]),
+      .init(
+        .css, ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
+        help: [
+          "show the image in a view of the screen, and move that view with `elements` or `match`"
+        ]),
     ]
-
-  private static let cssValues: [Habit] = [
-    .init(
-      .css, ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
-      fix: .write("")),
-    .init(
-      .css, ["var", "--"], [.value], "CSS's custom properties are constants here",
-      help: ["declare `let gap = 16pt` and write its name: `gap`"]),
-    .init(
-      .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
-      "CSS's `$0` does not exist here",
-      help: ["leave the track out: the view then keeps its own value"]),
-    .init(
-      .css, ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
-      help: [
-        "show the image in a view of the screen, and move that view with `elements` or `match`"
-      ]),
   ]
 
-  private static let cssUnits: [Habit] = [
-    .init(.css, ["px"], [.unit], is: "pt"),
-    .init(
-      .css, ["em", "rem", "ch", "ex"], [.unit],
-      "CSS's `$0` does not exist here: sizes do not depend on text",
-      help: ["write points: `16pt`"]),
-    .init(
-      .css, ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
-      help: [
-        "write a fraction of the container: `50% * container.width` or `50% * container.height`"
-      ]),
-    .init(
-      nil, ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
+  private static let cssUnits: [[Habit]] = [
+    [
+      .init(.css, ["px"], [.unit], "CSS's `$0` is `$1` here", fix: .write("pt")),
+      .init(
+        .css, ["em", "rem", "ch", "ex"], [.unit],
+        "CSS's `$0` does not exist here: sizes do not depend on text",
+        help: ["write points: `16pt`"]),
+      .init(
+        .css, ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
+        help: [
+          "write a fraction of the container: `50% * container.width` or `50% * container.height`"
+        ]),
+      .init(
+        nil, ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
+    ]
   ]
 
-  private static let cssSyntax: [Habit] = [
-    .init(
-      .css, ["@keyframes", "@-webkit-keyframes"], [.character],
-      "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
-    .init(
-      nil, ["#include", "#import"], [.character], "a file is included by `$1`",
-      fix: .write("import")),
-    .init(
-      nil, ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
-    .init(
-      .css, ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
-      help: ["write `when any if container.width < 600pt use …`"]),
-    .init(
-      .css, ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
-    .init(
-      .css, ["@"], [.character], "a name cannot start with `@`"),
-    .init(
-      .css, ["N%"], [.statement], "CSS's keyframes are the keys of a track here",
-      help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
-    .init(
-      .css, ["."], [.declaration], "CSS's selectors do not exist here",
-      help: ["write `animator name { … }`, and `to { … }` or `from { … }` inside it"]),
-    .init(
-      .css, ["'"], [.character], "a string is written in double quotes", fix: .quoted),
-    .init(
-      nil, ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
-    .init(
-      .css, ["#rgba"], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
-    .init(
-      .css, ["%"], [.character], "a percentage is written without a space",
-      help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
-    .init(
-      .sass, ["$"], [.character], "a name cannot start with `$`",
-      help: ["declare `let name = …` and write `name`"]),
-    .init(.css, [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
-    .init(
-      nil, ["N,N"], [.end, .line], "a decimal number is written with a point", fix: .write(".")),
-    .init(.css, [", N"], [.end], "`->` joins the keys of a track", fix: .arrow),
-    .init(
-      .css, ["Nms", "Ns"], [.end], "a track has no duration of its own, but it may have a window",
-      help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
-    .init(
-      nil, ["a-b"], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
-    .init(
-      nil, ["a-b"], [.pattern], "a name that contains `-` is written in quotes", fix: .quoted),
-    .init(
-      nil, [":"], [.role], "a role has no colon", fix: .remove),
-    .init(
-      .css, ["infinite", "alternate"], [.end, .statement],
-      "a transition plays once: there is no repetition",
-      help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
-    .init(
-      .css, ["% for Length"], [.mismatch], "a percentage is a Number, not a Length",
-      help: ["CSS's `100%` is `container.width` here, or `container.height`"]),
+  private static let cssSyntax: [[Habit]] = [
+    [
+      .init(
+        .css, ["@keyframes", "@-webkit-keyframes"], [.character],
+        "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
+      .init(
+        nil, ["#include", "#import"], [.character], "a file is included by `$1`",
+        fix: .write("import")),
+      .init(
+        nil, ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
+      .init(
+        .css, ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
+        help: ["write `when any if container.width < 600pt use …`"]),
+      .init(
+        .css, ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
+      .init(
+        .css, ["@"], [.character], "a name cannot start with `@`"),
+      .init(
+        .css, [.number(unit: "%")], [.statement], "CSS's keyframes are the keys of a track here",
+        help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
+      .init(
+        .css, ["."], [.declaration], "CSS's selectors do not exist here",
+        help: ["write `animator name { … }`, and `to { … }` or `from { … }` inside it"]),
+      .init(
+        .css, ["'"], [.character], "a string is written in double quotes", fix: .quoted),
+      .init(
+        nil, ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
+      .init(
+        .css, [.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
+      .init(
+        .css, ["%"], [.character], "a percentage is written without a space",
+        help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
+      .init(
+        .sass, ["$"], [.character], "a name cannot start with `$`",
+        help: ["declare `let name = …` and write `name`"]),
+      .init(
+        .css, [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
+      .init(
+        nil, [.decimalComma], [.end, .line], "a decimal number is written with a point",
+        fix: .write(".")),
+      .init(.css, [.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
+      .init(
+        .css, [.number(unit: "ms"), .number(unit: "s")], [.end],
+        "a track has no duration of its own, but it may have a window",
+        help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
+      .init(
+        nil, [.hyphenated], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
+      .init(
+        nil, [.hyphenated], [.pattern], "a name that contains `-` is written in quotes",
+        fix: .quoted),
+      .init(
+        nil, [":"], [.role], "a role has no colon", fix: .remove),
+      .init(
+        .css, ["infinite", "alternate"], [.end, .statement],
+        "a transition plays once: there is no repetition",
+        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+      .init(
+        .css, [.percentage(for: "Length")], [.mismatch], "a percentage is a Number, not a Length",
+        help: ["CSS's `100%` is `container.width` here, or `container.height`"]),
+    ]
   ]
+
 }

@@ -52,8 +52,7 @@ extension Habit.Fix {
     case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
     case .undotted: return write(String(text.dropFirst()))
     case .time:
-      guard let number = Double(text) else { return nil }
-      return write(number <= 5 ? text + "s" : number >= 50 ? text + "ms" : nil)
+      return write(text.withUnitOfTime)
     case .angle:
       // Angles in radians are rarely greater than one turn.
       guard let number = Double(text), number >= 10 else { return nil }
@@ -61,6 +60,8 @@ extension Habit.Fix {
     case .arrows:
       return text.elements.count > 1 ? write(text.elements.joined(separator: " -> ")) : nil
     case .doubled: return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
+    // A phrase knows more than its text.
+    case .template, .computed: return nil
     }
   }
 }

@@ -1,69 +1,64 @@
 extension Habit {
   /// Habits of people who know Android, React Native, Motion and other languages.
-  static let others: [Habit] = properties + timings + units + ends + lines + declarations + rules
+  static let others: [[Habit]] = properties + timings + units + ends + lines + declarations + rules
 
-  private static let properties: [Habit] = [
-    .init(nil, ["translateX"], [.property], is: "translate.x"),
-    .init(nil, ["translateY"], [.property], is: "translate.y"),
-    .init(nil, ["translateZ"], [.property], is: "translate.z"),
-    .init(nil, ["scaleX"], [.property], is: "scale.x"),
-    .init(nil, ["scaleY"], [.property], is: "scale.y"),
-    .init(nil, ["rotateX"], [.property], is: "rotate.x"),
-    .init(nil, ["rotateY"], [.property], is: "rotate.y"),
-    .init(nil, ["rotateZ"], [.property], is: "rotate.z"),
-    .init(.android, ["translationX"], [.property], is: "translate.x"),
-    .init(.android, ["translationY"], [.property], is: "translate.y"),
-    .init(.android, ["translationZ"], [.property], is: "translate.z"),
-    .init(.android, ["rotationX"], [.property], is: "rotate.x"),
-    .init(.android, ["rotationY"], [.property], is: "rotate.y"),
-    .init(.android, ["rotation"], [.property], is: "rotate"),
-    .init(
-      .android, ["pivotX"], [.property],
-      "Android's `$0` is `$1` here, a fraction of the view", fix: .write("anchor.x")),
-    .init(
-      .android, ["pivotY"], [.property],
-      "Android's `$0` is `$1` here, a fraction of the view", fix: .write("anchor.y")),
-    .init(
-      .android, ["elevation"], [.property], "Android's `$0` is two properties here",
-      help: ["write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow"]),
-    .init(.android, ["cameraDistance"], [.property], is: "perspective"),
-    .init(.motion, ["x"], [.property], is: "translate.x"),
-    .init(.motion, ["y"], [.property], is: "translate.y"),
-    .init(nil, ["depth"], [.property], is: "translate.z"),
-    .init(nil, ["zoom", "zoomScale"], [.property], is: "scale"),
-    .init(
-      nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
-      help: ["write `scale`, `scale.x` or `scale.y`"]),
-    .init(
-      .motion, ["initial", "animate", "exit"], [.property],
-      "Motion's `$0` is a role with tracks here",
-      help: [
-        "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
+  private static let properties: [[Habit]] = [
+    words(
+      nil, [.property],
+      [
+        "translateX": "translate.x", "translateY": "translate.y", "translateZ": "translate.z",
+        "scaleX": "scale.x", "scaleY": "scale.y", "rotateX": "rotate.x", "rotateY": "rotate.y",
+        "rotateZ": "rotate.z", "depth": "translate.z", "zoom zoomScale": "scale",
       ]),
-    .init(
-      .flutter, ["begin", "end", "tween"], [.property], "a tween is written with an arrow",
-      help: ["write `alpha: 0 -> 1`"]),
+    words(
+      .android, [.property],
+      [
+        "translationX": "translate.x", "translationY": "translate.y", "translationZ": "translate.z",
+        "rotationX": "rotate.x", "rotationY": "rotate.y", "rotation": "rotate",
+        "cameraDistance": "perspective",
+      ]),
+    words(
+      .android, [.property], "Android's `$0` is `$1` here, a fraction of the view",
+      ["pivotX": "anchor.x", "pivotY": "anchor.y"]),
+    words(.motion, [.property], ["x": "translate.x", "y": "translate.y"]),
+    [
+      .init(
+        .android, ["elevation"], [.property], "Android's `$0` is two properties here",
+        help: ["write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow"]),
+      .init(
+        nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
+        help: ["write `scale`, `scale.x` or `scale.y`"]),
+      .init(
+        .motion, ["initial", "animate", "exit"], [.property],
+        "Motion's `$0` is a role with tracks here",
+        help: [
+          "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
+        ]),
+      .init(
+        .flutter, ["begin", "end", "tween"], [.property], "a tween is written with an arrow",
+        help: ["write `alpha: 0 -> 1`"]),
+    ],
   ]
 
-  private static let timings: [Habit] =
+  private static let timings: [[Habit]] = [
+    words(
+      .javaScript, [.value], "the easing `$0` is `$1` here",
+      [
+        "easeInSine": "bezier(0.12, 0, 0.39, 0)", "easeOutSine": "bezier(0.61, 1, 0.88, 1)",
+        "easeInOutSine": "bezier(0.37, 0, 0.63, 1)", "easeInQuad": "bezier(0.11, 0, 0.5, 0)",
+        "easeOutQuad": "bezier(0.5, 1, 0.89, 1)", "easeInOutQuad": "bezier(0.45, 0, 0.55, 1)",
+        "easeInCubic": "bezier(0.32, 0, 0.67, 0)", "easeOutCubic": "bezier(0.33, 1, 0.68, 1)",
+        "easeInOutCubic": "bezier(0.65, 0, 0.35, 1)", "easeInQuart": "bezier(0.5, 0, 0.75, 0)",
+        "easeOutQuart": "bezier(0.25, 1, 0.5, 1)", "easeInOutQuart": "bezier(0.76, 0, 0.24, 1)",
+        "easeInQuint": "bezier(0.64, 0, 0.78, 0)", "easeOutQuint": "bezier(0.22, 1, 0.36, 1)",
+        "easeInOutQuint": "bezier(0.83, 0, 0.17, 1)", "easeInExpo": "bezier(0.7, 0, 0.84, 0)",
+        "easeOutExpo": "bezier(0.16, 1, 0.3, 1)", "easeInOutExpo": "bezier(0.87, 0, 0.13, 1)",
+        "easeInCirc": "bezier(0.55, 0, 1, 0.45)", "easeOutCirc": "bezier(0, 0.55, 0.45, 1)",
+        "easeInOutCirc": "bezier(0.85, 0, 0.15, 1)", "easeInBack": "bezier(0.36, 0, 0.66, -0.56)",
+        "easeOutBack": "bezier(0.34, 1.56, 0.64, 1)",
+        "easeInOutBack": "bezier(0.68, -0.6, 0.32, 1.6)",
+      ]),
     [
-      ("easeInSine", "0.12, 0, 0.39, 0"), ("easeOutSine", "0.61, 1, 0.88, 1"),
-      ("easeInOutSine", "0.37, 0, 0.63, 1"), ("easeInQuad", "0.11, 0, 0.5, 0"),
-      ("easeOutQuad", "0.5, 1, 0.89, 1"), ("easeInOutQuad", "0.45, 0, 0.55, 1"),
-      ("easeInCubic", "0.32, 0, 0.67, 0"), ("easeOutCubic", "0.33, 1, 0.68, 1"),
-      ("easeInOutCubic", "0.65, 0, 0.35, 1"), ("easeInQuart", "0.5, 0, 0.75, 0"),
-      ("easeOutQuart", "0.25, 1, 0.5, 1"), ("easeInOutQuart", "0.76, 0, 0.24, 1"),
-      ("easeInQuint", "0.64, 0, 0.78, 0"), ("easeOutQuint", "0.22, 1, 0.36, 1"),
-      ("easeInOutQuint", "0.83, 0, 0.17, 1"), ("easeInExpo", "0.7, 0, 0.84, 0"),
-      ("easeOutExpo", "0.16, 1, 0.3, 1"), ("easeInOutExpo", "0.87, 0, 0.13, 1"),
-      ("easeInCirc", "0.55, 0, 1, 0.45"), ("easeOutCirc", "0, 0.55, 0.45, 1"),
-      ("easeInOutCirc", "0.85, 0, 0.15, 1"), ("easeInBack", "0.36, 0, 0.66, -0.56"),
-      ("easeOutBack", "0.34, 1.56, 0.64, 1"), ("easeInOutBack", "0.68, -0.6, 0.32, 1.6"),
-    ].map { name, points in
-      .init(
-        .javaScript, [name], [.value], "the easing `$0` is `$1` here",
-        fix: .write("bezier(\(points))"))
-    } + [
       .init(
         nil,
         [
@@ -119,127 +114,142 @@ extension Habit {
           "snappy", "bouncy",
         ],
         [.end], "a track's timing follows `using`", fix: .before("using ")),
+    ],
+  ]
+
+  private static let units: [[Habit]] = [
+    words(
+      nil, [.unit],
+      [
+        "points point pts": "pt", "sec secs second seconds": "s", "msec millis milliseconds": "ms",
+        "degrees degree degs": "deg", "radians radian rads": "rad", "turns": "turn",
+      ]),
+    [
+      .init(
+        .android, ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
+      .init(nil, ["x"], [.unit], "a factor has no unit", fix: .remove),
+      .init(
+        nil, ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
+        fix: .before("1")),
+    ],
+  ]
+
+  private static let ends: [[Habit]] = [
+    [
+      .init(
+        nil, ["forever", "repeat", "loop"], [.end, .statement],
+        "a transition plays once: there is no repetition",
+        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+      .init(
+        nil, ["duration"], [.end], "a track has no duration of its own, but it may have a window",
+        fix: .joined("during 0s..")),
+      .init(
+        nil, ["delay", "after"], [.end],
+        "a track has no delay of its own, but it may have a window",
+        help: ["write `during 100ms..400ms`, or `delay 100ms` on a line of the block"]),
+      .init(
+        nil, ["over", "for", "in"], [.end],
+        "a track has no duration of its own, but it may have a window",
+        help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
+      .init(
+        nil, ["with", "timing", "easing", "curve", "by"], [.end],
+        "a track's timing follows `using`", fix: .write("using")),
+      .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
+      .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),
+      .init(
+        .javaScript, ["?"], [.character], "a condition is written in words",
+        help: ["write `if reduceMotion then 0 else 1`"]),
     ]
-
-  private static let units: [Habit] = [
-    .init(.android, ["dp", "dip", "sp"], [.unit], is: "pt"),
-    .init(nil, ["points", "point", "pts"], [.unit], is: "pt"),
-    .init(nil, ["sec", "secs", "second", "seconds"], [.unit], is: "s"),
-    .init(nil, ["msec", "millis", "milliseconds"], [.unit], is: "ms"),
-    .init(nil, ["degrees", "degree", "degs"], [.unit], is: "deg"),
-    .init(nil, ["radians", "radian", "rads"], [.unit], is: "rad"),
-    .init(nil, ["turns"], [.unit], is: "turn"),
-    .init(nil, ["x"], [.unit], "a factor has no unit", fix: .remove),
-    .init(
-      nil, ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
-      fix: .before("1")),
   ]
 
-  private static let ends: [Habit] = [
-    .init(
-      nil, ["forever", "repeat", "loop"], [.end, .statement],
-      "a transition plays once: there is no repetition",
-      help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
-    .init(
-      nil, ["duration"], [.end], "a track has no duration of its own, but it may have a window",
-      fix: .joined("during 0s..")),
-    .init(
-      nil, ["delay", "after"], [.end],
-      "a track has no delay of its own, but it may have a window",
-      help: ["write `during 100ms..400ms`, or `delay 100ms` on a line of the block"]),
-    .init(
-      nil, ["over", "for", "in"], [.end],
-      "a track has no duration of its own, but it may have a window",
-      help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
-    .init(
-      nil, ["with", "timing", "easing", "curve", "by"], [.end],
-      "a track's timing follows `using`", fix: .write("using")),
-    .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
-    .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),
-    .init(
-      .javaScript, ["?"], [.character], "a condition is written in words",
-      help: ["write `if reduceMotion then 0 else 1`"]),
+  private static let lines: [[Habit]] = [
+    [
+      .init(
+        nil, ["order"], [.property], "`$0` is a statement, not a property",
+        fix: .statement("order")),
+      .init(
+        nil, ["interruption"], [.property], "`$0` is a statement, not a property",
+        help: ["write `interruption .finish`, without a colon"]),
+      .init(
+        nil,
+        ["duration", "delay", "timing", "order", "interruption", "let", "from", "to", "alpha"],
+        [.line], "a new line or `;` separates statements", fix: .semicolon),
+      .init(
+        nil,
+        ["linear", "ease", "easeIn", "easeOut", "easeInOut", "ease-in", "ease-out", "ease-in-out"],
+        [.line], "the timing is a statement of its own",
+        help: ["write `timing easeOut` on the next line"]),
+      .init(
+        nil, ["."], [.line], "`reversed` comes before the animator",
+        help: ["write `use reversed fade`"]),
+      .init(
+        nil, ["forever", "repeat", "infinite"], [.line],
+        "a transition plays once: there is no repetition",
+        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+    ]
   ]
 
-  private static let lines: [Habit] = [
-    .init(
-      nil, ["order"], [.property], "`$0` is a statement, not a property",
-      fix: .statement("order")),
-    .init(
-      nil, ["interruption"], [.property], "`$0` is a statement, not a property",
-      help: ["write `interruption .finish`, without a colon"]),
-    .init(
-      nil, ["duration", "delay", "timing", "order", "interruption", "let", "from", "to", "alpha"],
-      [.line], "a new line or `;` separates statements", fix: .semicolon),
-    .init(
-      nil,
-      ["linear", "ease", "easeIn", "easeOut", "easeInOut", "ease-in", "ease-out", "ease-in-out"],
-      [.line], "the timing is a statement of its own",
-      help: ["write `timing easeOut` on the next line"]),
-    .init(
-      nil, ["."], [.line], "`reversed` comes before the animator",
-      help: ["write `use reversed fade`"]),
-    .init(
-      nil, ["forever", "repeat", "infinite"], [.line],
-      "a transition plays once: there is no repetition",
-      help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
+  private static let declarations: [[Habit]] = [
+    words(
+      nil, [.declaration],
+      [
+        "function def fn fun": "func", "include use require": "import",
+        "animation transition effect": "animator", "easing curve interpolator": "timing",
+      ]),
+    words(
+      .android, [.statement], "`$0` is the role `$1` here",
+      ["enter incoming entering": "to", "exit outgoing leaving": "from"]),
+    [
+      .init(
+        nil, ["easing", "curve", "interpolator", "timingFunction"], [.statement],
+        "`$0` is `$1` here", fix: .write("timing")),
+      .init(
+        nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
+        fix: .write("when")),
+      .init(
+        nil, ["export", "public", "private"], [.declaration],
+        "every declaration can be imported: there is no `$0`", fix: .joined("")),
+      .init(
+        .android, ["<"], [.declaration], "a script is not XML",
+        help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
+      .init(
+        .android, ["set", "objectAnimator"], [.declaration, .statement],
+        "everything that moves together belongs in one `animator`"),
+      .init(
+        .reactNative, ["Animated"], [.declaration, .statement],
+        "a script describes animators, and the app starts them",
+        help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
+      .init(
+        .reactNative, ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
+        "windows say what runs when",
+        help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
+      .init(
+        nil, ["animate"], [.statement], "a track names its property: `alpha: 0 -> 1`",
+        fix: .joined("")),
+      .init(
+        nil, ["else"], [.statement], "a block has no `else`: a condition chooses a value",
+        help: ["write `if … then … else …` as a value"]),
+    ],
   ]
 
-  private static let declarations: [Habit] = [
-    .init(nil, ["function", "def", "fn", "fun"], [.declaration], is: "func"),
-    .init(nil, ["include", "use", "require"], [.declaration], is: "import"),
-    .init(nil, ["animation", "transition", "effect"], [.declaration], is: "animator"),
-    .init(nil, ["easing", "curve", "interpolator"], [.declaration], is: "timing"),
-    .init(nil, ["easing", "curve", "interpolator", "timingFunction"], [.statement], is: "timing"),
-    .init(
-      nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
-      fix: .write("when")),
-    .init(
-      nil, ["export", "public", "private"], [.declaration],
-      "every declaration can be imported: there is no `$0`", fix: .joined("")),
-    .init(
-      .android, ["<"], [.declaration], "a script is not XML",
-      help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
-    .init(
-      .android, ["set", "objectAnimator"], [.declaration, .statement],
-      "everything that moves together belongs in one `animator`"),
-    .init(
-      .reactNative, ["Animated"], [.declaration, .statement],
-      "a script describes animators, and the app starts them",
-      help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
-    .init(
-      .reactNative, ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
-      "windows say what runs when",
-      help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
-    .init(
-      .android, ["enter", "incoming", "entering"], [.statement], "`$0` is the role `$1` here",
-      fix: .write("to")),
-    .init(
-      .android, ["exit", "outgoing", "leaving"], [.statement], "`$0` is the role `$1` here",
-      fix: .write("from")),
-    .init(
-      nil, ["animate"], [.statement], "a track names its property: `alpha: 0 -> 1`",
-      fix: .joined("")),
-    .init(
-      nil, ["else"], [.statement], "a block has no `else`: a condition chooses a value",
-      help: ["write `if … then … else …` as a value"]),
+  private static let rules: [[Habit]] = [
+    words(
+      .android, [.operation],
+      ["navigate open enter": "push", "back popBack goBack": "pop", "swap": "replace"]),
+    words(nil, [.gesture], ["swipe touch scroll": "drag", "zoom scale magnify": "pinch"]),
+    [
+      .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
+      .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
+      .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
+      .init(
+        nil, ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
+        fix: .write("=")),
+      .init(
+        nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
+        "a rule names its animator after `use`", fix: .write("use")),
+      .init(
+        nil, ["always", "all", "every"], [.operation], "`$0` is `$1` here", fix: .write("any")),
+    ],
   ]
 
-  private static let rules: [Habit] = [
-    .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
-    .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
-    .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
-    .init(
-      nil, ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
-      fix: .write("=")),
-    .init(
-      nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
-      "a rule names its animator after `use`", fix: .write("use")),
-    .init(.android, ["navigate", "open", "enter"], [.operation], is: "push"),
-    .init(.android, ["back", "popBack", "goBack"], [.operation], is: "pop"),
-    .init(.android, ["swap"], [.operation], is: "replace"),
-    .init(nil, ["always", "all", "every"], [.operation], is: "any"),
-    .init(nil, ["swipe", "touch", "scroll"], [.gesture], is: "drag"),
-    .init(nil, ["zoom", "scale", "magnify"], [.gesture], is: "pinch"),
-  ]
 }

@@ -1,20 +1,22 @@
 import AnimSource
 
-/// Something that people write because another language or library has it.
+/// Something that people write because another language or library has it, or because a phrase
+/// sounds right.
 ///
-/// Before the parser and the checker report a mistake in general terms, they look it up here. A new
-/// habit is therefore a row in a table and not a case in the parser or the checker.
+/// Before the parser and the checker report a mistake in general terms, they look it up here, and
+/// phrases improve what they have reported. A new habit is therefore a row in a table and not a
+/// case in the parser or the checker.
 package struct Habit: Sendable {
-  /// The texts that people write. A hyphenated name is one word; `N%` is any number with that unit,
-  /// `a-b` any hyphenated name, and `Number for Time` a value of one type in place of another.
-  package var written: [String]
+  /// What people write.
+  package var written: [Written]
   /// The language or library that it comes from. `nil` if there are many.
   package var origin: Origin?
   /// The places in a script where it is recognized.
   package var places: [Place]
-  /// The message. `$0` is the text that was written, `$1` the text to write instead.
+  /// The message. `$0` is the text that was written, `$1` the text to write instead, and `$a` the
+  /// part `a` of a phrase.
   package var message: String
-  /// Suggestions in words. Empty if the fix is enough.
+  /// Suggestions in words, as templates like the message. Empty if the fix is enough.
   package var help: [String]
   /// The edit that fixes it. `nil` if it is not certain what was meant.
   package var fix: Fix?
@@ -80,6 +82,8 @@ package struct Habit: Sendable {
     case gesture
     /// The word after a gesture's name.
     case edge
+    /// The text around a diagnostic of this kind.
+    case finding(DiagnosticID)
   }
 
   /// An edit of the text that was written.
@@ -118,25 +122,56 @@ package struct Habit: Sendable {
     case semicolon
     /// Doubles the digits of a color.
     case doubled
-  }
-
-  /// Creates a habit with a one-word replacement.
-  init(
-    _ origin: Origin?, _ written: [String], _ places: [Place], is replacement: String,
-    help: [String] = []
-  ) {
-    let owner = origin.map { "\($0.rawValue)'s " } ?? ""
-    self.init(
-      origin, written, places, "\(owner)`$0` is `$1` here", help: help, fix: .write(replacement))
+    /// Replaces a phrase with this template. If it is not certain, the fix is only offered.
+    case template(String, isCertain: Bool)
+    /// Computes the advice from what a phrase found. The message and the help of the row don't
+    /// count.
+    case computed(@Sendable (Match) -> Advice?)
   }
 
   /// Creates a habit with a message of its own.
   init(
-    _ origin: Origin?, _ written: [String], _ places: [Place], _ message: String,
+    _ origin: Origin?, _ written: [Written], _ places: [Place], _ message: String,
     help: [String] = [], fix: Fix? = nil
   ) {
     (self.origin, self.written, self.places) = (origin, written, places)
     (self.message, self.help, self.fix) = (message, help, fix)
+  }
+
+  /// Creates habits that each replace some texts, with a space between them, with another.
+  static func words(
+    _ origin: Origin?, _ places: [Place], _ message: String, as fix: (String) -> Fix = Fix.write,
+    _ rows: KeyValuePairs<String, String>
+  ) -> [Habit] {
+    rows.map { texts, replacement in
+      let written = texts.split(separator: " ").map { Written.text(String($0)) }
+      return Habit(origin, written, places, message, fix: fix(replacement))
+    }
+  }
+
+  /// Creates habits that each replace some texts, with a space between them, with another.
+  static func words(
+    _ origin: Origin?, _ places: [Place], _ rows: KeyValuePairs<String, String>
+  ) -> [Habit] {
+    let owner = origin.map { "\($0.rawValue)'s " } ?? ""
+    return words(origin, places, "\(owner)`$0` is `$1` here", rows)
+  }
+
+  /// Creates a habit of writing a phrase, with the template to write instead.
+  static func phrase(
+    _ pattern: Pattern, _ replacement: String?, _ message: String, help: [String] = [],
+    isCertain: Bool = true, near id: DiagnosticID = .syntax
+  ) -> Habit {
+    Habit(
+      nil, [.phrase(pattern)], [.finding(id)], message, help: help,
+      fix: replacement.map { .template($0, isCertain: isCertain) })
+  }
+
+  /// Creates a habit of writing a phrase, for which the advice is computed.
+  static func phrase(
+    _ pattern: Pattern, near ids: DiagnosticID..., advice: @escaping @Sendable (Match) -> Advice?
+  ) -> Habit {
+    Habit(nil, [.phrase(pattern)], ids.map(Place.finding), "", fix: .computed(advice))
   }
 }
 
@@ -144,18 +179,32 @@ package struct Habit: Sendable {
 
 extension Habit {
   /// All habits.
-  package static let all = css + apple + others
+  package static let all =
+    (css + apple + others).flatMap(\.self)
+    + rulePhrases + blockPhrases + valuePhrases + proofPhrases
+
+  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
+  package static func known(_ text: Written, at place: Place) -> Habit? {
+    index[Key(written: text, place: place)].map { all[$0] }
+  }
 
   /// Finds the habit of writing `text` at `place`. `nil` if there is none.
   package static func known(_ text: String, at place: Place) -> Habit? {
-    index[Key(text: text, place: place)].map { all[$0] }
+    known(.text(text), at: place)
+  }
+
+  /// Returns the phrases that explain a kind of diagnostic, in the order in which they are tried.
+  static func phrases(near id: DiagnosticID) -> [(pattern: Pattern, habit: Habit)] {
+    phraseIndex[id] ?? []
   }
 
   /// Returns all habits that contain `text`, for `animc explain`.
-  package static func about(_ text: String) -> [Habit] { all.filter { $0.written.contains(text) } }
+  package static func about(_ text: String) -> [Habit] {
+    all.filter { $0.written.contains(.text(text)) }
+  }
 
   private struct Key: Hashable {
-    let text: String
+    let written: Written
     let place: Place
   }
 
@@ -163,45 +212,26 @@ extension Habit {
     var index: [Key: Int] = [:]
     for (number, habit) in all.enumerated() {
       for place in habit.places {
-        for text in habit.written { index[Key(text: text, place: place), default: number] = number }
+        for text in habit.written { index[Key(written: text, place: place)] = number }
+      }
+    }
+    return index
+  }()
+
+  private static let phraseIndex: [DiagnosticID: [(pattern: Pattern, habit: Habit)]] = {
+    var index: [DiagnosticID: [(pattern: Pattern, habit: Habit)]] = [:]
+    for habit in all {
+      for case .finding(let id) in habit.places {
+        for case .phrase(let pattern) in habit.written {
+          index[id, default: []].append((pattern, habit))
+        }
       }
     }
     return index
   }()
 }
 
-// MARK: Findings
-
 extension Habit {
-  /// The advice of a habit for one place in a text.
-  package struct Advice: Sendable {
-    /// The message.
-    package var message: String
-    /// Suggestions in words.
-    package var help: [String]
-    /// The fix. Empty if it is not certain what was meant.
-    package var fixIts: [Diagnostic.FixIt]
-  }
-
-  /// Returns the advice for a place in a text.
-  package func advice(at span: SourceSpan, in source: SourceFile) -> Advice {
-    source.bytes.withUnsafeBufferPointer { advice(at: span, in: $0) }
-  }
-
-  /// Returns the advice for a place in a text.
-  func advice(at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>) -> Advice {
-    let whole = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
-    let joined = whole.filter { $0 != " " }
-    let text = written.contains(joined) ? joined : whole
-    let edit = fix?.edit(of: text, at: span, in: bytes)
-    return Advice(
-      message: message(text, edit?.shown),
-      // An example in general words is not needed where the right text is known.
-      help: help.filter { edit == nil || !$0.hasPrefix("write `") }
-        .map { $0.replacing("$0", with: text) },
-      fixIts: edit.map { [$0.fixIt] } ?? [])
-  }
-
   /// Whether the text after the word is written in the other language too, so that checking it as a
   /// script is useless.
   package var hasOtherValues: Bool {
@@ -217,50 +247,5 @@ extension Habit {
     case .write(let word), .statement(let word): word
     default: nil
     }
-  }
-
-  /// Returns a general description of the habit: the message for one of its texts.
-  package func summary(of text: String) -> String {
-    var text = text
-    return text.withUTF8 { advice(at: SourceSpan(0, $0.count), in: $0).message }
-  }
-
-  private func message(_ text: String, _ replacement: String?) -> String {
-    message.replacing("$0", with: text).replacing("$1", with: replacement ?? word ?? "")
-  }
-}
-
-extension SourceFile {
-  /// Returns the name at a span, extended by everything that hyphens connect to it, such as
-  /// `ease-in-out` around `in`.
-  ///
-  /// - Parameter crossingBlanks: Whether there may be spaces around the hyphens, as the formatter
-  ///   puts them around every minus.
-  package func hyphenated(
-    around span: SourceSpan, crossingBlanks: Bool = false
-  ) -> SourceSpan {
-    bytes.withUnsafeBufferPointer { $0.hyphenated(around: span, crossingBlanks: crossingBlanks) }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the name at a span, extended by everything that hyphens connect to it.
-  func hyphenated(around span: SourceSpan, crossingBlanks: Bool = false) -> SourceSpan {
-    func before(_ offset: Int) -> Int { crossingBlanks ? blanks(before: offset) : offset }
-    func after(_ offset: Int) -> Int { crossingBlanks ? blanks(after: offset) : offset }
-    var (start, end) = (Int(span.start), Int(span.end))
-    while case let hyphen = before(start) - 1, hyphen > 0, self[hyphen] == UInt8(ascii: "-"),
-      case let word = before(hyphen), word > 0, self[word - 1].continuesIdentifier
-    {
-      start = word - 1
-      while start > 0, self[start - 1].continuesIdentifier { start -= 1 }
-    }
-    while case let hyphen = after(end), hyphen < count, self[hyphen] == UInt8(ascii: "-"),
-      case let word = after(hyphen + 1), word < count, self[word].beginsIdentifier
-    {
-      end = word + 1
-      while end < count, self[end].continuesIdentifier { end += 1 }
-    }
-    return SourceSpan(start, end)
   }
 }

@@ -53,12 +53,12 @@ extension Lexer {
     if bytes.color(in: span) == nil {
       let word = String(decoding: bytes[span.range], as: UTF8.self)
       if Habit.known(word, at: .character) != nil {
-        report(habit: word, at: span)
+        report(habit: .text(word), at: span)
         return .unknown
       }
       if isComment(span) { return scanForeignComment(span) }
       if span.range.count == 5, bytes[span.range].dropFirst().allSatisfy({ $0.hexValue != nil }) {
-        report(habit: "#rgba", at: span)
+        report(habit: .shortColor, at: span)
         return .color
       }
       findings.add(

@@ -120,13 +120,13 @@ extension Lexer {
     }
     let word = String(decoding: bytes[offset..<end], as: UTF8.self)
     guard Habit.known(word, at: .character) != nil else { return scanUnknownRun() }
-    report(habit: word, at: SourceSpan(offset, end))
+    report(habit: .text(word), at: SourceSpan(offset, end))
     offset = end
     return .unknown
   }
 
   /// Reports the habit of writing a character or word that cannot start anything here.
-  mutating func report(habit text: String, at span: SourceSpan) {
+  mutating func report(habit text: Written, at span: SourceSpan) {
     guard let advice = Habit.known(text, at: .character)?.advice(at: span, in: bytes) else {
       return
     }
@@ -145,7 +145,7 @@ extension Lexer {
     let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
     if Habit.known(first, at: .character) != nil {
-      report(habit: first, at: SourceSpan(start, offset))
+      report(habit: .text(first), at: SourceSpan(start, offset))
       return .unknown
     }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""

@@ -55,7 +55,7 @@ extension Parser {
     guard !name.isEmpty, next.kind == .identifier, !next.startsLine,
       case .joined = Habit.known(name, at: .declaration)?.fix
     else { return }
-    warnOfHabit(name, at: .declaration, token.span)
+    warnOfHabit(.text(name), at: .declaration, token.span)
     advance()
   }
 

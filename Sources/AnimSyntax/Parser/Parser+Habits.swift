@@ -5,8 +5,7 @@ extension Parser {
   /// there is none.
   mutating func failFromHabit(_ place: Habit.Place) -> Habit? {
     guard !isRecovering, let (habit, span) = habitHere(place) else { return nil }
-    let advice = habit.advice(at: span, in: bytes)
-    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    fail(habit.advice(at: span, in: bytes), at: span)
     return habit
   }
 
@@ -17,16 +16,14 @@ extension Parser {
       case .write(let text) = habit.fix,
       let word = Word.allCases.first(where: { $0.text == text })
     else { return nil }
-    let advice = habit.advice(at: span, in: bytes)
-    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    warn(habit.advice(at: span, in: bytes), at: span)
     return word
   }
 
   /// Reports the habit of the text at `span`, which is read the way it was meant.
-  mutating func warnOfHabit(_ text: String, at place: Habit.Place, _ span: SourceSpan) {
+  mutating func warnOfHabit(_ text: Written, at place: Habit.Place, _ span: SourceSpan) {
     guard let habit = Habit.known(text, at: place) else { return }
-    let advice = habit.advice(at: span, in: bytes)
-    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    warn(habit.advice(at: span, in: bytes), at: span)
   }
 
   /// Reports the current token as a habit. The parser continues as if the right text were there.
@@ -56,33 +53,34 @@ extension Parser {
     String(decoding: bytes[span.range], as: UTF8.self)
   }
 
-  /// The current token in the spelling of the table of habits.
-  private var spelling: String {
+  /// The current token, as the table of habits describes it.
+  private var spelling: Written {
     switch kind {
-    case .number: return "N" + text(SourceSpan(Int(token.value), Int(token.span.end)))
+    case .number:
+      return .number(unit: text(SourceSpan(Int(token.value), Int(token.span.end))))
     case .comma:
       guard next.kind == .number, !next.startsLine else { return "," }
       let isTight =
         position > 0 && tokens[position - 1].kind == .number
         && tokens[position - 1].span.end == token.span.start && next.span.start == token.span.end
-      return isTight ? "N,N" : ", N"
+      return isTight ? .decimalComma : .commaBeforeNumber
     case .minus:
       let isSecond =
         position > 0 && tokens[position - 1].kind == .minus
         && tokens[position - 1].span.end == token.span.start
       return isSecond ? "--" : "-"
     case .end: return ""
-    default: return shortText(of: token.span)
+    default: return .text(shortText(of: token.span))
     }
   }
 
   // MARK: Properties
 
-  /// Reports the habit of the property whose track is broken, because that is more helpful than
+  /// Returns the advice for the property whose track is broken, because that is more helpful than
   /// what is wrong with its value. If a one-word replacement would be enough, the value has an
-  /// error of its own.
-  mutating func failFromProperty() -> Bool {
-    guard let start = track, !isRecovering else { return false }
+  /// error of its own. `nil` after the first error of a track.
+  mutating func takePropertyAdvice() -> (advice: Advice, span: SourceSpan)? {
+    guard let start = track else { return nil }
     track = nil
     let name = tokens[start].span
     var end = Int(name.end)
@@ -90,12 +88,10 @@ extension Parser {
       end += 1
     }
     let span = SourceSpan(Int(name.start), end)
-    guard let habit = Habit.known(text(span), at: .property) else { return false }
-    if case .write = habit.fix { return false }
-    let advice = habit.advice(at: span, in: bytes)
-    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    guard let habit = Habit.known(text(span), at: .property) else { return nil }
+    if case .write = habit.fix { return nil }
     isTrackRefused = true
-    return true
+    return (habit.advice(at: span, in: bytes), span)
   }
 
   /// Reports a property whose words are joined by `-`, as in CSS.
@@ -108,9 +104,9 @@ extension Parser {
     let name = text(span)
     let habit =
       Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
-      ?? Habit.known("a-b", at: .name)
+      ?? Habit.known(.hyphenated, at: .name)
     guard let advice = habit?.advice(at: span, in: bytes) else { return false }
-    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    fail(advice, at: span)
     return true
   }
 
@@ -123,7 +119,7 @@ extension Parser {
       next.span.start == token.span.end
     else { return name }
     let whole = bytes.hyphenated(around: name.span)
-    warnOfHabit("a-b", at: place, whole)
+    warnOfHabit(.hyphenated, at: place, whole)
     while token.span.start < whole.end, !at(.end) { advance() }
     let text = place == .pattern ? text(whole) : text(whole).joinedWords
     name.span = whole

@@ -6,9 +6,23 @@ extension Parser {
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isRecovering, !failFromProperty() else { return }
-    warn(message, at: span, notes: notes, help: help, fixIts: fixIts)
+    guard !isRecovering else { return }
+    if let (advice, place) = takePropertyAdvice() {
+      warn(advice, at: place)
+    } else {
+      warn(message, at: span, notes: notes, help: help, fixIts: fixIts)
+    }
     isRecovering = true
+  }
+
+  /// Reports what a habit says, after which the current statement cannot be trusted.
+  mutating func fail(_ advice: Advice, at span: SourceSpan) {
+    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+  }
+
+  /// Reports what a habit says, where there is no doubt about what was meant.
+  mutating func warn(_ advice: Advice, at span: SourceSpan) {
+    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
   }
 
   /// Reports an error that leaves no doubt about what was meant.

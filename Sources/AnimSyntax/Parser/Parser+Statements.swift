@@ -219,7 +219,7 @@ extension Parser {
     } else if follows(.identifier) {
       let name = shortText(of: token.span)
       if Habit.known(name, at: .edge) != nil {
-        warnOfHabit(name, at: .edge, token.span)
+        warnOfHabit(.text(name), at: .edge, token.span)
         edge = identifier(advance())
       }
     }
@@ -254,7 +254,7 @@ extension Parser {
     guard at(.identifier), next.kind != .minus, !looksLikeStatement else { return nil }
     let name = shortText(of: token.span)
     guard case .before = Habit.known(name, at: .statement)?.fix else { return nil }
-    warnOfHabit(name, at: .statement, token.span)
+    warnOfHabit(.text(name), at: .statement, token.span)
     return .setting(.timing, parseExpression())
   }
 

@@ -41,7 +41,7 @@ extension FileSyntax {
       let count = read.diagnostics.count
       // In a large file with many mistakes, only the first fixes are tried.
       var budget = FileSyntax.trialLimit
-      read.diagnostics = Advice(source, names).improved(read.diagnostics) { fix in
+      read.diagnostics = Advisor(source, names).improved(read.diagnostics) { fix in
         budget -= source.bytes.count
         return budget >= 0 && FileSyntax.mistakes(in: source, after: fix) < count
       }

@@ -53,7 +53,7 @@ private enum Explanation {
   /// All names that have a page.
   static var names: [String] {
     DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + Glossary.all.map(\.name)
-      + Habit.all.flatMap(\.written)
+      + Habit.all.flatMap(\.written).compactMap(\.text)
   }
 
   /// All names with a sentence about each, grouped by kind.

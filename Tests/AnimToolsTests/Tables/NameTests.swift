@@ -146,7 +146,7 @@ import Testing
           ("AnimLanguageServer/Assistant/AssistantTool+All.swift", "the commands of its tools"),
           ("anim-bench/main.swift", "a benchmark of the same name"),
           ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
-          ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
+          ("AnimEditor/Proofs/Counterexample+Command.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
           ("AnimPreview/Session/PageMessage.swift", "a page asks for a film"),
           ("AnimPreview/Session/Session.swift", "a page asks for a film"),
@@ -276,8 +276,7 @@ private struct SourceText: Sendable {
     // languages in the words of this one, and the playground's messages have fields of these names.
     let sources = paths.filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("PageFiles.swift")
-        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimSyntax/Advice/")
-        && !$0.hasPrefix("AnimWeb/")
+        && !$0.hasPrefix("AnimSyntax/Habits/") && !$0.hasPrefix("AnimWeb/")
     }
     return sources.sorted().compactMap { path in
       (try? String(contentsOf: folder.appending(path: path), encoding: .utf8))

@@ -43,7 +43,7 @@ extension Folder {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
     var result: ScriptValue?
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
-      let file = snippet.folder.check(constant.value, as: type, in: snippet.file)
+      let file = snippet.folder.checkValue(constant.value, as: type, in: snippet.file)
       let value = LoweredExpression(TypedID(constant.value), of: file, in: snippet.folder)
       snippet.diagnostics += file.names.diagnostics + file.diagnostics + value.diagnostics
       if snippet.isSound { result = value.value(for: inputs) }
@@ -60,7 +60,7 @@ extension Folder {
 
 extension Folder {
   /// Checks an expression in a file without imports, as a value of a type.
-  fileprivate func check(
+  fileprivate func checkValue(
     _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
   ) -> TypedFile {
     let names = Resolver(folder: self, file: file).run()

@@ -44,38 +44,34 @@ extension String {
   /// The timing of this language for one of another library, such as `power2.out` or `easeOut`.
   /// `nil` if it is not known.
   var timingOfAnotherLibrary: String? {
-    let own = ["linear", "ease", "easeIn", "easeOut", "easeInOut"]
-    if own.contains(self) { return self }
-    let joined = joinedWords
-    if own.contains(joined) { return joined }
+    var name = joinedWords
+    if ["linear", "ease", "easeIn", "easeOut", "easeInOut"].contains(name) { return name }
     let ends = ["in": "easeIn", "out": "easeOut", "inOut": "easeInOut"]
     let powers = [
       "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "sine": "Sine",
       "expo": "Expo", "circ": "Circ", "back": "Back",
     ]
     let parts = split(separator: ".").map(String.init)
-    var name = joined
     if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] {
       name = end + power
     }
-    if name == "none" { return "linear" }
-    return Habit.known(name, at: .value)?.word
+    return name == "none" ? "linear" : Habit.known(name, at: .value)?.word
   }
 
   /// The color of the components of CSS's `rgb` or `rgba`, in hexadecimal digits. `nil` if they are
   /// not numbers.
   var colorOfComponents: String? {
-    let parts = split { $0 == "," || $0 == " " || $0 == "/" }.map(String.init)
+    let parts = split { $0 == "," || $0 == " " || $0 == "/" }
     guard parts.count == 3 || parts.count == 4 else { return nil }
-    func byte(_ text: String, _ scale: Double) -> Int? {
-      let isPercent = text.hasSuffix("%")
-      guard let number = Double(isPercent ? String(text.dropLast()) : text) else { return nil }
-      return Int(min(max(isPercent ? number * 2.55 : number * scale, 0), 255).rounded())
+    var color = "#"
+    for (number, part) in parts.enumerated() {
+      let isPercent = part.hasSuffix("%")
+      guard let value = Double(String(isPercent ? part.dropLast() : part)) else { return nil }
+      let byte = isPercent ? value * 2.55 : number == 3 ? value * 255 : value
+      let digits = String(Int(min(max(byte, 0), 255).rounded()), radix: 16)
+      color += digits.count == 1 ? "0" + digits : digits
     }
-    let bytes = parts.enumerated().map { byte($1, $0 == 3 ? 255 : 1) }
-    guard bytes.allSatisfy({ $0 != nil }) else { return nil }
-    return "#"
-      + bytes.compactMap(\.self).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return color
   }
 
   /// The pair for an anchor such as `topLeft`. `nil` if it is none.

@@ -60,33 +60,6 @@ package struct FoldingRange: Hashable, Sendable {
   }
 }
 
-/// The spans around an offset, from the inside outwards, for expanding a selection.
-package enum SelectionRanges {
-  /// Returns the spans, each of which contains the previous one; the last is the whole file.
-  package static func all(at offset: Int, in syntax: FileSyntax) -> [SourceSpan] {
-    var spans = [SourceSpan(0, syntax.source.bytes.count)]
-    spans += syntax.tokens.map(\.span)
-    spans += syntax.expressionIndices.map { syntax[$0].span }
-    for id in syntax.statementIndices {
-      spans.append(syntax[id].span)
-      if case .track(let track) = syntax[id].kind {
-        spans += syntax[syntax[track].keys].map(\.span)
-      }
-    }
-    for declaration in syntax.declarations {
-      spans.append(declaration.span)
-    }
-    let around = Set(spans).filter { $0.touches(offset) && !$0.isEmpty }
-      .sorted { $0.length < $1.length }
-    var nested: [SourceSpan] = []
-    for span in around
-    where nested.last.map({ span.start <= $0.start && $0.end <= span.end }) ?? true {
-      nested.append(span)
-    }
-    return nested
-  }
-}
-
 extension SourceFile {
   /// Returns whether a span contains only blanks.
   fileprivate func isBlank(_ span: SourceSpan) -> Bool {

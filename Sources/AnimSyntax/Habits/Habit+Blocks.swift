@@ -1,0 +1,229 @@
+import AnimSource
+
+extension Habit {
+  /// Phrases that the parser cannot read, inside animators and around them.
+  static let blockPhrases: [Habit] =
+    keys + windows + blocks + statements + modifiers + declarations + expressions
+
+  private static let windows: [Habit] =
+    ["during $a to $b ~", "during #a - #b ~", "during $a , $b ~", "during from $a to $b ~"].map {
+      .phrase($0, "during $a..$b", "a window has two dots: `$1`")
+    } + [
+      .phrase("during|for|over|in #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
+      .phrase("duration #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
+      .phrase("delay|after #a ~", near: .syntax) { match in
+        match.window { delay in
+          match.mistake.nearest(before: "duration").map { "\(delay)..\($0.text)" }
+        }
+      },
+      .phrase("from #a to #b ~", near: .syntax) { match in
+        guard match.isAfterValues else { return nil }
+        return match.advice(
+          match.filled("during $a..$b"), "a track's window is written after `during`: `$1`")
+      },
+    ]
+
+  private static let keys: [Habit] = [
+    .phrase("^ <a> from $b to $c ~", "$a: $b -> $c", "the keys of a track have an arrow: `$1`"),
+    .phrase("^ <a> : from $b to $c ~", "$a: $b -> $c", "the keys of a track have an arrow: `$1`"),
+    .phrase(
+      "^ to . $a : $b ~", "to { $a: $b }", "a track of a screen is in its block: `$1`",
+      near: .unknownProperty),
+    .phrase(
+      "^ from . $a : $b ~", "from { $a: $b }", "a track of a screen is in its block: `$1`",
+      near: .unknownProperty),
+    .phrase("^ #a {", near: .syntax, .misplaced) { match in
+      match.mistake.keyframes(from: match.range.lowerBound)
+    },
+    .phrase("^ keyframe #a {", near: .syntax) { match in
+      match.mistake.keyframes(from: match.range.lowerBound + 1)
+    },
+  ]
+
+  private static let blocks: [Habit] =
+    [
+      ("order <a> below|under|behind <b>", "order $b above $a"),
+      ("order <a> over|on|before <b>", "order $a above $b"),
+      ("^ bringToFront|bringSubviewToFront from ~", "order from above to"),
+      ("^ bringToFront|bringSubviewToFront to ~", "order to above from"),
+      ("^ sendToBack|sendSubviewToBack from ~", "order to above from"),
+      ("^ sendToBack|sendSubviewToBack to ~", "order from above to"),
+    ].map { .phrase($0, $1, "`order` says which screen is above: `$1`") } + [
+      .phrase(
+        "overlay <a> over|on|before <b>", "overlay $a above $b",
+        "an overlay is `above` a screen: `$1`"),
+      .phrase(
+        "overlay <a> below|under|behind <b>", nil, "an overlay is above a screen, not below it",
+        help: ["leave out the words after `$a` to place it behind both screens"]),
+      .phrase(
+        "reduced : <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`",
+        near: .unknownProperty),
+      .phrase(
+        "reduced = <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
+      .phrase(
+        "reduced <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
+      .phrase("match <a> to|and|with|-> <b> {", near: .syntax) { $0.pairOfViews },
+      .phrase("match @a to|and|with|-> @b {", near: .syntax) { $0.pairOfViews },
+      .phrase("match @a {", near: .syntax) { match in
+        match.advice(
+          "match \(match["a"].asName) like \(match["a"])",
+          "a match has a name, and the identifier after `like`: `$1`", at: match.range.dropLast())
+      },
+      .phrase(
+        "match <a> {", "match $a like $a {",
+        "a match has the identifier of its view after `like`: `$1`"),
+      .phrase(
+        "elements <a> like", "elements $a of to like",
+        "the elements of a screen: `$1`, or `of from`"),
+      .phrase(
+        "elements <a> in <b> like", "elements $a of $b like", "elements are `of` a screen: `$1`"),
+      .phrase(
+        "slices <a> in $b {", "slices $a of from in $b {",
+        "the slices of a screen: `$1`, or `of to`"),
+      .phrase(
+        "elements <a> of <b> @c", "elements $a of $b like $c", "identifiers follow `like`: `$1`"),
+      .phrase(
+        "^ layer|view|element <a> {", "elements $a of to like $a {",
+        "views of a screen are `elements`: `$1`", isCertain: false),
+      .phrase(
+        "interruption none|no|never ~", "interruption .finish",
+        "`$1` completes a transition before the next one"),
+      .phrase("interruption : . <a>", "interruption .$a", "`interruption` has no colon: `$1`"),
+      .phrase("interruption <a> ~", "interruption .$a", "an interruption starts with a dot: `$1`"),
+    ]
+
+  private static let statements: [Habit] =
+    [
+      .phrase("^ beginTime|startDelay $a ~", "delay $a", "a delay is the statement `delay`: `$1`"),
+      .phrase(
+        "^ fps|frameRate|framerate $a ~", nil,
+        "a transition has no frame rate: it is drawn as often as the screen allows",
+        help: ["leave the line out"]),
+      .phrase("^ curve|easing|ease|timing <x> . <a> ~", near: .syntax) { match in
+        guard match["x"].first?.isUppercase == true, let timing = match["a"].timingOfAnotherLibrary
+        else { return nil }
+        return match.advice("timing \(timing)", "the timing of a block is a statement: `$1`")
+      },
+      .phrase("^ stagger #a ~", near: .syntax) { match in
+        match.mistake.nearestSnapshots.map { name in
+          match.advice("delay \(match["a"]) * \(name).index", "a cascade is a delay by index: `$1`")
+        }
+      },
+    ]
+    + [
+      ("right", "translate.x: container.width -> 0"),
+      ("left", "translate.x: -container.width -> 0"),
+      ("trailing", "translate.x: container.width * direction -> 0"),
+      ("bottom", "translate.y: container.height -> 0"),
+      ("top", "translate.y: -container.height -> 0"),
+    ].map { edge, track in
+      .phrase(
+        Pattern("^ moveIn|slideIn|enter from \(edge) ~"), track, "a movement is a track: `$1`")
+    }
+
+  private static let modifiers: [Habit] = [
+    .phrase(
+      ". opacity|alpha ( $a )", "alpha: $a -> 1", "a modifier is a track here: `$1`",
+      isCertain: false),
+    .phrase(
+      ". scaleEffect|scale ( $a )", "scale: $a -> 1", "a modifier is a track here: `$1`",
+      isCertain: false),
+    .phrase(". offset|translate|position ( <x> : $a )", near: .syntax) { match in
+      match.modifier("translate." + match["x"])
+    },
+    .phrase(". blur ( radius : $a )", near: .syntax) { $0.modifier("blur") },
+    .phrase(". cornerRadius ( $a )", near: .syntax) { $0.modifier("cornerRadius") },
+    .phrase(". rotationEffect ( . degrees ( #a ) )", near: .syntax) {
+      $0.modifier("rotate", "deg")
+    },
+    .phrase(". animation ( . <t> ( duration : #a )", near: .syntax) { match in
+      match.advice(
+        "duration \(match["a"].withUnitOfTime ?? match["a"]); timing \(match["t"])",
+        "a modifier is several statements here",
+        at: match.range.lowerBound..<match.mistake.line.upperBound, isCertain: false)
+    },
+  ]
+
+  private static let declarations: [Habit] =
+    [
+      .phrase("^ - -", "//", "a comment starts with `//`"),
+      .phrase(
+        "@media ( prefers - reduced - motion", nil,
+        "CSS's `prefers-reduced-motion` is the block `reduced` of an animator here",
+        help: ["write `reduced { to { alpha: 0 -> 1 } }` inside the animator"]),
+      .phrase("import <a> ~", near: .syntax) { match in
+        match["a"].first?.isUppercase == true
+          ? match.advice("", "a script imports files, not modules: leave out `import $a`")
+          : match.advice("import \"\(match["a"]).anim\"", "an import names a file: `$1`")
+      },
+      .phrase("{ return $a }", "= $a", "a function is one expression: `$1`"),
+      .phrase(
+        "func <a> ( $$b ) {", nil, "a function is one expression: `func $a($b) = …`",
+        help: ["there are no statements in a function; write its value after `=`"]),
+      .phrase("_ <a> :", "$a:", "a parameter has one name, which is also its label: `$1`"),
+    ]
+    + ["timing <a> = <b> ->|=> $c ~", "timing <a> = ( <b> ) => $c ~"].map {
+      .phrase($0, "timing $a($b) = $c", "a timing with a formula has a parameter: `$1`")
+    } + [
+      .phrase("<a> = $b", near: .syntax) { match in
+        guard match.says("the parameter's type") else { return nil }
+        return match.advice(
+          "\(match["a"]): \(match["b"].typeByUnit) = \(match["b"])", "a parameter has a type: `$1`")
+      },
+      .phrase("<a>", near: .syntax) { match in
+        guard match.says("the parameter's type"),
+          match.range.upperBound == match.mistake.hit.lowerBound
+        else { return nil }
+        return match.advice(
+          match.filled("$a: Number"), "a parameter has a type: `$1`",
+          help: [
+            "or `\(match["a"]): Length`, `Time`, `Angle`, `Edge`, `Color`, `Bool` or `Timing`"
+          ],
+          isCertain: false)
+      },
+    ]
+
+  private static let expressions: [Habit] = [
+    .phrase("$a ** $b", "$a^$b", "a power is written `^`: `$1`"),
+    .phrase("* *", "^", "a power is written `^`"),
+    .phrase("$c ? $a : $b", near: .syntax) { $0.conditional() },
+    .phrase("linear ( $$a )", near: .syntax) { $0.points() },
+    .phrase("^ if $c {", near: .syntax) { $0.conditionalTracks() },
+  ]
+}
+
+extension Match {
+  /// Returns the advice to write a time at the end of a track as a window.
+  fileprivate func window(_ window: (String) -> String?) -> Advice? {
+    guard isAfterValues, let text = window(self["a"].withUnitOfTime ?? self["a"]) else {
+      return nil
+    }
+    return advice(
+      "during \(text)",
+      "a track has no duration and no delay of its own, but it may have a window")
+  }
+
+  /// The advice for a match of two views with different identifiers.
+  fileprivate var pairOfViews: Advice {
+    advice(
+      "match \(self["a"].asName) like \(self["a"]) with \(self["b"])",
+      "a match has a name, and the two identifiers after it: `$1`", at: range.dropLast())
+  }
+
+  /// Returns the advice for a modifier with one value: a track that ends at rest.
+  fileprivate func modifier(_ property: String, _ unit: String = "pt") -> Advice {
+    let value = self["a"]
+    let isBare = Double(value) != nil && value != "0"
+    return advice(
+      "\(property): \(value)\(isBare ? unit : "") -> 0", "a modifier is a track here: `$1`",
+      isCertain: false)
+  }
+}
+
+extension String {
+  /// The letters of an identifier, with or without quotes, as a name.
+  fileprivate var asName: String {
+    let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? "pair" : String(letters)
+  }
+}

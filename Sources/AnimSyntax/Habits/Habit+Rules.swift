@@ -1,0 +1,129 @@
+import AnimSource
+
+extension Habit {
+  /// Phrases of rules.
+  static let rulePhrases: [Habit] =
+    [
+      .phrase(
+        "from <a> -> <b>", "from $a to $b", "a rule names its screens after `from` and `to`: `$1`"),
+      .phrase(
+        "from <a> to <b> , $$c use", "from $a to ($b, $c) use",
+        "several screens are in parentheses: `to ($b, $c)`"),
+      .phrase("from|to <a> , $$c use", near: .syntax) { match in
+        match.screens("\(match["a"]), \(match["c"])", before: " use")
+      },
+      .phrase("from|to [ $$c ]", near: .syntax) { match in match.screens(match["c"]) },
+      .phrase("to <a> *", "to \"$a*\"", "a pattern is in quotes: `$1`"),
+      .phrase("from <a> *", "from \"$a*\"", "a pattern is in quotes: `$1`"),
+      .phrase("in <a> *", "in \"$a*\"", "a pattern is in quotes: `$1`"),
+      .phrase("^ when from|to|in|if", near: .syntax) { match in
+        match.advice(
+          "when any \(match.word(-1))",
+          "a rule names an operation, or `any` for all of them: `$1 …`")
+      },
+      .phrase("^ when *", "when any", "any operation is `any`"),
+      .phrase(
+        "use $a if $c ~", "if $c use $a", "the condition of a rule comes before `use`: `$1`"),
+      .phrase(
+        "use $a from $b ~", nil, "the screens of a rule come before `use`",
+        help: ["write `from $b use $a`"]),
+    ]
+    + [
+      ("use $a , $b , $c ~", "use $a + $b + $c"), ("use $a , $b ~", "use $a + $b"),
+      ("use $a and|& $b ~", "use $a + $b"),
+    ].map { .phrase($0, $1, "animators that play together are joined by `+`: `$1`") }
+    + [
+      ("<a> . reversed|reverse ( )", "reversed $a"), ("<a> . reversed", "reversed $a"),
+      ("use <a> reversed|backwards|reverse ~", "use reversed $a"),
+    ].map { .phrase($0, $1, "`reversed` comes before the animator: `$1`") }
+    + [
+      .phrase(
+        "use reverse|backwards|back|invert|inverse|inverted $a ~", "use reversed $a",
+        "an animator is played backwards by `reversed`: `$1`"),
+      .phrase(
+        "^ default|otherwise|else use $a ~", "when any use $a",
+        "the rule for all other changes is `$1`"),
+      .phrase(
+        "^ default|otherwise|else : $a ~", "when any use $a",
+        "the rule for all other changes is `$1`"),
+      .phrase(
+        "^ <a> -> <b> : $c ~", "when push from $a to $b use $c", "a rule starts with `when`: `$1`",
+        isCertain: false),
+      .phrase("^ when", near: .syntax) { $0.mistake.ruleInAnimator() },
+      .phrase("idiom|userInterfaceIdiom|device == . <a>", near: .unknownName) { match in
+        let isPad = match["a"].lowercased().contains("pad")
+        return match.advice(
+          "container.width \(isPad ? ">" : "<=") 600pt",
+          "a rule does not know the device, only the container: `$1`")
+      },
+      .phrase(
+        "isPad|isIPad|isTablet|isRegular", "container.width > 600pt",
+        "a rule does not know the device, only the container: `$1`", near: .unknownName),
+      .phrase("", near: .ambiguousRule) { $0.mistake.disambiguation() },
+    ]
+}
+
+extension Match {
+  /// Returns the advice to write several screens in parentheses.
+  fileprivate func screens(_ list: String, before end: String = "") -> Advice {
+    let text = "\(word(0)) (\(list))"
+    return advice(text + end, "several screens are in parentheses: `\(text)`")
+  }
+}
+
+extension Mistake {
+  /// Returns the advice for a rule inside an animator. `nil` if a brace is missing instead.
+  fileprivate func ruleInAnimator() -> Advice? {
+    guard diagnostic.message.contains("to close a block"), line.upperBound < lexemes.count,
+      lexemes[line.upperBound].kind == .rightBrace,
+      depth(at: line.lowerBound) == 1
+    else { return nil }
+    // The whole rest of the animator, so that the error about its brace disappears too.
+    let rule = text(line)
+    return Match(mistake: self, range: line.lowerBound..<line.upperBound + 1).advice(
+      "}\n\n\(rule)", "a rule stands outside animators: move `\(rule)` after the `}`",
+      action: "move the rule after the `}`")
+  }
+
+  /// The number of open braces before a piece.
+  private func depth(at place: Int) -> Int {
+    lexemes[..<place].reduce(0) { depth, piece in
+      piece.kind == .leftBrace ? depth + 1 : piece.kind == .rightBrace ? depth - 1 : depth
+    }
+  }
+
+  /// Returns the way out of two rules that match equally well.
+  fileprivate func disambiguation() -> Advice? {
+    let words = lexemes[line].map(\.text)
+    guard words.first == "when", let use = words.firstIndex(of: "use") else { return nil }
+    if let `if` = words.firstIndex(of: "if"), `if` < use,
+      let other = diagnostic.notes.first?.span,
+      let place = lexemes.firstIndex(where: { $0.span.start >= other.start }),
+      let opposite =
+        text(line.lowerBound + `if` + 1..<line.lowerBound + use).oppositeComparison,
+      lexemes[line(around: place)].contains(where: { $0.text == "if" })
+    {
+      return Advice(
+        message: diagnostic.message,
+        help: ["both conditions can be true: add `and \(opposite)` to that of the other rule"])
+    }
+    let operation = words[1..<use].joined(separator: " ").replacing(" ,", with: ",")
+    return Advice(
+      message: diagnostic.message,
+      help: ["a later rule does not replace an earlier one: remove one of them"]
+        + (words[..<use].contains("to")
+          ? [] : ["or let one of them name a screen: `when \(operation) to NAME use …`"]))
+  }
+}
+
+extension String {
+  /// The comparison that is true where this one is false, such as `a <= b` for `a > b`. `nil` for
+  /// anything but one comparison.
+  fileprivate var oppositeComparison: String? {
+    let pairs = [(" >= ", " < "), (" <= ", " > "), (" > ", " <= "), (" < ", " >= ")]
+    for (sign, opposite) in pairs where contains(sign) {
+      return replacing(sign, with: opposite)
+    }
+    return nil
+  }
+}

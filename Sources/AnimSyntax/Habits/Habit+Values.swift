@@ -1,0 +1,257 @@
+import AnimSource
+
+extension Habit {
+  /// Phrases of values and arguments, which the checker cannot accept.
+  static let valuePhrases: [Habit] =
+    lengths + times + springs + timings + sizes + names + colors + gestures + tracks
+
+  private static let lengths: [Habit] = [
+    .phrase("#a", near: .unitMismatch, .typeMismatch, .unknownName, .unknownUnit) {
+      $0.fractionOfContainer()
+    },
+    .phrase("- #a / #b", near: .unitMismatch) { match in
+      guard match.mistake.property == "perspective" else { return nil }
+      return match.advice(
+        match["b"] + "pt",
+        "the perspective is the distance of the eye, without Core Animation's sign: `$1`")
+    },
+    .phrase("#a", near: .unitMismatch) { match in
+      guard match.says("Length/Time") else { return nil }
+      return match.advice(
+        match["a"] + "pt / 1s", "a velocity is compared with a velocity: `$1`")
+    },
+    .phrase("", near: .unitMismatch) { match in
+      let value = match.text
+      guard match.mistake.diagnostic.message == "expected a Number, found a Length",
+        match.mistake.property == "progress"
+      else { return nil }
+      let shown = value.contains(" + ") || value.contains(" - ") ? "(\(value))" : value
+      return match.advice(
+        "\(shown) / container.\(value.contains(".y") ? "height" : "width")",
+        "progress is a Number from 0 to 1: divide by a length")
+    },
+    .phrase("", near: .unitMismatch) { $0.unitOfConstant() },
+    .phrase("#a", near: .typeMismatch, .unitMismatch) { match in
+      guard match.says("(Length, Length)"), let name = match.mistake.property,
+        ["translate", "frame.origin"].contains(name)
+      else { return nil }
+      return Advice(
+        message: "`\(name)` takes two lengths, such as `(0, \(match["a"]))`",
+        help: ["to move in one direction, write `\(name).x` or `\(name).y`"])
+    },
+  ]
+
+  private static let times: [Habit] = [
+    .phrase("#a", near: .limitExceeded) { match in
+      let text = match["a"]
+      guard match.says("60 s"), text.hasSuffix("s"), !text.hasSuffix("ms"),
+        let number = Double(String(text.dropLast())), number > 60
+      else { return nil }
+      return match.advice(
+        "\(number.shortText)ms", help: ["a second is long: `s` are seconds, `ms` milliseconds"])
+    },
+    .phrase(
+      "delay - #a", "", "a delay is 0 or more: nothing can start before the transition",
+      help: [
+        "to start in the middle, leave the delay out and begin at a later value: `alpha: 0.3 -> 1`"
+      ], isCertain: false, near: .durationRange),
+    .phrase("during #a .. #b", near: .longDuration) { match in
+      guard Double(match["a"]) != nil, Double(match["b"]) != nil else { return nil }
+      return match.advice(
+        match.filled("during $a%..$b%"),
+        "a window is a part of the duration, from 0 to 1: `$b` is $b times as long",
+        isCertain: false)
+    },
+    .phrase("", near: .alphaRange) { match in
+      let lexemes = match.mistake.lexemes
+      let start = match.range.upperBound
+      guard
+        let number = (start..<max(match.mistake.line.upperBound, start)).first(where: {
+          (Double(lexemes[$0].text) ?? 0) > 1
+        }), case let text = lexemes[number].text, (10...100).contains(Double(text) ?? 0)
+      else { return nil }
+      return match.advice(
+        text + "%", "an alpha is from 0 to 1, or a percentage: `$1`", at: number..<number + 1,
+        isCertain: false)
+    },
+  ]
+
+  private static let springs: [Habit] = [
+    .phrase("spring ( $$a )", near: .argumentMismatch) { $0.spring() },
+    .phrase(
+      "interpolatingSpring", "spring", "SwiftUI's `interpolatingSpring` is `spring` here",
+      near: .unknownName),
+    .phrase(". interactiveSpring ( )", near: .typeMismatch, .unknownName) { $0.interactiveSpring },
+    .phrase(". interactiveSpring", near: .typeMismatch, .unknownName) { $0.interactiveSpring },
+  ]
+
+  private static let timings: [Habit] = [
+    .phrase(
+      "[ #a , #b , #c , #d ]", "bezier($a, $b, $c, $d)", "four numbers of a curve are `$1`",
+      near: .typeMismatch),
+    .phrase("jump - <a>", near: .unknownName, .typeMismatch) { $0.jump($0["a"]) },
+    .phrase("start|end|both|none", near: .unknownName, .typeMismatch) { $0.jump($0.text) },
+    .phrase("<x> . <t>", near: .unknownName, .typeMismatch) { match in
+      guard match["x"].first?.isUppercase == true, let timing = match["t"].timingOfAnotherLibrary
+      else { return nil }
+      return match.advice(timing, "`$x.$t` is `$1` here")
+    },
+    .phrase("@a", near: .typeMismatch) { match in
+      String(match["a"].dropFirst().dropLast()).timingOfAnotherLibrary.map {
+        match.advice($0, "a timing is written without quotes: `$1`")
+      }
+    },
+    .phrase("bezier ( $a , $b , $c , $d )", near: .bezierRange) { $0.bezier() },
+  ]
+
+  private static let sizes: [Habit] = [
+    "UIScreen . main . bounds . width|height", "container . bounds . size . width|height",
+    "container . bounds|frame|size . width|height",
+    "view|self|superview . bounds|frame . width|height",
+  ].map { pattern in
+    .phrase(pattern, near: .unknownName, .typeMismatch) { match in
+      match.advice(
+        "container.\(match.word(-1))", "the size of a transition is that of its container: `$1`")
+    }
+  }
+
+  private static let names: [Habit] = [
+    .phrase("from|to . width|height", near: .unknownName) { match in
+      let screen = match.word(0) == "from" ? "from.initial" : "to.final"
+      return match.advice(
+        "\(screen).\(match.word(-1))", "a screen has a frame at the start and at the end: `$1`",
+        help: ["the size of the whole container is `container.\(match.word(-1))`"])
+    },
+    .phrase("top|bottom|left|right|leading|trailing", near: .unknownName) { match in
+      guard match.range == match.mistake.hit, !match.followsDot else { return nil }
+      return match.advice("." + match.text, "an edge starts with a dot: `$1`")
+    },
+    .phrase("", near: .unknownName) { match in
+      let diagnostic = match.mistake.diagnostic
+      guard diagnostic.help.isEmpty, diagnostic.fixIts.isEmpty,
+        let near = nearest(match.text, among: ["container", "drag", "pinch", "request"])
+      else { return nil }
+      return match.advice(near, help: ["did you mean `\(near)`?"])
+    },
+    .phrase("<e> . x|y", near: .unknownName) { match in
+      guard match.says("Edge") else { return nil }
+      return match.advice(
+        "\(match["e"]).vector.\(match.word(-1))", "an edge has a vector: `$1`")
+    },
+    .phrase(". <a>", near: .unknownName) { match in
+      guard match.says("there is no edge") else { return nil }
+      let edges = [
+        "start": "leading", "end": "trailing", "up": "top", "down": "bottom", "topLeading": "top",
+        "west": "left", "east": "right", "north": "top", "south": "bottom",
+      ]
+      guard let edge = edges[match["a"]] else {
+        let diagnostic = match.mistake.diagnostic
+        return Advice(
+          message: diagnostic.message,
+          help: diagnostic.help + [
+            "an edge is `.leading`, `.trailing`, `.left`, `.right`, `.top` or `.bottom`"
+          ])
+      }
+      return match.advice("." + edge, "there is no edge `.$a`: write `$1`")
+    },
+    .phrase("pow ( $a , $b )", near: .unknownName, .argumentMismatch) { match in
+      match.advice(
+        "\(match["a"].inParentheses)^\(match["b"].inParentheses)", "a power is written `^`: `$1`")
+    },
+    .phrase("index|i", near: .unknownName) { match in
+      match.mistake.nearestSnapshots.map { name in
+        match.advice("\(name).index", "an index is that of `\(name)`: `$1`")
+      }
+    },
+    .phrase(": CGFloat|Double|Float|Int = #a", near: .unknownName) { match in
+      let type = match["a"].typeByUnit
+      guard type != "Number" else { return nil }
+      return match.advice(
+        type, "a value with a unit has a type of its own: `\(match.word(1))` is `$1` here",
+        at: match.range.lowerBound + 1..<match.range.lowerBound + 2)
+    },
+    .phrase("sin|cos|tan ( $a )", near: .unitMismatch) { match in
+      let angle = match["a"]
+      let text =
+        angle.contains("pi")
+        ? angle.replacing("pi", with: "180deg")
+        : angle == "t" || angle.hasSuffix("progress")
+          ? "\(angle) * 360deg" : "\(angle.inParentheses) * 1rad"
+      return match.advice(
+        text, "a sine takes an angle: `$1`", at: match.parts["a"], isCertain: angle != "t")
+    },
+    .phrase("", near: .argumentMismatch) { $0.argument() },
+    .phrase("in #a", near: .typeMismatch) { match in
+      guard match.says("Slicing") else { return nil }
+      return match.advice(
+        "in columns(\(match["a"]))",
+        "slices are cut into columns, rows or a grid: `columns($a)`",
+        help: [match.filled("or `rows($a)`, `grid($a, $a)`")], isCertain: false)
+    },
+  ]
+
+  private static let colors: [Habit] = [
+    .phrase("rgb|rgba ( $$a )", near: .unknownName) { match in
+      match["a"].colorOfComponents.map {
+        match.advice($0, "a color is written in hexadecimal digits: `$1`")
+      }
+    },
+    .phrase("none|identity|.identity", near: .typeMismatch) { match in
+      match.mistake.property == "transform"
+        ? match.advice("[]", "a transform without functions is `$1`") : nil
+    },
+    .phrase("anchor|anchorPoint : . <a>", near: .typeMismatch, .unknownName) { match in
+      match["a"].anchor.map {
+        match.advice(
+          $0, "an anchor is a pair of fractions: `$1`", at: match.range.dropFirst(2))
+      }
+    },
+  ]
+
+  private static let gestures: [Habit] = [
+    .phrase("^ threshold : $a ~", near: .unknownProperty, .syntax) { match in
+      let number = Double(match["a"]).flatMap { $0 <= 1 ? $0 : nil }
+      let value = number.map { ($0 * 100).shortText + "%" } ?? match["a"]
+      return match.advice(
+        "commit: progress > \(value)", "an interaction completes by its row `commit`: `$1`")
+    },
+    .phrase("", near: .unknownProperty) { match in
+      let diagnostic = match.mistake.diagnostic
+      return match.says("an interaction has no") && diagnostic.help.isEmpty
+        && diagnostic.fixIts.isEmpty
+        ? match.advice(
+          help: "its rows are `progress`, `commit`, `finish`, `cancel`, `haptic` and `tapOutside`")
+        : nil
+    },
+    .phrase(": $a -> $b ~", near: .misplaced) { match in
+      guard match.says("drag."),
+        let moving = [match["a"], match["b"]].first(where: { $0.contains("drag.") })
+      else { return nil }
+      return match.advice(
+        moving, "a track that follows the finger has a single value: `$1`",
+        at: match.range.dropFirst())
+    },
+  ]
+
+  private static let tracks: [Habit] = [
+    .phrase("shadow : $a", near: .unknownProperty) { match in
+      let isLength = match["a"].contains("pt")
+      return match.advice(
+        isLength ? "shadow.radius" : "shadow.alpha",
+        "a shadow is several properties: `shadow.alpha`, `.radius`, `.offset` and `.color`",
+        help: isLength ? ["it is only visible with `shadow.alpha`, such as 0.3"] : [],
+        at: match.range.lowerBound..<match.range.lowerBound + 1)
+    },
+    .phrase("", near: .keyframeOrder) { $0.keysInOrder() },
+    .phrase("", near: .conflictingTracks) { $0.joinedTracks() },
+  ]
+}
+
+extension Match {
+  /// The advice for SwiftUI's spring that follows a finger.
+  fileprivate var interactiveSpring: Advice {
+    advice(
+      "spring(response: 0.15s, dampingRatio: 0.86)",
+      "SwiftUI's `.interactiveSpring` is `$1` here")
+  }
+}
