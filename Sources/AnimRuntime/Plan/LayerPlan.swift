@@ -21,7 +21,7 @@ package struct LayerPlan: Sendable {
     /// The course of its values.
     package let motion: LayerMotion
     /// The value at the end, which the layer itself has from the start.
-    package let last: [Double]
+    package let last: LayerValue
   }
 
   /// The animations, sorted by view and property.
@@ -47,29 +47,18 @@ package struct LayerPlan: Sendable {
     guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
       !course.laysScreensOut
     else { return nil }
-    let planner = LayerPlanner(course)
-    var animations = planner.orderAnimations()
-    order = animations.map(\.view)
-    for view in course.tracks.keys.sorted() {
-      let role = course.transition.program.views[view].role
-      for property in rows where planner.isPossible && property.applies(to: role) {
-        if let animation = planner.animation(of: property, view) { animations.append(animation) }
-      }
-    }
-    guard planner.isPossible else { return nil }
-    self.animations = animations
+    guard let planner = LayerPlanner(course, rows: rows) else { return nil }
+    let places = course.orderAnimations()
+    animations = places + planner.animations
+    order = places.map(\.view)
     duration = course.duration
-    let end = planner.frame(at: course.duration)
-    last = Dictionary(
-      uniqueKeysWithValues: course.tracks.keys.map {
-        ($0, course.appearance(of: $0, in: end))
-      })
+    last = planner.last
   }
 }
 
 extension LayerPlan.Animation {
   /// Returns the value at some seconds after the beginning of the stretch.
-  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
+  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> LayerValue {
     guard seconds < begin + duration else { return last }
     return motion.value(
       at: max(0, seconds - begin), over: duration, property.form, mixing)
