@@ -55,6 +55,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     onSelect?(selected)
   }
 
+  override var answersAlike: Bool { delegate is any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 }
 

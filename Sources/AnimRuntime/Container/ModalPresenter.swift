@@ -63,6 +63,8 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
     }
   }
 
+  override var answersAlike: Bool { delegate is any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }
 
   override func mayBegin(_ destination: Destination<P>) -> Bool {

@@ -113,7 +113,7 @@ extension TransitionContainer {
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
       let chosen = try asking { try animator(for: proposal) }
-      return Answer(to: proposal, with: chosen ?? defaultAnimator)
+      return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
     }

@@ -45,6 +45,10 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The changes that a gesture could begin, as far as they are known.
   var foreseen: [Candidate<P>] = []
 
+  /// The answers to the changes that will probably be requested next, with everything prepared for
+  /// them while nothing moved.
+  var upcoming: [Answer<P>] = []
+
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be
   /// created.
   var interactions: [String: NamedInteraction<P>?] = [:]
@@ -118,6 +122,9 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   /// The changes that a gesture may begin.
   var changesByFinger: [Change<P>.Way] { [] }
+
+  /// Whether the answers of the delegate depend on requests alone, so that it can be asked early.
+  var answersAlike: Bool { false }
 
   /// Returns whether a gesture may begin a change at the moment.
   func mayBegin(_ destination: Destination<P>) -> Bool { true }

@@ -33,21 +33,22 @@ package struct LayerPlan: Sendable {
   /// The appearances of the views at the end, by number.
   package let last: [Int: ViewAppearance]
 
-  /// The maximum number of views in a plan. Preparing more would take too long.
-  package static let viewLimit = 32
+  /// The maximum number of views in a plan, which keeps the time before the first frame below two
+  /// milliseconds. The screens matter most, then overlays, then the largest snapshots; a display
+  /// link draws the others.
+  package static let viewLimit = 16
 
   /// Plans a stretch of a transition. `nil` if each frame has to be drawn: a screen changes its
-  /// size, a value is not finite or oscillates too fast, or more than ``viewLimit`` views move. A
-  /// stretch of duration 0 needs no plan.
+  /// size, a value is not finite or oscillates too fast. A stretch of duration 0
+  /// needs no plan.
   ///
   /// - Parameters:
   ///   - course: The stretch.
   ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
   package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
-    guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
-      !course.laysScreensOut
+    guard course.duration > 0, course.duration.isFinite, !course.laysScreensOut
     else { return nil }
-    guard let planner = LayerPlanner(course, rows: rows) else { return nil }
+    guard let planner = LayerPlanner(course, course.mainViews(Self.viewLimit), rows: rows) else { return nil }
     let places = course.orderAnimations()
     animations = places + planner.animations
     order = places.map(\.view)
@@ -62,5 +63,20 @@ extension LayerPlan.Animation {
     guard seconds < begin + duration else { return last }
     return motion.value(
       at: max(0, seconds - begin), over: duration, property.form, mixing)
+  }
+}
+
+extension TransitionCourse {
+  /// Returns the plan of the course, which is made only once. `nil` if each frame has to be drawn.
+  ///
+  /// - Parameter rows: The platform's table of layer properties.
+  @discardableResult package func plan(_ rows: [LayerProperty]) -> LayerPlan? {
+    if let known = animations as? LayerPlan? { return known }
+    let timeline =
+      settling.map { LayerTimeline(transition, $0, age: age) } ?? LayerTimeline(transition)
+    let plan = LayerPlan(timeline, rows: rows)
+    animations = Optional.some(plan)
+    steppedViews = plan.map { Set(timeline.tracks.keys).subtracting($0.last.keys) } ?? []
+    return plan
   }
 }

@@ -34,18 +34,18 @@ final class LayerPlanner {
   /// The first free place for values.
   @exclusivity(unchecked) private var free = 0
 
-  /// Plans a stretch. `nil` if that is not possible.
-  init?(_ course: LayerTimeline, rows: [LayerProperty]) {
+  /// Plans some views of a stretch, by number. `nil` if that is not possible.
+  init?(_ course: LayerTimeline, _ views: [Int], rows: [LayerProperty]) {
     self.course = course
     moments = Self.moments(of: course)
     writer = FrameWriter(course.transition, target: Unseen())
     writer.onNonFinite = { [weak self] _ in self?.isPossible = false }
     let beginning = course.moment(at: 0)
     writer.show(at: beginning.time, age: beginning.age)
-    collect(rows)
+    collect(rows, of: views)
     waiting = Array(series.indices)
     for (place, time) in moments.enumerated() { read(time, to: place, waiting.indices) }
-    for view in course.tracks.keys { last[view] = appearance(of: view) }
+    for view in views { last[view] = appearance(of: view) }
     let curves = series.map(curve)
     waiting.removeAll { curves[$0] != nil }
     divide()
@@ -68,11 +68,12 @@ final class LayerPlanner {
     return moments
   }
 
-  private func collect(_ rows: [LayerProperty]) {
+  private func collect(_ rows: [LayerProperty], of views: [Int]) {
     // A cell is divided this often at most.
     let depth = 2 + max(0, Int((course.duration / Self.shortest / Self.cells).exponent))
     free = moments.count
-    for (view, tracks) in course.tracks.sorted(by: { $0.key < $1.key }) {
+    for view in views {
+      let tracks = course.tracks[view] ?? []
       let changes = tracks.reduce(PropertySet()) { $0.union($1.set) }
       let role = course.transition.program.views[view].role
       for property in rows where property.sources.meets(changes) && property.applies(to: role) {

@@ -92,6 +92,21 @@ package struct LayerTimeline {
     return tracks[view]?.allSatisfy { !$0.set.meets([.layout, .anchor]) } ?? true
   }
 
+  /// Returns the numbers of the moving views, in ascending order: at most `count`, those that matter
+  /// most.
+  func mainViews(_ count: Int) -> [Int] {
+    guard tracks.count > count else { return tracks.keys.sorted() }
+    func rank(_ view: Int) -> (Int, Double, Int) {
+      let frame = transition.restingFrame(of: view)
+      switch transition.program.views[view].role {
+      case .from, .to, .container: return (0, 0, view)
+      case .overlay: return (1, 0, view)
+      case .snapshot: return (2, -frame.width * frame.height, view)
+      }
+    }
+    return tracks.keys.sorted { rank($0) < rank($1) }.prefix(count).sorted()
+  }
+
   /// The bounds of the container.
   var bounds: StageRectangle {
     StageRectangle(origin: .zero, size: transition.inputs.container)

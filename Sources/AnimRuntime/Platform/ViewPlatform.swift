@@ -61,6 +61,9 @@ public protocol ViewPlatform {
   /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
   /// animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Bool
+  /// Prepares the platform's own animations for a transition that will probably begin soon. Nothing
+  /// moves at this moment.
+  static func prepare(_ course: TransitionCourse)
 
   // MARK: Snapshots
 
@@ -107,6 +110,9 @@ extension ViewPlatform {
 
   /// Returns `false`: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+
+  /// Does nothing, for platforms without animations of their own.
+  public static func prepare(_ course: TransitionCourse) {}
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }

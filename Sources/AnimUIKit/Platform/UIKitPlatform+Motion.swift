@@ -8,12 +8,12 @@
     /// none.
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
-      let course =
-        stretch.settling.map { LayerTimeline(stretch.transition, $0, age: stretch.age) }
-        ?? LayerTimeline(stretch.transition)
-      guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return false }
+      guard let plan = stretch.course.plan(LayerProperty.shared) else { return false }
       plan.run(on: stretch.views, in: stage)
       return true
     }
+
+    /// Plans a transition before it begins.
+    public static func prepare(_ course: TransitionCourse) { course.plan(LayerProperty.shared) }
   }
 #endif
