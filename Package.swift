@@ -31,9 +31,10 @@ func portable(_ name: String, imports: [String] = []) -> Target {
     settings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
+/// The tests of a module, which can find the files of the repository.
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
+    name: name + "Tests", dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
     swiftSettings: settings)
 }
 
@@ -42,12 +43,12 @@ let standInTargets: [Target] =
   !hasStandIns
   ? []
   : [
-    .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: settings),
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
     .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/SwiftUI", swiftSettings: settings),
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI", swiftSettings: settings),
   ]
 
-// The samples in `Tests/Samples` see them as an app sees the system's modules.
+// The samples in `Tests/Integration/Samples` see them as an app sees the system's modules.
 let standInProducts: [Product] =
   hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
 
@@ -130,11 +131,14 @@ let package = Package(
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
         "Seeds",
       ],
-      path: "Tests/AnimHistories", swiftSettings: settings),
-    .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: settings),
-    .target(name: "Transcripts", path: "Tests/Transcripts", swiftSettings: settings),
+      path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
+    .target(name: "Seeds", path: "Tests/TestSupport/Seeds", swiftSettings: settings),
     .target(
-      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TreeText",
+      name: "Transcripts", dependencies: ["CorpusFiles"], path: "Tests/TestSupport/Transcripts",
+      swiftSettings: settings),
+    .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
+    .target(
+      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -150,7 +154,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax",
-        "AnimSource", "Seeds", "TreeText",
+        "AnimSource", "CorpusFiles", "Seeds", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
@@ -198,8 +202,7 @@ let package = Package(
       "AnimTools",
       imports: [
         "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
-        "AnimProgram",
-        "Seeds",
+        "AnimProgram", "Seeds",
       ]),
   ] + pluginTargets + standInTargets
 )

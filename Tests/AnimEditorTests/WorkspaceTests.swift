@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Seeds
 import Testing
 import Transcripts
@@ -10,8 +11,8 @@ import Transcripts
 /// After any edits, a workspace has the same results as a new one, and every feature works anywhere
 /// in any file.
 @Suite(.serialized) struct WorkspaceTests {
-  private static let shipped = Corpus.scripts("animators").map {
-    FileChange(path: "/animators/" + $0.path, bytes: $0.bytes)
+  private static let shipped = CorpusFile.shipped.map {
+    FileChange(path: "/animators/\($0.name).anim", bytes: (try? $0.bytes()) ?? [])
   }
 
   @Test func shippedScriptsHaveNoErrors() {
@@ -106,26 +107,26 @@ import Transcripts
     #expect(after.map(\.span.start) == before.map { $0.span.start + 14 })
   }
 
-  @Test func everyQueryWorksEverywhere() {
-    let scripts = Corpus.scripts("Tests/Corpus/tree") + Corpus.scripts("Tests/Corpus/errors")
+  @Test func everyQueryWorksEverywhere() throws {
+    let scripts = CorpusFile.tree("tree") + CorpusFile.tree("errors")
     for script in Thoroughness.some(24, of: scripts) {
-      let path = "/corpus/" + script.path
+      let (path, bytes) = ("/corpus/\(script.name).anim", try script.bytes())
       var workspace = Workspace(root: "/corpus")
-      workspace.update([FileChange(path: path, bytes: script.bytes)])
+      workspace.update([FileChange(path: path, bytes: bytes)])
       guard let view = workspace.view(of: path) else { continue }
-      let step = max(1, script.bytes.count / Thoroughness.count(12, thorough: 400))
-      for offset in stride(from: 0, through: script.bytes.count, by: step) {
+      let step = max(1, bytes.count / Thoroughness.count(12, thorough: 400))
+      for offset in stride(from: 0, through: bytes.count, by: step) {
         check(view, offset)
       }
-      let whole = SourceSpan(0, script.bytes.count)
+      let whole = SourceSpan(0, bytes.count)
       let spans =
         OutlineItem.all(in: view.syntax).map(\.span) + SemanticToken.all(in: view).map(\.span)
         + FoldingRange.all(in: view.syntax).map(\.span)
         + CodeAction.all(in: whole, of: view).flatMap(\.edits).map(\.span)
         + InlayHint.all(in: whole, of: view).map { SourceSpan($0.offset, $0.offset) }
         + DocumentColor.all(in: view.syntax).map(\.span)
-      #expect(spans.allSatisfy { $0.start <= $0.end && Int($0.end) <= script.bytes.count })
-      #expect(SemanticToken.all(in: view).areApart, "\(script.path)")
+      #expect(spans.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count })
+      #expect(SemanticToken.all(in: view).areApart, "\(script)")
     }
   }
 
@@ -144,11 +145,12 @@ import Transcripts
     }
   }
 
-  @Test func formattingMatchesTheFormatter() {
-    for script in Corpus.scripts("Tests/Corpus/format") {
-      let syntax = FileSyntax(parsing: SourceFile(path: script.path, bytes: script.bytes))
-      let edited = script.bytes.applying(Formatting.edits(of: syntax))
-      #expect(edited == syntax.formatted(), "\(script.path)")
+  @Test func formattingMatchesTheFormatter() throws {
+    for script in CorpusFile.tree("format") {
+      let bytes = try script.bytes()
+      let syntax = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+      let edited = bytes.applying(Formatting.edits(of: syntax))
+      #expect(edited == syntax.formatted(), "\(script)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import CorpusFiles
 import Foundation
 import Testing
 import Transcripts
@@ -10,7 +11,7 @@ import Transcripts
 @Suite struct FilmPageTests {
   private static let scripts: Scripts? = {
     let paths = ["slide", "hero", "sheet", "dialog", "vctransitions"].map {
-      Corpus.root.appending(path: "animators/\($0).anim").path
+      Repository.root.appending(path: "animators/\($0).anim").path
     }
     return Scripts().loading(ScriptLoader().load(paths))
   }()

@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import Testing
 import Transcripts
@@ -7,7 +8,7 @@ import Transcripts
 /// The page's files are in the sources as separate files, and in the tool as text.
 @Suite struct PageFileTests {
   @Test func toolContainsThePage() throws {
-    let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page")
+    let folder = Repository.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
       ("stage", "stage.js"), ("device", "device.js"), ("inspector", "inspector.js"),
@@ -30,13 +31,13 @@ import Transcripts
     }
     text += "}\n"
     let file = folder.appending(path: "PageFiles.swift")
-    if Corpus.isRewriting { try text.write(to: file, atomically: true, encoding: .utf8) }
+    if Repository.isRewriting { try text.write(to: file, atomically: true, encoding: .utf8) }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
   /// The files that are used without a build are the same as those in the build.
   @Test func filesOfAFolderAreServed() throws {
-    let folder = Corpus.root.appending(path: "Sources/AnimPreview/Page").path
+    let folder = Repository.root.appending(path: "Sources/AnimPreview/Page").path
     #expect(try PageFile.all(from: folder).map(\.bytes) == PageFile.all().map(\.bytes))
     #expect(throws: ServerFailure.self) { try PageFile.all(from: "/nowhere") }
   }

@@ -1,5 +1,6 @@
 import AnimHistories
 import AnimRuntime
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -37,10 +38,8 @@ import Testing
   }
 
   private static let rows: [Row] = {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
     let map = try? String(
-      contentsOf: root.appendingPathComponent("Sources/README.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "Sources/README.md"), encoding: .utf8)
     let lines = (map ?? "").split(separator: "\n").drop { !$0.hasPrefix("| phase | queue |") }
     return lines.dropFirst(2).prefix { $0.hasPrefix("|") }.compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,10 +1,11 @@
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Testing
 
 /// Applying a fix removes the mistake from the text.
 @Suite struct FixItTests {
-  @Test(arguments: CorpusFile.trees.filter { $0.testDescription.hasPrefix("mistakes-") })
+  @Test(arguments: CorpusFile.trees.filter { $0.description.hasPrefix("mistakes-") })
   func remediesMend(_ file: CorpusFile) throws {
     let bytes = try file.bytes()
     let before = parse(bytes).diagnostics

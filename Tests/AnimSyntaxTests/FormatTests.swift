@@ -1,4 +1,5 @@
 import AnimSource
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   func layoutIsAsExpected(_ file: CorpusFile) throws {
     let text = String(decoding: parse(try file.bytes()).formatted(), as: UTF8.self)
     let expected = file.url.deletingPathExtension().appendingPathExtension("formatted")
-    if isRewriting { try text.write(to: expected, atomically: true, encoding: .utf8) }
+    if Repository.isRewriting { try text.write(to: expected, atomically: true, encoding: .utf8) }
     #expect(try text == String(contentsOf: expected, encoding: .utf8))
   }
 
@@ -52,5 +53,5 @@ import Testing
 }
 
 extension CorpusFile {
-  fileprivate static let formats = scripts(in: testsFolder.appendingPathComponent("Corpus/format"))
+  fileprivate static let formats = tree("format")
 }

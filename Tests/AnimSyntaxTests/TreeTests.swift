@@ -1,5 +1,6 @@
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Testing
 import TreeText
@@ -9,11 +10,11 @@ import TreeText
   func treeIsAsExpected(_ file: CorpusFile) throws {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: try file.bytes()))
     let expected = file.url.deletingPathExtension().appendingPathExtension("tree")
-    if isRewriting {
+    if Repository.isRewriting {
       try tree.dump().write(to: expected, atomically: true, encoding: .utf8)
     }
     #expect(try tree.dump() == String(contentsOf: expected, encoding: .utf8))
-    let isMistaken = file.testDescription.hasPrefix("mistakes-")
+    let isMistaken = file.description.hasPrefix("mistakes-")
     #expect(tree.diagnostics.isEmpty != isMistaken)
   }
 

@@ -2,26 +2,28 @@ import AnimCompiler
 import AnimLive
 import AnimSource
 import AnimTools
+import CorpusFiles
 import Testing
 
 /// `Tests/Corpus/errors`: each finding is drawn under its line.
 ///
-/// A file in a folder that has the name of a diagnostic shows that diagnostic. A line `// file:
+/// Each case of a file that has the name of a diagnostic shows that diagnostic. A line `// file:
 /// NAME` starts another file, which the preceding ones can import. `⟨E9⟩` is that byte.
 @Suite struct ErrorTests {
-  static let files = Repository.tree("errors", "anim")
+  static let files = CorpusFile.tree("errors")
 
   @Test(.serialized, arguments: files)
-  func findingsAreAsDrawn(_ file: CorpusText) throws {
+  func findingsAreAsDrawn(_ file: CorpusFile) throws {
     let text = try file.text()
     let drawn = DrawnFindings(text).redrawn()
     if Repository.isRewriting, drawn != text { try file.write(drawn) }
     #expect(drawn == text)
   }
 
-  @Test(.serialized, arguments: files.filter { $0.folder != "errors" })
-  func folderNamesWhatIsShown(_ file: CorpusText) throws {
-    #expect(try file.text().contains("[\(file.folder)]: "))
+  @Test(.serialized, arguments: files.filter { $0.shown != nil })
+  func nameSaysWhatIsShown(_ file: CorpusFile) throws {
+    let id = try #require(file.shown)
+    #expect(try file.text().contains("[\(id.rawValue)]: "))
   }
 
   @Test func corpusIsThere() { #expect(Self.files.count >= 400) }
@@ -33,5 +35,13 @@ import Testing
     for id in DiagnosticID.allCases where !unread.contains(id) {
       #expect(text.contains("[\(id.rawValue)]: "), "\(id.rawValue)")
     }
+  }
+}
+
+extension CorpusFile {
+  /// The diagnostic after which the file, or the folder that holds it, is named.
+  fileprivate var shown: DiagnosticID? {
+    DiagnosticID(rawValue: name)
+      ?? DiagnosticID(rawValue: url.deletingLastPathComponent().lastPathComponent)
   }
 }

@@ -1,6 +1,7 @@
 import AnimLive
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -10,7 +11,7 @@ import Testing
 /// The output of `--format sarif` and `--format github` follows their specifications.
 @Suite struct FindingFormatTests {
   @Test(.serialized, arguments: Thoroughness.some(40, of: ErrorTests.files))
-  func logHasTheFormOfSARIF(_ file: CorpusText) throws {
+  func logHasTheFormOfSARIF(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let output = Tool.run(
       ["check", "test.anim", "--format", "sarif"], in: ToolEnvironment(files: files)

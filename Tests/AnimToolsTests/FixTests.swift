@@ -1,6 +1,7 @@
 import AnimLive
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -9,12 +10,12 @@ import Testing
 
 /// `animc check --fix` improves files, and changes nothing else.
 @Suite struct FixTests {
-  static let drawn = Repository.tree("errors", "anim").filter {
+  static let drawn = CorpusFile.tree("errors").filter {
     (try? $0.text().contains("// fix: ")) == true
   }
 
   @Test(arguments: drawn)
-  func everyFixMendsItsFinding(_ file: CorpusText) throws {
+  func everyFixMendsItsFinding(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let before = DrawnFindings.findings(files)
     for fix in before.compactMap({ Fix($0.certain) }) {
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: drawn)
-  func fixingTwiceIsFixingOnce(_ file: CorpusText) throws {
+  func fixingTwiceIsFixingOnce(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
@@ -44,9 +45,9 @@ import Testing
 
   /// For every file of the corpus, also with a token left out, the text that `--fix` writes has
   /// fewer errors, and no more lines that cannot be parsed.
-  @Test(arguments: Thoroughness.some(24, of: Repository.tree("", "anim")))
-  func noFileIsWorseForIt(_ file: CorpusText) throws {
-    let text = Array(try Data(contentsOf: file.url))
+  @Test(arguments: Thoroughness.some(24, of: CorpusFile.tree("")))
+  func noFileIsWorseForIt(_ file: CorpusFile) throws {
+    let text = try file.bytes()
     let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
     let left = Thoroughness.some(6, of: Array(tokens)).map { token in
       Array(text[..<Int(token.span.start)]) + text[Int(token.span.end)...]

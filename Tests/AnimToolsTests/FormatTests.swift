@@ -3,6 +3,7 @@ import AnimLive
 import AnimSource
 import AnimSyntax
 import AnimTools
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -119,8 +120,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test("Formatting keeps the hint about a habit", arguments: Repository.tree("habits", "anim"))
-  func hintsStay(_ file: CorpusText) throws {
+  @Test("Formatting keeps the hint about a habit", arguments: CorpusFile.tree("habits"))
+  func hintsStay(_ file: CorpusFile) throws {
     let source = SourceFile(path: "a.anim", text: try file.text())
     let syntax = FileSyntax(parsing: source)
     guard syntax.isSound else { return }

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimSyntax
+import CorpusFiles
 import Testing
 
 @testable import AnimTools
@@ -7,10 +8,10 @@ import Testing
 /// `Tests/Corpus/habits`: what people write who are used to another language or library, one habit
 /// per file, and what `animc check` says about it.
 @Suite struct HabitTests {
-  static let files = Repository.tree("habits", "anim")
+  static let files = CorpusFile.tree("habits")
 
   @Test(arguments: files)
-  func findingIsAsDrawn(_ file: CorpusText) throws {
+  func findingIsAsDrawn(_ file: CorpusFile) throws {
     let text = try file.text()
     let drawn = DrawnFindings(text).redrawn()
     if Repository.isRewriting, drawn != text { try file.write(drawn) }
@@ -18,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: files)
-  func habitIsTheOnlyError(_ file: CorpusText) throws {
+  func habitIsTheOnlyError(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let errors = DrawnFindings.findings(files).filter { $0.severity == .error }
     #expect(errors.count == 1, "\(errors.map(\.message))")
     guard let finding = errors.first else { return }
     // Those of a phrase are computed.
-    guard file.folder != "phrases" else { return }
+    guard !file.description.hasPrefix("phrases") else { return }
     #expect(
       Habit.all.contains { habit in
         habit.message.split(separator: "$").allSatisfy { part in
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func fixLeavesNoError(_ file: CorpusText) throws {
+  func fixLeavesNoError(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let errors = { (files: any FileAccess) in

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -67,11 +68,11 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
 
   /// The committed tables of key moments. With `ANIM_EXPECTED`, the complete tables in a folder,
   /// which `expected.py --all FOLDER` writes.
-  private static let tables: [CorpusText] = {
-    let committed = Repository.tree("expected", "csv")
+  private static let tables: [CorpusFile] = {
+    let committed = CorpusFile.tree("expected", "csv")
     let folder = ProcessInfo.processInfo.environment["ANIM_EXPECTED"].map { URL(filePath: $0) }
     return committed.map { table in
-      folder.map { CorpusText(url: $0.appending(path: table.url.lastPathComponent)) } ?? table
+      folder.map { CorpusFile(url: $0.appending(path: table.url.lastPathComponent)) } ?? table
     }
   }()
 

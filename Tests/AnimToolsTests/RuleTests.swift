@@ -1,6 +1,7 @@
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -11,8 +12,8 @@ import Testing
 /// `_` is a screen without an identifier. `in ID`, `size WxH` and traits such as `reduceMotion` may
 /// follow the screens. The answer is `nothing` if no rule matches.
 @Suite struct RuleTests {
-  @Test(arguments: Repository.files("rules", "anim"))
-  func answersAreAsWritten(_ file: CorpusText) throws {
+  @Test(arguments: CorpusFile.files("rules"))
+  func answersAreAsWritten(_ file: CorpusFile) throws {
     let text = try file.text()
     let result = ScriptText.compile(text)
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
@@ -25,7 +26,7 @@ import Testing
     #expect(played == text)
   }
 
-  @Test func corpusIsThere() { #expect(Repository.files("rules", "anim").count >= 3) }
+  @Test func corpusIsThere() { #expect(CorpusFile.files("rules").count >= 3) }
 }
 
 /// A line of a rules file that contains a request.

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -27,15 +28,15 @@ import Testing
 ///
 /// A line `// file: NAME` starts another file, which the preceding ones can import.
 @Suite struct RunTests {
-  @Test(arguments: Repository.files("run", "anim"))
-  func valuesAreAsWritten(_ file: CorpusText) throws {
+  @Test(arguments: CorpusFile.files("run"))
+  func valuesAreAsWritten(_ file: CorpusFile) throws {
     let text = try file.text()
     let result = Self.compile(text)
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
     var lines: [String] = []
     let scene = try SceneText(
       text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
-        .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.testDescription
+        .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.description
     ).scene
     for line in text.components(separatedBy: "\n") {
       guard ["// at ", "// drag ", "// pinch "].contains(where: line.hasPrefix) else {
@@ -62,7 +63,7 @@ import Testing
     return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
 
-  @Test func corpusIsThere() { #expect(Repository.files("run", "anim").count >= 6) }
+  @Test func corpusIsThere() { #expect(CorpusFile.files("run").count >= 6) }
 }
 
 /// A line of a run file.

@@ -1,4 +1,5 @@
 import AnimTools
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -11,8 +12,8 @@ import Testing
 ///
 /// Lines of standard error begin with `2>`. Quotes and `< FILE` have their shell meaning.
 @Suite struct TranscriptTests {
-  @Test(arguments: Repository.files("cli", "txt"))
-  func outputIsAsWritten(_ file: CorpusText) throws {
+  @Test(arguments: CorpusFile.files("cli", "txt"))
+  func outputIsAsWritten(_ file: CorpusFile) throws {
     let text = try file.text()
     let played = try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
       .map { try Transcript.play(String($0)) }.joined(separator: "\n")
@@ -20,7 +21,7 @@ import Testing
     #expect(played == text)
   }
 
-  @Test func corpusIsThere() { #expect(Repository.files("cli", "txt").count >= 6) }
+  @Test func corpusIsThere() { #expect(CorpusFile.files("cli", "txt").count >= 6) }
 }
 
 private enum Transcript {

@@ -1,5 +1,6 @@
 import AnimatorKit
 import AnimatorTesting
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -18,8 +19,7 @@ private func install<P: TransitionPlatform>(
 
 @Suite("README")
 struct ReadmeTests {
-  private static let animators = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("animators")
+  private static let animators = Repository.root.appending(path: "animators")
 
   @Test("its listing runs: the shipped rules answer a container's push")
   func listing() throws {

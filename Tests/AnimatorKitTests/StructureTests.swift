@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -52,8 +53,7 @@ struct StructureTests {
   ]
   private static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Dispatch"]
 
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+  private static let sources = Repository.root.appending(path: "Sources")
 
   private static let modules: [String] = {
     let entries = try? FileManager.default.contentsOfDirectory(atPath: sources.path)

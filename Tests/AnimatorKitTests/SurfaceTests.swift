@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -5,14 +6,14 @@ import Testing
 /// extracted from the current build.
 @Suite("Surface")
 struct SurfaceTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let folder = Repository.root.appending(path: "Tests/Integration/Surface")
   private static let modules = [
     "AnimatorKit", "AnimLive", "AnimProgram", "AnimRuntime", "AnimUIKit",
   ]
 
   private static func names(in file: String) throws -> Set<String> {
     let text = try String(
-      contentsOf: folder.appendingPathComponent("../Surface/\(file)"), encoding: .utf8)
+      contentsOf: folder.appending(path: file), encoding: .utf8)
     return Set(
       text.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { $0.split(separator: " ") }
         .map(String.init))

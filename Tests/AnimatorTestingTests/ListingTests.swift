@@ -1,13 +1,12 @@
 import AnimatorKit
 import AnimatorTesting
+import CorpusFiles
 import Foundation
 import Testing
 
 /// The listings of the article on tests, word for word.
 @Suite("The article on tests")
 final class ListingTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
   private let folder: URL
   private var scripts: String { folder.path }
 
@@ -70,7 +69,7 @@ final class ListingTests {
   @Test("they are those of the article")
   func compared() throws {
     let article = try String(
-      contentsOf: Self.root.appendingPathComponent(
+      contentsOf: Repository.root.appendingPathComponent(
         "Sources/AnimatorKit/AnimatorKit.docc/Testing.md"),
       encoding: .utf8)
     let compiled = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))

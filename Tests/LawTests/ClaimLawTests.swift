@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimProgram
 import AnimProof
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -72,7 +73,7 @@ import Testing
     expectTruth(
       Self.programs(try file.bytes()), samples: Thoroughness.count(6, thorough: 80) * Self.effort,
       seed: UInt64(number),
-      file.testDescription)
+      file.description)
   }
 
   /// Samples 6 transitions of every animator, or a thousand with `ANIM_SAMPLES=167`.
@@ -118,14 +119,14 @@ import Testing
 
   /// Animators that narrowly fail a claim. The first line of their documentation names the claim
   /// and the place.
-  private static let narrow = CorpusFile.scripts(in: "Tests/Corpus/narrow").flatMap { file in
+  private static let narrow = CorpusFile.tree("narrow").flatMap { file in
     let result = CheckLaws.compile((try? file.bytes()) ?? [])
     return result.soundAnimators.map { ($0.animator.summary, $0.animator.name) }
   }
 
   @Test func thereAreManyNarrowMistakes() { #expect(Self.narrow.count >= 40) }
 
-  @Test(.serialized, arguments: CorpusFile.scripts(in: "Tests/Corpus/narrow"))
+  @Test(.serialized, arguments: CorpusFile.tree("narrow"))
   func narrowMistakesAreFound(_ file: CorpusFile) throws {
     let result = CheckLaws.compile(try file.bytes())
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")

@@ -1,5 +1,6 @@
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Seeds
 import Testing
 

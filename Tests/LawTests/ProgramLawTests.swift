@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import CorpusFiles
 import Seeds
 import Testing
 

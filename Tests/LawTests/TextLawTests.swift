@@ -1,4 +1,5 @@
 import AnimSyntax
+import CorpusFiles
 import Seeds
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
   }
 
   private static func places(_ number: Int, upTo count: Int) -> [Int] {
-    if Self.files[number].testDescription.hasPrefix("tree/") {
+    if Self.files[number].description.hasPrefix("tree/") {
       return Thoroughness.some(40, of: Array(0..<count))
     }
     var random = SeededGenerator(seed: UInt64(number))

@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 
 /// A table of reference numbers in `Tests/Corpus/vectors`.
@@ -18,10 +19,8 @@ struct CSVTable {
     }
   }
 
-  init(_ name: String, file: String = #filePath) throws {
-    let tests = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let path = tests.appending(path: "Corpus/vectors/\(name).csv")
+  init(_ name: String) throws {
+    let path = Repository.corpus.appending(path: "vectors/\(name).csv")
     self.init(text: try String(contentsOf: path, encoding: .utf8))
   }
 

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -32,16 +33,9 @@ struct Script {
   }
 
   /// The scripts of the repository.
-  static let shipped: [SourceFile] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("animators")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".anim") }.sorted().compactMap { name in
-      let data = try? Data(contentsOf: folder.appendingPathComponent(name))
-      return data.map { SourceFile(path: name, bytes: [UInt8]($0)) }
-    }
-  }()
+  static let shipped = CorpusFile.shipped.map { file in
+    SourceFile(path: "\(file.name).anim", bytes: (try? file.bytes()) ?? [])
+  }
 
   /// The program of an animator, by default of the last one.
   func program(_ name: String? = nil) throws -> Program {

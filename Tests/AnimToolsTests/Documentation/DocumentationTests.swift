@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
 
   @Test(arguments: ReferencePage.all)
   func referenceIsWhatTheTablesSay(_ page: ReferencePage) throws {
-    let file = CorpusText(url: Pages.folder.appending(path: page.name + ".md"))
+    let file = CorpusFile(url: Pages.folder.appending(path: page.name + ".md"))
     if Repository.isRewriting { try file.write(page.text) }
     #expect(try file.text() == page.text)
   }

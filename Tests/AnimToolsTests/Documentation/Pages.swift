@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -7,16 +8,16 @@ enum Pages {
   static let folder = Repository.root.appending(path: "Sources/AnimatorKit/AnimatorKit.docc")
 
   /// The pages of the catalog, by name.
-  static let catalogue: [CorpusText] = {
+  static let catalogue: [CorpusFile] = {
     let found = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (found ?? []).filter { $0.pathExtension == "md" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }.map(CorpusText.init)
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }.map(CorpusFile.init)
   }()
 
   /// Every script in every page.
   static let examples: [Example] = {
-    let readme = CorpusText(url: Repository.root.appending(path: "README.md"))
+    let readme = CorpusFile(url: Repository.root.appending(path: "README.md"))
     return (catalogue + [readme]).flatMap { page -> [Example] in
       let parts = ((try? page.text()) ?? "").components(separatedBy: "```anim\n").dropFirst()
       return parts.enumerated().map { number, part in

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 @Suite("Tutorial") struct TutorialTests {
   @Test("the first script can be written as its page says", arguments: ["FirstScript"])
   func steps(_ name: String) throws {
-    let page = CorpusText(url: Pages.folder.appending(path: name + ".md"))
+    let page = CorpusFile(url: Pages.folder.appending(path: name + ".md"))
     let text = try page.text()
     var reader = Reader()
     let written = try reader.follow(text)

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   private static let mark = "## By what it looks like\n"
 
   @Test func readmeListsWhatIsShipped() throws {
-    let file = CorpusText(url: Repository.root.appending(path: "animators/README.md"))
+    let file = CorpusFile(url: Repository.root.appending(path: "animators/README.md"))
     let text = try file.text()
     let start = try #require(text.range(of: Self.mark)?.lowerBound)
     let made = text[..<start] + Self.mark + "\n" + Catalogue.text

@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   /// The size of the container in which the rows are played.
   static let size = (width: 320.0, height: 568.0)
 
-  static let all: [EffectRow] = Repository.files("effects", "txt").flatMap { file in
+  static let all: [EffectRow] = CorpusFile.files("effects", "txt").flatMap { file in
     ((try? file.text()) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
       EffectRow($0, source: file.url.deletingPathExtension().lastPathComponent)
     }

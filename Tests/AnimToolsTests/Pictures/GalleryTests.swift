@@ -1,4 +1,5 @@
 import AnimTools
+import CorpusFiles
 import Foundation
 import Seeds
 import Testing
@@ -46,7 +47,7 @@ struct GalleryTests {
     if Repository.isRewriting {
       for path in stale { try disk.removeItem(at: Repository.root.appending(path: path)) }
       for (path, text) in made {
-        try CorpusText(url: Repository.root.appending(path: path)).write(text)
+        try CorpusFile(url: Repository.root.appending(path: path)).write(text)
       }
     }
     #expect(!Thoroughness.isThorough || Repository.isRewriting || stale.isEmpty)

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import CorpusFiles
 import Testing
 
 @testable import AnimTools

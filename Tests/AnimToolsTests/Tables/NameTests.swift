@@ -3,6 +3,7 @@ import AnimSource
 import AnimSyntax
 import AnimTools
 import AnimatorTesting
+import CorpusFiles
 import Foundation
 import Testing
 

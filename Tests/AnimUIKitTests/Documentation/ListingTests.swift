@@ -1,11 +1,12 @@
+import CorpusFiles
 import Foundation
 import Testing
 
 /// The listings in the articles on UIKit and SwiftUI are the ones that compile here.
 @Suite struct ListingTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let articles = tests.appending(
-    path: "../../../Sources/AnimatorKit/AnimatorKit.docc")
+  private static let articles = Repository.root.appending(
+    path: "Sources/AnimatorKit/AnimatorKit.docc")
 
   @Test(arguments: [("UIKit", "Listings", 9), ("SwiftUI", "SwiftUIListings", 3)])
   func everyListingCompiles(article: String, file: String, count: Int) throws {

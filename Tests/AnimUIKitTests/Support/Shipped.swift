@@ -1,14 +1,13 @@
 import AnimLive
 import AnimProgram
+import CorpusFiles
 import Foundation
 
 @testable import AnimTools
 
 /// The animators in `animators`.
 enum Shipped {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "animators").path
+  static let folder = Repository.root.appending(path: "animators").path
 
   static let programs = ScriptLoader().load([folder]).compile().soundAnimators
     .map(\.animator.program)

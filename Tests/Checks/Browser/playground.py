@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Uses the playground as a person would, in real browsers: see README.md in this folder.
+
+Usage: Tests/Checks/Browser/playground.py ANIMC MODULE [CHECK...]
+"""
+
+import contextlib
+import functools
+import http.server
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from browser import Chromium, Failure, Firefox
+from person import check
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+FADE = "animator fade {\n    duration 400ms\n    timing linear\n    to { alpha: 0 -> 1 }\n}\n"
+DRAG = """\
+animator side {
+    duration 400ms
+    timing linear
+    to { translate.x: container.width -> 0 }
+    interaction drag { progress: -drag.translation.x / container.width }
+}
+"""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """The site on a static host; a request for anything else is a failure."""
+
+    def __init__(self, folder):
+        self.missing = []
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
+
+            def send_error(handler, code, *rest):
+                if handler.path != "/favicon.ico":
+                    self.missing.append(handler.path)
+                super(Handler, handler).send_error(code, *rest)
+
+        Handler.extensions_map = {**Handler.extensions_map, ".wasm": "application/wasm"}
+        super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server_address[1]}/"
+
+
+def write(browser, text):
+    browser.evaluate(f"replaceText({json.dumps(text)}, 0)")
+
+
+def settled(browser):
+    browser.wait("version > 0 && waiting.size === 0 && document.getElementById('verdict').textContent !== 'proving…'", 30)
+
+
+def opens_and_plays(browser, site):
+    start = time.monotonic()
+    browser.open(site + "playground.html")
+    browser.wait("document.getElementById('verdict').textContent.includes('no problems')", 30)
+    browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#tracks div').length > 0", 30)
+    first = browser.evaluate("document.querySelector('#device .card .pivot').style.cssText")
+    browser.wait(f"document.querySelector('#device .card .pivot').style.cssText !== {json.dumps(first)}")
+    others = browser.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith(location.origin))")
+    check(not others, f"it asks for {others}")
+    return f"{(time.monotonic() - start) * 1000:.0f} ms until the first verdict and motion"
+
+
+def mistake_is_shown_and_fixed(browser, site):
+    browser.open(site + "playground.html")
+    settled(browser)
+    write(browser, FADE.replace("duration", "duratoin"))
+    browser.wait("document.querySelector('#problems .error button')", 20)
+    check(browser.evaluate("document.querySelector('#paint .is-error').textContent") == "duratoin", "the wrong word is not marked")
+    check("last version" in browser.evaluate("document.getElementById('problems').innerText"), "nothing says what the phone shows")
+    browser.evaluate("document.querySelector('#problems .error button').click()")
+    browser.wait(f"code.value === {json.dumps(FADE)}")
+    browser.wait("document.getElementById('verdict').className === 'good'", 20)
+
+
+def proofs_find_a_gap(browser, site):
+    browser.open(site + "playground.html")
+    write(browser, FADE.replace("to { alpha: 0 -> 1 }", "to { translate.x: 0 -> 50pt }"))
+    browser.wait("problems.some(({ id }) => id === 'jump-at-end')", 20)
+    browser.wait("[...document.querySelectorAll('#claims .refuted button')].length > 0", 20)
+    browser.evaluate("document.querySelector('#claims .refuted button').click()")
+    browser.wait("devices[state.device].name === 'Counterexample' && !player.playing")
+
+
+def editor_completes_formats_and_explains(browser, site):
+    browser.open(site + "playground.html")
+    settled(browser)
+    write(browser, FADE.replace("alpha: 0", "alp"))
+    settled(browser)
+    place = FADE.index("alpha") + 3
+    browser.evaluate(f"code.setSelectionRange({place}, {place}); complete()")
+    browser.wait("offered && offered.items[0].label === 'alpha'")
+    browser.evaluate("accept(0)")
+    check("alpha" in browser.evaluate("code.value"), "the completion was not inserted")
+    write(browser, FADE.replace("    duration", "  duration"))
+    settled(browser)
+    browser.evaluate("format()")
+    browser.wait(f"code.value === {json.dumps(FADE)}")
+    settled(browser)
+    x, y = browser.evaluate(f"(() => {{ const box = document.getElementById('sheet').getBoundingClientRect(), [x, y] = pointOf({FADE.index('duration') + 3}); return [box.x + x + 3, box.y + y - 8]; }})()")
+    browser.mouse("move", x, y)
+    browser.wait("!document.getElementById('hint').hidden && document.getElementById('hint').innerText.includes('duration')")
+
+
+def letters_beyond_ascii_keep_their_places(browser, site):
+    browser.open(site + "playground.html")
+    write(browser, "// Grüße, 世界 🌍\n" + FADE.replace("duration", "duratoin"))
+    browser.wait("document.querySelector('#paint .is-error')?.textContent === 'duratoin'", 20)
+
+
+def phone_is_scrubbed_and_changed(browser, site):
+    browser.open(site + "playground.html")
+    write(browser, DRAG)
+    settled(browser)
+    browser.evaluate("player.playing = false; show(0.1)")
+    shift = "(() => { const card = [...document.querySelectorAll('#device .title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect(), device = document.getElementById('device').getBoundingClientRect(); return (card.x - device.x) / player.scale; })()"
+    browser.wait(f"Math.abs({shift} - 292.5) < 1")
+    browser.evaluate("document.getElementById('reversed').click()")
+    browser.wait("waiting.size === 0 && state.reversed")
+    browser.evaluate("player.playing = false; show(0.4)")
+    browser.wait("Math.abs(player.time - 0.4) < 1e-6")
+    for name in ["rtl", "calm", "left"]:
+        browser.evaluate(f"document.getElementById('{name}').click()")
+        browser.wait(f"waiting.size === 0 && state.{name} && document.getElementById('status').className !== 'lost'")
+    browser.evaluate("byId('size').selectedIndex = 2; byId('size').onchange()")
+    browser.wait("waiting.size === 0 && document.querySelector('#device').style.width === '820px'")
+
+
+def finger_drives_the_phone(browser, site):
+    browser.open(site + "playground.html")
+    write(browser, DRAG)
+    settled(browser)
+    browser.evaluate("player.playing = false; show(0)")
+    browser.wait("waiting.size === 0 && player.gesture === 'drag'")
+    x, y, scale = browser.evaluate("(() => { const box = document.getElementById('frame').getBoundingClientRect(); return [box.x + box.width * 0.8, box.y + box.height / 2, player.scale]; })()")
+    browser.mouse("down", x, y)
+    for step in range(1, 11):
+        browser.mouse("move", x - 195 * scale * step / 10, y)
+        time.sleep(0.03)
+    browser.wait("finger?.isDriving && Math.abs(player.time - 0.2) < 0.02")
+    browser.mouse("up", x - 195 * scale, y)
+    browser.wait("!finger && !player.course && !player.inFlight && (player.time === 0 || Math.abs(player.time - 0.4) < 1e-6)")
+
+
+def link_carries_the_script(browser, site):
+    browser.open(site + "playground.html")
+    write(browser, DRAG + "// é\n")
+    settled(browser)
+    browser.evaluate("document.getElementById('rtl').click()")
+    browser.wait("location.hash.includes('rtl=true')")
+    link = browser.evaluate("location.href")
+    browser.open("about:blank")
+    browser.open(link)
+    browser.wait(f"code.value === {json.dumps(DRAG + '// é' + chr(10))} && state.rtl", 20)
+    return f"{len(link)} characters"
+
+
+def examples_of_the_documents_play(browser, site):
+    browser.open(site + "diagnostics.html")
+    count = browser.evaluate("document.querySelectorAll('a.edit').length")
+    check(count > 40, f"there are {count} examples")
+    browser.evaluate("document.querySelectorAll('a.edit')[1].click()")
+    browser.wait("typeof code !== 'undefined' && document.getElementById('verdict')?.textContent", 20)
+    check("animator" in browser.evaluate("code.value"), "the example is not there")
+    browser.open(site + "slide.html")
+    browser.wait("document.querySelector('a.edit') && window.player")
+    browser.evaluate("document.querySelector('a.edit').click()")
+    browser.wait("typeof state !== 'undefined' && state.animator === 'slide' && document.querySelectorAll('#device .card').length > 1", 20)
+    browser.open(site + "Claims.html")
+    check(browser.evaluate("document.querySelectorAll('h2').length") > 2, "the document has no sections")
+
+
+def stopped_compiler_starts_again(browser, site):
+    browser.open(site + "playground.html")
+    settled(browser)
+    # A number that JSON cannot write fails in the middle of a request, as a trap does.
+    browser.evaluate("ask('hover', { at: 1n }); true")
+    browser.wait("document.getElementById('status').textContent.includes('started again')")
+    write(browser, FADE)
+    browser.wait("document.getElementById('verdict').className === 'good' && state.animator === 'fade'", 20)
+
+
+def memory_does_not_grow(browser, site):
+    browser.open(site + "playground.html")
+    settled(browser)
+    sizes = browser.evaluate("""(async () => {
+        const sizes = [];
+        for (let edit = 0; edit < 120; edit += 1) {
+            let report = await ask("files", { files: [{ path, text: `${code.value}// ${edit}\\n` }] });
+            while (report.pending) report = await ask("prove", { count: 20 });
+            if (edit % 40 === 39) sizes.push(memory);
+        }
+        return sizes;
+    })()""") if isinstance(browser, Chromium) else [1, 1]
+    check(sizes[0] == sizes[-1], f"the memory grew: {sizes}")
+
+
+def works_without_a_network(browser, site, server=None):
+    browser.open(site + "playground.html")
+    settled(browser)
+    browser.wait("navigator.serviceWorker.controller || navigator.serviceWorker.ready.then(() => true)")
+    browser.wait("navigator.serviceWorker.controller", 20)
+    server.shutdown()
+    server.server_close()
+    browser.open(site + "playground.html")
+    browser.wait("document.getElementById('verdict')?.textContent.includes('no problems')", 30)
+
+
+CHECKS = [
+    opens_and_plays, mistake_is_shown_and_fixed, proofs_find_a_gap, editor_completes_formats_and_explains,
+    letters_beyond_ascii_keep_their_places, phone_is_scrubbed_and_changed, finger_drives_the_phone,
+    link_carries_the_script, examples_of_the_documents_play, stopped_compiler_starts_again, memory_does_not_grow,
+]
+
+
+def attempt(test, browser, folder, name):
+    """Runs one check on a server of its own; gives what failed, or None."""
+    server = Server(folder)
+    try:
+        said = test(browser, server.address, **({"server": server} if test is works_without_a_network else {}))
+        # Without a network, what the page asks for again is not there; Firefox's driver asks with `eval`.
+        expected = ["ERR_CONNECTION", "eval", "404"]
+        problems = [text for text in browser.problems if not any(part in text for part in expected)]
+        check(not problems and not server.missing, f"{problems} {server.missing}")
+        print(f"{name}{': ' + said if said else ''}", flush=True)
+        return None
+    except (Failure, TypeError) as failure:
+        return failure
+    finally:
+        browser.problems = []
+        browser.open("about:blank")
+        server.shutdown()
+
+
+def main():
+    animc, module = (str(pathlib.Path(part).resolve()) for part in sys.argv[1:3])
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [animc, "gallery", "animators", "--html", "--output", folder, "--playground", module,
+             "--documents", "Sources/AnimatorKit/AnimatorKit.docc"], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
+        for kind in [Chromium, Firefox]:
+            if not kind.find():
+                print(f"Tests/Checks/Browser: {kind.__name__} is not installed")
+                failures += 1
+                continue
+            with contextlib.closing(kind()) as browser:
+                for test in [*CHECKS, works_without_a_network]:
+                    if len(sys.argv) > 3 and test.__name__ not in sys.argv[3:]:
+                        continue
+                    name = f"{kind.__name__}: {test.__name__.replace('_', ' ')}"
+                    failure = attempt(test, browser, folder, name)
+                    if failure:
+                        # Browsers are late at times. What fails is said, and tried once more.
+                        print(f"{name} failed at first: {failure}", flush=True)
+                        failure = attempt(test, browser, folder, name)
+                    if failure:
+                        failures += 1
+                        print(f"{name} FAILED: {failure}", flush=True)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

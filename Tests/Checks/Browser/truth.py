@@ -1,0 +1,393 @@
+"""What the page shows is what happens, and what the files say."""
+
+import json
+import pathlib
+import re
+import subprocess
+import time
+
+from looks import SCROLL_BAR
+from person import SCRIPTS, Preview, check
+
+MOVES = SCRIPTS["moves.anim"]
+
+
+def text(page, selector):
+    return page.browser.evaluate(f"document.querySelector({json.dumps(selector)})?.innerText ?? ''")
+
+
+def ready(page):
+    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+
+
+def interruption_is_shown(page):
+    """A pop that a push interrupts is the change that the inspector shows, with its own curves."""
+    page.open(place="buttons/0")
+    page.browser.evaluate("state.speed = 0.1")
+    for number, name in [(1, "Two"), (2, "Three"), (3, "Four"), (1, "Two"), (4, "Five")]:
+        page.tap(".key", number)
+        page.browser.wait(f"document.querySelector('#change .facts')?.innerText.includes('→ {name}')", 3)
+        page.browser.wait("document.querySelectorAll('.curve').length > 0 && Math.abs(shownChange.t - time.now) < 0.2", 3)
+
+
+def refusal_restores(page):
+    """Neither the page nor the played values keep what was refused."""
+    if not hasattr(page.browser, "prefer"):
+        return "its driver has no pointer beyond the window"
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    ready(page)
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 13):
+        page.browser.mouse("move", x + 24 * step, y)
+        time.sleep(0.02)
+    # The parameter is at most 100 points.
+    page.browser.wait("document.querySelector('#script .dragged').textContent === '112pt'")
+    page.browser.mouse("up", x + 288, y)
+    page.browser.wait("document.querySelector('.refusal')")
+    page.holds("moves.anim", MOVES)
+    page.browser.wait("!editor.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
+    page.browser.evaluate("live(); ask({ m: 'play' })")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    half = page.shift("North shore")[0]
+    check(abs(half - 203) < 1, f"after the refusal the screen is at {half}")
+
+
+def overshoot_survives_a_touch(page):
+    springy = MOVES.replace("bezier(0.4, 0, 0.2, 1)", "bezier(0.34, 1.56, 0.64, 1)")
+    page.write("moves.anim", springy)
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
+    ready(page)
+    page.tap("#script [data-bezier]")
+    page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
+    page.tap(".bezier circle")
+    time.sleep(0.2)
+    page.holds("moves.anim", springy)
+    x, y = page.box(".bezier circle")
+    side = page.browser.evaluate("document.querySelector('.bezier rect').getBoundingClientRect().width")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 5):
+        page.browser.mouse("move", x + 0.1 * side * step / 4, y)
+        time.sleep(0.03)
+    page.browser.mouse("up", x + 0.1 * side, y)
+    page.holds("moves.anim", springy.replace("bezier(0.34, 1.56", "bezier(0.44, 1.56"))
+
+
+def cancelled_pointer_restores_a_handle(page):
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
+    ready(page)
+    page.tap("#script [data-bezier]")
+    page.browser.evaluate("""(() => {
+        const handle = document.querySelector(".bezier circle"), box = handle.getBoundingClientRect();
+        handle.setPointerCapture = () => {};
+        const fire = (type, dx) => handle.dispatchEvent(new PointerEvent(type, { pointerId: 7, clientX: box.x + dx, clientY: box.y, bubbles: true }));
+        fire("pointerdown", 0), fire("pointermove", 40), fire("pointermove", 60), fire("pointercancel", 60);
+        return true;
+    })()""")
+    page.browser.wait("!dragged && !editor.awaited")
+    texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.textContent).join()")
+    check(texts == "0.4,0,0.2,1", f"after the cancelled drag the curve is {texts}")
+    page.holds("moves.anim", MOVES)
+
+
+def loop_goes_to_the_new_end(page):
+    page.open(**{"try": "side", "loop": "true"})
+    page.browser.wait("time.hasRecording && time.mode === 'replay'")
+    page.write("moves.anim", MOVES.replace("400ms", "1200ms", 1))
+    page.browser.wait("time.to - time.from > 1.1", 6)
+    page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.9", 6)
+
+
+def folder_that_fails_the_check_says_so(page):
+    page.write("moves.anim", MOVES + "\nanimator torn {\n    duration 300ms\n    to { translate.x: 0 -> 50pt }\n}\n")
+    page.open()
+    page.browser.wait("document.querySelector('#list [data-name=torn]')?.dataset.problem")
+    check("check finds" in text(page, "#findings"), text(page, "#findings"))
+    problem = page.browser.evaluate("document.querySelector('#list [data-name=torn]').title")
+    check("jump-at-" in problem, problem)
+    check(not page.browser.evaluate("document.querySelector('#list [data-name=rise]').dataset.problem"), "a right animator has a badge")
+    page.write("moves.anim", MOVES)
+    page.browser.wait("!document.querySelector('#list [data-name=torn]')")
+
+
+def playhead_follows_a_held_drag(page):
+    page.open(place="buttons/1")
+    x, y = page.point(300, 400)
+    page.browser.mouse("down", x, y)
+    for step in range(1, 13):
+        page.browser.mouse("move", x - 8 * step, y)
+        time.sleep(0.03)
+    time.sleep(0.7)
+    page.browser.wait("!isStale")
+    line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
+    progress = page.browser.evaluate("progress")
+    page.browser.mouse("up", x - 96, y)
+    check(0.05 < line < 0.6 and abs(line - progress) < 0.02, f"the playhead is at {line}, the drag at {progress}")
+    page.rest()
+
+
+def rows_open_their_own_pictures(page):
+    for number, name in enumerate(["Ridge line", "Salt flats", "North shore"]):
+        page.open()
+        page.tap(".row", number)
+        page.rest()
+        check(page.shift(name) is not None, f"row {number} shows no {name}")
+    check(page.browser.evaluate("state.place") == "stack/1/2", page.browser.evaluate("state.place"))
+    link = page.browser.evaluate("location.href")
+    page.browser.open("about:blank")
+    page.browser.open(link)
+    page.browser.wait("stage.views.size > 0 && !inFlight")
+    check(page.shift("North shore") is not None, "the link opens another picture")
+
+
+def chosen_name_can_be_read(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#list [aria-selected=true]')")
+    x, y = page.box("#list [aria-selected=true]")
+    page.browser.mouse("move", x, y)
+    light = page.browser.evaluate("""["color", "backgroundColor"].map((name) => {
+        const [r, g, b] = getComputedStyle(document.querySelector("#list [aria-selected=true]"))[name].match(/[0-9.]+/g).map(Number);
+        return (r + g + b) / 765;
+    })""")
+    check(abs(light[0] - light[1]) > 0.3, f"under the pointer the writing is {light[0]} bright on {light[1]}")
+
+
+def inspector_scrolls_only_down(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelectorAll('.curve').length === 2")
+    page.still(1)
+    page.browser.wait("!isStale")
+    sizes = page.browser.evaluate("(() => { const box = document.getElementById('inspector'); box.scrollLeft = 50; return [box.scrollWidth, box.clientWidth, box.scrollLeft]; })()")
+    check(sizes[2] == 0, f"the inspector scrolls across: {sizes}")
+
+
+def header_and_script_agree_after_a_broken_save(page):
+    page.open()
+    page.tap(".row")
+    page.rest()
+    page.browser.wait("document.querySelector('#script pre').innerText.includes('animator side')")
+    page.write("moves.anim", MOVES.replace("duration 400ms", "duration 400pt", 1))
+    page.browser.wait("document.getElementById('findings').className === 'error'")
+    page.tap(".tab", 3)
+    page.rest()
+    page.say("Sheet")
+    page.rest()
+    page.browser.wait("document.querySelector('#change h3').innerText.includes('rise')")
+    page.browser.wait("document.querySelector('#script pre').innerText.includes('animator rise')")
+    check(page.browser.evaluate("document.getElementById('script').classList.contains('locked')"), "a script with errors can be changed")
+    page.write("moves.anim", MOVES)
+    page.browser.wait("!document.getElementById('script').classList.contains('locked')")
+
+
+def restarted_server_keeps_the_page(page):
+    page.open(**{"try": "side"})
+    link = page.restart()
+    check(link == page.link, f"the link was {page.link} and is {link}")
+    page.browser.wait("document.getElementById('status').textContent === 'not connected' || socket.readyState === 1", 5)
+    page.browser.wait("socket.readyState === 1 && stage.views.size > 0 && !inFlight", 10)
+    # Firefox reports that the connection was lost, as it should be here.
+    page.browser.problems = [problem for problem in page.browser.problems if "interrupted" not in problem]
+
+
+def link_opens_in_the_same_tab(page):
+    page.open(**{"try": "side"})
+    page.browser.evaluate(f"location.hash = {json.dumps(page.link.split('#')[1] + '&try=side&parameters=' + '%7B%22padding%22%3A%22100pt%22%7D')}")
+    page.browser.wait("typeof parameters === 'object' && parameters.padding === '100pt' && time.hasRecording && !wants && !inFlight")
+    page.browser.evaluate("replay(shownChange.t + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    half = page.shift("North shore")[0]
+    check(abs(half - 245) < 1, f"with the link's parameter the screen is at {half}")
+    page.browser.evaluate("parameters = { padding: '40pt' }; start()")
+    check("40pt" in page.browser.evaluate("decodeURIComponent(location.hash)"), "the link lacks the parameter")
+
+
+def fast_drag_stays_connected(page):
+    """Ninety steps in a row end with the last one in the file, in the folder of shipped scripts."""
+    if not hasattr(page.browser, "prefer"):
+        return "its driver has no pointer beyond the window"
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    ready(page)
+    page.browser.evaluate("window.first = socket; window.sent = 0; { const old = send; send = (message) => { if (message.m === 'edit') sent += 1; old(message); }; }")
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 91):
+        page.browser.mouse("move", x + 3 * (step % 60), y + step % 2)
+    page.browser.mouse("up", x + 3 * 30, y)
+    page.holds("moves.anim", MOVES.replace("16pt in", "46pt in"))
+    check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")
+    # A page that does not wait for answers loses nothing either.
+    page.browser.wait("!editor.awaited && source.pieces.some(([text]) => text === '46pt')")
+    page.browser.evaluate("""(() => {
+        const [text, at] = source.pieces.find(([text]) => text === "46pt");
+        for (let step = 0; step < 300; step += 1) {
+            socket.send(JSON.stringify({ m: "edit", commit: false, edits: [{ file: source.file, revision: source.revision, at, old: text, new: `${step % 90}pt` }] }));
+        }
+        return true;
+    })()""")
+    page.browser.wait("scripts.animators.find(({ name }) => name === 'side').parameters[0].default === '29pt'")
+    check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")
+
+
+def imported_file_is_followed(page):
+    folder = pathlib.Path(page.folder.name)
+    page.write("lib.anim", "let long = 200ms\n")
+    page.write("one.anim", 'import "lib.anim"\n\nanimator fade {\n    duration long\n    to { alpha: 0 -> 1 }\n}\n\nwhen any use fade\n')
+    other = Preview(page.tool, page.browser, page.page, scripts=str(folder / "one.anim"))
+    try:
+        other.open(**{"try": "fade"})
+        page.browser.wait("time.hasRecording && !wants && !inFlight && shownChange?.duration === 0.2")
+        page.write("lib.anim", "let long = 900ms\n")
+        page.browser.wait("!wants && !inFlight && time.mode === 'live' && scripts.revision > 1")
+        page.browser.evaluate("ask({ m: 'play' })")
+        page.browser.wait("shownChange?.duration === 0.9")
+    finally:
+        other.close()
+
+
+def keys_do_what_is_focused(page):
+    if not hasattr(page.browser, "prefer"):
+        return "not asked of Firefox yet: its driver's space does not press the button that has the focus"
+    page.open(**{"try": "side"})
+    ready(page)
+    page.browser.wait("time.hasRecording")
+    page.browser.evaluate("window.played = 0; { const old = play; play = () => { played += 1; old(); }; }; document.getElementById('rtl').focus()")
+    page.browser.press(" ")
+    page.browser.wait("state.rtl")
+    check(page.browser.evaluate("played") == 0, "space on a button plays")
+    page.browser.evaluate("document.querySelector('#parameters input[type=range]').focus()")
+    page.browser.press("ArrowDown")
+    check(page.browser.evaluate("state.try") == "side", "an arrow on a slider changes the animator")
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    # Numbers can be focused, stepped and typed.
+    page.browser.evaluate("document.querySelector('#script [data-kind=number]').focus()")
+    for _ in range(3):
+        page.browser.press("ArrowUp")
+    page.browser.press("ArrowDown")
+    page.holds("moves.anim", MOVES.replace("16pt in", "18pt in"))
+    page.browser.wait("document.activeElement?.textContent === '18pt' && !editor.awaited && source.pieces.some(([text]) => text === '18pt')")
+    page.browser.press("Enter")
+    page.browser.wait("document.activeElement.matches('#script input')")
+    page.browser.evaluate("document.activeElement.value = '33pt'; document.activeElement.blur()")
+    page.holds("moves.anim", MOVES.replace("16pt in", "33pt in"))
+    page.browser.wait("!document.getElementById('undo').hidden")
+    page.browser.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))")
+    page.holds("moves.anim", MOVES.replace("16pt in", "18pt in"))
+
+
+def app_has_roles(page):
+    page.open()
+    roles = page.browser.evaluate("[...document.querySelectorAll('#device [role=button]')].map((each) => each.innerText.split('\\n')[0] || each.ariaLabel)")
+    check("Ridge line" in roles and "Gallery" in roles, f"the buttons are {roles}")
+    page.browser.evaluate("document.querySelector('#device .row').focus()")
+    page.browser.press("Enter")
+    page.browser.wait("state.place === 'stack/1'")
+    page.rest()
+
+
+def phone_has_search_and_inspector(page):
+    page.browser.resize(390, 844)
+    page.open(**{"try": "side"})
+    for name in ["search", "inspector", "script"]:
+        page.browser.wait(f"document.getElementById('{name}').checkVisibility()")
+    wide = page.browser.evaluate("document.documentElement.scrollWidth")
+    check(0 <= 390 - wide <= SCROLL_BAR, f"the page is {wide} wide")
+    page.browser.resize(1280, 900)
+
+
+def gallery_is_seen_without_scripts(page):
+    folder = pathlib.Path(page.folder.name, "site")
+    folder.mkdir()
+    subprocess.run([page.tool, "gallery", page.folder.name, "--html", "--output", folder], check=True)
+    index = (folder / "index.html").read_text(encoding="utf-8")
+    strips = re.findall(r'<noscript><img src="([^"]*)"', index)
+    check(len(strips) == 5, f"there are {len(strips)} strips")
+    for name in strips:
+        size = (folder / name).stat().st_size
+        check(1000 < size < 12288, f"{name} has {size} bytes")
+    if hasattr(page.browser, "scripting"):
+        page.browser.scripting(False)
+        page.browser.open((folder / "index.html").as_uri())
+        page.browser.scripting(True)
+        wide = page.browser.evaluate("[...document.images].map((image) => image.naturalWidth * image.width).filter(Boolean).length")
+        check(wide == 5, f"without scripts {wide} films are seen")
+        shoot(page, "gallery-without-scripts")
+
+
+def gallery_fits_a_phone(page):
+    folder = pathlib.Path(page.folder.name, "site")
+    folder.mkdir()
+    subprocess.run([page.tool, "gallery", pathlib.Path(__file__).resolve().parents[3] / "animators", "--html", "--output", folder], check=True, stderr=subprocess.DEVNULL)
+    page.browser.resize(390, 844)
+    page.browser.open((folder / "index.html").as_uri())
+    page.browser.wait("document.querySelectorAll('.film-card .device').length > 5")
+    wide, tall = page.browser.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    page.browser.resize(1280, 900)
+    check(0 <= 390 - wide <= SCROLL_BAR and tall < 40000, f"the gallery is {wide} × {tall}")
+    pages = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.html"))
+    found = re.findall(r"<p>[^<]*`[^<]*</p>", pages)
+    check(not found, f"backticks: {found[:2]}")
+    return f"{tall} px high on a phone"
+
+
+def films_play_on_touch(page):
+    if not hasattr(page.browser, "hover"):
+        return "its driver has no touch screen"
+    folder = pathlib.Path(page.folder.name, "site")
+    folder.mkdir()
+    subprocess.run([page.tool, "gallery", page.folder.name, "--html", "--output", folder], check=True)
+    page.browser.hover(False)
+    try:
+        page.browser.open((folder / "index.html").as_uri())
+        page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
+        look = "document.querySelector('.film-card .stand').innerHTML"
+        page.browser.evaluate(f"window.before = {look}")
+        page.browser.wait(f"{look} !== before")
+    finally:
+        page.browser.hover(True)
+
+
+LOOKS = {
+    "side": "move side by side", "rise": "slide up", "shared": "hero picture", "grow": "zoom", "short": "from the right",
+}
+
+
+def looks_are_found(page):
+    """Words for a look find it, in any order and with fillers."""
+    page.open()
+    for name, words in LOOKS.items():
+        page.browser.evaluate(f"byId('search').value = {json.dumps(words)}; showList()")
+        found = page.browser.evaluate("[...document.querySelectorAll('#list [role=option]')].map((each) => each.dataset.name)")
+        check(name in found and len(found) < 5, f"`{words}` finds {found}")
+
+
+def views_are_seen_through(page):
+    page.open(**{"try": "side"})
+    ready(page)
+    before = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
+    page.tap("#xray")
+    after = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
+    check(before != "none" and after == "none", f"the picture is still {after[:40]}")
+    check("xray=true" in page.browser.evaluate("location.hash"), "the link lacks it")
+    shoot(page, "xray")
+
+
+def shoot(page, name):
+    if page.pictures:
+        page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
+
+
+CHECKS = [
+    interruption_is_shown, refusal_restores, overshoot_survives_a_touch, cancelled_pointer_restores_a_handle,
+    loop_goes_to_the_new_end, folder_that_fails_the_check_says_so, playhead_follows_a_held_drag,
+    rows_open_their_own_pictures, chosen_name_can_be_read, inspector_scrolls_only_down,
+    header_and_script_agree_after_a_broken_save, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
+    fast_drag_stays_connected, imported_file_is_followed, keys_do_what_is_focused, app_has_roles,
+    phone_has_search_and_inspector, gallery_is_seen_without_scripts, gallery_fits_a_phone, films_play_on_touch,
+    looks_are_found, views_are_seen_through,
+]

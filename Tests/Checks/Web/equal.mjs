@@ -1,0 +1,82 @@
+// Compares the module of the playground with the native tool: the diagnostics and verdicts of the corpus and of all
+// shipped scripts, and frames of all shipped animators. Usage: node Tests/Checks/Web/equal.mjs ANIMC MODULE [quick]
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { open, check } from "./module.mjs";
+
+const [animc, file, quick] = process.argv.slice(2);
+const root = path.resolve(import.meta.dirname, "../../..");
+const TOLERANCE = 1e-6;
+const shipped = fs.readdirSync(path.join(root, "animators")).filter((name) => name.endsWith(".anim"));
+const library = shipped.map((name) => ({ path: `/${name}`, text: fs.readFileSync(path.join(root, "animators", name), "utf8") }));
+let failures = 0;
+const fail = (text) => { failures += 1; if (failures <= 20) console.log(text); };
+
+function native(...options) {
+  try {
+    return execFileSync(animc, options, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
+  } catch (error) {
+    return error.stdout;
+  }
+}
+
+// A finding without its path and its suggestions, which name files.
+const key = ({ id, severity, message, at, offset, length }) => `${at ?? offset}+${length} ${severity}[${id}]: ${message}`;
+
+function corpus(folder) {
+  const all = path.join(root, "Tests/Corpus", folder);
+  return fs.existsSync(all) ? fs.readdirSync(all).filter((name) => name.endsWith(".anim")).map((name) => path.join("Tests/Corpus", folder, name)) : [];
+}
+
+const module = await open(file);
+const scripts = [
+  ...shipped.map((name) => path.join("animators", name)),
+  ...["run", "errors", "habits", "narrow", "rules"].flatMap(corpus),
+].filter((_, index) => !quick || index % 12 === 0);
+let findings = 0;
+for (const script of scripts) {
+  const bytes = fs.readFileSync(path.join(root, script));
+  const text = bytes.toString("utf8");
+  // The page only has text, and its scripts import shipped ones.
+  if (!Buffer.from(text).equals(bytes)) continue;
+  if (/^\s*import "/m.test(text) && !script.startsWith("animators/")) continue;
+  const own = check(module, text, library).diagnostics.filter(({ severity }) => severity !== "note").map(key).sort();
+  const report = JSON.parse(native("check", "--format", "json", script));
+  const theirs = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === script).map(key).sort();
+  findings += own.length;
+  if (own.join("\n") !== theirs.join("\n")) {
+    fail(`${script}:\n  module ${own.filter((each) => !theirs.includes(each)).join("\n         ")}\n  native ${theirs.filter((each) => !own.includes(each)).join("\n         ")}`);
+  }
+}
+console.log(`${scripts.length} scripts, ${findings} findings`);
+
+let values = 0, worst = 0;
+const flat = (view) => [view.alpha, view.z, ...view.matrix, ...view.frame];
+for (const { path: name, text } of library) {
+  const { animators } = check(module, text, library);
+  for (const animator of (animators ?? []).filter((each) => each.path === "/script.anim")) {
+    if (quick && values > 20000) break;
+    const begun = module.call({ m: "begin", use: animator.name, safe: [0, 0, 0, 0] });
+    if (begun.refused) continue;
+    // Views that a script finds are examples, which the tool makes up only for pictures.
+    if (/\b(elements|match)\b/.test(text) || /request\./.test(text)) continue;
+    const printed = native("sample", `animators${name}`, animator.name, "--container", "390x844", "--at", "0%,30%,70%,100%", "--format", "json");
+    if (!printed) continue;
+    for (const sample of JSON.parse(printed).samples) {
+      const { views } = module.call({ m: "frame", t: sample.time, values: true });
+      for (const view of views) {
+        const [own, theirs] = [flat(view), sample.views[view.name] && flat(sample.views[view.name])];
+        if (!theirs) continue;
+        values += own.length;
+        own.forEach((value, index) => {
+          const distance = Math.abs(value - theirs[index]) / Math.max(1, Math.abs(theirs[index]));
+          worst = Math.max(worst, distance);
+          if (!(distance <= TOLERANCE)) fail(`${name} ${animator.name} at ${sample.time}: ${view.name} has ${value} instead of ${theirs[index]}`);
+        });
+      }
+    }
+  }
+}
+console.log(`${values} numbers of frames, at most ${worst.toExponential(1)} apart; ${failures} failures`);
+process.exit(failures || !findings || !values ? 1 : 0);

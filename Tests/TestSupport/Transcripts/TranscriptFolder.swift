@@ -1,0 +1,100 @@
+import CorpusFiles
+import Foundation
+
+/// An object that answers the questions of a transcript.
+package protocol TranscriptPartner {
+  /// Takes files that are new or changed, in the order of the transcript.
+  ///
+  /// - Returns: the lines of the answer, if there is one.
+  mutating func save(_ files: [TranscriptFile]) -> [String]
+
+  /// Returns the lines of the answer to a question.
+  mutating func answer(_ question: String) -> [String]
+}
+
+/// A file of a transcript.
+package struct TranscriptFile: Sendable {
+  /// The path in the transcript.
+  package var name: String
+  /// The complete text.
+  package var text: String
+}
+
+/// A folder of the corpus with transcripts, which contain files, questions, and the answers to
+/// them.
+///
+///     = slide.anim
+///     animator slide { … }
+///     > a question
+///     | an answer
+///
+/// A line `= NAME` begins a file, which ends at the next line with `= ` or `> `; blank lines before
+/// that do not belong to it. All other lines are comments.
+package struct TranscriptFolder: Sendable {
+  private let url: URL
+  /// The mark with which a line of an answer starts.
+  private let mark: String
+
+  /// Finds the transcripts in a folder of `Tests/Corpus`; lines of answers start with this mark.
+  package init(_ name: String, mark: String) {
+    url = Repository.corpus.appending(path: name)
+    self.mark = mark
+  }
+
+  /// The names of the transcripts.
+  package var names: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }
+
+  /// Plays a transcript, and writes it again if results are rewritten.
+  ///
+  /// - Returns: the transcript as it is, and with the actual answers.
+  package func play(
+    _ name: String, with partner: some TranscriptPartner
+  ) throws -> (written: String, played: String) {
+    let file = url.appending(path: name)
+    let written = try String(contentsOf: file, encoding: .utf8)
+    let played = play(written, partner)
+    if Repository.isRewriting, played != written {
+      try played.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return (written, played)
+  }
+
+  private func play(_ text: String, _ partner: some TranscriptPartner) -> String {
+    var partner = partner
+    var lines: [String] = []
+    var files: [TranscriptFile] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line == mark || line.hasPrefix(mark + " ") { continue }
+      if line.hasPrefix("> ") {
+        let blank = Array(lines.reversed().prefix { $0.isEmpty })
+        lines.removeLast(blank.count)
+        if !files.isEmpty { lines += partner.save(files.map(\.trimmed)).map(answer) }
+        files = []
+        lines += blank + [line]
+        lines += partner.answer(String(line.dropFirst(2))).map(answer)
+        continue
+      }
+      lines.append(line)
+      if line.hasPrefix("= ") {
+        files.append(TranscriptFile(name: String(line.dropFirst(2)), text: ""))
+      } else if !files.isEmpty {
+        files[files.count - 1].text += line + "\n"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func answer(_ line: String) -> String { line.isEmpty ? mark : mark + " " + line }
+}
+
+extension TranscriptFile {
+  /// The file without blank lines at its end.
+  fileprivate var trimmed: TranscriptFile {
+    var text = text
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return TranscriptFile(name: name, text: text)
+  }
+}
