@@ -100,7 +100,7 @@ let package = Package(
     module(
       "AnimTools",
       imports: [
-        "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
         "AnimSource", "AnimProgram",
       ]),
     module(

@@ -19,8 +19,8 @@ import Testing
       isLinear: isLinear)
   }
 
-  /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
-  private static let stepped: Set = ["easyAppStore", "explode", "ibExplode", "mmSpringFrame"]
+  /// These lay a screen out in each frame, so they run frame by frame.
+  private static let stepped: Set = ["easyAppStore", "mmSpringFrame"]
 
   /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
   private func expectLaw(
@@ -134,7 +134,7 @@ struct PlanCheck {
 
   init(_ plan: LayerPlan, _ course: LayerTimeline) {
     (self.plan, self.course) = (plan, course)
-    rows = course.tracks.keys.flatMap { view in
+    rows = plan.last.keys.flatMap { view in
       let role = course.transition.program.views[view].role
       return LayerProperty.shared.filter { $0.applies(to: role) }.map { property in
         let animation = plan.animations.first {

@@ -63,6 +63,8 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
     }
   }
 
+  override var recordedKind: Recording.Container { .modal }
+
   override var answersAlike: Bool { delegate is any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }

@@ -31,6 +31,8 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
     change.after.selected.map { delegate?.tabController(self, didSelect: $0) }
   }
 
+  override var recordedKind: Recording.Container { .tabs }
+
   override var answersAlike: Bool { delegate is any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }

@@ -66,16 +66,21 @@ extension LayerPlan.Animation {
   }
 }
 
+/// What has been planned. `nil` if each frame has to be drawn.
+private struct Planned {
+  let plan: LayerPlan?
+}
+
 extension TransitionCourse {
   /// Returns the plan of the course, which is made only once. `nil` if each frame has to be drawn.
   ///
   /// - Parameter rows: The platform's table of layer properties.
   @discardableResult package func plan(_ rows: [LayerProperty]) -> LayerPlan? {
-    if let known = animations as? LayerPlan? { return known }
+    if let known = animations as? Planned { return known.plan }
     let timeline =
       settling.map { LayerTimeline(transition, $0, age: age) } ?? LayerTimeline(transition)
     let plan = LayerPlan(timeline, rows: rows)
-    animations = Optional.some(plan)
+    animations = Planned(plan: plan)
     steppedViews = plan.map { Set(timeline.tracks.keys).subtracting($0.last.keys) } ?? []
     return plan
   }

@@ -74,6 +74,8 @@ public protocol ViewPlatform {
   /// subviews are left out. The snapshot stretches with its frame and ignores touches. The part is
   /// `nil` for the whole view.
   static func makeSnapshot(of view: View, part: StageRectangle?) -> View
+  /// Creates a snapshot of each of these parts of a view, in their order. There may be hundreds.
+  static func makeSlices(of view: View, _ parts: [StageRectangle]) -> [View]
   /// Creates a view that contains two snapshots, the second in front of the first, and cross-fades
   /// between them. The override `match.fade` is 0 for the first and 1 for the second;
   /// `match.from.alpha` and `match.to.alpha` are the opacities of the first and of the second.
@@ -106,6 +108,11 @@ extension ViewPlatform {
   /// Creates a target that applies the whole appearance of each view that a frame changes.
   public static func target(for views: [View?]) -> any FrameTarget {
     AppliedFrames<Self>(views)
+  }
+
+  /// Creates one snapshot after another.
+  public static func makeSlices(of view: View, _ parts: [StageRectangle]) -> [View] {
+    parts.map { makeSnapshot(of: view, part: $0) }
   }
 
   /// Returns `false`: every frame is applied.

@@ -9,7 +9,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   /// The declarations that native plugins provide.
   package let natives: Natives
   /// What has been prepared for the change that it answers. `nil` if nothing has.
-  private var prepared: PreparedScript?
+  private(set) var prepared: PreparedScript?
 
   /// Creates an animator.
   package init(
