@@ -41,20 +41,15 @@ import Testing
       let app = try app()
       let foreseen = try #require(script(of: app.container.upcoming.first?.animator))
       switch change {
-      case 0: app.resize(to: StageSize(width: 844, height: 390))
+      case 0:
+        app.container.containerView.frame.size = StageSize(width: 844, height: 390)
+        app.container.viewDidLayoutSubviews()
       case 1:
-        app.store.load(["app.anim": Self.script.replacing("pop use slide", with: "pop use fade")])
+        app.store.load(["app.anim": Self.script.split(separator: "pop use slide").joined(separator: "pop use fade")])
       default: break
       }
       app.pop(values: change == 2 ? ["speed": .number(1)] : [:])
       #expect(script(of: app.container.running?.animator) !== foreseen, "change \(change)")
     }
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ old: String, with new: String) -> String {
-    guard let range = firstRange(of: old) else { return self }
-    return self[..<range.lowerBound] + new + self[range.upperBound...]
   }
 }
