@@ -82,4 +82,6 @@ private class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
 }
 
 /// Says that it uses one animator for every transition, so that the container may prepare it.
-private final class SteadyAnimator<P: TransitionPlatform>: OneAnimator<P>, RuleFollowing {}
+private final class SteadyAnimator<P: TransitionPlatform>: OneAnimator<P>, RuleFollowing {
+  func choosesScript(for request: TransitionRequest) -> Bool { true }
+}

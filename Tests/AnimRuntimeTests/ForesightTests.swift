@@ -7,7 +7,7 @@ import Testing
 /// When a screen has appeared, the change that will probably be requested next is prepared.
 @Suite struct ForesightTests {
   private static let script = """
-    animator slide { duration 300ms; to { translate.x: 100% -> 0 } }
+    animator slide { duration 300ms; to { translate.x: container.width -> 0 } }
     animator fade { duration 300ms; to { alpha: 0 -> 1 } }
     when push use slide
     when pop use slide

@@ -12,20 +12,20 @@ import Testing
     animator slide {
       duration 400ms
       timing spring(dampingRatio: 0.8)
-      interruption retarget
-      interaction drag(.horizontal)
-      from { translate.x: 0 -> -30%; alpha: 1 -> 0.5 }
-      to { translate.x: 100% -> 0; rotate.z: 5deg -> 0 }
-      overlay veil { color: #000; alpha: 0 -> 0.4; order below to }
+      interruption .retarget
+      interaction drag { progress: -drag.translation.x / container.width }
+      from { translate.x: 0 -> -0.3 * container.width; alpha: 1 -> 0.5 }
+      to { translate.x: container.width -> 0; rotate.z: 5deg -> 0 }
+      overlay veil { color: #000 -> #000; alpha: 0 -> 0.4 }
     }
     animator fade {
       duration 250ms
-      interruption reverse
+      interruption .reverse
       to { alpha: 0 -> 1 via easeIn }
     }
-    when push or pop use slide
+    when push, pop use slide
     when select if direction > 0 use slide
-    when select or present or dismiss use fade
+    when select, present, dismiss use fade
     """
 
   /// Lets something random happen to a container of some kind, and returns what was recorded.
@@ -148,7 +148,7 @@ import Testing
   func aDifferentFrameIsFound() throws {
     var random = SeededGenerator(seed: 1)
     var recording = try record(.navigation, &random)
-    recording.scripts["app.anim"] = Self.script.split(separator: "100% -> 0").joined(separator: "99% -> 0")
+    recording.scripts["app.anim"] = Self.script.split(separator: "container.width -> 0").joined(separator: "300pt -> 0")
     let replay = try Replay(recording)
     replay.run()
     #expect(replay.firstDifference != nil)

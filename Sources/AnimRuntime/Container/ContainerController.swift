@@ -55,7 +55,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     onSelect?(selected)
   }
 
-  override var answersAlike: Bool { delegate is any RuleFollowing }
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 }

@@ -65,7 +65,7 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 
   override var recordedKind: Recording.Container { .modal }
 
-  override var answersAlike: Bool { delegate is any RuleFollowing }
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }
 

@@ -49,7 +49,7 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
 
   override var recordedKind: Recording.Container { .navigation }
 
-  override var answersAlike: Bool { delegate is any RuleFollowing }
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { [{ try $0.popping() }] }
 }

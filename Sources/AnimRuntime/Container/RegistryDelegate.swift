@@ -1,6 +1,9 @@
 /// A delegate whose answers depend on requests alone, so that containers can ask it before a change
 /// is requested.
-package protocol RuleFollowing: AnyObject {}
+package protocol RuleFollowing: AnyObject {
+  /// Returns whether a script answers a request. Code that answers it is not called early.
+  func choosesScript(for request: TransitionRequest) -> Bool
+}
 
 /// Answers the requests of containers with the rules of a registry. It can be the delegate of any
 /// container.
@@ -16,6 +19,10 @@ public final class RegistryDelegate<P: TransitionPlatform>: RuleFollowing {
 
   /// Creates a delegate that calls `registry` to get the current registry.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
+
+  package func choosesScript(for request: TransitionRequest) -> Bool {
+    if case .scripted = registry().resolve(request)?.definition { true } else { false }
+  }
 
   private func animator(
     answering request: TransitionRequest, in container: TransitionContainer<P>

@@ -33,7 +33,7 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
 
   override var recordedKind: Recording.Container { .tabs }
 
-  override var answersAlike: Bool { delegate is any RuleFollowing }
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 

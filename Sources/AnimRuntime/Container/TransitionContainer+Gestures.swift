@@ -148,12 +148,13 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard visibility == .appeared, running == nil, answersAlike else { return upcoming = [] }
+    guard visibility == .appeared, running == nil, let followedRules else { return upcoming = [] }
     let begin = clock.now
     var answers: [Answer<P>] = []
     for way in changesByFinger where clock.now - begin < Self.foresight {
       guard let destination = try? way(resting), let proposal = proposal(to: destination),
-        !answers.contains(where: { $0.answers(proposal) })
+        !answers.contains(where: { $0.answers(proposal) }),
+        followedRules.choosesScript(for: proposal.request)
       else { continue }
       let answer = answer(to: proposal)
       answer.foresee()

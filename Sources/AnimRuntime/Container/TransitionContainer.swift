@@ -128,8 +128,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The kind of the container in a recording.
   var recordedKind: Recording.Container { .screens }
 
-  /// Whether the answers of the delegate depend on requests alone, so that it can be asked early.
-  var answersAlike: Bool { false }
+  /// The delegate, if its answers depend on requests alone, so that it can be asked early.
+  var followedRules: (any RuleFollowing)? { nil }
 
   /// Returns whether a gesture may begin a change at the moment.
   func mayBegin(_ destination: Destination<P>) -> Bool { true }
