@@ -34,7 +34,8 @@ func portable(_ name: String, imports: [String] = []) -> Target {
 /// The tests of a module, which can find the files of the repository.
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
+    name: name + "Tests",
+    dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
     swiftSettings: settings)
 }
 
@@ -45,7 +46,8 @@ let standInTargets: [Target] =
   : [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
     .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI", swiftSettings: settings),
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
+      swiftSettings: settings),
   ]
 
 // The samples in `Tests/Integration/Samples` see them as an app sees the system's modules.
@@ -100,8 +102,8 @@ let package = Package(
     module(
       "AnimTools",
       imports: [
-        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-        "AnimSource", "AnimProgram",
+        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime",
+        "AnimSyntax", "AnimSource", "AnimProgram",
       ]),
     module(
       "AnimLanguageServer",
@@ -138,7 +140,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
-      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TestSupport/TreeText",
+      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"],
+      path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(

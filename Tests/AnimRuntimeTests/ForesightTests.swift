@@ -45,7 +45,10 @@ import Testing
         app.container.containerView.frame.size = StageSize(width: 844, height: 390)
         app.container.viewDidLayoutSubviews()
       case 1:
-        app.store.load(["app.anim": Self.script.split(separator: "pop use slide").joined(separator: "pop use fade")])
+        app.store.load([
+          "app.anim": Self.script.split(separator: "pop use slide").joined(
+            separator: "pop use fade")
+        ])
       default: break
       }
       app.pop(values: change == 2 ? ["speed": .number(1)] : [:])

@@ -109,7 +109,8 @@ import Testing
         gesture?.handle(phase, state)
         if phase != .changed { (gesture, state) = (nil, GestureState()) }
       case 7:
-        stage.frame.size = [size, StageSize(width: 844, height: 390)].randomElement(using: &random)
+        stage.frame.size =
+          [size, StageSize(width: 844, height: 390)].randomElement(using: &random)
           ?? size
         container.viewDidLayoutSubviews()
       case 8:
@@ -148,7 +149,8 @@ import Testing
   func aDifferentFrameIsFound() throws {
     var random = SeededGenerator(seed: 1)
     var recording = try record(.navigation, &random)
-    recording.scripts["app.anim"] = Self.script.split(separator: "container.width -> 0").joined(separator: "300pt -> 0")
+    recording.scripts["app.anim"] = Self.script.split(separator: "container.width -> 0").joined(
+      separator: "300pt -> 0")
     let replay = try Replay(recording)
     replay.run()
     #expect(replay.firstDifference != nil)

@@ -148,7 +148,10 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard visibility == .appeared, running == nil, let followedRules else { return upcoming = [] }
+    guard visibility == .appeared, running == nil, let followedRules else {
+      upcoming = []
+      return
+    }
     let begin = clock.now
     var answers: [Answer<P>] = []
     for way in changesByFinger where clock.now - begin < Self.foresight {

@@ -48,7 +48,9 @@ package struct LayerPlan: Sendable {
   package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
     guard course.duration > 0, course.duration.isFinite, !course.laysScreensOut
     else { return nil }
-    guard let planner = LayerPlanner(course, course.mainViews(Self.viewLimit), rows: rows) else { return nil }
+    guard let planner = LayerPlanner(course, course.mainViews(Self.viewLimit), rows: rows) else {
+      return nil
+    }
     let places = course.orderAnimations()
     animations = places + planner.animations
     order = places.map(\.view)

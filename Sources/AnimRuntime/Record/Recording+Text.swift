@@ -14,7 +14,9 @@ extension Recording {
     ]
     for (path, text) in scripts.sorted(by: { $0.key < $1.key }) {
       lines.append("script \(path.word) \(String(text.digest, radix: 16))")
-      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "|" : "| " + $0 }
+      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "|" : "| " + $0
+      }
     }
     lines.append((["screens"] + screens.map { ($0 ?? "-").word }).joined(separator: " "))
     lines.append("children \(children.words)")

@@ -23,7 +23,8 @@ extension Command {
       let path = arguments.operands[0]
       let recording = try Recording(at: path, environment)
       var result = ToolResult()
-      for changed in recording.changedScripts(in: arguments.operands.dropFirst().first, environment) {
+      for changed in recording.changedScripts(in: arguments.operands.dropFirst().first, environment)
+      {
         result.notes += "`\(changed)` has changed since; its recorded text is played\n"
       }
       let replay = try recording.played(path)

@@ -1,7 +1,8 @@
 extension Command {
   /// All commands, in the order of the guide.
   package static let all: [Command] = [
-    initialize, check, format, list, resolve, sample, plot, film, gallery, preview, replay, names, explain,
+    initialize, check, format, list, resolve, sample, plot, film, gallery, preview, replay, names,
+    explain,
     lsp, grammar, completions,
   ]
 
