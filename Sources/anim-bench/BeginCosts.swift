@@ -30,9 +30,9 @@ import AnimRuntime
   /// On layers if there are any, whose transitions are planned for Core Animation.
   private static func makeStage(_ program: Program, _ foresees: Bool) -> BenchStage {
     #if canImport(UIKit)
-      .layers(program, runsPlans: true, foresees: foresees)
+      return .layers(program, runsPlans: true, foresees: foresees)
     #else
-      .headless(program, foresees: foresees)
+      return .headless(program, foresees: foresees)
     #endif
   }
 

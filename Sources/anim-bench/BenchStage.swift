@@ -58,7 +58,7 @@ import AnimatorTesting
     let clock = ManualClock()
     let container = ContainerController<P>(
       of: parent, containerView: view, viewControllers: screens, clock: clock)
-    let delegate = foresees ? SteadyAnimator(animator) : OneAnimator(animator)
+    let delegate: OneAnimator<P> = foresees ? SteadyAnimator(animator) : OneAnimator(animator)
     container.delegate = delegate
     container.viewWillAppear(false)
     container.viewDidAppear(false)
