@@ -102,8 +102,8 @@ let package = Package(
     module(
       "AnimTools",
       imports: [
-        "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-        "AnimSource", "AnimProgram",
+        "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime",
+        "AnimSyntax", "AnimSource", "AnimProgram",
       ]),
     module(
       "AnimLanguageServer",

@@ -17,16 +17,26 @@ import AnimatorTesting
   private let owners: [AnyObject]
 
   /// A container in memory.
-  static func headless(_ program: Program) -> BenchStage {
+  ///
+  /// - Parameters:
+  ///   - program: The program of all its transitions.
+  ///   - foresees: Whether the container prepares the next transition before it is requested.
+  static func headless(_ program: Program, foresees: Bool = false) -> BenchStage {
     let parent = HeadlessViewController("main")
     let screens = ["a", "b"].map { HeadlessViewController($0) }
-    return BenchStage(parent, in: parent.view, screens, ScriptedAnimator<HeadlessPlatform>(program))
+    return BenchStage(
+      parent, in: parent.view, screens, ScriptedAnimator<HeadlessPlatform>(program), foresees)
   }
 
   #if canImport(UIKit)
     /// A container of UIKit layers that gets every frame: Core Animation would run the whole
     /// transition by itself.
     static func layers(_ program: Program) -> BenchStage {
+      layers(program, runsPlans: false, foresees: false)
+    }
+
+    /// A container of UIKit layers.
+    static func layers(_ program: Program, runsPlans: Bool, foresees: Bool) -> BenchStage {
       let bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
       let screens = (0..<2).map { _ in
         let screen = UIViewController(nibName: nil, bundle: nil)
@@ -34,21 +44,21 @@ import AnimatorTesting
         return screen
       }
       let view = StageView(frame: bounds)
-      view.runsPlans = false
+      view.runsPlans = runsPlans
       return BenchStage(
         UIViewController(nibName: nil, bundle: nil), in: view, screens,
-        ScriptedAnimator<UIKitPlatform>(program))
+        ScriptedAnimator<UIKitPlatform>(program), foresees)
     }
   #endif
 
   private init<P: TransitionPlatform>(
     _ parent: P.ViewController, in view: P.View, _ screens: [P.ViewController],
-    _ animator: ScriptedAnimator<P>
+    _ animator: ScriptedAnimator<P>, _ foresees: Bool
   ) {
     let clock = ManualClock()
     let container = ContainerController<P>(
       of: parent, containerView: view, viewControllers: screens, clock: clock)
-    let delegate = OneAnimator(animator)
+    let delegate: OneAnimator<P> = foresees ? SteadyAnimator(animator) : OneAnimator(animator)
     container.delegate = delegate
     container.viewWillAppear(false)
     container.viewDidAppear(false)
@@ -60,7 +70,7 @@ import AnimatorTesting
 }
 
 /// Uses one animator for every transition.
-private final class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
+private class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
   let animator: ScriptedAnimator<P>
 
   init(_ animator: ScriptedAnimator<P>) { self.animator = animator }
@@ -69,4 +79,9 @@ private final class OneAnimator<P: TransitionPlatform>: ContainerControllerDeleg
     _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any Animator<P>)? { animator }
+}
+
+/// Says that it uses one animator for every transition, so that the container may prepare it.
+private final class SteadyAnimator<P: TransitionPlatform>: OneAnimator<P>, RuleFollowing {
+  func choosesScript(for request: TransitionRequest) -> Bool { true }
 }

@@ -19,8 +19,8 @@ import Testing
       isLinear: isLinear)
   }
 
-  /// These lay a screen out in each frame or move hundreds of pictures, so they run frame by frame.
-  private static let stepped: Set = ["easyAppStore", "explode", "ibExplode", "mmSpringFrame"]
+  /// These lay a screen out in each frame, so they run frame by frame.
+  private static let stepped: Set = ["easyAppStore", "mmSpringFrame"]
 
   /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
   private func expectLaw(
@@ -134,7 +134,7 @@ struct PlanCheck {
 
   init(_ plan: LayerPlan, _ course: LayerTimeline) {
     (self.plan, self.course) = (plan, course)
-    rows = course.tracks.keys.flatMap { view in
+    rows = plan.last.keys.flatMap { view in
       let role = course.transition.program.views[view].role
       return LayerProperty.shared.filter { $0.applies(to: role) }.map { property in
         let animation = plan.animations.first {
@@ -194,12 +194,12 @@ struct PlanCheck {
     }
     guard let animation = row.animation else {
       return plan.last[row.view].map {
-        pose.isClose(Array(row.property.read($0)), exact, row.property, share: 1)
+        pose.isClose(row.property.read($0), exact, row.property)
       } == true
     }
     return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
       let value = animation.value(at: time, mixing: $0)
-      return pose.isClose(value, exact, row.property, share: 1)
+      return pose.isClose(value, exact, row.property)
         || isJump(row.property, row.view, time, value)
     }
   }
@@ -207,15 +207,17 @@ struct PlanCheck {
   /// Returns whether the transition jumps here, so that a quarter of a millisecond makes the
   /// difference.
   private func isJump(
-    _ property: LayerProperty, _ view: Int, _ time: Double, _ value: [Double]
+    _ property: LayerProperty, _ view: Int, _ time: Double, _ value: LayerValue
   ) -> Bool {
     var frame = course.transition.makeFrame()
     let around = [-1.0, 1].map { side in
       course.evaluate(at: time + side / 4096, into: &frame)
       return course.pose(of: view, in: frame)
     }
-    let values = around.map { $0.appearance.drawn(property.part, property.keyPath) ?? [] }
-    return !around[0].isClose(values[0], values[1], property, share: 1)
+    let values = around.map {
+      $0.appearance.drawn(property.part, property.keyPath) ?? LayerValue(count: 0)
+    }
+    return !around[0].isClose(values[0], values[1], property)
       && zip(zip(values[0], values[1]), value).allSatisfy { ends, value in
         min(ends.0, ends.1) - property.threshold <= value
           && value <= max(ends.0, ends.1) + property.threshold
@@ -226,7 +228,11 @@ struct PlanCheck {
 extension ViewAppearance {
   /// What a layer must show, by the definitions of the language and without the rows of the plan.
   /// `nil` for a layer property that no definition mentions.
-  fileprivate func drawn(_ part: LayerProperty.Part, _ keyPath: String) -> [Double]? {
+  fileprivate func drawn(_ part: LayerProperty.Part, _ keyPath: String) -> LayerValue? {
+    numbers(part, keyPath).map { LayerValue($0) }
+  }
+
+  private func numbers(_ part: LayerProperty.Part, _ keyPath: String) -> [Double]? {
     let frame = frame ?? .zero
     func own(_ name: String, else rest: [Double]) -> [Double] {
       PropertyID(named: name).flatMap { overrides[$0] }.map(Array.init) ?? rest

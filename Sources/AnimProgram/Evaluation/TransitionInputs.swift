@@ -106,6 +106,9 @@ package struct Natives: Sendable {
   /// A function: it maps the scalars of its arguments to those of its result.
   package typealias Function = @Sendable ([Double]) -> [Double]
 
+  /// Whether there are none.
+  package var isEmpty: Bool { timings.isEmpty && functions.isEmpty && interactions.isEmpty }
+
   /// The timings.
   package var timings: [String: Timing]
   /// The functions.

@@ -108,7 +108,8 @@ extension StageMatrix {
       column(values, offset + 12))
   }
 
-  init(elements: SIMD16<Double>) {
+  /// Creates a matrix from sixteen numbers in the order m11, m12, …, m44.
+  package init(numbers elements: SIMD16<Double>) {
     let (left, right) = (elements.lowHalf, elements.highHalf)
     self.init(left.lowHalf, left.highHalf, right.lowHalf, right.highHalf)
   }

@@ -66,7 +66,7 @@ extension TransformFunction {
     case .skewY: .skewY(a)
     case .perspective: .perspective(inverseDistance: a > 0 ? 1 / a : 0)
     case .matrix: .matrix(StageMatrix(a: a, b: b, c: c, d: values[3], e: values[4], f: values[5]))
-    case .matrix3d: .matrix(StageMatrix(elements: values))
+    case .matrix3d: .matrix(StageMatrix(numbers: values))
     }
   }
 }

@@ -24,12 +24,6 @@ package struct TransformInterpolation: Sendable {
     steps = agreeing + [rest]
   }
 
-  /// The way from one matrix to another, by what both are made of.
-  package init(from: StageMatrix, to: StageMatrix) {
-    steps = [Step(from: from, to: to)]
-    (first, last) = (from, to)
-  }
-
   /// The matrix at a fraction of the way: at 0 and 1 exactly the keys, outside 0…1 it extrapolates.
   package func matrix(at fraction: Double) -> StageMatrix {
     if fraction == 0 { return first }
@@ -116,5 +110,18 @@ private enum Step: Sendable {
     }
     return Step(
       from: .rotation(about: axis, by: angle), to: .rotation(about: otherAxis, by: otherAngle))
+  }
+}
+
+extension StageMatrix {
+  /// Creates the matrix at a fraction of the way from one matrix to another, by what both are made
+  /// of. If one of them flattens space, there is nothing between them: the nearer one stays.
+  package init(_ from: StageMatrix, _ to: StageMatrix, mixedAt fraction: Double) {
+    let isFirst = fraction < 0.5
+    if fraction == 0 || fraction == 1 {
+      self = isFirst ? from : to
+    } else {
+      self = MatrixMix(from: from, to: to)?.matrix(at: fraction) ?? (isFirst ? from : to)
+    }
   }
 }

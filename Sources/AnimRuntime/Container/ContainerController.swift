@@ -55,6 +55,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     onSelect?(selected)
   }
 
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 }
 

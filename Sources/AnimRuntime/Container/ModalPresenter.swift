@@ -63,6 +63,10 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
     }
   }
 
+  override var recordedKind: Recording.Container { .modal }
+
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }
 
   override func mayBegin(_ destination: Destination<P>) -> Bool {

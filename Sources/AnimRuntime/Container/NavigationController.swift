@@ -47,6 +47,10 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     }
   }
 
+  override var recordedKind: Recording.Container { .navigation }
+
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { [{ try $0.popping() }] }
 }
 

@@ -1,9 +1,16 @@
+/// A delegate whose answers depend on requests alone, so that containers can ask it before a change
+/// is requested.
+package protocol RuleFollowing: AnyObject {
+  /// Returns whether a script answers a request. Code that answers it is not called early.
+  func choosesScript(for request: TransitionRequest) -> Bool
+}
+
 /// Answers the requests of containers with the rules of a registry. It can be the delegate of any
 /// container.
 ///
 /// It reads the registry for each request, so a new registry takes effect with the next one. A
 /// running transition keeps the program that it started with.
-public final class RegistryDelegate<P: TransitionPlatform> {
+public final class RegistryDelegate<P: TransitionPlatform>: RuleFollowing {
   /// Called with the new screen after a change has completed in a container, a navigation
   /// controller or a tab controller. Cancelled changes don't call it.
   public var onShow: ((P.ViewController) -> Void)?
@@ -12,6 +19,10 @@ public final class RegistryDelegate<P: TransitionPlatform> {
 
   /// Creates a delegate that calls `registry` to get the current registry.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
+
+  package func choosesScript(for request: TransitionRequest) -> Bool {
+    if case .scripted = registry().resolve(request)?.definition { true } else { false }
+  }
 
   private func animator(
     answering request: TransitionRequest, in container: TransitionContainer<P>

@@ -31,6 +31,10 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
     change.after.selected.map { delegate?.tabController(self, didSelect: $0) }
   }
 
+  override var recordedKind: Recording.Container { .tabs }
+
+  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
+
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 
   override func mayBegin(_ destination: Destination<P>) -> Bool {

@@ -14,6 +14,7 @@ extension TransitionContainer {
   /// Updates the recognized gestures, if anybody uses them.
   func armGestures() {
     foreseen = []
+    prepareUpcoming()
     guard let onArmedGesturesChange else { return disarm() }
     let scripts = drivenScripts
     wait(forInteractionsOf: scripts)
@@ -137,6 +138,32 @@ extension TransitionContainer {
       return Candidate(way: way, destination: destination, answer: answer)
     }
     return foreseen
+  }
+}
+
+extension TransitionContainer {
+  /// The time, in seconds, after which no further change is prepared.
+  private static var foresight: Double { 0.002 }
+
+  /// Prepares the changes that will probably be requested next, now that nothing moves. What was
+  /// prepared before is thrown away, unless it answers the same requests.
+  private func prepareUpcoming() {
+    guard visibility == .appeared, running == nil, let followedRules else {
+      upcoming = []
+      return
+    }
+    let begin = clock.now
+    var answers: [Answer<P>] = []
+    for way in changesByFinger where clock.now - begin < Self.foresight {
+      guard let destination = try? way(resting), let proposal = proposal(to: destination),
+        !answers.contains(where: { $0.answers(proposal) }),
+        followedRules.choosesScript(for: proposal.request)
+      else { continue }
+      let answer = answer(to: proposal)
+      answer.foresee()
+      answers.append(answer)
+    }
+    upcoming = answers
   }
 }
 

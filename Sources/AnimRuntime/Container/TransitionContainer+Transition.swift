@@ -14,6 +14,7 @@ extension TransitionContainer {
     }
     let interaction = change.interaction ?? asking { self.interaction(for: proposal) }
     proposal.request.traits.interactive = interaction != nil
+    if interaction != nil { recorder?.noteInteraction() }
     let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
     if let error = answer.failure {
       report(
@@ -113,7 +114,7 @@ extension TransitionContainer {
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
       let chosen = try asking { try animator(for: proposal) }
-      return Answer(to: proposal, with: chosen ?? defaultAnimator)
+      return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
     }
@@ -178,7 +179,7 @@ extension TransitionContainer {
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
-    context.owner = self
+    (context.owner, context.recorder) = (self, recorder)
     if let interrupted {
       leftovers.leave(interrupted, for: context)
       self.interrupted = nil

@@ -45,11 +45,15 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The changes that a gesture could begin, as far as they are known.
   var foreseen: [Candidate<P>] = []
 
+  /// The answers to the changes that will probably be requested next, with everything prepared for
+  /// them while nothing moved.
+  var upcoming: [Answer<P>] = []
+
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be
   /// created.
   var interactions: [String: NamedInteraction<P>?] = [:]
 
-  let clock: any FrameClock
+  let clock: SteadyClock
   private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
   /// The children that the container shows if no transition is running. During a transition, those
   /// that it showed before.
@@ -63,6 +67,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interrupted: [StageMember<P>]?
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
+  /// Records what happens. `nil` if nothing is recorded.
+  var recorder: Recorder?
   /// What is done next.
   var turns = Turns<Change<P>>()
 
@@ -119,6 +125,12 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The changes that a gesture may begin.
   var changesByFinger: [Change<P>.Way] { [] }
 
+  /// The kind of the container in a recording.
+  var recordedKind: Recording.Container { .screens }
+
+  /// The delegate, if its answers depend on requests alone, so that it can be asked early.
+  var followedRules: (any RuleFollowing)? { nil }
+
   /// Returns whether a gesture may begin a change at the moment.
   func mayBegin(_ destination: Destination<P>) -> Bool { true }
 
@@ -155,32 +167,44 @@ extension TransitionContainer {
 extension TransitionContainer {
   /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
-    inTurn { beginAppearance(.appearing, animated) }
+    event(.visibility(0, animated: animated)) {
+      inTurn { beginAppearance(.appearing, animated) }
+    }
   }
 
   /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
-    inTurn { endAppearance(.appeared) }
+    event(.visibility(1, animated: animated)) {
+      inTurn { endAppearance(.appeared) }
+    }
   }
 
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
     // A transition that is calling back here cannot be ended from here.
     let mayFinish = turns.isResting
-    inTurn {
-      if mayFinish { arrive() }
-      beginAppearance(.disappearing, animated)
+    event(.visibility(2, animated: animated)) {
+      inTurn {
+        if mayFinish { arrive() }
+        beginAppearance(.disappearing, animated)
+      }
     }
   }
 
   /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
-    inTurn { endAppearance(.disappeared) }
+    event(.visibility(3, animated: animated)) {
+      inTurn { endAppearance(.disappeared) }
+    }
   }
 
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   public func viewDidLayoutSubviews() {
+    event(.layout(recordedLayout)) { layOut() }
+  }
+
+  private func layOut() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
     if let context = running?.context, context.phase == .waiting, context.size != size {
@@ -256,6 +280,10 @@ extension TransitionContainer {
   /// turn, that turn goes on with it.
   func inTurn(_ body: () -> Void) {
     guard turns.begin() else { return body() }
+    event(.turn) { goThroughTurn(body) }
+  }
+
+  private func goThroughTurn(_ body: () -> Void) {
     body()
     endIfCompleted()
     while let action = turns.next(isVisible: { visibility.showsChildren }) {
@@ -300,6 +328,7 @@ extension TransitionContainer {
   }
 
   private func perform(_ change: Change<P>) {
+    record(change)
     let isDriven = carryOut(change)
     // No change took over what the interrupted one left.
     if interrupted != nil {
@@ -335,8 +364,14 @@ extension TransitionContainer {
 
   private func resolve(_ change: Change<P>, from children: Children<P>) -> Resolved<P> {
     do {
-      return try change.way(children).map { .destination($0) } ?? .reached
+      guard let destination = try change.way(children) else {
+        record(.reached)
+        return .reached
+      }
+      record(destination)
+      return .destination(destination)
     } catch {
+      record(.ignored)
       report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
       return .ignored
     }

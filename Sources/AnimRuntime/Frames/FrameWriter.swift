@@ -30,7 +30,7 @@ final class FrameWriter {
   private let last: FixedMemory<Double>
   /// The appearance of each view. A value that is not finite in the current frame keeps its last
   /// finite value.
-  private let appearances: FixedMemory<ViewAppearance>
+  let appearances: FixedMemory<ViewAppearance>
   /// The changes of each view that the platform has not been given yet.
   private let pending: FixedMemory<PropertySet>
   /// The views whose matrix is not just a translation.

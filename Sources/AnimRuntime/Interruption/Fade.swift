@@ -11,8 +11,8 @@ final class Fade<P: ViewPlatform> {
   private let frames: FrameWriter
   private var time = 0.0
   private var run: FrameRun?
-  /// Whether the platform runs the animations of the views itself.
-  private var isHandedOver = false
+  /// The course that the platform runs itself. `nil` if each frame is shown.
+  private var course: TransitionCourse?
 
   /// Creates a fade of views on a stage whose container is at rest.
   init(
@@ -32,11 +32,11 @@ final class Fade<P: ViewPlatform> {
   /// Starts the fade, and calls back when everything has disappeared.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
     show(anew: true)
-    isHandedOver = P.run(
-      TransitionStretch(
-        transition: transition, settling: nil, age: 0,
-        views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
-        containerView: containerView))
+    let course = TransitionCourse(transition)
+    let stretch = TransitionStretch<P>(
+      course: course, views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
+      containerView: containerView)
+    self.course = P.run(stretch) ? course : nil
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
       self?.show(at: $0)
     } completion: { [weak self] in
@@ -84,9 +84,10 @@ final class Fade<P: ViewPlatform> {
 
   /// Shows the current frame: what has changed, or everything.
   private func show(anew: Bool) {
-    guard !isHandedOver else { return }
+    if let course, course.steppedViews.isEmpty { return }
     frames.show(at: time, age: time, anew: anew) { index in
-      index < members.count ? members[index] != nil : rest != nil
+      course?.steppedViews.contains(index) != false
+        && (index < members.count ? members[index] != nil : rest != nil)
     }
   }
 
@@ -109,9 +110,9 @@ final class Fade<P: ViewPlatform> {
   }
 
   private func takeBack() {
-    guard isHandedOver else { return }
+    guard course != nil else { return }
     run?.catchUp()
-    isHandedOver = false
+    course = nil
     show(anew: true)
   }
 }

@@ -43,6 +43,9 @@ final class Leftovers<P: ViewPlatform> {
     (self.containerView, self.clock) = (containerView, clock)
   }
 
+  /// Whether nothing is left on stage.
+  var isAtRest: Bool { waiting.isEmpty && staying.isEmpty && fades.isEmpty }
+
   /// Keeps what an interrupted change has left for the one that follows. Everything that can be seen,
   /// but for the screens of the new change, stays on the stage, behind the new leaving screen.
   func leave(_ stage: [StageMember<P>], for context: TransitionContext<P>) {

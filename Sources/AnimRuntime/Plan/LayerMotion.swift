@@ -4,12 +4,12 @@ import AnimProgram
 /// class and browsers have an animation.
 package enum LayerMotion: Sendable {
   /// From one value to another with a curve; `nil` for linear. This is a `CABasicAnimation`.
-  case basic(from: [Double], to: [Double], CubicBezier?)
+  case basic(from: LayerValue, to: LayerValue, CubicBezier?)
   /// From one value to another with a spring in its own time. This is a `CASpringAnimation`.
-  case spring(from: [Double], to: [Double], Spring)
+  case spring(from: LayerValue, to: LayerValue, Spring)
   /// Through values at fractions of the stretch, from 0 to 1. This is a `CAKeyframeAnimation`:
   /// linear, or discrete for values that cannot be interpolated.
-  case keyframes(times: [Double], values: [[Double]])
+  case keyframes(times: [Double], values: [LayerValue])
 
   /// The number of values.
   package var count: Int {
@@ -31,7 +31,7 @@ extension LayerMotion {
   /// Core Animation shows it.
   func value(
     at seconds: Double, over duration: Double, _ form: LayerProperty.Form, _ mixing: MatrixMixing
-  ) -> [Double] {
+  ) -> LayerValue {
     let fraction = duration > 0 ? min(max(seconds / duration, 0), 1) : 1
     switch self {
     case .basic(let from, let to, let curve):
@@ -40,8 +40,8 @@ extension LayerMotion {
       return form.mix(from, to, at: spring.value(at: max(0, seconds)), mixing)
     case .keyframes(let times, let values):
       let next = times.firstIndex { $0 > fraction } ?? times.count
-      guard next > 0 else { return values.first ?? [] }
-      guard next < times.count else { return values.last ?? [] }
+      guard next > 0 else { return values.first ?? LayerValue(count: 0) }
+      guard next < times.count else { return values.last ?? LayerValue(count: 0) }
       let length = times[next] - times[next - 1]
       return form.mix(
         values[next - 1], values[next], at: (fraction - times[next - 1]) / length, mixing)
@@ -52,42 +52,13 @@ extension LayerMotion {
 extension LayerProperty.Form {
   /// Returns the value at a fraction of the way from one value to another.
   func mix(
-    _ from: [Double], _ to: [Double], at fraction: Double, _ mixing: MatrixMixing
-  ) -> [Double] {
-    way(from, to, mixing)(fraction)
-  }
-
-  /// Returns the way from one value to another, by fractions.
-  func way(
-    _ from: [Double], _ to: [Double], _ mixing: MatrixMixing
-  ) -> (Double) -> [Double] {
+    _ from: LayerValue, _ to: LayerValue, at fraction: Double, _ mixing: MatrixMixing
+  ) -> LayerValue {
     switch self {
-    case .discrete: return { _ in from }
+    case .discrete: from
     case .matrix where mixing == .decomposed && !(from.isUpright && to.isUpright):
-      let way = TransformInterpolation(
-        from: StageMatrix(elements: from) ?? .identity, to: StageMatrix(elements: to) ?? .identity)
-      return { way.matrix(at: $0).elements }
-    case .numbers, .clip, .matrix:
-      return { fraction in
-        var value = from
-        for index in value.indices { value[index] += (to[index] - from[index]) * fraction }
-        return value
-      }
-    }
-  }
-}
-
-extension [Double] {
-  /// Whether the sixteen numbers only translate and scale, in which case both ways of interpolation
-  /// are the same.
-  fileprivate var isUpright: Bool {
-    indices.allSatisfy { index in
-      switch index {
-      case 0, 5, 10: self[index] > 0
-      case 12, 13, 14: true
-      case 15: self[index] == 1
-      default: self[index] == 0
-      }
+      LayerValue(StageMatrix(from.matrix, to.matrix, mixedAt: fraction))
+    case .numbers, .clip, .matrix: from.mixed(with: to, at: fraction)
     }
   }
 }

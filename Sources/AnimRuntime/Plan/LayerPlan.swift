@@ -21,7 +21,7 @@ package struct LayerPlan: Sendable {
     /// The course of its values.
     package let motion: LayerMotion
     /// The value at the end, which the layer itself has from the start.
-    package let last: [Double]
+    package let last: LayerValue
   }
 
   /// The animations, sorted by view and property.
@@ -33,45 +33,57 @@ package struct LayerPlan: Sendable {
   /// The appearances of the views at the end, by number.
   package let last: [Int: ViewAppearance]
 
-  /// The maximum number of views in a plan. Preparing more would take too long.
-  package static let viewLimit = 32
+  /// The maximum number of views in a plan, which keeps the time before the first frame below two
+  /// milliseconds. The screens matter most, then overlays, then the largest snapshots; a display
+  /// link draws the others.
+  package static let viewLimit = 16
 
   /// Plans a stretch of a transition. `nil` if each frame has to be drawn: a screen changes its
-  /// size, a value is not finite or oscillates too fast, or more than ``viewLimit`` views move. A
-  /// stretch of duration 0 needs no plan.
+  /// size, a value is not finite or oscillates too fast. A stretch of duration 0
+  /// needs no plan.
   ///
   /// - Parameters:
   ///   - course: The stretch.
   ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
   package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
-    guard course.duration > 0, course.duration.isFinite, course.tracks.count <= Self.viewLimit,
-      !course.laysScreensOut
+    guard course.duration > 0, course.duration.isFinite, !course.laysScreensOut
     else { return nil }
-    let planner = LayerPlanner(course)
-    var animations = planner.orderAnimations()
-    order = animations.map(\.view)
-    for view in course.tracks.keys.sorted() {
-      let role = course.transition.program.views[view].role
-      for property in rows where planner.isPossible && property.applies(to: role) {
-        if let animation = planner.animation(of: property, view) { animations.append(animation) }
-      }
+    guard let planner = LayerPlanner(course, course.mainViews(Self.viewLimit), rows: rows) else {
+      return nil
     }
-    guard planner.isPossible else { return nil }
-    self.animations = animations
+    let places = course.orderAnimations()
+    animations = places + planner.animations
+    order = places.map(\.view)
     duration = course.duration
-    let end = planner.frame(at: course.duration)
-    last = Dictionary(
-      uniqueKeysWithValues: course.tracks.keys.map {
-        ($0, course.appearance(of: $0, in: end))
-      })
+    last = planner.last
   }
 }
 
 extension LayerPlan.Animation {
   /// Returns the value at some seconds after the beginning of the stretch.
-  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> [Double] {
+  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> LayerValue {
     guard seconds < begin + duration else { return last }
     return motion.value(
       at: max(0, seconds - begin), over: duration, property.form, mixing)
+  }
+}
+
+/// What has been planned. `nil` if each frame has to be drawn.
+private struct Planned {
+  let plan: LayerPlan?
+}
+
+extension TransitionCourse {
+  /// Returns the plan of the course, which is made only once. `nil` if each frame has to be drawn.
+  ///
+  /// - Parameter rows: The platform's table of layer properties.
+  @discardableResult package func plan(_ rows: [LayerProperty]) -> LayerPlan? {
+    if let known = animations as? Planned { return known.plan }
+    let timeline =
+      settling.map { LayerTimeline(transition, $0, age: age) } ?? LayerTimeline(transition)
+    let plan = LayerPlan(timeline, rows: rows)
+    animations = Planned(plan: plan)
+    steppedViews = plan.map { Set(timeline.tracks.keys).subtracting($0.last.keys) } ?? []
+    return plan
   }
 }

@@ -1,122 +1,118 @@
 import AnimProgram
 
 /// Finds the equivalent animation for each property of a layer.
+///
+/// Each moment is evaluated once, for all views. The stretch is divided where something starts,
+/// ends or has a key, then into ``LayerSeries/Cell``s; those are divided in half as long as a
+/// property needs it.
 final class LayerPlanner {
-  /// The part of a threshold that the plan may use; the rest is for the renderer.
-  private static let share = 0.5
   /// The shortest stretch, in seconds, that is divided further. Across a jump, it is left as it is.
   static let shortest = 1.0 / 4096
-  /// The fractions of a stretch at which values are compared with a straight line.
-  private static let manyShares = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
-  private static let fewShares = [0.5, 0.25]
-  /// The number of moments at which a curve is compared with the transition.
-  private static let probes = 32
-
+  /// The number of cells that the whole stretch has at least.
+  private static let cells = 8.0
+  /// The longest cell, in seconds, unless there are very many: no oscillation hides in it.
+  private static let longest = 1.0 / 4
   /// The maximum number of keys of an animation: planning a faster oscillation would cost more than
   /// showing it.
   private static let keyLimit = 1024
 
+  /// The animations, sorted by view and property.
+  private(set) var animations: [LayerPlan.Animation] = []
+  /// The appearances of the views at the end, by number.
+  private(set) var last: [Int: ViewAppearance] = [:]
   /// Whether a plan is possible, as far as is known: every value was finite, and no animation needs
   /// too many keys.
-  private(set) var isPossible = true
+  @exclusivity(unchecked) private var isPossible = true
 
-  let course: LayerTimeline
-  private var frame: Frame
-  private var frames: [Double: Frame] = [:]
-  /// The known states of the current view, by time.
-  private var known: (view: Int, poses: [Double: LayerPose]) = (-1, [:])
+  private let course: LayerTimeline
+  private let writer: FrameWriter
+  private var series: [LayerSeries] = []
+  /// The times of the cells' ends and quarters before any is divided, in seconds.
+  private let moments: [Double]
+  /// The series that wait for the values of a moment, cell by cell.
+  @exclusivity(unchecked) private var waiting: [Int] = []
+  /// The first free place for values.
+  @exclusivity(unchecked) private var free = 0
 
-  init(_ course: LayerTimeline) {
+  /// Plans some views of a stretch, by number. `nil` if that is not possible.
+  init?(_ course: LayerTimeline, _ views: [Int], rows: [LayerProperty]) {
     self.course = course
-    frame = course.transition.makeFrame()
-    for moment in [0, course.duration / 2, course.duration] { _ = self.frame(at: moment) }
+    moments = Self.moments(of: course)
+    writer = FrameWriter(course.transition, target: Unseen())
+    writer.onNonFinite = { [weak self] _ in self?.isPossible = false }
+    let beginning = course.moment(at: 0)
+    writer.show(at: beginning.time, age: beginning.age)
+    collect(rows, of: views)
+    waiting = Array(series.indices)
+    for (place, time) in moments.enumerated() { read(time, to: place, waiting.indices) }
+    for view in views { last[view] = appearance(of: view) }
+    let curves = series.map(curve)
+    waiting.removeAll { curves[$0] != nil }
+    divide()
+    guard isPossible else { return nil }
+    animations = zip(series, curves).compactMap { $1 == nil ? keyframes($0) : $1?.animation }
   }
 
-  /// Returns the frame at some seconds after the beginning.
-  func frame(at seconds: Double) -> Frame {
-    if let frame = frames[seconds] { return frame }
-    course.evaluate(at: seconds, into: &frame)
-    isPossible = isPossible && course.transition.firstUnboundedPiece(in: frame) == nil
-    frames[seconds] = frame
-    return frame
+  /// The ends and quarters of cells, none of which contains a moment at which something starts,
+  /// ends or has a key.
+  private static func moments(of course: LayerTimeline) -> [Double] {
+    let ends = course.moments(of: course.tracks.values.joined().map(\.resolved))
+    var moments = [0.0]
+    for (begin, end) in zip(ends, ends.dropFirst()) {
+      let length = end - begin
+      let share = max(cells * length / course.duration, min(length / longest, 32 * cells))
+      let count = 4 * (length <= shortest ? 1 : max(2, Int(share.rounded(.up))))
+      for part in 1..<count { moments.append(begin + length * Double(part) / Double(count)) }
+      moments.append(end)
+    }
+    return moments
   }
 
-  /// Returns the animation of a property. `nil` if it does not change.
-  func animation(of property: LayerProperty, _ view: Int) -> LayerPlan.Animation? {
-    let tracks = course.tracks(of: property, view)
-    guard !tracks.isEmpty else { return nil }
-    if known.view != view { known = (view, [:]) }
-    let last = value(property, view, at: course.duration)
-    if let whole = curveAnimation(property, view, tracks, last: last) { return whole.value }
-    let keys = keys(property, view, course.moments(of: tracks))
-    guard let first = keys.indices.first(where: { keys[$0].value != keys[0].value }),
-      let end = keys.indices.last(where: { keys[$0].value != keys[keys.count - 1].value })
-    else { return nil }
-    let used = keys[(first - 1)...(end + 1)]
-    let (begin, duration) = (keys[first - 1].time, keys[end + 1].time - keys[first - 1].time)
-    return LayerPlan.Animation(
-      view: view, property: property, begin: begin, duration: duration,
-      motion: .keyframes(
-        times: used.map { ($0.time - begin) / duration }, values: used.map(\.value)),
-      last: last)
+  private func collect(_ rows: [LayerProperty], of views: [Int]) {
+    // A cell is divided this often at most.
+    let depth = 2 + max(0, Int((course.duration / Self.shortest / Self.cells).exponent))
+    free = moments.count
+    for view in views {
+      let tracks = course.tracks[view] ?? []
+      let changes = tracks.reduce(PropertySet()) { $0.union($1.set) }
+      let role = course.transition.program.views[view].role
+      for property in rows where property.sources.meets(changes) && property.applies(to: role) {
+        let tracks = tracks.lazy.filter { property.sources.meets($0.set) }.map(\.resolved)
+        let sight = LayerSight(
+          of: appearance(of: view), property.part, eye: eye, in: course.transition.inputs.container)
+        series.append(
+          LayerSeries(
+            of: property, view, Array(tracks), in: course, from: sight, count: free + 4 * depth))
+      }
+    }
   }
 
-  private func pose(_ view: Int, at seconds: Double) -> LayerPose {
-    if let pose = known.poses[seconds] { return pose }
-    // The frame first: reading the course while it is being changed would copy it.
-    let frame = frame(at: seconds)
-    let pose = course.pose(of: view, in: frame)
-    known.poses[seconds] = pose
-    return pose
+  private func appearance(of view: Int) -> ViewAppearance {
+    var appearance = writer.appearance(of: view)
+    appearance.frame = appearance.frame ?? course.bounds
+    return appearance
   }
 
-  private func value(
-    _ property: LayerProperty, _ view: Int, at seconds: Double
-  ) -> [Double] {
-    Array(property.read(pose(view, at: seconds).appearance))
-  }
-}
-
-// MARK: - One curve
-
-extension LayerPlanner {
-  /// Returns a single curve from one value to another, if that is all. A value of `nil` if nothing
-  /// changes.
-  private func curveAnimation(
-    _ property: LayerProperty, _ view: Int, _ tracks: [ResolvedTrack], last: [Double]
-  ) -> (value: LayerPlan.Animation?, Void)? {
-    guard property.form != .discrete, let window = course.window(of: tracks),
-      window.range.lowerBound >= 0, window.range.upperBound <= course.duration,
-      window.range.lowerBound < window.range.upperBound
-    else { return nil }
-    let begin = window.range.lowerBound
-    let first = value(property, view, at: begin)
-    guard let motion = window.motion(from: first, to: last) else { return nil }
-    let animation = LayerPlan.Animation(
-      view: view, property: property, begin: begin, duration: window.seconds, motion: motion,
-      last: last)
-    guard follows(animation) else { return nil }
-    return (first == last ? nil : animation, ())
+  /// The perspective and the transform of the container, in the last evaluated frame.
+  private var eye: StageMatrix {
+    guard let container = course.container else { return .identity }
+    let appearance = writer.appearance(of: container)
+    return appearance.eye * appearance.matrix
   }
 
-  /// Returns whether an animation shows the same as the transition.
-  private func follows(_ animation: LayerPlan.Animation) -> Bool {
-    let (begin, end) = (animation.begin, animation.begin + animation.duration)
-    // The moments of the whole stretch, which other views are compared at too, if they are enough.
-    let shared = (0...Self.probes).map { Double($0) / Double(Self.probes) * course.duration }
-      .filter { begin < $0 && $0 < end }
-    let own = (1..<8).map { begin + (Double($0) - 0.3) / 8 * animation.duration }
-    let probes = [0, course.duration] + (shared.count < 8 ? own : shared)
-    return probes.allSatisfy { isClose(animation, at: $0) }
-  }
-
-  private func isClose(_ animation: LayerPlan.Animation, at seconds: Double) -> Bool {
-    let pose = pose(animation.view, at: seconds)
-    let exact = Array(animation.property.read(pose.appearance))
-    return animation.property.mixings.allSatisfy { mixing in
-      pose.isClose(
-        animation.value(at: seconds, mixing: mixing), exact, animation.property,
-        share: Self.share)
+  /// Evaluates a moment, and keeps the values of the series that wait for it.
+  private func read(_ time: Double, to place: Int, _ indices: Range<Int>) {
+    let moment = course.moment(at: time)
+    writer.show(at: moment.time, age: moment.age)
+    let eye = eye
+    for index in indices {
+      let series = series[waiting[index]]
+      if series.view == course.container {
+        series.take(appearance(of: series.view), eye: eye, in: course.bounds.size, to: place)
+      } else {
+        let appearances = writer.appearances.elements
+        series.take(appearances[series.view], eye: eye, in: course.bounds.size, to: place)
+      }
     }
   }
 }
@@ -124,69 +120,101 @@ extension LayerPlanner {
 // MARK: - Keys
 
 extension LayerPlanner {
-  private typealias Key = (time: Double, value: [Double])
-
-  /// Returns keys between which straight lines are close enough. The stretch is divided in half
-  /// again and again, so that all views are evaluated at the same moments, and finally where
-  /// something starts, ends or has a key.
-  private func keys(
-    _ property: LayerProperty, _ view: Int, _ moments: [Double]
-  ) -> [Key] {
-    var keys: [Key] = [(0, value(property, view, at: 0))]
-    let end = (course.duration, value(property, view, at: course.duration))
-    divide(property, view, keys[0], end, moments[...], into: &keys)
-    return keys
+  /// Finds the keys of the series that wait.
+  private func divide() {
+    for number in waiting { series[number].start(0) }
+    let all = waiting.indices
+    for first in stride(from: 0, to: moments.count - 1, by: 4) where isPossible {
+      let places = (first, first + 1, first + 2, first + 3, first + 4)
+      divide(.init(begin: moments[first], end: moments[first + 4], places: places), all)
+    }
   }
 
-  private func divide(
-    _ property: LayerProperty, _ view: Int, _ start: Key, _ end: Key,
-    _ moments: ArraySlice<Double>, into keys: inout [Key]
-  ) {
-    isPossible = isPossible && keys.count < Self.keyLimit
-    guard isPossible else { return keys.append(end) }
-    let length = end.time - start.time
-    let inner = moments.filter { start.time < $0 && $0 < end.time }[...]
-    if length <= Self.shortest || inner.isEmpty && isStraight(property, view, start, end) {
-      keys.append(end)
-      return
+  private func divide(_ cell: LayerSeries.Cell, _ interested: Range<Int>) {
+    let first = waiting.count
+    let isShort = cell.end - cell.begin <= Self.shortest
+    for index in interested {
+      let number = waiting[index]
+      if !series[number].take(cell, isShort: isShort) { waiting.append(number) }
+      isPossible = isPossible && series[number].times.count <= Self.keyLimit
     }
-    let isCoarse = length > course.duration / 64
-    let time = isCoarse ? start.time + length / 2 : inner.first ?? (start.time + length / 2)
-    let middle = (time, value(property, view, at: time))
-    divide(property, view, start, middle, inner, into: &keys)
-    divide(property, view, middle, end, inner, into: &keys)
+    let divided = first..<waiting.count
+    defer { waiting.removeSubrange(divided) }
+    guard !divided.isEmpty, isPossible else { return }
+    let (a, b, c, d, e) = cell.places
+    let place = free
+    free += 4
+    for quarter in 0..<4 {
+      read((cell.time(quarter) + cell.time(quarter + 1)) / 2, to: place + quarter, divided)
+    }
+    let middle = cell.time(2)
+    divide(
+      .init(begin: cell.begin, end: middle, places: (a, place, b, place + 1, c)), divided)
+    divide(.init(begin: middle, end: cell.end, places: (c, place + 2, d, place + 3, e)), divided)
+    free = place
   }
 
-  private func isStraight(
-    _ property: LayerProperty, _ view: Int, _ start: Key, _ end: Key
-  ) -> Bool {
-    let length = end.time - start.time
-    let ways = property.mixings.map { property.form.way(start.value, end.value, $0) }
-    // An oscillation must not hide between the moments of a long stretch; a short one is nearly
-    // straight.
-    let shares = length > 1.0 / 30 ? Self.manyShares : Self.fewShares
-    for share in shares {
-      let seconds = start.time + length * share
-      let pose = pose(view, at: seconds)
-      let exact = Array(property.read(pose.appearance))
-      for way in ways where !pose.isClose(way(share), exact, property, share: Self.share) {
-        return false
-      }
-    }
-    return true
+  /// Returns the animation between the keys of a series. `nil` if they are all the same.
+  private func keyframes(_ series: LayerSeries) -> LayerPlan.Animation? {
+    let (times, keys) = (series.times, series.keys)
+    guard let last = keys.last, let first = keys.firstIndex(where: { $0 != keys[0] }),
+      let end = keys.lastIndex(where: { $0 != last })
+    else { return nil }
+    let (begin, duration) = (times[first - 1], times[end + 1] - times[first - 1])
+    return LayerPlan.Animation(
+      view: series.view, property: series.property, begin: begin, duration: duration,
+      motion: .keyframes(
+        times: times[(first - 1)...(end + 1)].map { ($0 - begin) / duration },
+        values: Array(keys[(first - 1)...(end + 1)])),
+      last: last)
   }
 }
 
-extension LayerProperty {
-  /// The ways in which its values may be interpolated.
-  fileprivate var mixings: [MatrixMixing] { form == .matrix ? MatrixMixing.allCases : [.elements] }
+// MARK: - One curve
+
+extension LayerPlanner {
+  /// A single curve from one value to another. `nil` as its animation if nothing changes.
+  private struct Curve {
+    let animation: LayerPlan.Animation?
+  }
+
+  /// Returns the curve that all tracks of a series share, if that shows the same.
+  private func curve(_ series: LayerSeries) -> Curve? {
+    guard let window = series.window, window.range.lowerBound >= 0,
+      window.range.upperBound <= course.duration,
+      window.range.lowerBound < window.range.upperBound,
+      let start = moments.firstIndex(of: window.range.lowerBound)
+    else { return nil }
+    let (first, last) = (series[start], series[moments.count - 1])
+    guard let motion = window.motion(from: first, to: last) else { return nil }
+    let animation = LayerPlan.Animation(
+      view: series.view, property: series.property, begin: window.range.lowerBound,
+      duration: window.seconds, motion: motion, last: last)
+    guard follows(series, animation) else { return nil }
+    return Curve(animation: first == last ? nil : animation)
+  }
+
+  /// Returns whether an animation shows the same as the transition.
+  private func follows(_ series: LayerSeries, _ animation: LayerPlan.Animation) -> Bool {
+    let isMixed = series.property.form == .matrix && !series.isUpright
+    return moments.indices.allSatisfy { place in
+      series.isClose(animation.value(at: moments[place]), place)
+        && (!isMixed
+          || series.isClose(animation.value(at: moments[place], mixing: .decomposed), place))
+    }
+  }
+}
+
+/// Shows no frames: only their values are of interest.
+private final class Unseen: FrameTarget {
+  func show(_ changes: FrameChanges) { changes.forEachView { _, _, _ in } }
 }
 
 extension LayerTimeline.Window {
-  var seconds: Double { range.upperBound - range.lowerBound }
+  fileprivate var seconds: Double { range.upperBound - range.lowerBound }
 
   /// Returns the motion of the window. `nil` if Core Animation has no such curve.
-  func motion(from: [Double], to: [Double]) -> LayerMotion? {
+  fileprivate func motion(from: LayerValue, to: LayerValue) -> LayerMotion? {
     let isWhole = abs(length - seconds) <= 1e-9 * seconds
     switch curve {
     case .linear where isWhole: return .basic(from: from, to: to, nil)

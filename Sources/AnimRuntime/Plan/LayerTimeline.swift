@@ -18,7 +18,7 @@ package struct LayerTimeline {
   package let tracks: [Int: [Track]]
 
   /// The container, if it has a perspective or moves.
-  private let container: Int?
+  let container: Int?
   private let time: (Double) -> Double
   private let settling: Window?
   /// The seconds since the transition took over from an interrupted one.
@@ -85,9 +85,31 @@ package struct LayerTimeline {
     }
   }
 
-  /// Returns the tracks on which a property of a layer depends.
-  func tracks(of property: LayerProperty, _ view: Int) -> [ResolvedTrack] {
-    (tracks[view] ?? []).filter { !property.sources.isDisjoint(with: $0.set) }.map(\.resolved)
+  /// Returns whether a view stays in its place and is always seen through the same perspective, so
+  /// that only its transform moves it.
+  func isSteady(_ view: Int) -> Bool {
+    if let container, container == view || tracks[container] != nil { return container == view }
+    return tracks[view]?.allSatisfy { !$0.set.meets([.layout, .anchor]) } ?? true
+  }
+
+  /// Returns the numbers of the moving views, in ascending order: at most `count`, those that matter
+  /// most.
+  func mainViews(_ count: Int) -> [Int] {
+    guard tracks.count > count else { return tracks.keys.sorted() }
+    func rank(_ view: Int) -> (Int, Double, Int) {
+      let frame = transition.restingFrame(of: view)
+      switch transition.program.views[view].role {
+      case .from, .to, .container: return (0, 0, view)
+      case .overlay: return (1, 0, view)
+      case .snapshot: return (2, -frame.width * frame.height, view)
+      }
+    }
+    return tracks.keys.sorted { rank($0) < rank($1) }.prefix(count).sorted()
+  }
+
+  /// The bounds of the container.
+  var bounds: StageRectangle {
+    StageRectangle(origin: .zero, size: transition.inputs.container)
   }
 
   /// Returns the only window of these tracks, each of which goes from one key to another. `nil` if
@@ -116,8 +138,15 @@ package struct LayerTimeline {
 
   /// Evaluates the moment at some seconds after the beginning.
   package func evaluate(at seconds: Double, into frame: inout Frame) {
+    let moment = moment(at: seconds)
+    transition.evaluate(at: moment.time, age: moment.age, into: &frame)
+  }
+
+  /// Returns the transition's own time at some seconds after the beginning, and the seconds since
+  /// it took over from an interrupted one.
+  func moment(at seconds: Double) -> (time: Double, age: Double) {
     let seconds = min(max(seconds, 0), duration)
-    transition.evaluate(at: time(seconds), age: age + seconds, into: &frame)
+    return (time(seconds), age + seconds)
   }
 
   /// Returns the state of a view in a frame, with the perspective of the container.
@@ -130,7 +159,6 @@ package struct LayerTimeline {
   /// Returns the appearance of a view in a frame. The container fills its own bounds.
   func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
     var appearance = transition.appearance(of: view, in: frame)
-    let bounds = StageRectangle(origin: .zero, size: transition.inputs.container)
     appearance.frame = appearance.frame ?? bounds
     return appearance
   }

@@ -1,13 +1,32 @@
 import AnimProgram
 
-/// A part of a transition that runs without interaction.
-public struct TransitionStretch<P: ViewPlatform> {
+/// The course of a part of a transition that runs without interaction, without its views. A
+/// platform may prepare its animations before it runs, and keep them here.
+public final class TransitionCourse {
   /// The transition.
   package let transition: Transition
   /// The progress after a gesture has ended. `nil` for the whole transition.
   package let settling: Settling?
   /// The time, in seconds, since the transition took over the views of an interrupted one.
-  public let age: Double
+  package let age: Double
+  /// The platform's animations. `nil` if it has prepared none.
+  package var animations: (any Sendable)?
+  /// The numbers of the views that the platform leaves to be shown frame by frame while it runs the
+  /// others.
+  package var steppedViews: Set<Int> = []
+
+  /// Describes a part of a transition that begins now.
+  init(_ transition: Transition, settling: Settling? = nil, age: Double = 0) {
+    (self.transition, self.settling, self.age) = (transition, settling, age)
+  }
+}
+
+/// A part of a transition that runs without interaction.
+public struct TransitionStretch<P: ViewPlatform> {
+  /// Its course.
+  package let course: TransitionCourse
+  /// The time, in seconds, since the transition took over the views of an interrupted one.
+  public var age: Double { course.age }
   /// The views of the program, by number. `nil` for a view that does not exist.
   public let views: [P.View?]
   /// The view that contains them.

@@ -61,6 +61,9 @@ public protocol ViewPlatform {
   /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
   /// animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Bool
+  /// Prepares the platform's own animations for a transition that will probably begin soon. Nothing
+  /// moves at this moment.
+  static func prepare(_ course: TransitionCourse)
 
   /// Lets the user feel something. Called on the container when the outcome of a gesture changes.
   static func play(_ haptic: Haptic, in view: View)
@@ -74,6 +77,8 @@ public protocol ViewPlatform {
   /// subviews are left out. The snapshot stretches with its frame and ignores touches. The part is
   /// `nil` for the whole view.
   static func makeSnapshot(of view: View, part: StageRectangle?) -> View
+  /// Creates a snapshot of each of these parts of a view, in their order. There may be hundreds.
+  static func makeSlices(of view: View, _ parts: [StageRectangle]) -> [View]
   /// Creates a view that contains two snapshots, the second in front of the first, and cross-fades
   /// between them. The override `match.fade` is 0 for the first and 1 for the second;
   /// `match.from.alpha` and `match.to.alpha` are the opacities of the first and of the second.
@@ -108,8 +113,16 @@ extension ViewPlatform {
     AppliedFrames<Self>(views)
   }
 
+  /// Creates one snapshot after another.
+  public static func makeSlices(of view: View, _ parts: [StageRectangle]) -> [View] {
+    parts.map { makeSnapshot(of: view, part: $0) }
+  }
+
   /// Returns `false`: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+
+  /// Does nothing, for platforms without animations of their own.
+  public static func prepare(_ course: TransitionCourse) {}
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }

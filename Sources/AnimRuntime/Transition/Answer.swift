@@ -11,7 +11,7 @@ package final class Answer<P: ViewPlatform> {
   /// The rule that chooses the animator. `nil` if code has chosen it.
   package let resolution: Resolution?
   /// The animator. One of a script knows what has been prepared here.
-  let animator: any Animator<P>
+  private(set) var animator: any Animator<P>
   /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
   /// begins.
   let failure: (any Error)?
@@ -30,6 +30,19 @@ package final class Answer<P: ViewPlatform> {
   ) {
     (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
     self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
+  }
+
+  /// Prepares everything for a change that will probably begin soon.
+  func foresee() { (animator as? any PreparedAnimator<P>)?.foresee() }
+
+  /// Returns the same answer with what others have prepared for it: nothing is done again if one of
+  /// them answers the same request with the same animator.
+  func taking(_ others: [Answer]) -> Answer {
+    guard let known = others.first(where: { $0.answers(proposal) }),
+      let animator = animator as? any PreparedAnimator<P>
+    else { return self }
+    self.animator = animator.taking(known.animator)
+    return self
   }
 
   /// Returns whether this is the answer to a proposal: the same request between the same screens.

@@ -15,6 +15,13 @@ extension ScriptedAnimation {
     }
   }
 
+  /// The values of the frame at the current moment.
+  var values: [Double] {
+    var frame = frame
+    transition.evaluate(at: scriptTime, age: age, drag: drag.translation, into: &frame)
+    return frame.values
+  }
+
   /// The time, in seconds, during which the residual of an interrupted motion is still visible.
   var residualTime: Double { max(0, transition.residualDuration - age) }
 

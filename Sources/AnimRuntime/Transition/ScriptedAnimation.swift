@@ -28,8 +28,11 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// The time at which it took over from another transition.
   var retargeting: Double
   private var reported: Set<String> = []
-  /// Whether the platform runs the animations of the views itself.
-  @exclusivity(unchecked) private var isHandedOver = false
+  /// The course that the platform runs itself. `nil` if each frame is shown.
+  @exclusivity(unchecked) private var course: TransitionCourse?
+  /// The course that may have been prepared before it began. `nil` once that is no longer what is
+  /// shown.
+  private var foreseen: TransitionCourse?
 
   /// A view of the program on stage.
   struct Member {
@@ -61,6 +64,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     }
     members = context.bringViews(of: plain.program, beginning.found)
     let motions = context.motions(taking: members)
+    foreseen = motions.isEmpty ? beginning.course : nil
     frames = FrameWriter(
       motions.isEmpty
         ? plain : plain.retargeted(from: motions, rate: plain.isLinear ? 0 : 1),
@@ -76,8 +80,12 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
 
   /// Shows the moment at some seconds after the beginning.
   func show(_ time: Double) {
-    guard isHandedOver else { return show(time, anew: false) }
+    guard let course else { return show(time, anew: false) }
     self.time = time
+    guard !course.steppedViews.isEmpty else { return }
+    frames.show(
+      at: scriptTime, age: age, drag: drag.translation, anew: false,
+      where: course.steppedViews.contains)
   }
 
   /// The views that the script writes to.
@@ -90,28 +98,31 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// read. Views that also follow the translation of the gesture are shown frame by frame, because
   /// it has a course of its own.
   func handOver(_ settling: Settling? = nil) {
-    show(time, anew: isHandedOver)
-    isHandedOver =
-      (settling == nil || !transition.followsDrag)
-      && P.run(
-        TransitionStretch(
-          transition: transition, settling: settling, age: age, views: members.map(\.view),
-          containerView: context.containerView))
+    show(time, anew: course != nil)
+    let course =
+      settling == nil
+      ? foreseen ?? TransitionCourse(transition, age: age)
+      : TransitionCourse(transition, settling: settling, age: age)
+    foreseen = nil
+    let stretch = TransitionStretch<P>(
+      course: course, views: members.map(\.view), containerView: context.containerView)
+    let isRun = (settling == nil || !transition.followsDrag) && P.run(stretch)
+    self.course = isRun ? course : nil
     // The platform has already ordered the views as at the end.
-    if isHandedOver { (order, isOrdered) = ([], false) }
+    if isRun { (order, isOrdered) = ([], false) }
   }
 
   /// Shows the current moment, and from now on each frame.
   func takeBack() {
-    guard isHandedOver else { return }
-    isHandedOver = false
+    guard course != nil else { return }
+    course = nil
     show(time, anew: true)
   }
 
   /// Continues with another transition of the same animator at the same progress. Views that both
   /// have stay, and so does the residual of an interrupted motion.
   func restart() {
-    isHandedOver = false
+    (course, foreseen) = (nil, nil)
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
     let beginning = begin(plain.isLinear)
     plain = beginning.transition

@@ -9,7 +9,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   /// The declarations that native plugins provide.
   package let natives: Natives
   /// What has been prepared for the change that it answers. `nil` if nothing has.
-  private var prepared: PreparedScript?
+  private(set) var prepared: PreparedScript?
 
   /// Creates an animator.
   package init(
@@ -26,7 +26,24 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   }
 
   /// The script, begun for the change that it was prepared for. `nil` if it has not been.
-  package var script: Transition? { prepared?.transition }
+  package var script: Transition? { prepared?.course.transition }
+
+  /// Prepares the platform's animations too, if the script will be shown as it was begun.
+  package func foresee() {
+    guard let prepared, !program.looksForViews, !prepared.course.transition.isLinear else { return }
+    P.prepare(prepared.course)
+  }
+
+  /// Takes over what another animator has prepared for the same request, if both run the same
+  /// program.
+  package func taking(_ other: any Animator<P>) -> ScriptedAnimator {
+    guard let other = other as? ScriptedAnimator<P>, natives.isEmpty, other.natives.isEmpty,
+      parameters == other.parameters, program == other.program
+    else { return self }
+    var animator = self
+    animator.prepared = other.prepared
+    return animator
+  }
 
   /// Returns the same animator with its script begun for a change, once that is needed.
   package func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
@@ -63,26 +80,27 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
     in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
     var inputs = context.inputs(parameters: parameters, natives: natives)
-    guard program.snapshotSets.isEmpty else {
+    guard !program.looksForViews else {
       let found = FoundViews(in: context)
       inputs.scene = found.scene
       return ScriptedBeginning(
-        transition: Transition(program, inputs: inputs, isLinear: isLinear), found: found)
+        course: TransitionCourse(Transition(program, inputs: inputs, isLinear: isLinear)),
+        found: found)
     }
-    let known = script.flatMap { transition in
-      transition.isLinear == isLinear && transition.inputs.hasNumbers(of: inputs)
-        ? transition : nil
+    let known = (prepared?.course).flatMap { course in
+      course.transition.isLinear == isLinear && course.transition.inputs.hasNumbers(of: inputs)
+        ? course : nil
     }
     return ScriptedBeginning(
-      transition: known ?? Transition(program, inputs: inputs, isLinear: isLinear),
+      course: known ?? TransitionCourse(Transition(program, inputs: inputs, isLinear: isLinear)),
       found: FoundViews())
   }
 }
 
 /// A script that begins, without views, as soon as something about it has to be known.
 final class PreparedScript {
-  /// The script.
-  private(set) lazy var transition = begin()
+  /// The script, from its beginning to its end.
+  private(set) lazy var course = TransitionCourse(begin())
 
   private let begin: () -> Transition
 
@@ -91,6 +109,13 @@ final class PreparedScript {
 
 /// A program that has begun, with the views in which it looked for its snapshots.
 struct ScriptedBeginning<P: ViewPlatform> {
-  let transition: Transition
+  let course: TransitionCourse
   let found: FoundViews<P>
+
+  var transition: Transition { course.transition }
+}
+
+extension Program {
+  /// Whether it shows views that have to be found in the screens. Slices need only their size.
+  fileprivate var looksForViews: Bool { snapshotSets.contains { $0.kind != .slices } }
 }

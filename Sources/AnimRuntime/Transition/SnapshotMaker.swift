@@ -38,8 +38,8 @@ struct SnapshotMaker<P: ViewPlatform> {
         context.changes.hide(original.view)
       }
     }
-    for (index, view) in views.enumerated() where isNeeded(index) {
-      if let slice = makeSlice(view.source) { snapshots[index] = [slice] }
+    for role in [Program.View.Role.from, .to] {
+      for (index, slice) in makeSlices(of: role, where: isNeeded) { snapshots[index] = [slice] }
     }
     for view in views where view.isReplaced {
       if let screen = view.role.screen.flatMap(context.view) { context.changes.hide(screen) }
@@ -49,9 +49,15 @@ struct SnapshotMaker<P: ViewPlatform> {
     }
   }
 
-  private func makeSlice(_ source: Program.SnapshotSource?) -> P.View? {
-    guard case .slice(let role, let part) = source else { return nil }
-    return role.screen.flatMap(context.view).map { P.makeSnapshot(of: $0, part: part) }
+  /// Creates the slices of one screen together, so that a platform can draw it once.
+  private func makeSlices(
+    of role: Program.View.Role, where isNeeded: (Int) -> Bool
+  ) -> [(Int, P.View)] {
+    let slices = views.enumerated().compactMap { index, view in
+      if case .slice(role, let part) = view.source, isNeeded(index) { (index, part) } else { nil }
+    }
+    guard !slices.isEmpty, let screen = role.screen.flatMap(context.view) else { return [] }
+    return Array(zip(slices.map(\.0), P.makeSlices(of: screen, slices.map(\.1))))
   }
 }
 

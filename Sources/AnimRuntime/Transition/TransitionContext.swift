@@ -42,6 +42,8 @@ public final class TransitionContext<P: ViewPlatform> {
   private(set) var outcome: Bool?
   /// The container. `nil` once it no longer exists, or once the transition is over.
   weak var owner: (any TransitionOwner<P>)?
+  /// Records what interactions call. `nil` if nothing is recorded.
+  var recorder: Recorder?
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
@@ -229,10 +231,19 @@ extension TransitionContext {
   func wait(forController: Bool) { (phase, awaitsController) = (.waiting, forController) }
 
   /// Starts the animator. Interaction controllers call this once.
-  public func startAnimator() {
+  public func startAnimator() { called(.start) { start() } }
+
+  /// Starts the animator, if that has not happened yet.
+  func start() {
     guard awaitsController else { return }
     awaitsController = false
     owner?.transitionMayStart(self)
+  }
+
+  /// Records a call of an interaction, if there is a recorder.
+  func called(_ call: @autoclosure () -> RecordedEvent.Call, _ body: () -> Void) {
+    guard let recorder, phase != .over else { return body() }
+    recorder.event(.call(call()), at: clock.now, body)
   }
 
   /// Tells the container, once, that the transition begins to move.

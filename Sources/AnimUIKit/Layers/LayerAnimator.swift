@@ -98,7 +98,7 @@
       }
     }
 
-    private func set(_ object: CABasicAnimation, _ from: [Double], _ to: [Double]) {
+    private func set(_ object: CABasicAnimation, _ from: LayerValue, _ to: LayerValue) {
       object.fromValue = property.object(from)
       object.toValue = property.object(to)
     }

@@ -8,12 +8,12 @@
     var key: String { "animators." + keyPath }
 
     /// Returns a value as an animation needs it.
-    func object(_ value: [Double]) -> Any {
+    func object(_ value: LayerValue) -> Any {
       switch (keyPath, form) {
-      case (_, .matrix): return CATransform3D(LayerValue(value))
+      case (_, .matrix): return CATransform3D(value)
       case ("doubleSided", _): return value.first != 0
-      case (_, .clip): return CGPath.shape(LayerValue(value))
-      case ("colors", _): return CGColor.pair(LayerValue(value))
+      case (_, .clip): return CGPath.shape(value)
+      case ("colors", _): return CGColor.pair(value)
       case ("position", _), ("anchorPoint", _), ("startPoint", _), ("endPoint", _):
         return CGPoint(x: value[0], y: value[1])
       case ("bounds.size", _), ("shadowOffset", _):

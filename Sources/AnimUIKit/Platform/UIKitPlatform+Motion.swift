@@ -18,13 +18,13 @@
     /// none.
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
-      let course =
-        stretch.settling.map { LayerTimeline(stretch.transition, $0, age: stretch.age) }
-        ?? LayerTimeline(stretch.transition)
-      guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return false }
-      plan.run(on: stretch.views, in: stage, isFirst: stretch.settling == nil)
+      guard let plan = stretch.course.plan(LayerProperty.shared) else { return false }
+      plan.run(on: stretch.views, in: stage, isFirst: stretch.course.settling == nil)
       return true
     }
+
+    /// Plans a transition before it begins.
+    public static func prepare(_ course: TransitionCourse) { course.plan(LayerProperty.shared) }
   }
 
   #if os(iOS) || ANIM_STAND_INS

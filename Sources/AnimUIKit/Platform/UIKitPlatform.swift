@@ -154,6 +154,24 @@
       return snapshot
     }
 
+    /// Draws a view that is not on screen once, for all slices. Each of them shows its part.
+    public static func makeSlices(of view: UIView, _ parts: [StageRectangle]) -> [UIView] {
+      let bounds = view.bounds
+      guard view.layer.presentation() == nil, bounds.width > 0, bounds.height > 0 else {
+        return parts.map { makeSnapshot(of: view, part: $0) }
+      }
+      let image = image(of: view, in: bounds)
+      return parts.map { part in
+        let slice = UIImageView(image: image)
+        slice.frame = CGRect(x: 0, y: 0, width: part.width, height: part.height)
+        slice.layer.contentsRect = CGRect(
+          x: (part.x - bounds.minX) / bounds.width, y: (part.y - bounds.minY) / bounds.height,
+          width: part.width / bounds.width, height: part.height / bounds.height)
+        slice.isUserInteractionEnabled = false
+        return slice
+      }
+    }
+
     /// Returns a copy of what the screen shows of a view. `nil` if that is not its current state.
     private static func copy(of view: UIView, part: CGRect?) -> UIView? {
       guard let part else {
@@ -166,11 +184,14 @@
     }
 
     private static func drawing(of view: UIView, in bounds: CGRect) -> UIView {
+      UIImageView(image: image(of: view, in: bounds))
+    }
+
+    private static func image(of view: UIView, in bounds: CGRect) -> UIImage {
       view.layoutIfNeeded()
-      let image = UIGraphicsImageRenderer(bounds: bounds).image { renderer in
+      return UIGraphicsImageRenderer(bounds: bounds).image { renderer in
         view.layer.render(in: renderer.cgContext)
       }
-      return UIImageView(image: image)
     }
 
     /// Creates a view that contains both snapshots.

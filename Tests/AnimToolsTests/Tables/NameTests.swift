@@ -56,6 +56,8 @@ import Testing
         "AnimTools/Pictures/Program+Look.swift": "how a motion looks, by what moves",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
         "AnimRuntime/Plan/LayerProperty+Rows.swift": "a platform: it draws",
+        "AnimRuntime/Record/Recording+Text.swift": "the words of a recording",
+        "AnimRuntime/Record/RecordingReader.swift": "the words of a recording",
         "AnimUIKit/Layers/LayerRow.swift": "a platform: it draws",
         "AnimUIKit/SwiftUI/LoneViewTransition.swift": "a platform: it draws",
         "anim-bench/SlideDocument.swift": "a script in another format, to compare with",
@@ -80,6 +82,8 @@ import Testing
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Unit.swift"],
       others: [
+        "AnimRuntime/Record/Recording+Text.swift": "the words of a recording",
+        "AnimRuntime/Record/RecordingReader.swift": "the words of a recording",
         "AnimCompiler/Check/Checker+Fitting.swift": "the units of other languages; hints",
         "AnimEditor/Language/Quantity.swift": "numbers for people",
         "AnimEditor/Proofs/Repair+FixIt.swift": "the durations that a repair changes",

@@ -55,6 +55,9 @@ open class CALayer: NSObject, CAMediaTiming {
   @exclusivity(unchecked) open var bounds = CGRect.zero
   @exclusivity(unchecked) open var position = CGPoint.zero
   open var zPosition: CGFloat = 0
+  /// "The rectangle, in the unit coordinate space, that defines the portion of the layer's contents
+  /// that should be used." The default is the unit rectangle.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   @exclusivity(unchecked) open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) open var transform = CATransform3DIdentity
   open var sublayerTransform = CATransform3DIdentity

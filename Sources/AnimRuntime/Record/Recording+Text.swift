@@ -1,0 +1,178 @@
+import AnimProgram
+
+extension Recording {
+  /// The version of the text, which its first line contains.
+  package static let version = 1
+
+  /// The recording as a text: a header, the scripts, and one line for each event. Consecutive
+  /// frames share a line. Times are differences in microseconds.
+  package var text: String {
+    var lines = [
+      "animators recording \(Self.version)",
+      "container \(container.rawValue) \((name ?? "-").word)",
+      "layout \(layout.words)",
+    ]
+    for (path, text) in scripts.sorted(by: { $0.key < $1.key }) {
+      lines.append("script \(path.word) \(String(text.digest, radix: 16))")
+      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "|" : "| " + $0
+      }
+    }
+    lines.append((["screens"] + screens.map { ($0 ?? "-").word }).joined(separator: " "))
+    lines.append("children \(children.words)")
+    var (time, frames) = (0, [String]())
+    for (index, event) in events.enumerated() {
+      let wait = event.time - time
+      time = event.time
+      guard event.isPlainFrame else {
+        lines.append("\(wait) \(event.words)")
+        continue
+      }
+      frames.append("\(wait)")
+      let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
+      // The digest of the last frame of a line says whether they were all the same.
+      if isLast || frames.count == 30 {
+        lines.append("frames \(frames.joined(separator: " ")) =\(String(event.digest, radix: 16))")
+        frames = []
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var isPlainFrame: Bool { kind == .frame && changes.isEmpty && calls.isEmpty }
+
+  fileprivate var words: String {
+    let parts = [kind.words] + changes.map { "; " + $0.words } + calls.map { "! " + $0.words }
+    return parts.joined(separator: " ") + " =\(String(digest, radix: 16))"
+  }
+}
+
+extension RecordedEvent.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .turn: "turn"
+    case .frame: "frame"
+    case .visibility(let step, let animated): "view \(step) \(animated.word)"
+    case .layout(let layout): "layout \(layout.words)"
+    case .call(let call): "call \(call.words)"
+    }
+  }
+}
+
+extension RecordedEvent.Call {
+  fileprivate var words: String {
+    switch self {
+    case .start: "start"
+    case .update(let progress, let rate): "update \(progress) \(rate.map { "\($0)" } ?? "-")"
+    case .follow(let gesture): "follow \(gesture.words)"
+    case .release(let gesture): "release \(gesture.words)"
+    case .finish: "finish"
+    case .cancel: "cancel"
+    case .pause: "pause"
+    }
+  }
+}
+
+extension RecordedEvent.Change {
+  fileprivate var words: String {
+    let flags = [isAnimated, isInteractive, rightToLeft, reduceMotion].map(\.word)
+    let values = values.sorted { $0.key < $1.key }.flatMap { [$0.key.word] + $0.value.words }
+    let results = results.flatMap(\.words)
+    return (["change"] + flags + ["\(self.values.count)"] + values + results).joined(separator: " ")
+  }
+}
+
+extension RecordedEvent.Result {
+  fileprivate var words: [String] {
+    switch self {
+    case .ignored: ["ignored"]
+    case .reached: ["reached"]
+    case .destination(let operation, let children, let direction, let style):
+      ["to", operation.rawValue, "\(direction)", "\(style)", children.words]
+    }
+  }
+}
+
+extension Recording.Children {
+  fileprivate var words: String {
+    (["\(list.count)"] + list.map { "\($0)" } + [selected.map { "\($0)" } ?? "-"])
+      .joined(separator: " ")
+  }
+}
+
+extension Recording.Layout {
+  fileprivate var words: String {
+    [size.width, size.height, safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+      .map { "\($0)" }.joined(separator: " ")
+  }
+}
+
+extension GestureState {
+  fileprivate var words: String {
+    [translation.x, translation.y, velocity.x, velocity.y, scale, scaleVelocity].map { "\($0)" }
+      .joined(separator: " ")
+  }
+}
+
+extension ScriptValue {
+  /// A value that an app passes. A timing, which may be code, is left out.
+  fileprivate var words: [String] {
+    switch self {
+    case .number(let number): ["number", "\(number)"]
+    case .pair(let x, let y): ["pair", "\(x)", "\(y)"]
+    case .rectangle(let frame):
+      ["rectangle"] + [frame.x, frame.y, frame.width, frame.height].map { "\($0)" }
+    case .color(let color):
+      ["color"] + [color.red, color.green, color.blue, color.alpha].map { "\($0)" }
+    case .bool(let truth): ["bool", truth.word]
+    case .text(let text): ["text", text.word]
+    case .edge(let edge): ["edge", "\(edge.rawValue)"]
+    case .timing: ["timing"]
+    }
+  }
+}
+
+extension Bool {
+  fileprivate var word: String { self ? "1" : "0" }
+}
+
+extension String {
+  /// The text as one word: other characters than letters, digits and a few signs are written by
+  /// their code points.
+  fileprivate var word: String {
+    guard self != "-" else { return "%2d;" }
+    var word = ""
+    for scalar in unicodeScalars {
+      let isPlain = scalar.value > 32 && scalar.value < 127 && scalar != "%" && scalar != ";"
+      word += isPlain ? String(scalar) : "%\(String(scalar.value, radix: 16));"
+    }
+    return word.isEmpty ? "%;" : word
+  }
+
+  /// The text that was written as this word. `nil` if it is not such a word.
+  var unworded: String? {
+    var (text, rest) = ("", unicodeScalars[...])
+    while let scalar = rest.popFirst() {
+      guard scalar == "%" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      guard let end = rest.firstIndex(of: ";") else { return nil }
+      let code = String(String.UnicodeScalarView(rest[..<end]))
+      rest = rest[rest.index(after: end)...]
+      if code.isEmpty { continue }
+      guard let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) else {
+        return nil
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// The FNV-1a hash of the text.
+  package var digest: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

@@ -1,0 +1,58 @@
+import AnimProgram
+import AnimatorTesting
+import Testing
+
+@testable import AnimRuntime
+
+/// When a screen has appeared, the change that will probably be requested next is prepared.
+@Suite struct ForesightTests {
+  private static let script = """
+    animator slide { duration 300ms; to { translate.x: container.width -> 0 } }
+    animator fade { duration 300ms; to { alpha: 0 -> 1 } }
+    when push use slide
+    when pop use slide
+    """
+
+  private func app() throws -> HeadlessNavigation {
+    let app = try HeadlessNavigation(scripts: ["app.anim": Self.script], screens: ["Home"])
+    app.push("Detail")
+    app.settle()
+    return app
+  }
+
+  private func script(of animator: (any Animator<HeadlessPlatform>)?) -> PreparedScript? {
+    (animator as? ScriptedAnimator<HeadlessPlatform>)?.prepared
+  }
+
+  @Test("the way back is prepared once a screen has appeared, and then shown")
+  func theWayBackIsPrepared() throws {
+    let app = try app()
+    let foreseen = try #require(script(of: app.container.upcoming.first?.animator))
+    app.pop()
+    #expect(script(of: app.container.running?.animator) === foreseen)
+    #expect(app.container.upcoming.isEmpty, "nothing is prepared while something moves")
+    app.settle()
+    #expect(app.visibleScreens == ["Home"])
+  }
+
+  @Test("what was prepared is not shown in another size, by other rules, or with other values")
+  func whatHasChangedIsThrownAway() throws {
+    for change in 0..<3 {
+      let app = try app()
+      let foreseen = try #require(script(of: app.container.upcoming.first?.animator))
+      switch change {
+      case 0:
+        app.container.containerView.frame.size = StageSize(width: 844, height: 390)
+        app.container.viewDidLayoutSubviews()
+      case 1:
+        app.store.load([
+          "app.anim": Self.script.split(separator: "pop use slide").joined(
+            separator: "pop use fade")
+        ])
+      default: break
+      }
+      app.pop(values: change == 2 ? ["speed": .number(1)] : [:])
+      #expect(script(of: app.container.running?.animator) !== foreseen, "change \(change)")
+    }
+  }
+}
