@@ -34,7 +34,8 @@ func portable(_ name: String, imports: [String] = []) -> Target {
 /// The tests of a module, which can find the files of the repository.
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
+    name: name + "Tests",
+    dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
     swiftSettings: settings)
 }
 
@@ -44,8 +45,13 @@ let standInTargets: [Target] =
   ? []
   : [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
+    // The cases that run on a device, for the test that runs them on the stand-ins.
     .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI", swiftSettings: settings),
+      name: "DeviceCases", dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit"],
+      path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
+      swiftSettings: settings),
   ]
 
 // The samples in `Tests/Integration/Samples` see them as an app sees the system's modules.
@@ -138,7 +144,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
-      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"], path: "Tests/TestSupport/TreeText",
+      name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"],
+      path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -177,7 +184,7 @@ let package = Package(
         "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
         "AnimProgram",
         "Seeds",
-      ] + standInNames),
+      ] + standInNames + (hasStandIns ? ["DeviceCases"] : [])),
     tests(
       "AnimLive",
       imports: [
