@@ -118,8 +118,8 @@ let package = Package(
     .target(
       name: "AnimPreview",
       dependencies: [
-        "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-        "AnimSource", "AnimProgram",
+        "AnimTools", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler", "AnimRuntime",
+        "AnimSyntax", "AnimSource", "AnimProgram",
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",

@@ -872,7 +872,7 @@ extension DiagnosticRow {
           duration 300ms
           order from above to
           from { translate.x: 0 -> -direction * container.width }
-          interaction edgeDrag .leading { progress: -direction * drag.translation.x / container.width }
+          interaction edgeDrag .leading { progress: drag.along / container.width }
         }
         """),
     .init(

@@ -128,7 +128,7 @@ extension StatementForm {
           duration 300ms
           to { translate.x: direction * container.width -> 0 }
           interaction edgeDrag .leading {
-            progress: -direction * drag.translation.x / container.width
+            progress: drag.along / container.width
             commit: progress > 40%
           }
         }

@@ -1,10 +1,13 @@
+import AnimCompiler
 import AnimProgram
 
 /// The device on which a page shows a transition.
 struct PlayerDevice {
   var size = StageSize(width: 390, height: 844)
   var safeArea = StageInsets(top: 47, bottom: 34)
-  var direction = 1.0
+  /// 1 if the new screen enters from the right, -1 if it enters from the left. `nil` for the
+  /// direction in which rules use the animator.
+  var direction: Double?
   var traits = RequestTraits()
   /// Whether a gesture drives the transition.
   var isInteractive = false
@@ -31,7 +34,6 @@ struct PlayerDevice {
 
 /// A transition on two screens, as the operations with which `stage.js` draws it.
 struct Player {
-  private let device: PlayerDevice
   private let transition: Transition
   private var frame: Frame
   /// The number on the page of each view, by its number in the program; `nil` if it is not drawn.
@@ -42,12 +44,13 @@ struct Player {
   /// The answer to the request that began it.
   private(set) var opening = JSON.null
 
-  /// Begins an animator on a device.
-  init(_ animator: CompiledAnimator, _ device: PlayerDevice) {
-    self.device = device
+  /// Begins an animator on a device, in the change for which the rules of the folder use it.
+  init(
+    _ animator: CompiledAnimator, _ device: PlayerDevice, as change: ShownChange,
+    in compiled: CompiledFolder
+  ) {
     let program = animator.program(for: device.traits)
-    var inputs = TransitionInputs(
-      container: device.size, direction: device.direction, traits: device.traits)
+    var inputs = change.inputs(container: device.size, traits: device.traits)
     inputs.safeArea = device.safeArea
     inputs.scene = ExampleScene(program, size: device.size).scene
     let size = device.size
@@ -59,7 +62,7 @@ struct Player {
     ]
     transition = Transition(program, inputs: inputs, isLinear: device.isInteractive)
     frame = transition.makeFrame()
-    var scenery = Scenery(device, inputs.scene)
+    var scenery = Scenery(device, inputs.scene, change)
     for view in transition.program.views {
       let (number, rows) = scenery.add(view)
       numbers.append(number)
@@ -67,12 +70,14 @@ struct Player {
     }
     scenery.hideOriginals(of: transition.program.views)
     let ops = scenery.operations + show(0)
+    let places = TrackPlaces(program, in: compiled)
     opening = .object([
       ("duration", .number(transition.duration)), ("ops", .array(ops)),
+      ("operation", .string(change.operation.rawValue)),
       ("gesture", transition.program.interaction.map { .string($0.gesture.name) } ?? .null),
       ("hasGesture", .bool(transition.program.interaction != nil)),
       ("findings", .array(transition.findings.map(JSON.string))),
-      ("tracks", .array(timeline)),
+      ("tracks", Timeline(transition).json(places)),
     ])
   }
 
@@ -114,9 +119,7 @@ struct Player {
     for view in numbers.indices {
       guard let number = numbers[view] else { continue }
       var appearance = transition.appearance(of: view, in: frame)
-      if appearance.frame == nil {
-        appearance.frame = StageRectangle(origin: .zero, size: device.size)
-      }
+      if appearance.frame == nil { appearance.frame = transition.state(of: view, in: frame).frame }
       for (index, row) in rows[view].rows.enumerated() {
         let text = row.text(appearance)
         guard text != rows[view].values[index] else { continue }
@@ -150,33 +153,6 @@ struct Player {
         ("frame", .numbers([box.x, box.y, box.width, box.height])),
       ])
     }
-  }
-
-  /// What moves, with its curve: each row is a view, a property and its values over time.
-  private var timeline: [JSON] {
-    guard transition.duration > 0, transition.duration.isFinite else { return [] }
-    var sample = transition.makeFrame()
-    var samples: [[Double]] = []
-    for index in 0...60 {
-      transition.evaluate(at: transition.duration * Double(index) / 60, into: &sample)
-      samples.append(sample.values)
-    }
-    var rows: [JSON] = []
-    for piece in transition.pieces where piece.width <= 2 && rows.count < 14 {
-      for part in 0..<piece.width {
-        let values = samples.map { $0[piece.offset + part] }
-        let span = (values.max() ?? 0) - (values.min() ?? 0)
-        guard span.isFinite, span > 1e-6 else { continue }
-        let suffix = piece.width == 2 ? [".x", ".y"][part] : ""
-        rows.append(
-          .object([
-            ("view", .string(transition.program.views[piece.view].name)),
-            ("property", .string(transition.program.properties[piece.property].name + suffix)),
-            ("values", .numbers(values.map { ($0 * 1e3).rounded() / 1e3 })),
-          ]))
-      }
-    }
-    return rows
   }
 }
 

@@ -9,13 +9,14 @@ struct Scenery {
   /// The operations so far.
   private(set) var operations: [JSON] = []
   private let device: PlayerDevice
+  private let change: ShownChange
   private var last = 3
   /// The numbers of the views of each screen that scripts can find.
   private var found: (from: [Int], to: [Int]) = ([], [])
 
   /// Creates both screens.
-  init(_ device: PlayerDevice, _ scene: Scene) {
-    self.device = device
+  init(_ device: PlayerDevice, _ scene: Scene, _ change: ShownChange) {
+    (self.device, self.change) = (device, change)
     let look = "stage device" + (device.traits.rightToLeft ? " rtl" : "")
     add("new", .integer(Self.stage), .string("stage"), .string(look), .string(""))
     lay(Self.stage, StageRectangle(origin: .zero, size: device.size))
@@ -105,13 +106,20 @@ struct Scenery {
   /// Adds a screen with a title, and the views that scripts find or else a picture. Returns the
   /// numbers of the former.
   private mutating func addScreen(_ number: Int, _ views: [SceneView], isFirst: Bool) -> [Int] {
-    let look = isFirst ? "screen cool" : "screen warm"
+    let frame = change.shownFrame
+    let isPresented = frame != .full && change.isDismissal == isFirst
+    let kind = !isPresented ? "" : frame == .dialog ? " dialog" : " sheet"
+    let look = (isFirst ? "screen cool" : "screen warm") + kind
+    let size = isPresented ? frame.rectangle(in: device.size).size : device.size
     add("new", .integer(number), .string("card"), .string(look), .string(""))
     // A screen has its size even before the first frame, because snapshots are copied from it.
-    for (name, length) in [("width", device.size.width), ("height", device.size.height)] {
+    for (name, length) in [("width", size.width), ("height", size.height)] {
       add("set", .integer(number), .string("box"), .string(name), .string(length.pixels))
     }
-    let (size, safe) = (device.size, device.safeArea)
+    var safe = device.safeArea
+    // What is presented begins below the status bar.
+    if isPresented { safe.top = 0 }
+    if isPresented, frame == .dialog { safe = StageInsets() }
     let left = safe.left + 20
     let width = max(40, size.width - safe.left - safe.right - 40)
     let picture = isFirst ? 0 : 2
@@ -119,30 +127,35 @@ struct Scenery {
     func box(_ y: Double, _ height: Double) -> StageRectangle {
       StageRectangle(x: left, y: y, width: width, height: height)
     }
-    if views.isEmpty {
+    if views.isEmpty, size.height > 300 {
       children.append(
         element(
           "photo p\(picture)", "",
-          box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22))
+          box(safe.top + 112, max(60, size.height - safe.top - safe.bottom - 272)), 22,
+          in: size.width))
       children.append(
         element(
           "prose",
           isFirst
             ? "The path leaves the trees behind and follows the crest."
             : "Boats come in at four, and the light stays until two.",
-          box(size.height - safe.bottom - 136, 76), 0))
+          box(size.height - safe.bottom - 136, 76), 0, in: size.width))
     }
     children.append(
       element(
-        "large title", isFirst ? "Ridge line" : "North shore", box(safe.top + 24, 42), 0))
-    children.append(element("caption", isFirst ? "from" : "to", box(safe.top + 66, 22), 0))
+        "large title", isFirst ? "Ridge line" : "North shore", box(safe.top + 24, 42), 0,
+        in: size.width))
+    children.append(
+      element(
+        "caption", isFirst ? "from" : isPresented ? "to, presented" : "to", box(safe.top + 66, 22),
+        0, in: size.width))
     var found: [Int] = []
     for (index, view) in views.enumerated() {
       let isPicture = view.frame.width == view.frame.height || view.frame.height > 120
       found.append(
         element(
           isPicture ? "photo p\((index + 3) % 6)" : "row", isPicture ? "" : view.identifier,
-          view.frame, isPicture ? view.cornerRadius : 14, isMirrored: false))
+          view.frame, isPicture ? view.cornerRadius : 14, in: size.width, isMirrored: false))
     }
     children += found
     add("order", .integer(number), .array(children.map(JSON.integer)))
@@ -151,11 +164,11 @@ struct Scenery {
 
   private mutating func element(
     _ look: String, _ text: String, _ frame: StageRectangle, _ radius: Double,
-    isMirrored: Bool = true
+    in width: Double, isMirrored: Bool = true
   ) -> Int {
     last += 1
     var frame = frame
-    if isMirrored, device.traits.rightToLeft { frame.x = device.size.width - frame.x - frame.width }
+    if isMirrored, device.traits.rightToLeft { frame.x = width - frame.x - frame.width }
     add("new", .integer(last), .string("element"), .string(look), .string(text))
     lay(last, frame)
     if radius > 0 { set(last, "border-radius", radius.pixels) }

@@ -46,7 +46,7 @@ import Testing
   }
 
   private let disk = Disk(["animators/fade.anim": text])
-  private var workspace: Workspace { Workspace("animators", files: disk) }
+  private var workspace: ServedFolder { ServedFolder("animators", files: disk) }
 
   private func edit(_ old: String, _ new: String, file: Int = 0, at start: Int? = nil) -> TokenEdit
   {
@@ -62,7 +62,7 @@ import Testing
   ])
   func oneTokenChangesAndCanBeTakenBack(_ old: String, _ new: String) throws {
     let workspace = workspace
-    try workspace.commit([edit(old, new)])
+    try workspace.commit(.tokens([edit(old, new)]))
     #expect(disk["animators/fade.anim"] == Self.text.replacing(old, with: new, maxReplacements: 1))
     #expect(workspace.reload())
     try workspace.undo()
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test func twoTokensChangeAtOnce() throws {
-    try workspace.commit([edit("0.4", "0.1"), edit("0.2", "0.9")])
+    try workspace.commit(.tokens([edit("0.4", "0.1"), edit("0.2", "0.9")]))
     #expect(disk["animators/fade.anim"].contains("bezier(0.1, 0, 0.9, 1)"))
   }
 
   @Test func previewingAnEditWritesNothing() throws {
-    let scripts = try workspace.scripts(with: [edit("16pt", "24pt")])
+    let scripts = try workspace.scripts(with: .tokens([edit("16pt", "24pt")]))
     #expect(scripts.compiled?.animators.first?.parameters.first?.defaultValue == "24pt")
     #expect(disk["animators/fade.anim"] == Self.text)
   }
@@ -89,7 +89,7 @@ import Testing
     ("16pt", "24pt // "), ("16pt", "24pt\n}"),
   ])
   func otherTextIsRefused(_ old: String, _ new: String) {
-    #expect(throws: Refusal.self) { try workspace.commit([edit(old, new)]) }
+    #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit(old, new)])) }
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
@@ -100,10 +100,10 @@ import Testing
       edit("16pt", "24pt", at: -5), edit("16pt", "24pt", at: 1 << 40),
       TokenEdit(file: 0, revision: "0", start: edit("16pt", "").start, old: "16pt", new: "24pt"),
     ] {
-      #expect(throws: Refusal.self) { try workspace.commit([wrong]) }
+      #expect(throws: Refusal.self) { try workspace.commit(.tokens([wrong])) }
     }
     #expect(throws: Refusal.self) {
-      try workspace.commit([edit("16pt", "24pt"), edit("16pt", "32pt")])
+      try workspace.commit(.tokens([edit("16pt", "24pt"), edit("16pt", "32pt")]))
     }
     #expect(disk["animators/fade.anim"] == Self.text)
   }
@@ -111,11 +111,11 @@ import Testing
   @Test func editsThatCauseErrorsAreRefused() throws {
     let text = "animator fade(n: Number = 2 in 0..4) { duration 1s; to { alpha: 0 -> n / 4 } }"
     disk.memory.files["/app/animators/fade.anim"] = Array(text.utf8)
-    let workspace = Workspace("animators", files: disk)
+    let workspace = ServedFolder("animators", files: disk)
     let edit = TokenEdit(
       file: 0, revision: TokenEdit.fingerprint(of: Array(text.utf8)), start: 26, old: "2", new: "9")
     #expect(throws: Refusal("the default of `n` is outside its range")) {
-      try workspace.commit([edit])
+      try workspace.commit(.tokens([edit]))
     }
     #expect(disk["animators/fade.anim"] == text)
   }
@@ -123,9 +123,9 @@ import Testing
   @Test func aFileThatHasChangedIsLeftAlone() throws {
     let workspace = workspace
     disk.memory.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
-    #expect(throws: Refusal.self) { try workspace.commit([edit("16pt", "24pt")]) }
+    #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit("16pt", "24pt")])) }
     disk.memory.files["/app/animators/fade.anim"] = Array(Self.text.utf8)
-    try workspace.commit([edit("16pt", "24pt")])
+    try workspace.commit(.tokens([edit("16pt", "24pt")]))
     disk.memory.files["/app/animators/fade.anim"]? += [0x0A]
     #expect(throws: Refusal.self) { try workspace.undo() }
   }
@@ -135,13 +135,13 @@ import Testing
     disk.memory.files["/secret/fade.anim"] = disk.memory.files["/app/animators/fade.anim"]
     disk.memory.files["/app/animators/fade.anim"] = nil
     disk.memory.links["/app/animators/fade.anim"] = "/secret/fade.anim"
-    #expect(throws: Refusal.self) { try workspace.commit([edit("16pt", "24pt")]) }
+    #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit("16pt", "24pt")])) }
   }
 
   @Test func aWriteErrorIsReported() {
     disk.fails = true
     #expect(throws: Refusal("cannot write the file: permission denied")) {
-      try workspace.commit([edit("16pt", "24pt")])
+      try workspace.commit(.tokens([edit("16pt", "24pt")]))
     }
   }
 

@@ -11,7 +11,9 @@ import Transcripts
     let folder = Repository.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
-      ("stage", "stage.js"), ("device", "device.js"), ("inspector", "inspector.js"),
+      ("stage", "stage.js"), ("device", "device.js"), ("evidence", "evidence.js"),
+      ("timeline", "timeline.js"), ("list", "list.js"), ("panel", "panel.js"),
+      ("editor", "editor.js"), ("editorStyle", "editor.css"), ("inspector", "inspector.js"),
       ("script", "script.js"), ("page", "page.js"), ("filmStyle", "film.css"), ("film", "film.js"),
       ("playground", "playground.html"), ("playgroundStyle", "playground.css"),
       ("playgroundScript", "playground.js"), ("worker", "worker.js"), ("offline", "offline.js"),

@@ -30,9 +30,8 @@ struct StructureTests {
       "AnimSource", "AnimProgram",
     ],
     "AnimPreview": [
-      "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax",
-      "AnimSource",
-      "AnimProgram",
+      "AnimTools", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler", "AnimRuntime",
+      "AnimSyntax", "AnimSource", "AnimProgram",
     ],
     "AnimWeb": [
       "AnimEditor", "AnimProof", "AnimCompiler", "AnimProgram", "AnimSyntax", "AnimSource",

@@ -13,6 +13,9 @@ extension Checker {
     case .together(let left, let right):
       let first = checkAnimator(left)
       return .together(first, checkAnimator(right), span: span)
+    case .sequence(let left, let right):
+      let first = checkAnimator(left)
+      return .sequence(first, checkAnimator(right), span: span)
     case .missing: return .invalid
     }
   }

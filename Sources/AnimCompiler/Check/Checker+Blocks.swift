@@ -247,11 +247,43 @@ extension Checker {
       isValid = checkExpression(condition, as: .bool) && isValid
     }
     let slicing = role.slicing.map { TypedID($0) }
+    isValid = checkCounterpart(role) && isValid
     guard isValid, let local = names[id] else { return .invalid(slicing: slicing) }
+    let exception = role.exception.map { syntax.pattern($0) }
     return .snapshots(
       TypedSnapshots(
-        local: local, slicing: slicing, pattern: role.pattern.map { syntax.pattern($0) },
+        local: local, slicing: slicing,
+        pattern: role.pattern.map { syntax.pattern($0) } ?? exception.map { _ in RulePattern("*") },
+        counterpart: role.counterpart.map { syntax.pattern($0) }, exception: exception,
         order: order, condition: role.condition.map { TypedID($0) }))
+  }
+
+  /// Checks that the names after `with` can be paired with those after `like`.
+  private mutating func checkCounterpart(_ role: RoleSyntax) -> Bool {
+    guard let one = role.pattern, let other = role.counterpart else { return true }
+    let (names, others) = (syntax[one.items], syntax[other.items])
+    guard names.count == others.count else {
+      report(
+        .argumentMismatch,
+        "`with` needs a name for each one after `like`: \(names.count), not \(others.count)",
+        at: other.span)
+      return false
+    }
+    for (name, other) in zip(names, others) {
+      let (item, counterpart) = (
+        RulePattern.Item(syntax[name.text]), RulePattern.Item(syntax[other.text])
+      )
+      guard item.wildcards != counterpart.wildcards else { continue }
+      report(
+        .argumentMismatch,
+        "the wildcards of `\(counterpart.text)` are not those of `\(item.text)`", at: other.span,
+        help: [
+          "`like \"thumb-*\" with \"hero-*\"` pairs `thumb-7` with `hero-7`",
+          "to pair one view only, name it without `*` and `?`",
+        ])
+      return false
+    }
+    return true
   }
 }
 

@@ -241,10 +241,13 @@ extension Checker {
         return .invalid
       }
     case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
-    case .gesture(let argument):
+    case .gesture(let argument), .along(let argument):
       guard isKnown(argument) else {
         let gesture = argument.isOfPinch ? "pinch" : "drag"
-        let tracks = argument == .translationX ? ", and in a track with a single value" : ""
+        var tracks = ""
+        if case .gesture(.translationX) = row.source {
+          tracks = ", and in a track with a single value"
+        }
         report(
           .misplaced,
           "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span)

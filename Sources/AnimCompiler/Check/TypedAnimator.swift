@@ -53,13 +53,16 @@ package indirect enum AnimatorExpression: Sendable {
   case use(DeclarationID, TypedList, span: SourceSpan)
   case reversed(AnimatorExpression, span: SourceSpan)
   case together(AnimatorExpression, AnimatorExpression, span: SourceSpan)
+  case sequence(AnimatorExpression, AnimatorExpression, span: SourceSpan)
   /// An expression with an error, which has been reported.
   case invalid
 
   /// The whole expression. Empty for an invalid one.
   var span: SourceSpan {
     switch self {
-    case .use(_, _, let span), .reversed(_, let span), .together(_, _, let span): span
+    case .use(_, _, let span), .reversed(_, let span), .together(_, _, let span),
+      .sequence(_, _, let span):
+      span
     case .invalid: SourceSpan(0, 0)
     }
   }
@@ -145,6 +148,10 @@ package struct TypedSnapshots: Sendable {
   package var slicing: TypedID?
   /// The identifiers of the elements or of the match. `nil` if there is no pattern.
   package var pattern: RulePattern?
+  /// The identifiers of the match in the arriving screen. `nil` if they are the same.
+  package var counterpart: RulePattern?
+  /// The identifiers that are left out. `nil` if there are none.
+  package var exception: RulePattern?
   /// The order in which elements are counted.
   package var order: ElementOrder
   /// Whether a snapshot is moved by the block. `nil` if all are.

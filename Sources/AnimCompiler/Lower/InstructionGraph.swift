@@ -177,6 +177,24 @@ struct InstructionGraph {
     }
   }
 
+  /// Delays all windows, from the cell `first` on.
+  mutating func delay(_ first: Int, by seconds: Slot, at place: Origin) {
+    for number in first..<timelines.count {
+      let window = timelines[number].window
+      timelines[number].window.start = emit(.add, seconds, window.start, at: place)
+      timelines[number].window.end = window.end.map { emit(.add, seconds, $0, at: place) }
+    }
+  }
+
+  /// Ends windows that have no end.
+  mutating func close(_ cells: Range<Int>, at end: Slot, _ place: Origin) {
+    for number in cells where timelines[number].window.end == nil {
+      timelines[number].window.end = end
+      timelines[number].window.length = emit(
+        .subtract, end, timelines[number].window.start, at: place)
+    }
+  }
+
   private mutating func mirrored(_ window: Window, in whole: Slot, at place: Origin) -> Window {
     guard let end = window.end else { return window }
     var result = window

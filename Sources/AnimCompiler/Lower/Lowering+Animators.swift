@@ -17,6 +17,8 @@ extension Lowering {
       case .reversed(let inner, let span): reversed(inner, span, variant, environment)
       case .together(let left, let right, let span):
         together(left, right, span, variant, environment)
+      case .sequence(let left, let right, let span):
+        sequence(left, right, span, variant, environment)
       case .invalid: nil
       }
     if result == nil { isBroken = true }
@@ -47,6 +49,26 @@ extension Lowering {
     let second = animator(right, variant, environment)
     guard let first, let second else { return nil }
     return together(first, second, at: span, environment)
+  }
+
+  /// Lowers two animators of which the second starts when the first ends. Their windows have cells
+  /// of their own, because those of the second move.
+  private mutating func sequence(
+    _ left: AnimatorExpression, _ right: AnimatorExpression, _ span: SourceSpan,
+    _ variant: Variant, _ environment: Environment
+  ) -> LoweredAnimator? {
+    let outer = graph.beginSharing()
+    defer { graph.endSharing(outer) }
+    let start = graph.timelines.count
+    let first = animator(left, variant, environment)
+    _ = graph.beginSharing()
+    let middle = graph.timelines.count
+    let second = animator(right, variant, environment)
+    guard let first, let second else { return nil }
+    let place = environment.place(span)
+    graph.close(start..<middle, at: first.end, place)
+    graph.delay(middle, by: first.end, at: place)
+    return sequence(first, second, at: span, environment)
   }
 
   private mutating func use(

@@ -22,6 +22,10 @@ extension Lowering {
       return LoweredValue(row.type.width) {
         graph.emit(.drag, number: $0, phase: .frame, at: place)
       }
+    case .along(let argument):
+      let direction = inputs(.direction, .number, environment.playback, place)
+      let backwards = graph.emit(.negate, direction.slot, at: place)
+      return .scalar(graph.emit(.multiply, backwards, gesture(argument, place), at: place))
     case .gesture(let first):
       return LoweredValue(row.type.width) {
         gesture(GestureValue(rawValue: first.rawValue + $0) ?? first, place)

@@ -15,7 +15,8 @@ extension Lowering {
     var set = graph.program.snapshotSets[number]
     if set.conditions.isEmpty {
       set.slicing = slicing.isEmpty ? nil : graph.operands(slicing)
-      set.pattern = snapshots.pattern
+      (set.pattern, set.counterpart) = patterns(of: snapshots)
+      set.exception = snapshots.exception
       set.order = snapshots.order
     } else if !isSame(set, slicing, snapshots) {
       report(
@@ -33,7 +34,17 @@ extension Lowering {
     _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ other: TypedSnapshots
   ) -> Bool {
     let known = set.slicing.map { Array(graph.program.operands[$0.range]) } ?? []
-    return known == slicing && set.pattern == other.pattern && set.order == other.order
+    return known == slicing && (set.pattern, set.counterpart) == patterns(of: other)
+      && set.exception == other.exception && set.order == other.order
+  }
+
+  /// Returns the names in the leaving and in the arriving screen. If they are different, they are
+  /// swapped in an animator that runs backwards.
+  private func patterns(of snapshots: TypedSnapshots) -> (RulePattern?, RulePattern?) {
+    guard let counterpart = snapshots.counterpart, environment.playback == .reversed else {
+      return (snapshots.pattern, snapshots.counterpart)
+    }
+    return (counterpart, snapshots.pattern)
   }
 
   /// Returns the slots of a slicing, empty for a role without one. `nil` if it has an error.

@@ -2,8 +2,35 @@ import AnimProgram
 import AnimSource
 
 extension Lowering {
-  /// Combines two animators, as in `a + b`.
+  /// Combines two animators that start together, as in `a + b`.
   mutating func together(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) -> LoweredAnimator {
+    var whole = joined(first, second, at: span, environment)
+    whole.progress = longer(first, second, environment.place(span))
+    whole.end = graph.emit(.maximum, first.end, second.end, at: environment.place(span))
+    return whole
+  }
+
+  /// Combines two animators of which the second starts when the first ends, as in `a then b`. The
+  /// windows of the second have been moved. Progress is the time, because the parts have different
+  /// timings.
+  mutating func sequence(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
+    _ environment: Environment
+  ) -> LoweredAnimator {
+    let place = environment.place(span)
+    var whole = joined(first, second, at: span, environment)
+    whole.end = graph.emit(.add, first.end, second.end, at: place)
+    let start = number(0, span)
+    whole.progress = graph.timeline(
+      Window(start: start, end: whole.end, length: whole.end), curve: timing(0, place))
+    return whole
+  }
+
+  /// Joins everything of two animators that is not their time.
+  private mutating func joined(
     _ first: LoweredAnimator, _ second: LoweredAnimator, at span: SourceSpan,
     _ environment: Environment
   ) -> LoweredAnimator {
@@ -26,8 +53,6 @@ extension Lowering {
     if environment.call == nil { whole.together = environment.place(span) }
     let known = Set(whole.overlays.map(\.number))
     whole.overlays += second.overlays.filter { !known.contains($0.number) }
-    whole.progress = longer(first, second, environment.place(span))
-    whole.end = graph.emit(.maximum, first.end, second.end, at: environment.place(span))
     whole.needsCrossFade = first.needsCrossFade || second.needsCrossFade
     whole.hasReduction = first.hasReduction || second.hasReduction
     return whole

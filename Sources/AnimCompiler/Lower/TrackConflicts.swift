@@ -8,11 +8,19 @@ struct TrackConflicts {
   private let sets: [Program.SnapshotSet]
   private let spans: [TimelineID: Span]
 
-  /// The start and the end of a track, in seconds, or in progress for a window of progress.
+  /// The window of a track.
   private struct Span {
-    var lower: Double
-    var upper: Double
-    var isOfProgress: Bool
+    /// The start and the end in seconds. For a window of progress, those of the whole progress.
+    var start: Double
+    var end: Double
+    /// The start and the end of the part of progress. `nil` for a window in time.
+    var part: (lower: Double, upper: Double)?
+
+    /// When the track starts. For a window of progress, as if progress were linear.
+    var usualStart: Double {
+      guard let part, part.lower > 0 else { return start }
+      return start + part.lower * (end - start)
+    }
   }
 
   private static let sampleInputs = TransitionInputs(container: StageSize(width: 320, height: 568))
@@ -22,17 +30,11 @@ struct TrackConflicts {
     var spans: [TimelineID: Span] = [:]
     for piece in pieces where spans[piece.timeline] == nil {
       let window = cells[piece.timeline.number].window
-      spans[piece.timeline] =
-        window.part.map {
-          Span(
-            lower: sample.value(of: $0.lower), upper: sample.value(of: $0.upper),
-            isOfProgress: true)
-        }
-        ?? Span(
-          lower: sample.value(of: window.start), upper: window.end.map(sample.value) ?? .infinity,
-          isOfProgress: false)
+      spans[piece.timeline] = Span(
+        start: sample.value(of: window.start), end: window.end.map(sample.value) ?? .infinity,
+        part: window.part.map { (sample.value(of: $0.lower), sample.value(of: $0.upper)) })
     }
-    let starts = pieces.map { spans[$0.timeline]?.lower ?? 0 }
+    let starts = pieces.map { spans[$0.timeline]?.usualStart ?? 0 }
     self.pieces = pieces.indices.sorted {
       (pieces[$0].view, pieces[$0].property, starts[$0], $0)
         < (pieces[$1].view, pieces[$1].property, starts[$1], $1)
@@ -72,6 +74,8 @@ struct TrackConflicts {
     guard let first = spans[earlier.timeline], let second = spans[later.timeline] else {
       return false
     }
-    return first.isOfProgress != second.isOfProgress || first.upper > second.lower + 1e-9
+    guard first.end > second.start + 1e-9 else { return false }
+    guard let one = first.part, let other = second.part else { return true }
+    return one.upper > other.lower + 1e-9
   }
 }

@@ -192,7 +192,7 @@ struct Resolver {
       tables.animators[Int(id.position)] = animator(name)
       resolve(arguments)
     case .reversed(let inner), .group(let inner): resolve(inner)
-    case .together(let left, let right):
+    case .together(let left, let right), .sequence(let left, let right):
       resolve(left)
       resolve(right)
     case .missing: break

@@ -124,9 +124,9 @@ extension NamedValue {
   /// Returns whether the value can be read in a block, or outside of blocks if it is `nil`.
   fileprivate func isAllowed(in place: Place?) -> Bool {
     switch source {
-    case .gesture where place == .interaction: true
+    case .gesture where place == .interaction, .along where place == .interaction: true
     case .gesture(.translationX), .fraction, .elapsed: !(place?.isDisjoint(with: .roles) ?? true)
-    case .gesture: false
+    case .gesture, .along: false
     default: true
     }
   }

@@ -27,7 +27,9 @@ extension Glossary {
     word(
       .if, "Chooses a value, or adds a condition to a rule or a block.",
       "let travel = if direction > 0 then 40pt else -40pt"),
-    word(.then, "The value if the condition is true.", "if rightToLeft then -1 else 1"),
+    word(
+      .then, "The value if the condition is true; between animators, plays one after the other.",
+      "animator show = shrink then reveal"),
     word(.else, "The value if the condition is false.", "if rightToLeft then -1 else 1"),
     word(
       .and, "True if both conditions are true.",
@@ -45,6 +47,12 @@ extension Glossary {
       .smooth, "Connects the keys of a track by a smooth curve instead of straight lines.",
       "alpha: 0 -> 0.4 -> 1 smooth"),
     word(.like, "Finds views by their identifiers.", "match photo like \"photo-*\" { }"),
+    word(
+      .with, "Names the views of a match in the arriving screen, if they have other names there.",
+      "match photo like thumb with hero { }"),
+    word(
+      .except, "Leaves out views by their identifiers.",
+      "elements rows of to except header { }"),
     word(
       .of, "Names the screen of the slices or elements, or measures a window in progress.",
       "slices strips of from in columns(8) { }"),

@@ -214,7 +214,7 @@ package struct FileChange: Sendable {
 
 extension FileSyntax {
   /// The texts of the imports that have one, in order.
-  var importTexts: [String] {
+  package var importTexts: [String] {
     declarations.compactMap { declaration in
       if case .importing(let text?) = declaration.kind { self[text] } else { nil }
     }

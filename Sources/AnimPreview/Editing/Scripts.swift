@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimLive
 import AnimProgram
 import AnimRuntime
@@ -24,6 +25,8 @@ package struct Scripts: Sendable {
   package var compiled: CompiledFolder?
   /// The animators and rules of the last load without errors.
   package var registry = Registry()
+  /// The effects that the folder lists, with the expressions that play them.
+  var effects: [(name: String, expression: String)] = []
 
   /// Creates an empty folder.
   package init() {}
@@ -55,14 +58,16 @@ package struct Scripts: Sendable {
   }
 
   /// Returns the scripts if a file had another text that imports the same files; `nil` if the text
-  /// is the same.
+  /// is the same, or imports other files.
   func replacing(_ file: Int, with bytes: [UInt8]) -> Scripts? {
     guard let set = loaded, set.units.indices.contains(file) else { return nil }
     var units = set.units
     let source = SourceFile(path: units[file].syntax.source.path, bytes: bytes)
+    let syntax = FileSyntax(parsing: source, names: set.lexicon.names)
+    // Other imports have to be searched for, which happens when the text is saved.
+    guard syntax.importTexts == units[file].syntax.importTexts else { return nil }
     units[file] = SourceUnit(
-      syntax: FileSyntax(parsing: source, names: set.lexicon.names), imports: units[file].imports,
-      isRequested: units[file].isRequested)
+      syntax: syntax, imports: units[file].imports, isRequested: units[file].isRequested)
     return loading(ScriptSet(units: units, findings: set.findings, lexicon: set.lexicon))
   }
 }
@@ -84,7 +89,7 @@ extension Scripts {
     return .object([
       ("name", .string(animator.name)), ("path", .string(animator.path)),
       ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      ("parameters", .array(parameters)),
+      ("look", .string(animator.program.look)), ("parameters", .array(parameters)),
     ])
   }
 
@@ -126,6 +131,13 @@ struct ScriptList {
       ("isReplaced", .bool(scripts.isReplaced)),
       (isSame ? "changed" : "animators", .array(changed.map { rows[$0] })),
       ("findings", .array(scripts.findingJSON)),
+      (
+        "effects",
+        isSame
+          ? .null
+          : .array(
+            scripts.effects.map { .array([.string($0.name), .string($0.expression)]) })
+      ),
     ])
   }
 }

@@ -87,8 +87,9 @@ struct FilmPage {
   }
 
   private var curves: String {
-    let figures = recording.curves.map { curve in
+    let figures = recording.curves.prefix(14).compactMap { curve -> String? in
       let values = curve["values"]?.array?.compactMap(\.double) ?? []
+      guard !values.isEmpty else { return nil }
       let name = "\(curve["view"]?.string ?? "").\(curve["property"]?.string ?? "")"
       return "<figure><svg viewBox=\"0 0 200 60\" preserveAspectRatio=\"none\">"
         + "<path d=\"\(path(of: values))\"/></svg><figcaption>\(name.escaped)</figcaption></figure>"

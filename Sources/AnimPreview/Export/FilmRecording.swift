@@ -6,7 +6,7 @@ import AnimTools
 /// can play it without a server, forwards and backwards.
 struct FilmRecording {
   /// The greatest number of frames that are recorded.
-  private static let frameLimit = 240
+  static let frameLimit = 240
 
   /// The operations that show the first frame.
   let setup: [JSON]
@@ -23,7 +23,7 @@ struct FilmRecording {
   /// The change is that of the folder's rules, unless another one is given.
   init(
     _ use: String, in scripts: Scripts, on configuration: Configuration,
-    as shown: ShownChange? = nil
+    as shown: ShownChange? = nil, frames limit: Int = frameLimit
   ) throws(Refusal) {
     let session = Session(scripts, editor: nil, tryingAs: shown)
     size = configuration.size
@@ -38,7 +38,7 @@ struct FilmRecording {
     curves = change?["curves"]?.array ?? []
     setup = Self.operations(opened) + Self.operations(played)
     var frames = [(moment: 0.0, operations: setup)]
-    let count = min(max(8, Int((duration * 60).rounded(.up))), Self.frameLimit)
+    let count = min(max(8, Int((duration * 60).rounded(.up))), limit)
     for frame in stride(from: 1, through: count, by: 1) where duration > 0 {
       // The last moment is just before the end, while both screens are still there.
       let moment = min(duration * Double(frame) / Double(count), duration * (1 - 1e-6))

@@ -44,7 +44,7 @@ package enum PageExport {
     _ path: String, _ root: String?, _ files: any FileAccess,
     _ body: (Scripts, [PageFile]) throws(Refusal) -> ToolResult
   ) -> ToolResult {
-    let scripts = Workspace(path, root: root, files: files).scripts
+    let scripts = ServedFolder(path, root: root, files: files).scripts
     guard scripts.isReplaced else {
       var text = FindingText(
         sources: SourceTable(scripts.sources), ink: Ink(isColored: false))

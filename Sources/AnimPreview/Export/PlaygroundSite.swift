@@ -53,7 +53,9 @@ struct PlaygroundSite {
     func file(_ name: String, _ text: String) -> ToolFile {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
-    let own = ["playground.css", "playground.js", "worker.js", "offline.js"].map {
+    let own = [
+      "playground.css", "playground.js", "editor.css", "editor.js", "worker.js", "offline.js",
+    ].map {
       file($0, files.text($0))
     }
     let page = files.text("playground.html")

@@ -14,6 +14,7 @@ enum PageFiles {
 <title>animc preview</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='8' height='10' rx='2' fill='%23889'/%3E%3Crect x='6' y='1' width='9' height='14' rx='2' fill='%234a6cf7'/%3E%3C/svg%3E">
 <link rel="stylesheet" href="/stage.css">
+<link rel="stylesheet" href="/editor.css">
 <link rel="stylesheet" href="/page.css">
 </head>
 <body>
@@ -24,6 +25,7 @@ enum PageFiles {
   </header>
   <button id="app" class="app" aria-pressed="true"><b>Demo app</b><small>follows the rules of the folder</small></button>
   <input id="search" type="search" placeholder="Search by look or name" title="Words such as: card flips, doors open, slide up, iOS push, parallax" aria-label="Search animators" autocomplete="off" spellcheck="false">
+  <div id="looks" role="group" aria-label="Looks"></div>
   <div id="list" role="listbox" aria-label="Animators" tabindex="0"></div>
 </aside>
 
@@ -35,20 +37,37 @@ enum PageFiles {
       <button id="rtl" aria-pressed="false" title="Right to left">RTL</button>
       <button id="calm" aria-pressed="false" title="Reduced motion">Reduced</button>
       <button id="reversed" aria-pressed="false" title="Reversed" hidden>Reversed</button>
+      <button id="left" aria-pressed="false" title="The new screen enters from the left" hidden>From left</button>
     </span>
     <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     <button id="reset" title="Start the app again">Reset</button>
   </div>
   <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
+  <section id="evidence" aria-label="Counterexample" aria-live="polite" hidden></section>
   <div id="findings" aria-live="polite" hidden></div>
 </main>
+
+<section id="panel" aria-label="Script panel" hidden>
+  <header>
+    <h2></h2>
+    <span id="verdict" role="status"></span>
+    <button id="format" title="Format">Format</button>
+    <button id="undoFile" title="Undo what was saved last (Ctrl+Z)" disabled>Undo</button>
+    <button id="redoFile" title="Save again what was undone (Ctrl+Shift+Z)" disabled>Redo</button>
+    <button id="save" class="primary" title="Save (Ctrl+S)" disabled>Saved</button>
+    <select id="program" aria-label="Open in editor" hidden></select>
+    <button id="close" title="Close the panel">Close</button>
+  </header>
+  <div id="sheet" class="sheet"></div>
+  <ol id="problems" aria-live="polite"></ol>
+</section>
 
 <aside id="inspector" aria-label="The change">
   <section id="followers" aria-live="polite" hidden><h2>Devices</h2><ul></ul></section>
   <section id="change"><p class="empty">Tap a button of the app, drag a screen, or choose an animator.</p></section>
   <section id="parameters" hidden><h2>Parameters</h2><div></div></section>
-  <section id="curves" hidden><h2>Curves</h2><div></div></section>
-  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button></h2><pre></pre><p class="hint">Drag a number, or press Enter to type one. The file changes when you let go.</p></section>
+  <section id="curves" hidden><h2>Timeline</h2><div id="axis"></div><div></div></section>
+  <section id="script" hidden><h2>Script <button id="undo" hidden>Undo</button><button id="write" title="Write in a wide panel">Edit</button></h2><pre></pre><p class="hint">Drag a number, or press Enter to type one. The file changes when you let go.</p></section>
   <section id="claims" hidden><h2>Claims</h2><ul></ul></section>
   <section id="callbacks" hidden><h2>Callbacks</h2><ol></ol></section>
 </aside>
@@ -68,8 +87,14 @@ enum PageFiles {
   </span>
 </footer>
 <script src="/stage.js"></script>
+<script src="/film.js"></script>
 <script src="/device.js"></script>
+<script src="/evidence.js"></script>
+<script src="/timeline.js"></script>
 <script src="/inspector.js"></script>
+<script src="/list.js"></script>
+<script src="/editor.js"></script>
+<script src="/panel.js"></script>
 <script src="/script.js"></script>
 <script src="/page.js"></script>
 </body>
@@ -123,10 +148,14 @@ code, .mono { font-family: var(--mono); font-size: 11.5px; }
 #search { height: 30px; margin: 0 10px 8px; padding: 0 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--ground); }
 #list { flex: 1; overflow-y: auto; padding: 0 6px 12px; outline-offset: -2px; scrollbar-width: thin; }
 #list h2 { position: sticky; top: 0; margin: 0; padding: 8px 8px 4px; background: var(--panel); text-transform: none; letter-spacing: 0; font-family: var(--mono); font-weight: 500; z-index: 1; }
-#list [role=option] { padding: 4px 8px; border-radius: 6px; cursor: pointer; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+#list [role=option] { padding: 3px 8px 3px 4px; border-radius: 6px; cursor: pointer; overflow: hidden; white-space: nowrap; display: flex; align-items: center; gap: 9px; min-height: 46px; }
+#list .effect { padding-left: 22px; } #list .name { overflow: hidden; text-overflow: ellipsis; } #list .effect small { margin-left: auto; overflow: hidden; text-overflow: ellipsis; max-width: 45%; font-family: var(--mono); font-size: 10.5px; } #list [aria-selected=true] small { color: inherit; }
+.thumb { flex: none; width: 19px; height: 41px; border-radius: 3px; background: #3a3e4a; overflow: hidden; position: relative; box-shadow: 0 0 0 1px var(--edge); } .thumb .mount { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: hidden; pointer-events: none; }
+#looks { display: flex; gap: 5px; overflow: auto hidden; padding: 0 10px 8px; flex: none; scrollbar-width: none; } #looks button { flex: none; height: 23px; padding: 0 9px; font-size: 11.5px; border-radius: 99px; }
+.more { width: calc(100% - 8px); margin: 6px 4px; }
 #list [role=option]:hover { background: var(--wash); }
 #list [role=option][aria-selected=true] { background: var(--tint); color: var(--tint-ink); }
-#list [data-problem]:not([data-problem=""])::after { content: ""; float: right; width: 7px; height: 7px; margin: 6px 2px 0 6px; border-radius: 50%; background: var(--warning); box-shadow: 0 0 0 1.5px var(--panel); }
+#list [data-problem]:not([data-problem=""])::after { content: ""; flex: none; width: 7px; height: 7px; margin: 0 2px 0 auto; border-radius: 50%; background: var(--warning); box-shadow: 0 0 0 1.5px var(--panel); }
 #list [data-problem=error]::after { background: var(--error); }
 .empty { color: var(--faint); margin: 0; }
 
@@ -147,6 +176,11 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 #findings p { margin: 0 0 6px; font-weight: 600; }
 #findings pre { margin: 0 0 10px; font: 11.5px/1.45 var(--mono); white-space: pre; overflow-x: auto; tab-size: 4; }
 
+#evidence { display: flex; gap: 16px; align-items: flex-start; flex-wrap: wrap; margin: 0 16px 12px; padding: 12px 14px; border-radius: 10px; background: var(--panel); border: 1px solid var(--edge); border-left: 3px solid #e5283c; box-shadow: 0 6px 24px #0002; max-height: 42vh; overflow: auto; } #evidence > div:first-child { flex: 1 1 180px; min-width: 0; } #evidence p { margin: 4px 0; overflow-wrap: anywhere; } #evidence button { height: 24px; }
+.pictures { display: flex; gap: 12px; flex-wrap: wrap; } .pictures figure { margin: 0; } .pictures figcaption { color: var(--faint); font-size: 11.5px; margin-top: 4px; text-align: center; } .lens { position: relative; overflow: hidden; border-radius: 8px; border: 1px solid var(--edge); background: #2b2e38; }
+.gap { position: absolute; background: #ff1f3d; background: repeating-linear-gradient(45deg, #ff1f3dcc 0 4px, #ff1f3d88 4px 8px); outline: 2px solid #ff1f3d; box-shadow: 0 0 0 3px #fff9; pointer-events: none; z-index: 8; }
+#panel { grid-area: inspector; display: flex; flex-direction: column; min-width: 0; min-height: 0; background: var(--panel); border-left: 1px solid var(--edge); } #panel header { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 8px 12px; } #panel h2 { margin: 0; text-transform: none; letter-spacing: 0; font-family: var(--mono); } #panel button:disabled { opacity: .5; cursor: default; } #panel #program { max-width: 132px; } #panel.dirty h2::after { content: " •"; color: var(--tint); }
+.writing { grid-template-columns: 230px minmax(0, 1fr) minmax(420px, 46vw); } .writing #inspector { display: none; }
 #inspector { grid-area: inspector; overflow: hidden auto; background: var(--panel); border-left: 1px solid var(--edge); scrollbar-width: thin; }
 #inspector section { padding: 14px 16px; border-bottom: 1px solid var(--edge); }
 #change h3 { margin: 0 0 2px; font-size: 15px; letter-spacing: -.01em; overflow-wrap: anywhere; }
@@ -166,14 +200,17 @@ main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) a
 .parameter output, .parameter input[type=text] { font-family: var(--mono); font-size: 11.5px; text-align: right; }
 .parameter input[type=text] { width: 100%; height: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; background: var(--ground); }
 .parameter .wide { grid-column: 2 / 4; }
-#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; }
+#curves > div { display: grid; gap: 10px; position: relative; overflow: clip; overflow-clip-margin: 8px; }
 .playhead { position: absolute; inset: 0; border-left: 1px solid; opacity: .45; pointer-events: none; will-change: transform; }
-.curve { display: grid; grid-template-columns: 1fr 80px; gap: 2px 8px; font-size: 11.5px; }
+.curve { display: grid; grid-template-columns: 1fr auto; gap: 2px 8px; font-size: 11.5px; }
 .curve span, .curve small { position: relative; background: var(--panel); } .curve span { font-family: var(--mono); justify-self: start; } .curve small { font-variant-numeric: tabular-nums; text-align: right; contain: content; justify-self: end; }
-.curve svg { grid-column: 1 / 3; width: 100%; height: 44px; overflow: visible; border-bottom: 1px solid var(--edge); }
-.curve path { fill: none; stroke: var(--tint); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
-.curve .to path { stroke: #e08a1e; } .curve .other path { stroke: #8a68d8; }
-.curve circle { fill: var(--ink); }
+.lane { --hue: var(--tint); grid-column: 1 / 3; position: relative; height: 44px; border-bottom: 1px solid var(--edge); touch-action: none; } .lane.to { --hue: #e08a1e; } .lane.other { --hue: #8a68d8; }
+.curve svg { position: absolute; inset: 0; width: 100%; height: 44px; overflow: visible; pointer-events: none; }
+.curve path { fill: none; stroke: var(--hue); stroke-width: 1.75; vector-effect: non-scaling-stroke; stroke-linejoin: round; } .curve .speed { stroke-width: 1; stroke-dasharray: 2 3; opacity: .6; }
+.lane .bar { position: absolute; top: 0; bottom: 0; background: color-mix(in srgb, var(--hue) 13%, transparent); border-radius: 4px; } .lane .end { position: absolute; top: 0; bottom: 0; width: 3px; margin-left: -1.5px; background: var(--hue); opacity: .45; border-radius: 2px; }
+.movable .bar { cursor: grab; } .movable .end { cursor: ew-resize; opacity: .9; } .movable .end::before { content: ""; position: absolute; inset: 0 -6px; } .curve.dragged .bar { background: color-mix(in srgb, var(--hue) 28%, transparent); cursor: grabbing; }
+.keys { position: absolute; inset: 0; pointer-events: none; } .keys i { position: absolute; width: 6px; height: 6px; margin: -3px; border-radius: 50%; background: var(--panel); border: 1.5px solid var(--hue); }
+#curves > #axis { overflow: visible; display: block; } #axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis span.last { translate: -100% 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
 #script h2 { display: flex; align-items: center; } #script h2 button { margin-left: auto; height: 22px; font-size: 11px; text-transform: none; letter-spacing: 0; }
 #script pre { margin: 0; font: 11.5px/1.65 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; max-height: 420px; overflow-y: auto; scrollbar-width: thin; }
 #script pre .comment { color: var(--faint); }
@@ -214,7 +251,8 @@ input[type=range] { accent-color: var(--tint); }
 
 @media (max-width: 1020px) {
   body { grid-template: minmax(0, 1fr) minmax(0, 38%) auto / 220px minmax(0, 1fr); grid-template-areas: "side main" "side inspector" "foot foot"; }
-  #inspector { border-left: 0; border-top: 1px solid var(--edge); }
+  #inspector, #panel { border-left: 0; border-top: 1px solid var(--edge); }
+  .writing { grid-template-rows: minmax(0, .8fr) minmax(0, 1fr) auto; grid-template-columns: 200px minmax(0, 1fr); }
 }
 @media (max-width: 680px) {
   body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto 78dvh auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
@@ -222,7 +260,8 @@ input[type=range] { accent-color: var(--tint); }
   #side { border-right: 0; border-bottom: 1px solid var(--edge); display: grid; grid-template: auto auto / auto minmax(0, 1fr) auto; align-items: center; }
   #side header { padding: 0 8px; order: 3; }
   .app { margin: 6px 0 0 8px; } #search { margin: 6px 8px 0; }
-  #list { grid-column: 1 / 4; order: 4; display: flex; overflow: auto hidden; padding: 6px; } #list [role=option] { flex: none; overflow: visible; }
+  #list { grid-column: 1 / 4; order: 4; display: flex; overflow: auto hidden; padding: 6px; } #list [role=option] { flex: none; overflow: visible; } #looks { grid-column: 1 / 4; order: 3; padding: 6px 8px 0; } #list .effect { padding-left: 4px; } #list .effect small { display: none; }
+  .writing { grid-template-rows: auto 62dvh auto 86dvh; grid-template-columns: minmax(0, 1fr); } .more { width: auto; flex: none; }
   #inspector { overflow: visible; border-top: 1px solid var(--edge); }
   footer { position: sticky; bottom: 0; z-index: 10; }
   footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
@@ -331,6 +370,9 @@ input[type=range] { accent-color: var(--tint); }
   /// `stage.js`
   static let stage: StaticString = #"""
 "use strict";
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
+
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css
 // say what a view looks like.
 class Stage {
@@ -343,7 +385,8 @@ class Stage {
   static claims = {
     "starts-well": "Starts where the screen was", "ends-well": "Ends where the screen stays", finite: "Every number is finite",
     bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
-    calm: "No flashes, and calm with Reduce Motion", apart: "No two tracks fight over a property",
+    calm: "No more than three flashes in a second", still: "Nothing flies, turns or zooms with Reduce Motion", brief: "Over within five seconds",
+    apart: "No two tracks fight over a property", follows: "Follows the finger",
   };
 
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
@@ -363,6 +406,22 @@ class Stage {
   static matches(text, wanted) {
     const own = text.toLowerCase(), words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
     return words.every((word) => [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : []), ...(Stage.looks[word] ?? [])].some((other) => own.includes(other)));
+  }
+
+  // How well texts, the most telling first, say what someone is looking for: 0 if a word is in none of them. A word itself
+  // counts more than another word for the same look, and the start of a word more than its middle.
+  static score(texts, wanted) {
+    const words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word)), weights = [8, 5, 3, 1];
+    const parts = texts.map((text) => ` ${text.replace(/([a-z0-9])([A-Z])/g, "$1 $2")} ${text}`.toLowerCase());
+    let sum = words.length ? 0 : 1;
+    for (const word of words) {
+      const same = [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : [])], others = Stage.looks[word] ?? [];
+      const worth = (part, each) => part.includes(` ${each}`) ? 1 : part.includes(each) ? 0.6 : 0;
+      const best = Math.max(...parts.map((part, index) => weights[index] * Math.max(...same.map((each) => worth(part, each)), ...others.map((each) => worth(part, each) * 0.5), 0)));
+      if (best === 0) return 0;
+      sum += best;
+    }
+    return sum;
   }
 
   apply(operations) {
@@ -655,6 +714,918 @@ function fit() {
 }
 
 """#
+  /// `evidence.js`
+  static let evidence: StaticString = #"""
+"use strict";
+// Shows where and when a claim fails: the gap in red and enlarged, or the jump as before and after, with a sentence.
+class Evidence {
+  // `box` gets the sentence and the pictures; `frame` and `device` are the phone, and its views.
+  constructor(box, frame, device) {
+    Object.assign(this, { box, frame, device });
+  }
+
+  close() {
+    this.box.hidden = true;
+    this.box.replaceChildren();
+    this.frame.querySelectorAll(".gap").forEach((each) => each.remove());
+  }
+
+  // What fails, where it is known, and on which device.
+  open(row, size, extra = "") {
+    this.close();
+    const { counterexample: example } = row, moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion", extra];
+    const close = document.createElement("button"), words = document.createElement("div");
+    Object.assign(close, { textContent: "Close", onclick: () => this.close() });
+    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` }), sentence = document.createElement("p");
+    if (row.problem) sentence.append(...marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`));
+    words.append(title, sentence, Object.assign(document.createElement("small"), { textContent: facts.filter(Boolean).join(", ") }));
+    this.pictures = Object.assign(document.createElement("div"), { className: "pictures" });
+    this.box.append(words, this.pictures, close);
+    this.box.hidden = false;
+  }
+
+  // The gap in red over the phone, and enlarged beside it.
+  gap([x, y, width, height], size) {
+    const mark = Object.assign(document.createElement("i"), { className: "gap" });
+    const share = (length, whole) => `${(length / whole) * 100}%`;
+    Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
+    this.frame.append(mark);
+    // The lens shows some of what is around the gap, and only the middle of a long one.
+    const zoom = Math.min(24, Math.max(1.5, 100 / Math.max(1, Math.min(width, height))));
+    const [centerX, centerY] = [x + width / 2, y + height / 2], [wide, high] = [200, 130];
+    const copy = this.picture(size, zoom, wide / 2 - centerX * zoom, high / 2 - centerY * zoom), red = mark.cloneNode();
+    Object.assign(red.style, { left: `${wide / 2 - width * zoom / 2}px`, top: `${high / 2 - height * zoom / 2}px`, width: `${Math.max(2, width * zoom)}px`, height: `${Math.max(2, height * zoom)}px` });
+    this.add(`${short(zoom)} times as large: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
+  }
+
+  // The phone as it is now.
+  still(title, size) {
+    const zoom = Math.min(150 / size[1], 200 / size[0]);
+    this.add(title, [size[0] * zoom, size[1] * zoom], this.picture(size, zoom, 0, 0));
+  }
+
+  picture(size, zoom, x, y) {
+    const copy = this.device.cloneNode(true);
+    copy.removeAttribute("id");
+    copy.querySelectorAll("[id]").forEach((each) => each.removeAttribute("id"));
+    copy.inert = true;
+    Object.assign(copy.style, { position: "absolute", left: 0, top: 0, width: `${size[0]}px`, height: `${size[1]}px`, transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${zoom})`, clipPath: "none", overflow: "hidden" });
+    return copy;
+  }
+
+  add(title, [width, height], ...contents) {
+    const lens = Object.assign(document.createElement("div"), { className: "lens" }), figure = document.createElement("figure");
+    Object.assign(lens.style, { width: `${width}px`, height: `${height}px` });
+    lens.append(...contents);
+    figure.append(lens, Object.assign(document.createElement("figcaption"), { textContent: title }));
+    this.pictures.append(figure);
+  }
+}
+
+"""#
+  /// `timeline.js`
+  static let timeline: StaticString = #"""
+"use strict";
+// Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its curve,
+// and at the playhead its value and velocity.
+let shownChange = null;
+
+// The unit of a property, and the factor from the number of the program.
+function measure(property) {
+  if (/^rotate/.test(property)) return ["°", 180 / Math.PI];
+  if (/^(translate|frame|cornerRadius|blur|shadow\.(radius|offset)|perspective|z)/.test(property)) return [" pt", 1];
+  return ["", 1];
+}
+
+const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
+
+function showCurves(change) {
+  const section = byId("curves"), list = section.lastElementChild, rows = change.curves;
+  const isSame = shownChange && shownChange.curves.length === rows.length
+    && rows.every((row, index) => row.view === shownChange.curves[index].view && row.property === shownChange.curves[index].property);
+  shownChange = change;
+  section.hidden = !rows.length;
+  showAxis(change.duration);
+  // A bar that is dragged stays the same element.
+  if (isSame && dragged) return rows.forEach((row, index) => list.children[index + 1].show(row));
+  list.replaceChildren(make("div", { className: "playhead" }), ...rows.map(timelineRow));
+}
+
+function showAxis(duration) {
+  const axis = byId("axis"), milliseconds = duration * 1000;
+  const step = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000].find((each) => milliseconds / each <= 6) ?? 20000;
+  axis.replaceChildren(...Array.from({ length: Math.floor(milliseconds / step + 1e-6) + 1 }, (_, index) => {
+    const tick = make("span", { textContent: `${index * step}` });
+    tick.style.left = `${(index * step / milliseconds) * 100}%`;
+    tick.classList.toggle("last", index * step > milliseconds * 0.95);
+    return tick;
+  }), make("b", { textContent: "ms" }));
+}
+
+function timelineRow(first) {
+  const value = make("small"), name = make("span");
+  const bar = make("i", { className: "bar" }), ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
+  const keys = make("div", { className: "keys" }), speed = svg("path", { class: "speed" }), path = svg("path");
+  const kind = first.view === "from" ? "from" : first.view === "to" ? "to" : "other";
+  const lane = make("div", { className: `lane ${kind}` }, bar, svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path), keys, ...ends);
+  const row = make("div", { className: "curve" }, name, value, lane);
+  row.show = (data) => {
+    row.data = data;
+    const { values } = data, duration = shownChange.duration || 1, share = (seconds) => `${Math.min(Math.max(seconds / duration, 0), 1) * 100}%`;
+    name.textContent = `${data.view}.${data.property}${data.count > 1 ? ` × ${data.count}` : ""}`;
+    const low = Math.min(...values), high = Math.max(...values), y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const draw = (points, y) => points.map((value, index) => `${index ? "L" : "M"}${((index / (points.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    path.setAttribute("d", values.length ? draw(values, y) : "");
+    const speeds = values.slice(1).map((value, index) => Math.abs(value - values[index]) * (values.length - 1) / duration), fastest = Math.max(...speeds, 1e-9);
+    speed.setAttribute("d", speeds.length ? draw(speeds, (value) => 42 - (value / fastest) * 38) : "");
+    Object.assign(bar.style, { left: share(data.start), right: `calc(100% - ${share(data.end)})` });
+    ends[0].style.left = share(data.start);
+    ends[1].style.left = share(data.end);
+    keys.replaceChildren(...data.keys.map((moment) => {
+      const place = Math.min(Math.max(moment / duration, 0), 1), dot = make("i", { title: `${Math.round(moment * 1000)} ms` });
+      const at = values.length ? values[Math.round(place * (values.length - 1))] : 0;
+      Object.assign(dot.style, { left: `${place * 100}%`, top: `${values.length ? y(at) / 44 * 100 : 50}%` });
+      return dot;
+    }));
+    const [unit, factor] = measure(data.property);
+    row.read = (share) => {
+      if (!values.length) return write(value, "textContent", "");
+      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
+      const now = values[index] + (values[index + 1] - values[index]) * (place - index), pace = (values[index + 1] - values[index]) * (values.length - 1) / duration;
+      write(value, "textContent", `${short(now * factor)}${unit} · ${short(pace * factor)}${unit}/s`);
+    };
+    const times = `${Math.round(data.start * 1000)} to ${Math.round(data.end * 1000)} ms`;
+    row.title = values.length ? `${times}: from ${short(values[0] * factor)} to ${short(values.at(-1) * factor)}${unit}, ${short(low * factor)} at least, ${short(high * factor)} at most, ${short(fastest * factor)}${unit} a second at the fastest` : times;
+    lane.classList.toggle("movable", canMove(data));
+    lane.title = canMove(data) ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
+    row.read(playedShare());
+  };
+  row.show(first);
+  [bar, ...ends].forEach((part) => part.onpointerdown = (event) => dragTimes(event, row, part === bar ? "both" : part === ends[0] ? "from" : "to"));
+  return row;
+}
+
+// The script is known, and with it whether times can be changed.
+function refreshTimeline() {
+  for (const row of byId("curves").querySelectorAll(".curve")) row.show(row.data);
+}
+
+const canMove = ({ place }) => Boolean(place && source?.canWrite && source.file === place.file);
+
+// A number of a script moved by some seconds, in its own unit and with the decimals that are worth writing.
+function moved(text, seconds, perSecond) {
+  const unit = text.match(/[a-z%]*$/)[0], value = parseFloat(text) + seconds * perSecond;
+  const decimals = unit === "s" ? 3 : unit === "" ? 3 : 0;
+  return `${Math.max(0, Number(value.toFixed(decimals)))}${unit}`;
+}
+
+// How much a number of a window changes in a second.
+function paceOf({ place, start, length }) {
+  const unit = (text) => text.match(/[a-z%]*$/)[0], [from, to] = [place.from?.[1], place.to?.[1]];
+  if (from && to && unit(from) === unit(to) && parseFloat(to) > parseFloat(from) && length > 0) return (parseFloat(to) - parseFloat(from)) / length;
+  const one = unit(from ?? to);
+  return { ms: 1000, s: 1, "%": 100 / shownChange.duration }[one] ?? 1 / shownChange.duration;
+}
+
+// Dragging plays with other times; letting go writes them. A track without a window gets one.
+function dragTimes(event, row, side) {
+  const { data } = row, { place } = data;
+  if (event.button !== 0 || !canMove(data)) return;
+  event.preventDefault();
+  const part = event.target, width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration;
+  const { file, revision } = source, pace = place.end === undefined ? paceOf(data) : 0;
+  part.setPointerCapture(event.pointerId);
+  row.classList.add("dragged");
+  dragged = { token: row };
+  if (place.end !== undefined) needText(file);
+  let last = null;
+  const change = (seconds, commit) => {
+    const before = side === "to" ? 0 : Math.max(-data.start, seconds), after = side === "from" ? 0 : seconds;
+    if (place.end !== undefined) {
+      const text = opened?.file === file && opened.revision === revision ? opened.text : null;
+      if (text === null) return;
+      const percent = (seconds) => Math.round(Math.min(Math.max(seconds / duration, 0), 1) * 100);
+      const [from, to] = [percent(data.start + before), percent(data.end + after)];
+      if (to <= from) return;
+      const bytes = new TextEncoder().encode(text), decoder = new TextDecoder();
+      const next = `${decoder.decode(bytes.slice(0, place.end))} during ${from}%..${to}%${decoder.decode(bytes.slice(place.end))}`;
+      return editing.send({ m: "text", commit, file, revision, text: next });
+    }
+    const edits = [["from", before], ["to", after]].filter(([name, by]) => place[name] && by !== 0)
+      .map(([name, by]) => ({ file, revision, at: place[name][0], old: place[name][1], new: moved(place[name][1], by, pace) }));
+    const ends = ["from", "to"].map((name) => parseFloat(edits.find(({ at }) => at === place[name]?.[0])?.new ?? place[name]?.[1]));
+    if (ends[0] >= ends[1]) return;
+    if (commit || JSON.stringify(edits) !== last) editing.send({ m: "edit", commit, edits });
+    last = JSON.stringify(edits);
+  };
+  let seconds = 0;
+  part.onpointermove = (move) => {
+    seconds = (move.clientX - event.clientX) / width * duration;
+    change(seconds, false);
+  };
+  part.onpointerup = part.onpointercancel = (end) => {
+    part.onpointermove = part.onpointerup = part.onpointercancel = null;
+    row.classList.remove("dragged");
+    dragged = null;
+    if (end.type === "pointerup" && Math.abs(seconds) > 1e-4) change(seconds, true);
+    else editing.send({ m: "edit", commit: false, edits: [] });
+  };
+}
+
+const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
+
+// Moves the line through all rows, and writes their values if they can be read.
+function showPlayhead(isReadable) {
+  if (!shownChange?.duration) return;
+  const share = playedShare(), [head, ...rows] = byId("curves").lastElementChild.children;
+  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
+  if (isReadable) for (const row of rows) row.read(share);
+}
+
+"""#
+  /// `list.js`
+  static let list: StaticString = #"""
+"use strict";
+// The list of animators and their effects: found by looks, with pictures that play under the pointer.
+let look = "", films = new Map(), wantedFilms = [], askedFilm = null, showsAll = false;
+
+// Every row of the list: an animator, or one of the effects that it plays.
+function listRows() {
+  const rows = [];
+  for (const animator of scripts.animators) {
+    const { name, path, summary } = animator, own = (scripts.effects ?? []).filter(([, use]) => use.replace(/\(.*/, "") === name);
+    rows.push({ animator, name, use: name, path, text: [name, own.map(([effect]) => effect).join(" "), animator.look ?? "", `${summary} ${path}`] });
+    const seen = new Set([name]);
+    for (const [effect, use] of own) {
+      if (seen.has(effect)) continue;
+      seen.add(effect);
+      rows.push({ animator, name: effect, use, path, isEffect: true, text: [effect, `${name} ${use}`, animator.look ?? "", summary] });
+    }
+  }
+  return rows;
+}
+
+function showList() {
+  const wanted = byId("search").value, list = byId("list");
+  showLooks();
+  let rows = listRows().filter(({ animator }) => !look || animator.look === look), rest = 0;
+  if (wanted.trim()) {
+    rows = rows.map((row) => ({ ...row, score: Stage.score(row.text, wanted) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+    // What only mentions the words comes after what is called so.
+    const least = (rows[0]?.score ?? 0) * 0.4, best = rows.filter(({ score }) => score >= least);
+    if (!showsAll && rows.length > 24 && best.length < rows.length) [rest, rows] = [rows.length - best.length, best];
+  } else showsAll = false;
+  const parts = [];
+  let path = null;
+  for (const row of rows) {
+    if (!wanted.trim() && row.path !== path) parts.push(make("h2", { textContent: row.path.split("/").pop(), title: row.path }));
+    path = row.path;
+    parts.push(listRow(row));
+  }
+  if (rest) {
+    const more = make("button", { className: "more", textContent: `${rest} less likely` });
+    more.onclick = () => { showsAll = true; showList(); };
+    parts.push(more);
+  }
+  if (!parts.length) parts.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
+  list.replaceChildren(...parts);
+  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  byId("app").setAttribute("aria-pressed", !state.try);
+  showBadges();
+}
+
+function listRow({ animator, name, use, isEffect }) {
+  const picture = make("span", { className: "thumb" }), option = make("div", { title: isEffect ? `${use}: ${animator.summary}` : animator.summary });
+  option.append(picture, make("span", { className: "name", textContent: name }), ...(isEffect ? [make("small", { textContent: use })] : []));
+  option.className = isEffect ? "effect" : "";
+  Object.assign(option.dataset, isEffect ? { use } : { name });
+  option.setAttribute("role", "option");
+  option.setAttribute("aria-selected", isEffect ? use !== state.try && use === expression() : name === state.try && !Object.keys(parameters).length);
+  option.onclick = () => choose(animator.name, argumentsOf(use));
+  option.onpointerenter = () => playThumb(option, use);
+  option.onpointerleave = () => { option.stop?.(); };
+  sight.observe(option);
+  option.see = (isSeen) => isSeen ? wantFilm(use, () => showThumb(option, use)) : hideThumb(option);
+  return option;
+}
+
+// The arguments of a call, by name.
+function argumentsOf(use) {
+  const inside = use.match(/\((.*)\)/)?.[1] ?? "";
+  return Object.fromEntries(inside.split(",").map((part) => part.split(":").map((each) => each.trim())).filter(({ length }) => length === 2));
+}
+
+// The looks that the folder has, as in its README.
+function showLooks() {
+  const looks = [...new Set(scripts.animators.map(({ look }) => look).filter(Boolean))], box = byId("looks");
+  box.hidden = looks.length < 2;
+  if (!looks.includes(look)) look = "";
+  const count = (look) => scripts.animators.filter((animator) => animator.look === look).length;
+  box.replaceChildren(...looks.map((name) => {
+    const chip = make("button", { textContent: name, title: `${count(name)} of ${scripts.animators.length} animators` });
+    chip.setAttribute("aria-pressed", name === look);
+    chip.onclick = () => { look = look === name ? "" : name; showList(); };
+    return chip;
+  }));
+}
+
+// MARK: Pictures
+
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) target.isConnected ? target.see(isIntersecting) : sight.unobserve(target);
+}, { rootMargin: "120px" });
+
+// Films are asked for one at a time, while nothing else happens.
+function wantFilm(use, then) {
+  if (films.has(use)) return then();
+  wantedFilms = wantedFilms.filter((each) => each.use !== use);
+  wantedFilms.push({ use, then });
+}
+
+function askForFilm() {
+  const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !wants && !pointers.size && !time.playing && !editing.awaited && !dragged;
+  if (!isQuiet || askedFilm || !wantedFilms.length) return;
+  askedFilm = wantedFilms.shift();
+  if (films.has(askedFilm.use)) askedFilm.then(), askedFilm = null;
+  else send({ m: "film", use: askedFilm.use });
+}
+
+function takeFilm({ use, film }) {
+  films.set(use, film);
+  const { then } = askedFilm ?? {};
+  askedFilm = null;
+  then?.();
+}
+
+// Other scripts have other films.
+function forgetFilms() {
+  films = new Map();
+  askedFilm = null;
+  wantedFilms = [];
+}
+
+function showThumb(option, use) {
+  const film = films.get(use), box = option.querySelector(".thumb");
+  if (!film || !option.isConnected || option.player) return;
+  const { mount } = frameOf(film, box.clientWidth, 3);
+  mount.inert = true;
+  box.replaceChildren(mount);
+  option.player = new Film(mount, film);
+  option.player.show(0.4);
+}
+
+function hideThumb(option) {
+  option.stop?.();
+  option.player = null;
+  option.querySelector(".thumb").replaceChildren();
+}
+
+function playThumb(option, use) {
+  let isOver = false, start = null;
+  option.stop = () => { isOver = true; option.player?.show(0.4); };
+  const frame = (now) => {
+    if (isOver || !option.isConnected) return;
+    start ??= now;
+    const seconds = films.get(use)?.duration || 0.001;
+    option.player?.show(Math.min(1, ((now - start) / 1000 % (seconds + 0.6)) / seconds));
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+"""#
+  /// `panel.js`
+  static let panel: StaticString = #"""
+"use strict";
+// The script panel: a whole file, typed into with the editor's services. What is typed plays at once, and Save writes it.
+let opened = null, writer = null, questions = new Map(), lastQuestion = 0;
+
+// The programs that open a file from a link.
+const programs = { "VS Code": "vscode://file", Cursor: "cursor://file", Zed: "zed://file", "Sublime Text": "subl://open?url=file://" };
+
+function needText(file) {
+  if (opened?.file !== file || opened.revision !== source?.revision) send({ m: "open", file });
+}
+
+function isDirty() {
+  return Boolean(writer && opened && !byId("panel").hidden && writer.code.value !== opened.text);
+}
+
+const panelPath = () => opened.path.startsWith("/") ? opened.path : `/${opened.path}`;
+
+function openPanel() {
+  if (!source) return;
+  document.body.classList.add("writing");
+  byId("panel").hidden = false;
+  fit();
+  send({ m: "open", file: source.file });
+}
+
+function closePanel() {
+  if (isDirty()) revertText();
+  document.body.classList.remove("writing");
+  byId("panel").hidden = true;
+  fit();
+}
+
+function revertText() {
+  writer.load(opened.text, writer.code.selectionStart);
+  editing.send({ m: "edit", commit: false, edits: [] });
+}
+
+// Takes a file that was asked for.
+function showFile(message) {
+  const known = opened, dirty = isDirty();
+  if (dirty && known?.file === message.file) {
+    // Someone else has saved the file: what is written here stays, on top of it.
+    opened = { ...message };
+    return showSaving();
+  }
+  opened = message;
+  if (byId("panel").hidden) return;
+  writer ??= new ScriptEditor(byId("sheet"), {
+    ask: (m, request) => new Promise((answer) => {
+      questions.set(lastQuestion += 1, answer);
+      send({ m: "ask", id: lastQuestion, request: { m, ...request } });
+    }),
+    compiled(report, text) {
+      if (!opened.canWrite || text === sentText || (text === opened.text && sentText === null)) return;
+      sentText = text === opened.text ? null : text;
+      if (sentText === null) editing.send({ m: "edit", commit: false, edits: [] });
+      else if (report.isReplaced) editing.send({ m: "text", commit: false, file: opened.file, revision: opened.revision, text });
+    },
+    typed: showSaving,
+  });
+  writer.save = saveText;
+  writer.path = panelPath();
+  writer.code.readOnly = !message.canWrite;
+  sentText = null;
+  const isOther = known?.path !== message.path || !writer.code.value;
+  if (writer.code.value !== message.text || isOther) writer.load(message.text, isOther ? 0 : writer.code.selectionStart);
+  if (isOther) {
+    const animator = scripts.animators.find(({ name }) => name === inspected);
+    if (animator?.path === message.path) writer.reveal(animator.line);
+  }
+  byId("panel").querySelector("h2").textContent = message.path.split("/").pop();
+  byId("panel").querySelector("h2").title = message.path;
+  showPrograms();
+  showSaving();
+}
+
+let sentText = null;
+
+function saveText() {
+  if (!isDirty() || !opened.canWrite) return;
+  const text = writer.code.value;
+  editing.send({ m: "text", commit: true, file: opened.file, revision: opened.revision, text });
+  opened = { ...opened, text };
+  sentText = null;
+  showSaving();
+}
+
+function showSaving() {
+  const dirty = isDirty();
+  byId("save").disabled = !dirty;
+  byId("save").textContent = dirty ? "Save" : "Saved";
+  byId("panel").classList.toggle("dirty", dirty);
+}
+
+function showPrograms() {
+  const select = byId("program"), line = scripts.animators.find(({ name }) => name === inspected)?.line ?? 1;
+  select.hidden = !opened.location;
+  select.replaceChildren(make("option", { textContent: "Open in editor", value: "" }), ...Object.entries(programs).map(([name, link]) =>
+    make("option", { textContent: name, value: `${link}${encodeURI(opened.location ?? "")}:${line}:1` })), make("option", { textContent: "Copy its path", value: "path" }));
+  select.onchange = () => {
+    const { value } = select;
+    select.value = "";
+    if (value === "path") navigator.clipboard?.writeText(opened.location).catch(() => {});
+    else if (value) location.href = value;
+  };
+}
+
+function setUpPanel() {
+  byId("write").onclick = () => byId("panel").hidden ? openPanel() : closePanel();
+  byId("close").onclick = closePanel;
+  byId("save").onclick = saveText;
+  byId("format").onclick = () => writer?.format();
+  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => send({ m });
+}
+
+// The files of the folder have changed.
+function refreshPanel() {
+  if (opened && !byId("panel").hidden) send({ m: "open", file: source?.file ?? opened.file });
+}
+
+"""#
+  /// `editor.js`
+  static let editor: StaticString = #"""
+"use strict";
+// An editor for scripts with the compiler's own services, for every page that has one: diagnostics while typing, colours,
+// completion, hover, fixes, formatting, and springs by response and damping.
+class ScriptEditor {
+  // `ask(name, request)` answers as EditorService does, and `imports(paths)` returns the other files that there are.
+  // `compiled(report)` is called when a text is compiled, `proved(report)` when its proofs are done, and `failed(text)`
+  // if the services cannot answer.
+  constructor(mount, { ask, path = "/script.anim", imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {} }) {
+    Object.assign(this, { ask: (m, request = {}) => ask(m, { path: this.path, ...request }), path, imports, compiled, proved, onTyped: typed });
+    Object.assign(this, { problems: [], tokens: [], version: 0, pause: 0, offered: null, resting: 0, leaves: false });
+    const part = (name, element, properties = {}) => {
+      this[name] = Object.assign(document.createElement(element), { id: name, ...properties });
+      return this[name];
+    };
+    mount.append(
+      part("paint", "pre", { ariaHidden: "true" }),
+      part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", ariaLabel: "Script" }),
+      part("choices", "div", { hidden: true }), part("hint", "div", { hidden: true }), part("spring", "div", { hidden: true }));
+    this.choices.setAttribute("role", "listbox");
+    this.hint.setAttribute("role", "tooltip");
+    this.sheet = mount;
+    const { code } = this;
+    code.oninput = (event) => {
+      this.changed();
+      this.closeChoices();
+      if (/^insertText$/.test(event.inputType) && /^[\w.]$/.test(event.data ?? "")) setTimeout(() => this.complete(), 60);
+    };
+    code.onscroll = () => { this.paintText(); this.closeChoices(); this.spring.hidden = true; };
+    code.onkeydown = (event) => this.key(event);
+    code.onblur = () => this.closeChoices();
+    code.onmousemove = (event) => this.hover(event);
+    code.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
+    code.onclick = () => this.showSpring();
+    code.onkeyup = (event) => { if (event.key.startsWith("Arrow")) this.showSpring(); };
+  }
+
+  // MARK: Text
+
+  // The services count bytes of UTF-8, and the page units of UTF-16.
+  static isPlain(text) { return !/[^\x00-\x7f]/.test(text); }
+  toBytes(units) { return ScriptEditor.isPlain(this.code.value) ? units : new TextEncoder().encode(this.code.value.slice(0, units)).length; }
+  toUnits(bytes, text = this.code.value) { return ScriptEditor.isPlain(text) ? bytes : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length; }
+
+  // Shows another text, which cannot be undone.
+  load(text, place = 0) {
+    this.code.value = text;
+    this.code.setSelectionRange(place, place);
+    this.tokens = [];
+    this.problems = [];
+    this.changed();
+  }
+
+  // Replaces what differs, so that the browser can undo it.
+  replaceText(text, place) {
+    const { code } = this, old = code.value;
+    if (text !== old) {
+      let start = 0, end = 0;
+      while (start < old.length && start < text.length && old[start] === text[start]) start += 1;
+      while (end < old.length - start && end < text.length - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
+      const piece = text.slice(start, text.length - end);
+      code.focus();
+      code.setSelectionRange(start, old.length - end);
+      if (!document.execCommand(piece ? "insertText" : "delete", false, piece) || code.value !== text) code.value = text;
+    }
+    if (place !== undefined) code.setSelectionRange(place, place);
+    this.changed();
+  }
+
+  apply(edits) {
+    const text = this.code.value;
+    let result = text;
+    for (const { at, length, text: replacement } of [...edits].sort((a, b) => b.at - a.at)) {
+      result = result.slice(0, this.toUnits(at, text)) + replacement + result.slice(this.toUnits(at + length, text));
+    }
+    this.replaceText(result, Math.min(this.code.selectionStart, result.length));
+  }
+
+  changed() {
+    this.paintText();
+    this.onTyped(this.code.value);
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.compile(), 40);
+  }
+
+  // A question about the text needs the text that is shown.
+  catchUp() {
+    if (this.pause) this.compile();
+  }
+
+  async compile() {
+    clearTimeout(this.pause);
+    this.pause = 0;
+    const { path } = this, now = this.version += 1, text = this.code.value;
+    let report = await this.ask("files", { files: [{ path, text }] });
+    for (let tries = 0; report?.wanted?.length && tries < 8; tries += 1) {
+      const found = this.imports(report.wanted);
+      if (!found.length) break;
+      report = await this.ask("files", { files: found.map(({ path, text }) => ({ path, text, isImported: true })) });
+    }
+    if (!report?.diagnostics || now !== this.version) return;
+    this.tokens = await this.ask("tokens") ?? [];
+    if (now !== this.version) return;
+    this.take(report, report.isReplaced);
+    this.compiled(report, text);
+    // A few proofs at a time, so that the next letter does not wait.
+    let rest = report;
+    while (rest?.pending > 0) {
+      rest = await this.ask("prove", { count: 2 });
+      if (!rest || now !== this.version) return;
+    }
+    if (rest) this.take(rest, report.isReplaced);
+    this.proved(report);
+  }
+
+  take(report, isReplaced) {
+    const text = this.code.value;
+    this.problems = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === this.path)
+      .map((problem) => ({ ...problem, from: this.toUnits(problem.at, text), to: this.toUnits(problem.at + problem.length, text) }));
+    const count = (name) => this.problems.filter(({ severity }) => severity === name).length;
+    const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
+    const verdict = document.getElementById("verdict");
+    verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
+      ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
+    verdict.className = count("error") ? "error" : counts.length ? "" : "good";
+    this.paintText();
+    this.showProblems(isReplaced);
+  }
+
+  // Draws the text below the transparent one of the text area, with its colours and its problems.
+  paintText() {
+    const text = this.code.value, marks = [];
+    for (const [at, length, kind] of this.tokens) marks.push([this.toUnits(at), this.toUnits(at + length), kind]);
+    for (const { from, to, severity } of this.problems) marks.push([from, Math.max(to, from + 1), `is-${severity}`]);
+    const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) => edge <= text.length).sort((a, b) => a - b);
+    const starts = new Map();
+    for (const mark of marks) starts.set(mark[0], [...(starts.get(mark[0]) ?? []), mark]);
+    let open = [];
+    const parts = [];
+    for (let index = 0; index + 1 < edges.length; index += 1) {
+      const [from, to] = [edges[index], edges[index + 1]];
+      open = [...open.filter(([, end]) => end > from), ...(starts.get(from) ?? [])];
+      parts.push(open.length ? make("span", { className: open.map(([, , name]) => name).join(" "), textContent: text.slice(from, to) }) : text.slice(from, to));
+    }
+    this.paint.replaceChildren(...parts, "\n\n");
+    this.paint.scrollTop = this.code.scrollTop;
+    this.paint.scrollLeft = this.code.scrollLeft;
+  }
+
+  showProblems(isReplaced) {
+    const list = document.getElementById("problems");
+    list.replaceChildren(...this.problems.slice(0, 20).map((problem) => {
+      const line = this.code.value.slice(0, problem.from).split("\n").length;
+      const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
+      title.onclick = () => { this.code.focus(); this.code.setSelectionRange(problem.from, problem.to); };
+      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
+      if (problem.hasFix) this.offerFixes(problem, row);
+      return row;
+    }));
+    if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
+  }
+
+  async offerFixes(problem, row) {
+    for (const { title, edits } of (await this.ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
+      const button = make("button", {}, ...marked(title));
+      button.onclick = () => this.apply(edits);
+      row.append(button);
+    }
+  }
+
+  // MARK: Completion and hover
+
+  // The size of a letter, and the place of an offset in the sheet.
+  letter() {
+    const probe = make("span", { textContent: "0".repeat(40) });
+    this.paint.append(probe);
+    const width = probe.getBoundingClientRect().width / 40;
+    probe.remove();
+    return { width: width || 7.8, height: 20, left: 16, top: 12 };
+  }
+  pointOf(offset) {
+    const lines = this.code.value.slice(0, offset).split("\n"), { width, height, left, top } = this.letter();
+    const column = lines.at(-1).replaceAll("\t", "    ").length;
+    return [left + column * width - this.code.scrollLeft, top + lines.length * height - this.code.scrollTop];
+  }
+  offsetAt(x, y) {
+    const { width, height, left, top } = this.letter(), lines = this.code.value.split("\n");
+    const row = Math.floor((y - top + this.code.scrollTop) / height), column = Math.floor((x - left + this.code.scrollLeft) / width);
+    if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
+    return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
+  }
+
+  async complete() {
+    this.catchUp();
+    const { code } = this, text = code.value;
+    const answer = await this.ask("complete", { at: this.toBytes(code.selectionStart) });
+    if (!answer?.items || text !== code.value) return;
+    const from = this.toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
+    const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
+      .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
+    if (!items.length) return this.closeChoices();
+    this.offered = { from, items, chosen: 0 };
+    const [x, y] = this.pointOf(from);
+    Object.assign(this.choices.style, { left: `${Math.max(4, Math.min(x, this.sheet.clientWidth - 240))}px`, top: `${y + 2}px` });
+    this.choices.hidden = false;
+    this.showChoices();
+  }
+
+  showChoices() {
+    this.choices.replaceChildren(...this.offered.items.map(({ label, detail }, index) => {
+      const row = make("div", {}, label, make("small", { textContent: detail }));
+      row.setAttribute("role", "option");
+      row.setAttribute("aria-selected", index === this.offered.chosen);
+      row.onpointerdown = (event) => { event.preventDefault(); this.accept(index); };
+      return row;
+    }));
+    this.choices.children[this.offered.chosen]?.scrollIntoView({ block: "nearest" });
+  }
+
+  accept(index) {
+    const { code } = this, { label, after } = this.offered.items[index], end = code.selectionStart, { from } = this.offered;
+    this.closeChoices();
+    const text = label + after;
+    this.replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
+  }
+
+  closeChoices() {
+    this.offered = null;
+    this.choices.hidden = true;
+  }
+
+  // Shows Markdown with paragraphs, code and bold words only.
+  static showMarkdown(box, markdown) {
+    box.replaceChildren(...markdown.split(/```anim\n|```\n?/).map((part, index) => index % 2
+      ? make("pre", { textContent: part.trimEnd() })
+      : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
+        : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text))).filter((each) => each.textContent));
+  }
+
+  hover(event) {
+    clearTimeout(this.resting);
+    this.hint.hidden = true;
+    const box = this.sheet.getBoundingClientRect(), [x, y] = [event.clientX - box.x, event.clientY - box.y];
+    this.resting = setTimeout(async () => {
+      const offset = this.offsetAt(x, y), { hint } = this;
+      if (offset === null || this.offered) return;
+      const problem = this.problems.find(({ from, to }) => from <= offset && offset <= to);
+      const answer = await this.ask("hover", { at: this.toBytes(offset) });
+      const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
+      if (!text) return;
+      ScriptEditor.showMarkdown(hint, text);
+      hint.hidden = false;
+      Object.assign(hint.style, { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`, top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
+    }, 250);
+  }
+
+  key(event) {
+    const isCommand = event.ctrlKey || event.metaKey, { code } = this;
+    if (this.offered) {
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (move) {
+        this.offered.chosen = (this.offered.chosen + move + this.offered.items.length) % this.offered.items.length;
+        this.showChoices();
+      } else if (["Enter", "Tab"].includes(event.key)) this.accept(this.offered.chosen);
+      else if (event.key === "Escape") this.closeChoices();
+      else return;
+      return event.preventDefault();
+    }
+    if (isCommand && event.key === " ") this.complete();
+    else if (isCommand && event.key === "s") this.save();
+    else if (event.key === "Tab" && !event.shiftKey && !this.leaves) document.execCommand("insertText", false, "    ");
+    else if (event.key === "Enter" && !isCommand) {
+      const line = code.value.slice(0, code.selectionStart).split("\n").at(-1), blank = line.match(/^ */)[0];
+      document.execCommand("insertText", false, `\n${blank}${line.trimEnd().endsWith("{") ? "    " : ""}`);
+    } else {
+      // After Escape, Tab leaves the editor.
+      this.leaves = event.key === "Escape" || (this.leaves && event.key === "Tab");
+      if (event.key === "Escape") this.spring.hidden = true;
+      return;
+    }
+    event.preventDefault();
+  }
+
+  async format() {
+    this.catchUp();
+    const { edits } = await this.ask("format") ?? {};
+    if (edits?.length) this.apply(edits);
+  }
+
+  // Pages without files format instead.
+  save() { this.format(); }
+
+  // Scrolls to a line.
+  reveal(line) { this.code.scrollTop = Math.max(0, (line - 6) * 20); }
+
+  // MARK: Springs
+
+  // The spring at the cursor: its place, and its response and damping ratio, whatever it is written with.
+  springAt(offset) {
+    for (const match of this.code.value.matchAll(/\bspring\(([^()]*)\)/g)) {
+      if (offset < match.index || offset > match.index + match[0].length) continue;
+      const values = {};
+      for (const part of match[1].split(",")) {
+        const [, name, number, unit] = part.match(/^\s*(\w+)\s*:\s*(-?[\d.]+)(ms|s|%)?\s*$/) ?? [];
+        if (name) values[name] = Number(number) * ({ ms: 0.001, "%": 0.01 }[unit] ?? 1);
+        else if (part.trim()) return null;
+      }
+      const { mass = 1, stiffness, damping, duration, bounce = 0, velocity } = values;
+      let { response, dampingRatio } = values;
+      if (stiffness > 0) [response, dampingRatio] = [2 * Math.PI * Math.sqrt(mass / stiffness), (damping ?? 0) / (2 * Math.sqrt(stiffness * mass))];
+      else if (duration > 0) [response, dampingRatio] = [duration, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce];
+      if (!(dampingRatio >= 0)) return null;
+      return { at: match.index, length: match[0].length, response, dampingRatio, velocity };
+    }
+    return null;
+  }
+
+  // Where a spring is after some seconds, from 0 to its end at 1.
+  static springValue(seconds, response, ratio, velocity = 0) {
+    const w = 2 * Math.PI / response, decay = Math.exp(-ratio * w * seconds);
+    if (ratio < 1) {
+      const d = w * Math.sqrt(1 - ratio * ratio);
+      return 1 - decay * (Math.cos(d * seconds) + ((ratio * w - velocity) / d) * Math.sin(d * seconds));
+    }
+    if (ratio === 1) return 1 - decay * (1 + (w - velocity) * seconds);
+    const d = w * Math.sqrt(ratio * ratio - 1);
+    return 1 - decay * (Math.cosh(d * seconds) + ((ratio * w - velocity) / d) * Math.sinh(d * seconds));
+  }
+
+  // Two sliders and the curve, next to the spring at the cursor.
+  showSpring() {
+    const found = this.springAt(this.code.selectionStart), box = this.spring;
+    box.hidden = !found;
+    if (!found) return;
+    const { velocity } = found;
+    // Without a response, the spring has the length of its window.
+    const isFitted = !(found.response > 0), state = { response: found.response ?? 0.4, dampingRatio: found.dampingRatio };
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), line = document.createElementNS(svg.namespaceURI, "path"), goal = document.createElementNS(svg.namespaceURI, "line");
+    svg.setAttribute("viewBox", "0 -50 200 170");
+    for (const [name, value] of Object.entries({ x1: 0, x2: 200, y1: 0, y2: 0 })) goal.setAttribute(name, value);
+    svg.append(goal, line);
+    const output = make("small");
+    const draw = () => {
+      const length = Math.max(0.6, state.response * 2.5);
+      const points = Array.from({ length: 101 }, (_, index) => [index * 2, 100 - 100 * ScriptEditor.springValue(length * index / 100, state.response, state.dampingRatio, velocity)]);
+      line.setAttribute("d", points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(2)}`).join(""));
+      const most = Math.max(...points.map(([, y]) => 1 - y / 100));
+      output.textContent = `${isFitted ? "as long as its window" : `over ${Math.round(length * 1000)} ms`}${most > 1.0005 ? `, overshoots by ${((most - 1) * 100).toFixed(1)} %` : ", no overshoot"}`;
+    };
+    const slider = (name, title, least, most, step, text) => {
+      const range = make("input", { type: "range", min: least, max: most, step, value: state[name], ariaLabel: title }), number = make("output", { textContent: text(state[name]) });
+      range.oninput = () => {
+        state[name] = Number(range.value);
+        number.textContent = text(state[name]);
+        draw();
+        this.writeSpring(isFitted, state, velocity);
+        range.focus();
+      };
+      return make("label", {}, title, range, number);
+    };
+    const rows = [slider("dampingRatio", "Damping", 0.05, 1.5, 0.01, (value) => value.toFixed(2))];
+    if (!isFitted) rows.unshift(slider("response", "Response", 0.05, 1.5, 0.01, (value) => `${Math.round(value * 1000)} ms`));
+    box.replaceChildren(svg, output, ...rows);
+    draw();
+    const [x, y] = this.pointOf(found.at), space = this.sheet;
+    Object.assign(box.style, { left: `${Math.max(4, Math.min(x, space.clientWidth - 256))}px`, top: `${y + 240 > space.clientHeight ? Math.max(4, y - 250) : y + 6}px` });
+  }
+
+  writeSpring(isFitted, { response, dampingRatio }, velocity) {
+    const found = this.springAt(this.code.selectionStart);
+    if (!found) return;
+    const parts = isFitted ? [] : [`response: ${Math.round(response * 1000)}ms`];
+    parts.push(`dampingRatio: ${Number(dampingRatio.toFixed(2))}`);
+    if (velocity !== undefined) parts.push(`velocity: ${velocity}`);
+    const text = this.code.value;
+    this.replaceText(`${text.slice(0, found.at)}spring(${parts.join(", ")})${text.slice(found.at + found.length)}`, found.at + 7);
+  }
+}
+
+"""#
+  /// `editor.css`
+  static let editorStyle: StaticString = #"""
+/* The editor of scripts, on every page that has one. */
+.sheet { --sheet-paper: var(--sheet, var(--panel)); --sheet-ink: var(--text, var(--ink)); --sheet-faint: var(--soft, var(--faint)); --sheet-tint: var(--accent, var(--tint)); position: relative; flex: 1; min-height: 120px; background: var(--sheet-paper); border-block: 1px solid var(--edge); overflow: hidden; }
+#code, #paint { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 12px 16px; border: 0; box-sizing: border-box; font: 13px/20px var(--mono); tab-size: 4; white-space: pre; overflow: auto; resize: none; letter-spacing: 0; }
+#code { background: transparent; color: transparent; caret-color: var(--sheet-ink); outline: none; }
+#code::selection { background: #4453e033; color: transparent; }
+#paint { overflow: hidden; pointer-events: none; color: var(--sheet-ink); } #paint span { display: inline; margin: 0; font: inherit; white-space: inherit; }
+#paint .keyword { color: #a3318e; } #paint .event, #paint .operation { color: #a3318e; } #paint .property { color: #1f6f8b; } #paint .number { color: #9a5b00; } #paint .string { color: #23824a; }
+#paint .comment { color: var(--sheet-faint); } #paint .class, #paint .function { color: #4453e0; } #paint .parameter, #paint .variable { color: #6b4fb3; } #paint .type, #paint .enumMember { color: #2a7a6a; }
+#verdict { margin-left: auto; font-size: 12.5px; color: var(--soft, var(--faint)); } #verdict.error { color: #c02a2a; } #verdict.good { color: #23824a; }
+@media (prefers-color-scheme: dark) {
+  #paint .keyword, #paint .event, #paint .operation { color: #ee8fd8; } #paint .property { color: #7fd0e6; } #paint .number { color: #f0b860; } #paint .string { color: #6fd39a; }
+  #paint .class, #paint .function { color: #9fa9ff; } #paint .parameter, #paint .variable { color: #c4aef5; } #paint .type, #paint .enumMember { color: #7fd6c2; } #verdict.error { color: #ff8080; } #verdict.good { color: #6fd39a; }
+}
+#paint .is-error { text-decoration: underline wavy #d33 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; } #paint .is-warning { text-decoration: underline wavy #c98a00 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
+#choices, #hint, #spring { position: absolute; z-index: 5; max-width: min(460px, 92%); max-height: 240px; overflow-y: auto; background: var(--sheet-paper); color: var(--sheet-ink); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 12px 36px #0003; font-size: 12.5px; }
+#choices div { padding: 3px 10px; display: flex; gap: 14px; cursor: pointer; font-family: var(--mono); } #choices div small { margin-left: auto; color: var(--sheet-faint); } #choices [aria-selected=true] { background: var(--sheet-tint); color: var(--sheet-paper); } #choices [aria-selected=true] small { color: inherit; }
+#hint { padding: 8px 12px; } #hint p { margin: 0 0 6px; } #hint pre, #hint code { font: 12px/1.5 var(--mono); margin: 0 0 6px; white-space: pre-wrap; }
+#spring { padding: 10px 12px; width: 248px; box-sizing: border-box; overflow: visible; max-height: none; } #spring svg { display: block; width: 100%; height: 110px; overflow: visible; } #spring path { fill: none; stroke: var(--sheet-tint); stroke-width: 2; } #spring line { stroke: var(--sheet-faint); stroke-dasharray: 3 3; opacity: .6; }
+#spring small { display: block; color: var(--sheet-faint); margin: 4px 0 6px; } #spring label { display: grid; grid-template-columns: 62px 1fr 52px; gap: 8px; align-items: center; } #spring input { min-width: 0; width: 100%; accent-color: var(--sheet-tint); } #spring output { text-align: right; font-variant-numeric: tabular-nums; }
+#problems { margin: 0; padding: 8px 12px; list-style: none; max-height: 34%; overflow-y: auto; font-size: 12.5px; }
+#problems:empty { display: none; }
+#problems li { padding: 6px 8px; border-left: 3px solid #c98a00; margin-bottom: 6px; background: var(--sheet, var(--raised)); border-radius: 0 6px 6px 0; overflow-wrap: anywhere; } #problems .error { border-color: #d33; }
+#problems button { height: auto; padding: 1px 8px; font-size: 12px; margin: 4px 6px 0 0; text-align: left; } #problems a { color: inherit; cursor: pointer; text-decoration: none; } #problems code { color: var(--soft, var(--faint)); font-size: 11.5px; } #problems p { margin: 3px 0 0; color: var(--soft, var(--faint)); }
+
+"""#
   /// `inspector.js`
   static let inspector: StaticString = #"""
 "use strict";
@@ -668,49 +1639,27 @@ function expression() {
 
 let parameters = {};
 
-function choose(name) {
-  parameters = {};
+function choose(name, values = {}) {
+  parameters = values;
+  evidence.close();
   state.try = name;
-  state.reversed = false;
+  Object.assign(state, { reversed: false, left: false });
+  byId("left").setAttribute("aria-pressed", false);
   if (!name) state.place = "stack/0";
   start();
   showList();
   showParameters();
 }
 
+const trial = () => ({ m: "try", use: expression(), ...(state.left ? { direction: -1 } : {}) });
+
 function start() {
   live();
-  byId("reversed").hidden = !state.try;
+  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
   byId("reversed").setAttribute("aria-pressed", state.reversed);
   byId("callbacks").lastElementChild.replaceChildren();
-  ask(state.try ? { m: "try", use: expression() } : { m: "go", place: state.place });
+  ask(state.try ? trial() : { m: "go", place: state.place });
   writeLink();
-}
-
-function showList() {
-  const wanted = byId("search").value;
-  const list = byId("list");
-  const files = new Map();
-  for (const animator of scripts.animators) {
-    if (!Stage.matches(`${animator.name} ${animator.path} ${animator.summary}`, wanted)) continue;
-    files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
-  }
-  list.replaceChildren();
-  for (const [path, animators] of files) {
-    list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
-    for (const { name, summary } of animators) {
-      const option = make("div", { textContent: name, title: summary });
-      option.dataset.name = name;
-      option.setAttribute("role", "option");
-      option.setAttribute("aria-selected", name === state.try);
-      option.onclick = () => choose(name);
-      list.append(option);
-    }
-  }
-  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
-  byId("app").setAttribute("aria-pressed", !state.try);
-  showBadges();
 }
 
 // Marks the animators in which the proofs have found something.
@@ -797,9 +1746,9 @@ function showChange(change) {
   }
 }
 
-// MARK: Curves and claims
+// MARK: Claims
 
-let shownChange = null, inspected = "", dragged = null, source = null;
+let inspected = "", dragged = null, source = null;
 
 function inspect(name, again = false) {
   if (!name || (name === inspected && !again)) return;
@@ -814,37 +1763,6 @@ const svg = (name, attributes = {}, ...children) => {
   return element;
 };
 
-function showCurves(change) {
-  shownChange = change;
-  const section = byId("curves");
-  section.hidden = !change.curves.length;
-  section.lastElementChild.replaceChildren(make("div", { className: "playhead" }), ...change.curves.map(({ view, property, values }) => {
-    const low = Math.min(...values), high = Math.max(...values);
-    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
-    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
-    const text = (value) => String(Math.round(value * 100) / 100);
-    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
-    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
-      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path })));
-    row.read = (share) => {
-      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-      write(row.children[1], "textContent", text(values[index] + (values[index + 1] - values[index]) * (place - index)));
-    };
-    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
-    row.read(0);
-    return row;
-  }));
-}
-
-// Moves the line through all curves, and writes their values if they can be read.
-function showPlayhead(isReadable) {
-  if (!shownChange?.duration) return;
-  const share = Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1);
-  const [head, ...rows] = byId("curves").lastElementChild.children;
-  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
-  if (isReadable) for (const row of rows) row.read(share);
-}
-
 function showClaims({ animator, rows }) {
   if (animator !== inspected) return;
   const section = byId("claims");
@@ -854,21 +1772,22 @@ function showClaims({ animator, rows }) {
     const example = row.counterexample;
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
     const button = make("button", { textContent: "Show me" });
-    button.onclick = () => showExample(animator, example);
+    button.onclick = () => showExample(animator, row);
     const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    item.append(button, make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }
 
-// Shows the moment of a counterexample on a device of its size.
-function showExample(animator, example) {
+// Shows a counterexample on a device of its size, in its direction, at its moment: the gap, or the jump as before and after.
+async function showExample(animator, row) {
+  const { counterexample: example, claim } = row;
   const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
-  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 };
   Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
   byId("size").selectedIndex = state.device = devices.length - 1;
-  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
-  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, left: example.direction < 0, try: animator, reversed: false });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"], ["left", "left"]]) byId(id).setAttribute("aria-pressed", state[name]);
   parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
     const type = scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type ?? "";
     const unit = { Length: "pt", Time: "s", Angle: "rad" }[type.replace(/ in .*/, "")] ?? "";
@@ -878,7 +1797,44 @@ function showExample(animator, example) {
   send({ m: "set", ...device() });
   start();
   showList();
-  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+  evidence.open(row, [width, height]);
+  const known = shownChange;
+  await until(() => shownChange !== known && !inFlight);
+  // From here on, only these moments are asked for.
+  Object.assign(time, { mode: "replay", playing: false });
+  pending = null;
+  const see = async (message) => {
+    await until(() => !inFlight);
+    ask(message);
+    await until(() => !inFlight);
+  };
+  const begun = shownChange.t, end = begun + shownChange.duration, moment = begun + (example.time ?? 0), picture = (title) => evidence.still(title, [width, height]);
+  await see({ m: "tick", t: end + 0.02 });
+  if (claim === "starts-well") {
+    await see({ m: "seek", t: begun, before: true });
+    picture("Before");
+    await see({ m: "seek", t: begun });
+    picture("Its first frame");
+  } else if (claim === "ends-well") {
+    await see({ m: "seek", t: end - 1e-4 });
+    picture("Its last frame");
+    await see({ m: "seek", t: end + 0.02 });
+    picture("After");
+    await see({ m: "seek", t: end - 1e-4 });
+  } else {
+    await see({ m: "seek", t: moment });
+  }
+  showMoment();
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
+}
+
+// Resolves when something holds, or after two seconds.
+function until(holds) {
+  const end = performance.now() + 2000;
+  return new Promise((done) => {
+    const look = () => holds() || performance.now() > end ? done() : requestAnimationFrame(look);
+    look();
+  });
 }
 
 function showFindings() {
@@ -934,6 +1890,7 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  refreshTimeline();
   section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
   focused = null;
 }
@@ -946,7 +1903,7 @@ function comments(text) {
 }
 
 // Sends edits one at a time: while an answer is awaited, only the latest edit waits.
-const editor = {
+const editing = {
   awaited: false,
   next: null,
   send(message) {
@@ -968,7 +1925,7 @@ const editor = {
 
 function edit(edits, commit) {
   const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
-  editor.send({ m: "edit", commit, edits: list });
+  editing.send({ m: "edit", commit, edits: list });
 }
 
 // How a number changes in one step, and its text after some steps.
@@ -1162,7 +2119,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -1193,7 +2150,7 @@ let socket = null, inFlight = false, wants = false, points = [], scripts = { ani
 let progress = null;
 let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
 let proofs = { revision: 0, findings: [] }, isStranger = false;
-const stage = new Stage(byId("device"));
+const stage = new Stage(byId("device")), evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
 
 function send(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -1213,8 +2170,9 @@ function connect() {
     followers.clear();
     showFollowers();
     inFlight = wants = false;
-    editor.reset();
-    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
+    editing.reset();
+    forgetFilms();
+    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression(), ...(state.left ? { direction: -1 } : {}) } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
@@ -1246,8 +2204,10 @@ const answers = {
     scripts = { ...scripts, ...message, animators };
     // Proofs of the new version come later.
     if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
-    editor.answered();
+    editing.answered();
+    if (message.animators || message.changed?.length) forgetFilms();
     if (message.animators) showList();
+    refreshPanel();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -1269,16 +2229,24 @@ const answers = {
     showBadges();
   },
   source: showSource,
+  file: showFile,
+  film: takeFilm,
+  answer({ id, answer }) {
+    questions.get(id)?.(answer);
+    questions.delete(id);
+  },
   claims: showClaims,
   device(message) {
     if (message.gone) followers.delete(message.id);
     else followers.set(message.id, message);
     showFollowers();
   },
-  edited() {
-    editor.answered();
+  edited({ undo, redo }) {
+    editing.answered();
     document.querySelector(".refusal")?.remove();
-    byId("undo").hidden = false;
+    byId("undo").hidden = !undo;
+    byId("undoFile").disabled = !undo;
+    byId("redoFile").disabled = !redo;
   },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
@@ -1297,7 +2265,7 @@ const answers = {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
     // What was refused is not in the file: show what is.
-    if (editor.answered() && inspected && !dragged) inspect(inspected, true);
+    if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();
     byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
   },
@@ -1314,6 +2282,7 @@ function frame(moment) {
   requestAnimationFrame(frame);
   tick(moment);
   drawMoment(moment);
+  askForFilm();
 }
 
 // Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
@@ -1451,15 +2420,16 @@ function setUp() {
   press("rtl", "rtl", changeDevice);
   press("calm", "calm", changeDevice);
   press("reversed", "reversed", start);
+  press("left", "left", start);
   const showXray = () => { byId("device").classList.toggle("xray", state.xray); writeLink(); };
   press("xray", "xray", showXray);
   byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
-  byId("reversed").hidden = !state.try;
+  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
-  byId("undo").onclick = () => send({ m: "undo" });
+  setUpPanel();
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
@@ -1491,20 +2461,20 @@ function key(event) {
   if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
   if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
-  if (event.altKey || isCommand !== (event.key === "z" && isCommand)) return;
+  if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) send({ m: event.shiftKey ? "redo" : "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };
-  const action = keys[event.key];
+  const action = keys[isCommand ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
   action();
 }
 
 function neighbour(way) {
-  const names = [...byId("list").querySelectorAll("[role=option]")].map((option) => option.textContent);
+  const names = [...byId("list").querySelectorAll("[role=option][data-name]")].map((option) => option.dataset.name);
   const next = names[names.indexOf(state.try) + way];
   if (!next) return;
   choose(next);
@@ -1623,7 +2593,7 @@ const element = (name, properties = {}, ...children) => {
 };
 
 // The device of a film, scaled to a width on the page.
-function device(film, width, corner) {
+function frameOf(film, width, corner) {
   const scale = width / film.size[0];
   const mount = element("div", { className: "mount" });
   Object.assign(mount.style, {
@@ -1636,7 +2606,7 @@ function device(film, width, corner) {
 // The page of one film.
 function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
-  const { mount, height } = device(film, width, 40);
+  const { mount, height } = frameOf(film, width, 40);
   const box = element("div", { className: "case" }, mount);
   mount.inert = true;
   const rim = 9;
@@ -1689,7 +2659,7 @@ function openGallery() {
     if (!card) return;
     film = (data) => {
       const stand = card.querySelector(".stand");
-      const { mount } = device(data, stand.clientWidth, 22);
+      const { mount } = frameOf(data, stand.clientWidth, 22);
       mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);
@@ -1758,6 +2728,7 @@ else if (document.body.dataset.film) {
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='8' height='10' rx='2' fill='%23889'/%3E%3Crect x='6' y='1' width='9' height='14' rx='2' fill='%234a6cf7'/%3E%3C/svg%3E">
 <link rel="stylesheet" href="stage.css">
 <link rel="stylesheet" href="film.css">
+<link rel="stylesheet" href="editor.css">
 <link rel="stylesheet" href="playground.css">
 </head>
 <body class="play">
@@ -1775,12 +2746,13 @@ else if (document.body.dataset.film) {
       <button id="format" title="Format (Ctrl+S)">Format</button>
       <span id="verdict"></span>
     </div>
-    <div id="sheet"><pre id="paint" aria-hidden="true"></pre><textarea id="code" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-label="Script"></textarea><div id="choices" role="listbox" hidden></div><div id="hint" role="tooltip" hidden></div></div>
+    <div id="sheet" class="sheet"></div>
     <ol id="problems" aria-live="polite"></ol>
   </section>
   <section id="phone" aria-label="Preview">
     <div class="bar">
       <select id="animator" aria-label="Animator"></select>
+      <span id="operation" class="fact" title="The change for which the script's rules use it; a push without rules"></span>
       <select id="size" aria-label="Size"></select>
       <button id="rtl" aria-pressed="false" title="Right to left">RTL</button>
       <button id="calm" aria-pressed="false" title="Reduce Motion">Reduced</button>
@@ -1807,6 +2779,7 @@ else if (document.body.dataset.film) {
   </section>
 </main>
 <script src="stage.js"></script>
+<script src="editor.js"></script>
 <script src="examples.js"></script>
 <script src="playground.js"></script>
 </body>
@@ -1829,25 +2802,6 @@ else if (document.body.dataset.film) {
 .play button[aria-pressed=true], .play .primary { background: var(--accent); border-color: var(--accent); color: var(--sheet); }
 .play :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .play [hidden] { display: none; }
-#verdict { margin-left: auto; font-size: 12.5px; color: var(--soft); } #verdict.error { color: #c02a2a; } #verdict.good { color: #23824a; }
-#sheet { position: relative; flex: 1; min-height: 120px; background: var(--sheet); border-block: 1px solid var(--edge); overflow: hidden; }
-#code, #paint { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 12px 16px; border: 0; box-sizing: border-box; font: 13px/20px var(--mono); tab-size: 4; white-space: pre; overflow: auto; resize: none; letter-spacing: 0; }
-#code { background: transparent; color: transparent; caret-color: var(--text); outline: none; }
-#code::selection { background: #4453e033; color: transparent; }
-#paint { overflow: hidden; pointer-events: none; color: var(--text); }
-#paint .keyword { color: #a3318e; } #paint .event, #paint .operation { color: #a3318e; } #paint .property { color: #1f6f8b; } #paint .number { color: #9a5b00; } #paint .string { color: #23824a; }
-#paint .comment { color: var(--soft); } #paint .class, #paint .function { color: #4453e0; } #paint .parameter, #paint .variable { color: #6b4fb3; } #paint .type, #paint .enumMember { color: #2a7a6a; }
-@media (prefers-color-scheme: dark) {
-  #paint .keyword, #paint .event, #paint .operation { color: #ee8fd8; } #paint .property { color: #7fd0e6; } #paint .number { color: #f0b860; } #paint .string { color: #6fd39a; }
-  #paint .class, #paint .function { color: #9fa9ff; } #paint .parameter, #paint .variable { color: #c4aef5; } #paint .type, #paint .enumMember { color: #7fd6c2; } #verdict.error { color: #ff8080; } #verdict.good { color: #6fd39a; }
-}
-#paint .is-error { text-decoration: underline wavy #d33 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; } #paint .is-warning { text-decoration: underline wavy #c98a00 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
-#choices, #hint { position: absolute; z-index: 5; max-width: min(460px, 92%); max-height: 240px; overflow-y: auto; background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 12px 36px #0003; font-size: 12.5px; }
-#choices div { padding: 3px 10px; display: flex; gap: 14px; cursor: pointer; font-family: var(--mono); } #choices div small { margin-left: auto; color: var(--soft); } #choices [aria-selected=true] { background: var(--accent); color: var(--sheet); } #choices [aria-selected=true] small { color: inherit; }
-#hint { padding: 8px 12px; } #hint p { margin: 0 0 6px; } #hint pre, #hint code { font: 12px/1.5 var(--mono); margin: 0 0 6px; white-space: pre-wrap; }
-#problems { margin: 0; padding: 8px 12px; list-style: none; max-height: 34%; overflow-y: auto; font-size: 12.5px; }
-#problems li { padding: 6px 8px; border-left: 3px solid #c98a00; margin-bottom: 6px; background: var(--sheet); border-radius: 0 6px 6px 0; } #problems .error { border-color: #d33; }
-#problems button { height: auto; padding: 1px 8px; font-size: 12px; margin: 4px 6px 0 0; } #problems a { color: inherit; cursor: pointer; text-decoration: none; } #problems code { color: var(--soft); font-size: 11.5px; } #problems p { margin: 3px 0 0; color: var(--soft); }
 #desk { flex: 1; display: grid; place-items: center; min-height: 0; overflow: hidden; padding: 10px; }
 .play #frame { position: relative; touch-action: none; } .play #device { position: absolute; left: 0; top: 0; transform-origin: 0 0; overflow: hidden; }
 .play #frame::before { content: ""; position: absolute; inset: -8px; border-radius: 34px; background: #1b1c22; z-index: -1; box-shadow: 0 14px 40px #0003; } .play #phone { z-index: 0; }
@@ -1875,7 +2829,6 @@ const devices = [
   { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 }, { name: "Landscape", size: [844, 390], safe: [0, 47, 21, 47], corner: 46 },
   { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
 ];
-const path = "/script.anim", code = byId("code");
 const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
 let parameters = {};
 // Scripts that others import are no examples.
@@ -1895,7 +2848,7 @@ worker.onmessage = ({ data }) => {
 };
 const ask = (m, request = {}) => new Promise((answer) => {
   waiting.set(lastId += 1, answer);
-  worker.postMessage({ id: lastId, request: { m, path, ...request } });
+  worker.postMessage({ id: lastId, request: { m, ...request } });
 });
 
 function say(text, isLost = false) {
@@ -1903,255 +2856,22 @@ function say(text, isLost = false) {
   byId("status").className = isLost ? "lost" : "";
 }
 
-// MARK: Text
+// MARK: The editor
 
-// The module counts bytes of UTF-8, and the page units of UTF-16.
-const isPlain = (text) => !/[^\x00-\x7f]/.test(text);
-function toBytes(units) {
-  return isPlain(code.value) ? units : new TextEncoder().encode(code.value.slice(0, units)).length;
-}
-function toUnits(bytes, text = code.value) {
-  return isPlain(text) ? bytes : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length;
-}
-
-let problems = [], tokens = [], version = 0, isClean = false;
-
-function replaceText(text, place) {
-  code.value = text;
-  if (place !== undefined) code.setSelectionRange(place, place);
-  changed();
-}
-
-function apply(edits) {
-  const text = code.value;
-  const parts = [...edits].sort((a, b) => b.at - a.at);
-  let result = text;
-  for (const { at, length, text: replacement } of parts) {
-    result = result.slice(0, toUnits(at, text)) + replacement + result.slice(toUnits(at + length, text));
-  }
-  const place = code.selectionStart;
-  replaceText(result, Math.min(place, result.length));
-}
-
-let pause = 0;
-function changed() {
-  paint();
-  clearTimeout(pause);
-  pause = setTimeout(compile, 40);
-}
-
-// A question about the text needs the text that is shown.
-function catchUp() {
-  if (pause) compile();
-}
-
-async function compile() {
-  clearTimeout(pause);
-  pause = 0;
-  const now = version += 1, text = code.value;
-  let report = await ask("files", { files: [{ path, text }] });
+const editor = new ScriptEditor(byId("sheet"), {
+  ask: (m, request) => ask(m, request),
   // Imports are read from the site's own scripts.
-  for (let tries = 0; report?.wanted.length && tries < 8; tries += 1) {
-    const found = library.filter(({ path }) => report.wanted.includes(path));
-    if (!found.length) break;
-    report = await ask("files", { files: found.map(({ path, text }) => ({ path, text, isImported: true })) });
-  }
-  if (!report || now !== version) return;
-  tokens = await ask("tokens") ?? [];
-  if (now !== version) return;
-  take(report, report.isReplaced);
-  if (report.isReplaced) {
-    showAnimators(report.animators);
-    begin();
-  }
-  writeLink();
-  // A few proofs at a time, so that the next letter does not wait.
-  let rest = report;
-  while (rest?.pending > 0) {
-    rest = await ask("prove", { count: 2 });
-    if (!rest || now !== version) return;
-  }
-  if (rest) take(rest, report.isReplaced);
-  if (report.isReplaced) showClaims();
-}
-
-function take(report, isReplaced) {
-  const text = code.value;
-  problems = report.diagnostics.filter(({ severity }) => severity !== "note")
-    .map((problem) => ({ ...problem, from: toUnits(problem.at, text), to: toUnits(problem.at + problem.length, text) }));
-  isClean = problems.length === 0;
-  const count = (name) => problems.filter(({ severity }) => severity === name).length;
-  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
-  const verdict = byId("verdict");
-  verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
-    ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
-  verdict.className = count("error") ? "error" : counts.length ? "" : "good";
-  paint();
-  showProblems(isReplaced);
-}
-
-// Draws the text below the transparent one of the text area, with its colours and its problems.
-function paint() {
-  const text = code.value, marks = [];
-  for (const [at, length, kind] of tokens) marks.push([toUnits(at), toUnits(at + length), kind]);
-  for (const { from, to, severity } of problems) marks.push([from, Math.max(to, from + 1), `is-${severity}`]);
-  const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) => edge <= text.length).sort((a, b) => a - b);
-  const parts = [];
-  for (let index = 0; index + 1 < edges.length; index += 1) {
-    const [from, to] = [edges[index], edges[index + 1]];
-    const classes = marks.filter(([start, end]) => start <= from && to <= end).map(([, , name]) => name);
-    parts.push(classes.length ? make("span", { className: classes.join(" "), textContent: text.slice(from, to) }) : text.slice(from, to));
-  }
-  byId("paint").replaceChildren(...parts, "\n\n");
-  byId("paint").scrollTop = code.scrollTop;
-  byId("paint").scrollLeft = code.scrollLeft;
-}
-
-function showProblems(isReplaced) {
-  const list = byId("problems");
-  list.replaceChildren(...problems.slice(0, 20).map((problem) => {
-    const line = code.value.slice(0, problem.from).split("\n").length;
-    const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
-    title.onclick = () => { code.focus(); code.setSelectionRange(problem.from, problem.to); };
-    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
-    if (problem.hasFix) fixes(problem, row);
-    return row;
-  }));
-  if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
-}
-
-// A text with code in backticks.
-const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
-
-async function fixes(problem, row) {
-  for (const { title, edits } of (await ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-    const button = make("button", {}, ...marked(title));
-    button.onclick = () => apply(edits);
-    row.append(button);
-  }
-}
-
-// MARK: Completion and hover
-
-// The size of a letter, and the place of an offset in the sheet.
-const letter = () => {
-  const probe = make("span", { textContent: "0".repeat(40) });
-  byId("paint").append(probe);
-  const width = probe.getBoundingClientRect().width / 40;
-  probe.remove();
-  return { width: width || 7.8, height: 20, left: 16, top: 12 };
-};
-function pointOf(offset) {
-  const lines = code.value.slice(0, offset).split("\n"), { width, height, left, top } = letter();
-  const column = lines.at(-1).replaceAll("\t", "    ").length;
-  return [left + column * width - code.scrollLeft, top + lines.length * height - code.scrollTop];
-}
-function offsetAt(x, y) {
-  const { width, height, left, top } = letter(), lines = code.value.split("\n");
-  const row = Math.floor((y - top + code.scrollTop) / height), column = Math.floor((x - left + code.scrollLeft) / width);
-  if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
-  return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
-}
-
-let offered = null;
-async function complete() {
-  catchUp();
-  const text = code.value;
-  const answer = await ask("complete", { at: toBytes(code.selectionStart) });
-  if (!answer?.items || text !== code.value) return;
-  const from = toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
-  const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
-    .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
-  if (!items.length) return closeChoices();
-  offered = { from, items, chosen: 0 };
-  const [x, y] = pointOf(from), box = byId("choices");
-  Object.assign(box.style, { left: `${Math.min(x, byId("sheet").clientWidth - 240)}px`, top: `${y + 2}px` });
-  box.hidden = false;
-  showChoices();
-}
-
-function showChoices() {
-  byId("choices").replaceChildren(...offered.items.map(({ label, detail }, index) => {
-    const row = make("div", {}, label, make("small", { textContent: detail }));
-    row.setAttribute("role", "option");
-    row.setAttribute("aria-selected", index === offered.chosen);
-    row.onpointerdown = (event) => { event.preventDefault(); accept(index); };
-    return row;
-  }));
-  byId("choices").children[offered.chosen]?.scrollIntoView({ block: "nearest" });
-}
-
-function accept(index) {
-  const { label, after } = offered.items[index], end = code.selectionStart, { from } = offered;
-  closeChoices();
-  const text = label + after;
-  replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
-}
-
-function closeChoices() {
-  offered = null;
-  byId("choices").hidden = true;
-}
-
-// Shows Markdown with paragraphs, code and bold words only.
-function showMarkdown(box, markdown) {
-  box.replaceChildren(...markdown.split(/```anim\n|```\n?/).map((part, index) => index % 2
-    ? make("pre", { textContent: part.trimEnd() })
-    : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
-      : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text))).filter((each) => each.textContent));
-}
-
-let resting = 0;
-function hover(event) {
-  clearTimeout(resting);
-  byId("hint").hidden = true;
-  const box = byId("sheet").getBoundingClientRect(), [x, y] = [event.clientX - box.x, event.clientY - box.y];
-  resting = setTimeout(async () => {
-    const offset = offsetAt(x, y);
-    if (offset === null || offered) return;
-    const problem = problems.find(({ from, to }) => from <= offset && offset <= to);
-    const answer = await ask("hover", { at: toBytes(offset) });
-    const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
-    if (!text) return;
-    const hint = byId("hint");
-    showMarkdown(hint, text);
-    hint.hidden = false;
-    Object.assign(hint.style, { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`, top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
-  }, 250);
-}
-
-function typed(event) {
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (offered) {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move) {
-      offered.chosen = (offered.chosen + move + offered.items.length) % offered.items.length;
-      showChoices();
-    } else if (["Enter", "Tab"].includes(event.key)) accept(offered.chosen);
-    else if (event.key === "Escape") closeChoices();
-    else return;
-    return event.preventDefault();
-  }
-  if (isCommand && event.key === " ") complete();
-  else if (isCommand && event.key === "s") format();
-  else if (event.key === "Tab" && !event.shiftKey && !leaves) document.execCommand("insertText", false, "    ");
-  else if (event.key === "Enter" && !isCommand) {
-    const line = code.value.slice(0, code.selectionStart).split("\n").at(-1), blank = line.match(/^ */)[0];
-    document.execCommand("insertText", false, `\n${blank}${line.trimEnd().endsWith("{") ? "    " : ""}`);
-  } else {
-    // After Escape, Tab leaves the editor.
-    leaves = event.key === "Escape" || (leaves && event.key === "Tab");
-    return;
-  }
-  event.preventDefault();
-}
-let leaves = false;
-
-async function format() {
-  catchUp();
-  const { edits } = await ask("format") ?? {};
-  if (edits?.length) apply(edits);
-}
+  imports: (paths) => library.filter(({ path }) => paths.includes(path)),
+  compiled(report) {
+    if (report.isReplaced) {
+      showAnimators(report.animators);
+      begin();
+    }
+    writeLink();
+  },
+  proved(report) { if (report.isReplaced) showClaims(); },
+});
+const { code } = editor;
 
 // MARK: The phone
 
@@ -2165,7 +2885,7 @@ function expression() {
 function setting() {
   const { size, safe } = devices[state.device];
   return {
-    use: expression(), container: size, safe, direction: state.left ? -1 : 1,
+    use: expression(), container: size, safe, ...(state.left ? { direction: -1 } : {}),
     traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
   };
 }
@@ -2177,6 +2897,7 @@ async function begin(isInteractive = false, time = null) {
   if (!answer) return;
   if (answer.refused) return say(answer.refused, true);
   say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
   player.stage.apply(answer.ops);
   byId("device").firstElementChild.inert = true;
@@ -2341,8 +3062,7 @@ function showFacts() {
 
 // Scrolls to the animator that the phone shows.
 function reveal() {
-  const line = animators.find(({ name }) => name === state.animator)?.line ?? 1;
-  code.scrollTop = Math.max(0, (line - 6) * 20);
+  editor.reveal(animators.find(({ name }) => name === state.animator)?.line ?? 1);
 }
 
 async function showClaims() {
@@ -2461,7 +3181,7 @@ async function setUp() {
     parameters = {};
     player.time = 0;
     player.playing = true;
-    replaceText(example.text, 0);
+    editor.load(example.text);
     code.scrollTop = 0;
   };
   await readLink();
@@ -2473,23 +3193,13 @@ async function setUp() {
     byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop" || name === "xray") writeLink(); else restart(); };
   }
   byId("run").onclick = toggle;
-  byId("format").onclick = format;
+  byId("format").onclick = () => editor.format();
   byId("share").onclick = async () => {
     await writeLink();
     try { await navigator.clipboard.writeText(location.href); byId("share").textContent = "Copied"; } catch { byId("share").textContent = "The link is in the address bar"; }
     setTimeout(() => byId("share").textContent = "Copy link", 1500);
   };
   byId("scrub").oninput = () => { player.playing = false; player.course = null; show(Number(byId("scrub").value) * player.duration); };
-  code.oninput = (event) => {
-    changed();
-    closeChoices();
-    if (/^insertText$/.test(event.inputType) && /[\w.]/.test(event.data ?? "")) setTimeout(complete, 60);
-  };
-  code.onscroll = () => { paint(); closeChoices(); };
-  code.onkeydown = typed;
-  code.onblur = closeChoices;
-  code.onmousemove = hover;
-  code.onmouseleave = () => { clearTimeout(resting); byId("hint").hidden = true; };
   const box = byId("frame");
   box.onpointerdown = (event) => {
     if (event.button !== 0 || finger) return;
@@ -2503,7 +3213,7 @@ async function setUp() {
   addEventListener("resize", fit);
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
-  await compile();
+  await editor.compile();
   reveal();
   if (byId("status").textContent.startsWith("Loading")) say("");
   requestAnimationFrame(frame);
@@ -2585,7 +3295,7 @@ self.onmessage = async ({ data: { id, request } }) => {
 const name = "animators";
 
 self.addEventListener("install", (event) => {
-  const files = ["playground.html", "playground.css", "playground.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
+  const files = ["playground.html", "playground.css", "playground.js", "editor.css", "editor.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -50,7 +50,7 @@ const element = (name, properties = {}, ...children) => {
 };
 
 // The device of a film, scaled to a width on the page.
-function device(film, width, corner) {
+function frameOf(film, width, corner) {
   const scale = width / film.size[0];
   const mount = element("div", { className: "mount" });
   Object.assign(mount.style, {
@@ -63,7 +63,7 @@ function device(film, width, corner) {
 // The page of one film.
 function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
-  const { mount, height } = device(film, width, 40);
+  const { mount, height } = frameOf(film, width, 40);
   const box = element("div", { className: "case" }, mount);
   mount.inert = true;
   const rim = 9;
@@ -116,7 +116,7 @@ function openGallery() {
     if (!card) return;
     film = (data) => {
       const stand = card.querySelector(".stand");
-      const { mount } = device(data, stand.clientWidth, 22);
+      const { mount } = frameOf(data, stand.clientWidth, 22);
       mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);

@@ -9,49 +9,27 @@ function expression() {
 
 let parameters = {};
 
-function choose(name) {
-  parameters = {};
+function choose(name, values = {}) {
+  parameters = values;
+  evidence.close();
   state.try = name;
-  state.reversed = false;
+  Object.assign(state, { reversed: false, left: false });
+  byId("left").setAttribute("aria-pressed", false);
   if (!name) state.place = "stack/0";
   start();
   showList();
   showParameters();
 }
 
+const trial = () => ({ m: "try", use: expression(), ...(state.left ? { direction: -1 } : {}) });
+
 function start() {
   live();
-  byId("reversed").hidden = !state.try;
+  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
   byId("reversed").setAttribute("aria-pressed", state.reversed);
   byId("callbacks").lastElementChild.replaceChildren();
-  ask(state.try ? { m: "try", use: expression() } : { m: "go", place: state.place });
+  ask(state.try ? trial() : { m: "go", place: state.place });
   writeLink();
-}
-
-function showList() {
-  const wanted = byId("search").value;
-  const list = byId("list");
-  const files = new Map();
-  for (const animator of scripts.animators) {
-    if (!Stage.matches(`${animator.name} ${animator.path} ${animator.summary}`, wanted)) continue;
-    files.set(animator.path, [...(files.get(animator.path) ?? []), animator]);
-  }
-  list.replaceChildren();
-  for (const [path, animators] of files) {
-    list.append(make("h2", { textContent: path.split("/").pop(), title: path }));
-    for (const { name, summary } of animators) {
-      const option = make("div", { textContent: name, title: summary });
-      option.dataset.name = name;
-      option.setAttribute("role", "option");
-      option.setAttribute("aria-selected", name === state.try);
-      option.onclick = () => choose(name);
-      list.append(option);
-    }
-  }
-  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  if (!list.childElementCount) list.append(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
-  byId("app").setAttribute("aria-pressed", !state.try);
-  showBadges();
 }
 
 // Marks the animators in which the proofs have found something.
@@ -138,9 +116,9 @@ function showChange(change) {
   }
 }
 
-// MARK: Curves and claims
+// MARK: Claims
 
-let shownChange = null, inspected = "", dragged = null, source = null;
+let inspected = "", dragged = null, source = null;
 
 function inspect(name, again = false) {
   if (!name || (name === inspected && !again)) return;
@@ -155,37 +133,6 @@ const svg = (name, attributes = {}, ...children) => {
   return element;
 };
 
-function showCurves(change) {
-  shownChange = change;
-  const section = byId("curves");
-  section.hidden = !change.curves.length;
-  section.lastElementChild.replaceChildren(make("div", { className: "playhead" }), ...change.curves.map(({ view, property, values }) => {
-    const low = Math.min(...values), high = Math.max(...values);
-    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
-    const path = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
-    const text = (value) => String(Math.round(value * 100) / 100);
-    const kind = view === "from" ? "from" : view === "to" ? "to" : "other";
-    const row = make("div", { className: "curve" }, make("span", { textContent: `${view}.${property}` }), make("small"),
-      svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none", class: kind }, svg("path", { d: path })));
-    row.read = (share) => {
-      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-      write(row.children[1], "textContent", text(values[index] + (values[index + 1] - values[index]) * (place - index)));
-    };
-    row.title = `from ${text(values[0])} to ${text(values.at(-1))}, ${text(low)} at least, ${text(high)} at most`;
-    row.read(0);
-    return row;
-  }));
-}
-
-// Moves the line through all curves, and writes their values if they can be read.
-function showPlayhead(isReadable) {
-  if (!shownChange?.duration) return;
-  const share = Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1);
-  const [head, ...rows] = byId("curves").lastElementChild.children;
-  head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
-  if (isReadable) for (const row of rows) row.read(share);
-}
-
 function showClaims({ animator, rows }) {
   if (animator !== inspected) return;
   const section = byId("claims");
@@ -195,21 +142,22 @@ function showClaims({ animator, rows }) {
     const example = row.counterexample;
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
     const button = make("button", { textContent: "Show me" });
-    button.onclick = () => showExample(animator, example);
+    button.onclick = () => showExample(animator, row);
     const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(button, make("small", { textContent: `${example.container.map(Math.round).join(" × ")}${moment}` }));
+    item.append(button, make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }
 
-// Shows the moment of a counterexample on a device of its size.
-function showExample(animator, example) {
+// Shows a counterexample on a device of its size, in its direction, at its moment: the gap, or the jump as before and after.
+async function showExample(animator, row) {
+  const { counterexample: example, claim } = row;
   const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
-  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: [0, 0, 0, 0], corner: 8 };
+  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 };
   Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
   byId("size").selectedIndex = state.device = devices.length - 1;
-  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, try: animator });
-  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"]]) byId(id).setAttribute("aria-pressed", state[name]);
+  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, left: example.direction < 0, try: animator, reversed: false });
+  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"], ["left", "left"]]) byId(id).setAttribute("aria-pressed", state[name]);
   parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
     const type = scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type ?? "";
     const unit = { Length: "pt", Time: "s", Angle: "rad" }[type.replace(/ in .*/, "")] ?? "";
@@ -219,7 +167,44 @@ function showExample(animator, example) {
   send({ m: "set", ...device() });
   start();
   showList();
-  setTimeout(() => replay(time.from + (example.time ?? 0), false), 400);
+  evidence.open(row, [width, height]);
+  const known = shownChange;
+  await until(() => shownChange !== known && !inFlight);
+  // From here on, only these moments are asked for.
+  Object.assign(time, { mode: "replay", playing: false });
+  pending = null;
+  const see = async (message) => {
+    await until(() => !inFlight);
+    ask(message);
+    await until(() => !inFlight);
+  };
+  const begun = shownChange.t, end = begun + shownChange.duration, moment = begun + (example.time ?? 0), picture = (title) => evidence.still(title, [width, height]);
+  await see({ m: "tick", t: end + 0.02 });
+  if (claim === "starts-well") {
+    await see({ m: "seek", t: begun, before: true });
+    picture("Before");
+    await see({ m: "seek", t: begun });
+    picture("Its first frame");
+  } else if (claim === "ends-well") {
+    await see({ m: "seek", t: end - 1e-4 });
+    picture("Its last frame");
+    await see({ m: "seek", t: end + 0.02 });
+    picture("After");
+    await see({ m: "seek", t: end - 1e-4 });
+  } else {
+    await see({ m: "seek", t: moment });
+  }
+  showMoment();
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
+}
+
+// Resolves when something holds, or after two seconds.
+function until(holds) {
+  const end = performance.now() + 2000;
+  return new Promise((done) => {
+    const look = () => holds() || performance.now() > end ? done() : requestAnimationFrame(look);
+    look();
+  });
 }
 
 function showFindings() {

@@ -17,7 +17,7 @@ const devices = [
 ];
 
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
 
 function readLink() {
@@ -48,7 +48,7 @@ let socket = null, inFlight = false, wants = false, points = [], scripts = { ani
 let progress = null;
 let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
 let proofs = { revision: 0, findings: [] }, isStranger = false;
-const stage = new Stage(byId("device"));
+const stage = new Stage(byId("device")), evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
 
 function send(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -68,8 +68,9 @@ function connect() {
     followers.clear();
     showFollowers();
     inFlight = wants = false;
-    editor.reset();
-    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression() } : {}), ...device() });
+    editing.reset();
+    forgetFilms();
+    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression(), ...(state.left ? { direction: -1 } : {}) } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
@@ -101,8 +102,10 @@ const answers = {
     scripts = { ...scripts, ...message, animators };
     // Proofs of the new version come later.
     if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
-    editor.answered();
+    editing.answered();
+    if (message.animators || message.changed?.length) forgetFilms();
     if (message.animators) showList();
+    refreshPanel();
     showFindings();
     if (!dragged) showParameters();
     if (inspected && !dragged) inspect(inspected, true);
@@ -124,16 +127,24 @@ const answers = {
     showBadges();
   },
   source: showSource,
+  file: showFile,
+  film: takeFilm,
+  answer({ id, answer }) {
+    questions.get(id)?.(answer);
+    questions.delete(id);
+  },
   claims: showClaims,
   device(message) {
     if (message.gone) followers.delete(message.id);
     else followers.set(message.id, message);
     showFollowers();
   },
-  edited() {
-    editor.answered();
+  edited({ undo, redo }) {
+    editing.answered();
     document.querySelector(".refusal")?.remove();
-    byId("undo").hidden = false;
+    byId("undo").hidden = !undo;
+    byId("undoFile").disabled = !undo;
+    byId("redoFile").disabled = !redo;
   },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
@@ -152,7 +163,7 @@ const answers = {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
     // What was refused is not in the file: show what is.
-    if (editor.answered() && inspected && !dragged) inspect(inspected, true);
+    if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();
     byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
   },
@@ -169,6 +180,7 @@ function frame(moment) {
   requestAnimationFrame(frame);
   tick(moment);
   drawMoment(moment);
+  askForFilm();
 }
 
 // Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
@@ -306,15 +318,16 @@ function setUp() {
   press("rtl", "rtl", changeDevice);
   press("calm", "calm", changeDevice);
   press("reversed", "reversed", start);
+  press("left", "left", start);
   const showXray = () => { byId("device").classList.toggle("xray", state.xray); writeLink(); };
   press("xray", "xray", showXray);
   byId("device").classList.toggle("xray", state.xray);
   press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
-  byId("reversed").hidden = !state.try;
+  for (const id of ["reversed", "left"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("search").oninput = showList;
-  byId("undo").onclick = () => send({ m: "undo" });
+  setUpPanel();
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
@@ -346,20 +359,20 @@ function key(event) {
   if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
   if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
-  if (event.altKey || isCommand !== (event.key === "z" && isCommand)) return;
+  if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId("undo").hidden) send({ m: "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) send({ m: event.shiftKey ? "redo" : "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };
-  const action = keys[event.key];
+  const action = keys[isCommand ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
   action();
 }
 
 function neighbour(way) {
-  const names = [...byId("list").querySelectorAll("[role=option]")].map((option) => option.textContent);
+  const names = [...byId("list").querySelectorAll("[role=option][data-name]")].map((option) => option.dataset.name);
   const next = names[names.indexOf(state.try) + way];
   if (!next) return;
   choose(next);

@@ -12,7 +12,6 @@ const devices = [
   { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 }, { name: "Landscape", size: [844, 390], safe: [0, 47, 21, 47], corner: 46 },
   { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
 ];
-const path = "/script.anim", code = byId("code");
 const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
 let parameters = {};
 // Scripts that others import are no examples.
@@ -32,7 +31,7 @@ worker.onmessage = ({ data }) => {
 };
 const ask = (m, request = {}) => new Promise((answer) => {
   waiting.set(lastId += 1, answer);
-  worker.postMessage({ id: lastId, request: { m, path, ...request } });
+  worker.postMessage({ id: lastId, request: { m, ...request } });
 });
 
 function say(text, isLost = false) {
@@ -40,255 +39,22 @@ function say(text, isLost = false) {
   byId("status").className = isLost ? "lost" : "";
 }
 
-// MARK: Text
+// MARK: The editor
 
-// The module counts bytes of UTF-8, and the page units of UTF-16.
-const isPlain = (text) => !/[^\x00-\x7f]/.test(text);
-function toBytes(units) {
-  return isPlain(code.value) ? units : new TextEncoder().encode(code.value.slice(0, units)).length;
-}
-function toUnits(bytes, text = code.value) {
-  return isPlain(text) ? bytes : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length;
-}
-
-let problems = [], tokens = [], version = 0, isClean = false;
-
-function replaceText(text, place) {
-  code.value = text;
-  if (place !== undefined) code.setSelectionRange(place, place);
-  changed();
-}
-
-function apply(edits) {
-  const text = code.value;
-  const parts = [...edits].sort((a, b) => b.at - a.at);
-  let result = text;
-  for (const { at, length, text: replacement } of parts) {
-    result = result.slice(0, toUnits(at, text)) + replacement + result.slice(toUnits(at + length, text));
-  }
-  const place = code.selectionStart;
-  replaceText(result, Math.min(place, result.length));
-}
-
-let pause = 0;
-function changed() {
-  paint();
-  clearTimeout(pause);
-  pause = setTimeout(compile, 40);
-}
-
-// A question about the text needs the text that is shown.
-function catchUp() {
-  if (pause) compile();
-}
-
-async function compile() {
-  clearTimeout(pause);
-  pause = 0;
-  const now = version += 1, text = code.value;
-  let report = await ask("files", { files: [{ path, text }] });
+const editor = new ScriptEditor(byId("sheet"), {
+  ask: (m, request) => ask(m, request),
   // Imports are read from the site's own scripts.
-  for (let tries = 0; report?.wanted.length && tries < 8; tries += 1) {
-    const found = library.filter(({ path }) => report.wanted.includes(path));
-    if (!found.length) break;
-    report = await ask("files", { files: found.map(({ path, text }) => ({ path, text, isImported: true })) });
-  }
-  if (!report || now !== version) return;
-  tokens = await ask("tokens") ?? [];
-  if (now !== version) return;
-  take(report, report.isReplaced);
-  if (report.isReplaced) {
-    showAnimators(report.animators);
-    begin();
-  }
-  writeLink();
-  // A few proofs at a time, so that the next letter does not wait.
-  let rest = report;
-  while (rest?.pending > 0) {
-    rest = await ask("prove", { count: 2 });
-    if (!rest || now !== version) return;
-  }
-  if (rest) take(rest, report.isReplaced);
-  if (report.isReplaced) showClaims();
-}
-
-function take(report, isReplaced) {
-  const text = code.value;
-  problems = report.diagnostics.filter(({ severity }) => severity !== "note")
-    .map((problem) => ({ ...problem, from: toUnits(problem.at, text), to: toUnits(problem.at + problem.length, text) }));
-  isClean = problems.length === 0;
-  const count = (name) => problems.filter(({ severity }) => severity === name).length;
-  const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
-  const verdict = byId("verdict");
-  verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
-    ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
-  verdict.className = count("error") ? "error" : counts.length ? "" : "good";
-  paint();
-  showProblems(isReplaced);
-}
-
-// Draws the text below the transparent one of the text area, with its colours and its problems.
-function paint() {
-  const text = code.value, marks = [];
-  for (const [at, length, kind] of tokens) marks.push([toUnits(at), toUnits(at + length), kind]);
-  for (const { from, to, severity } of problems) marks.push([from, Math.max(to, from + 1), `is-${severity}`]);
-  const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) => edge <= text.length).sort((a, b) => a - b);
-  const parts = [];
-  for (let index = 0; index + 1 < edges.length; index += 1) {
-    const [from, to] = [edges[index], edges[index + 1]];
-    const classes = marks.filter(([start, end]) => start <= from && to <= end).map(([, , name]) => name);
-    parts.push(classes.length ? make("span", { className: classes.join(" "), textContent: text.slice(from, to) }) : text.slice(from, to));
-  }
-  byId("paint").replaceChildren(...parts, "\n\n");
-  byId("paint").scrollTop = code.scrollTop;
-  byId("paint").scrollLeft = code.scrollLeft;
-}
-
-function showProblems(isReplaced) {
-  const list = byId("problems");
-  list.replaceChildren(...problems.slice(0, 20).map((problem) => {
-    const line = code.value.slice(0, problem.from).split("\n").length;
-    const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
-    title.onclick = () => { code.focus(); code.setSelectionRange(problem.from, problem.to); };
-    const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
-    if (problem.hasFix) fixes(problem, row);
-    return row;
-  }));
-  if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
-}
-
-// A text with code in backticks.
-const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
-
-async function fixes(problem, row) {
-  for (const { title, edits } of (await ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
-    const button = make("button", {}, ...marked(title));
-    button.onclick = () => apply(edits);
-    row.append(button);
-  }
-}
-
-// MARK: Completion and hover
-
-// The size of a letter, and the place of an offset in the sheet.
-const letter = () => {
-  const probe = make("span", { textContent: "0".repeat(40) });
-  byId("paint").append(probe);
-  const width = probe.getBoundingClientRect().width / 40;
-  probe.remove();
-  return { width: width || 7.8, height: 20, left: 16, top: 12 };
-};
-function pointOf(offset) {
-  const lines = code.value.slice(0, offset).split("\n"), { width, height, left, top } = letter();
-  const column = lines.at(-1).replaceAll("\t", "    ").length;
-  return [left + column * width - code.scrollLeft, top + lines.length * height - code.scrollTop];
-}
-function offsetAt(x, y) {
-  const { width, height, left, top } = letter(), lines = code.value.split("\n");
-  const row = Math.floor((y - top + code.scrollTop) / height), column = Math.floor((x - left + code.scrollLeft) / width);
-  if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
-  return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
-}
-
-let offered = null;
-async function complete() {
-  catchUp();
-  const text = code.value;
-  const answer = await ask("complete", { at: toBytes(code.selectionStart) });
-  if (!answer?.items || text !== code.value) return;
-  const from = toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
-  const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
-    .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
-  if (!items.length) return closeChoices();
-  offered = { from, items, chosen: 0 };
-  const [x, y] = pointOf(from), box = byId("choices");
-  Object.assign(box.style, { left: `${Math.min(x, byId("sheet").clientWidth - 240)}px`, top: `${y + 2}px` });
-  box.hidden = false;
-  showChoices();
-}
-
-function showChoices() {
-  byId("choices").replaceChildren(...offered.items.map(({ label, detail }, index) => {
-    const row = make("div", {}, label, make("small", { textContent: detail }));
-    row.setAttribute("role", "option");
-    row.setAttribute("aria-selected", index === offered.chosen);
-    row.onpointerdown = (event) => { event.preventDefault(); accept(index); };
-    return row;
-  }));
-  byId("choices").children[offered.chosen]?.scrollIntoView({ block: "nearest" });
-}
-
-function accept(index) {
-  const { label, after } = offered.items[index], end = code.selectionStart, { from } = offered;
-  closeChoices();
-  const text = label + after;
-  replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
-}
-
-function closeChoices() {
-  offered = null;
-  byId("choices").hidden = true;
-}
-
-// Shows Markdown with paragraphs, code and bold words only.
-function showMarkdown(box, markdown) {
-  box.replaceChildren(...markdown.split(/```anim\n|```\n?/).map((part, index) => index % 2
-    ? make("pre", { textContent: part.trimEnd() })
-    : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
-      : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text))).filter((each) => each.textContent));
-}
-
-let resting = 0;
-function hover(event) {
-  clearTimeout(resting);
-  byId("hint").hidden = true;
-  const box = byId("sheet").getBoundingClientRect(), [x, y] = [event.clientX - box.x, event.clientY - box.y];
-  resting = setTimeout(async () => {
-    const offset = offsetAt(x, y);
-    if (offset === null || offered) return;
-    const problem = problems.find(({ from, to }) => from <= offset && offset <= to);
-    const answer = await ask("hover", { at: toBytes(offset) });
-    const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
-    if (!text) return;
-    const hint = byId("hint");
-    showMarkdown(hint, text);
-    hint.hidden = false;
-    Object.assign(hint.style, { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`, top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
-  }, 250);
-}
-
-function typed(event) {
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (offered) {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move) {
-      offered.chosen = (offered.chosen + move + offered.items.length) % offered.items.length;
-      showChoices();
-    } else if (["Enter", "Tab"].includes(event.key)) accept(offered.chosen);
-    else if (event.key === "Escape") closeChoices();
-    else return;
-    return event.preventDefault();
-  }
-  if (isCommand && event.key === " ") complete();
-  else if (isCommand && event.key === "s") format();
-  else if (event.key === "Tab" && !event.shiftKey && !leaves) document.execCommand("insertText", false, "    ");
-  else if (event.key === "Enter" && !isCommand) {
-    const line = code.value.slice(0, code.selectionStart).split("\n").at(-1), blank = line.match(/^ */)[0];
-    document.execCommand("insertText", false, `\n${blank}${line.trimEnd().endsWith("{") ? "    " : ""}`);
-  } else {
-    // After Escape, Tab leaves the editor.
-    leaves = event.key === "Escape" || (leaves && event.key === "Tab");
-    return;
-  }
-  event.preventDefault();
-}
-let leaves = false;
-
-async function format() {
-  catchUp();
-  const { edits } = await ask("format") ?? {};
-  if (edits?.length) apply(edits);
-}
+  imports: (paths) => library.filter(({ path }) => paths.includes(path)),
+  compiled(report) {
+    if (report.isReplaced) {
+      showAnimators(report.animators);
+      begin();
+    }
+    writeLink();
+  },
+  proved(report) { if (report.isReplaced) showClaims(); },
+});
+const { code } = editor;
 
 // MARK: The phone
 
@@ -302,7 +68,7 @@ function expression() {
 function setting() {
   const { size, safe } = devices[state.device];
   return {
-    use: expression(), container: size, safe, direction: state.left ? -1 : 1,
+    use: expression(), container: size, safe, ...(state.left ? { direction: -1 } : {}),
     traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
   };
 }
@@ -314,6 +80,7 @@ async function begin(isInteractive = false, time = null) {
   if (!answer) return;
   if (answer.refused) return say(answer.refused, true);
   say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
   player.stage.apply(answer.ops);
   byId("device").firstElementChild.inert = true;
@@ -478,8 +245,7 @@ function showFacts() {
 
 // Scrolls to the animator that the phone shows.
 function reveal() {
-  const line = animators.find(({ name }) => name === state.animator)?.line ?? 1;
-  code.scrollTop = Math.max(0, (line - 6) * 20);
+  editor.reveal(animators.find(({ name }) => name === state.animator)?.line ?? 1);
 }
 
 async function showClaims() {
@@ -598,7 +364,7 @@ async function setUp() {
     parameters = {};
     player.time = 0;
     player.playing = true;
-    replaceText(example.text, 0);
+    editor.load(example.text);
     code.scrollTop = 0;
   };
   await readLink();
@@ -610,23 +376,13 @@ async function setUp() {
     byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop" || name === "xray") writeLink(); else restart(); };
   }
   byId("run").onclick = toggle;
-  byId("format").onclick = format;
+  byId("format").onclick = () => editor.format();
   byId("share").onclick = async () => {
     await writeLink();
     try { await navigator.clipboard.writeText(location.href); byId("share").textContent = "Copied"; } catch { byId("share").textContent = "The link is in the address bar"; }
     setTimeout(() => byId("share").textContent = "Copy link", 1500);
   };
   byId("scrub").oninput = () => { player.playing = false; player.course = null; show(Number(byId("scrub").value) * player.duration); };
-  code.oninput = (event) => {
-    changed();
-    closeChoices();
-    if (/^insertText$/.test(event.inputType) && /[\w.]/.test(event.data ?? "")) setTimeout(complete, 60);
-  };
-  code.onscroll = () => { paint(); closeChoices(); };
-  code.onkeydown = typed;
-  code.onblur = closeChoices;
-  code.onmousemove = hover;
-  code.onmouseleave = () => { clearTimeout(resting); byId("hint").hidden = true; };
   const box = byId("frame");
   box.onpointerdown = (event) => {
     if (event.button !== 0 || finger) return;
@@ -640,7 +396,7 @@ async function setUp() {
   addEventListener("resize", fit);
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
-  await compile();
+  await editor.compile();
   reveal();
   if (byId("status").textContent.startsWith("Loading")) say("");
   requestAnimationFrame(frame);

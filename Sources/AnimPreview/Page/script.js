@@ -15,6 +15,7 @@ function showSource(message) {
     if (message.canWrite) grip(token);
     return [token];
   }));
+  refreshTimeline();
   section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
   focused = null;
 }
@@ -27,7 +28,7 @@ function comments(text) {
 }
 
 // Sends edits one at a time: while an answer is awaited, only the latest edit waits.
-const editor = {
+const editing = {
   awaited: false,
   next: null,
   send(message) {
@@ -49,7 +50,7 @@ const editor = {
 
 function edit(edits, commit) {
   const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
-  editor.send({ m: "edit", commit, edits: list });
+  editing.send({ m: "edit", commit, edits: list });
 }
 
 // How a number changes in one step, and its text after some steps.

@@ -1,4 +1,7 @@
 "use strict";
+// A text with code in backticks.
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
+
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css
 // say what a view looks like.
 class Stage {
@@ -11,7 +14,8 @@ class Stage {
   static claims = {
     "starts-well": "Starts where the screen was", "ends-well": "Ends where the screen stays", finite: "Every number is finite",
     bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
-    calm: "No flashes, and calm with Reduce Motion", apart: "No two tracks fight over a property",
+    calm: "No more than three flashes in a second", still: "Nothing flies, turns or zooms with Reduce Motion", brief: "Over within five seconds",
+    apart: "No two tracks fight over a property", follows: "Follows the finger",
   };
 
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
@@ -31,6 +35,22 @@ class Stage {
   static matches(text, wanted) {
     const own = text.toLowerCase(), words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
     return words.every((word) => [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : []), ...(Stage.looks[word] ?? [])].some((other) => own.includes(other)));
+  }
+
+  // How well texts, the most telling first, say what someone is looking for: 0 if a word is in none of them. A word itself
+  // counts more than another word for the same look, and the start of a word more than its middle.
+  static score(texts, wanted) {
+    const words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word)), weights = [8, 5, 3, 1];
+    const parts = texts.map((text) => ` ${text.replace(/([a-z0-9])([A-Z])/g, "$1 $2")} ${text}`.toLowerCase());
+    let sum = words.length ? 0 : 1;
+    for (const word of words) {
+      const same = [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : [])], others = Stage.looks[word] ?? [];
+      const worth = (part, each) => part.includes(` ${each}`) ? 1 : part.includes(each) ? 0.6 : 0;
+      const best = Math.max(...parts.map((part, index) => weights[index] * Math.max(...same.map((each) => worth(part, each)), ...others.map((each) => worth(part, each) * 0.5), 0)));
+      if (best === 0) return 0;
+      sum += best;
+    }
+    return sum;
   }
 
   apply(operations) {

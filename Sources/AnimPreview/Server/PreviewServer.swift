@@ -30,7 +30,7 @@ package final class PreviewServer {
   package let appLine: String?
   private let listener: Int32
   private let wake: WakePipe
-  private let workspace: Workspace
+  private let workspace: ServedFolder
   private let services: Connection.Services
   private var peers: [Peer] = []
 
@@ -46,7 +46,7 @@ package final class PreviewServer {
     self.listener = listener
     guard let wake = WakePipe() else { throw ServerFailure("the system cannot create a pipe") }
     self.wake = wake
-    let workspace = Workspace(request.path, root: request.root)
+    let workspace = ServedFolder(request.path, root: request.root)
     self.workspace = workspace
     let access = Access(address: request.address, port: port, token: token)
     let host = request.address == "127.0.0.1" ? "localhost" : request.address

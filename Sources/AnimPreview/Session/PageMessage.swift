@@ -4,27 +4,37 @@ import AnimTools
 /// A message of a page to its session.
 enum PageMessage {
   /// The page is ready, and shows a place or tries an animator.
-  case hello(Place, Change, trial: String?)
+  case hello(Place, Change, trial: String?, direction: Double?)
   /// Asks for a frame at a time of the page's clock, after some events of pointers.
   case tick(Double, [PointerEvent])
   /// Changes the device.
   case set(Change)
   /// Moves the app to a place, as if it had just been opened there.
   case go(Place)
-  /// Tries an animator: an expression of the language.
-  case trial(String)
+  /// Tries an animator: an expression of the language, and the direction of the change, which is
+  /// that of the rules if it is `nil`.
+  case trial(String, direction: Double?)
   /// Plays the trial again, or the last change if there is no trial.
   case play
-  /// Shows a moment of the recording.
-  case seek(Double)
+  /// Shows a moment of the recording, or what was shown just before anything happened at it.
+  case seek(Double, isBefore: Bool)
   /// Starts the app again.
   case reset
   /// Asks for the script and the claims of an animator.
   case inspect(String)
-  /// Replaces tokens, either to preview the change or to write it.
-  case edit([TokenEdit], commits: Bool)
+  /// Changes a file, either to preview the change or to write it.
+  case edit(ScriptEdit, commits: Bool)
   /// Undoes the last change that was written.
   case undo
+  /// Writes again what was undone last.
+  case redo
+  /// Asks for the text of the file with this index.
+  case open(Int)
+  /// Asks the editor's services about a text that is being written; the number returns with the
+  /// answer.
+  case ask(Int, String, JSON)
+  /// Asks for a film of an expression, for the list.
+  case film(String)
 
   /// A change of the device; `nil` means that a property stays the same.
   struct Change: Equatable {
@@ -62,8 +72,8 @@ struct PointerEvent {
 extension PageMessage {
   /// Returns whether a message previews edits without writing them.
   static func isPreview(_ text: String) -> Bool {
-    guard let json = JSON(reading: text.utf8), json["m"]?.string == "edit" else { return false }
-    return json["commit"]?.bool != true
+    guard let json = JSON(reading: text.utf8) else { return false }
+    return ["edit", "text"].contains(json["m"]?.string) && json["commit"]?.bool != true
   }
 
   /// The valid lengths of a device's sides, in points.
@@ -75,7 +85,8 @@ extension PageMessage {
     case "hello":
       var place = Place()
       if let value = json["place"] { place = try Self.place(value) }
-      self = .hello(place, try Change(json), trial: json["try"]?.string)
+      self = .hello(
+        place, try Change(json), trial: json["try"]?.string, direction: json["direction"]?.double)
     case "tick":
       let moment = try Self.moment(json)
       var events: [PointerEvent] = []
@@ -87,9 +98,10 @@ extension PageMessage {
       guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
         throw Refusal("`try` needs `use`, an animator of at most 4096 bytes")
       }
-      self = .trial(use)
+      self = .trial(use, direction: json["direction"]?.double)
     case "play": self = .play
-    case "seek": self = .seek(try Self.moment(json))
+    case "seek":
+      self = .seek(try Self.moment(json), isBefore: json["before"]?.bool ?? false)
     case "reset": self = .reset
     case "inspect":
       guard let name = json["animator"]?.string else {
@@ -99,8 +111,29 @@ extension PageMessage {
     case "edit":
       var edits: [TokenEdit] = []
       for edit in json["edits"]?.array ?? [] { edits.append(try TokenEdit(edit)) }
-      self = .edit(edits, commits: json["commit"]?.bool ?? false)
+      self = .edit(.tokens(edits), commits: json["commit"]?.bool ?? false)
+    case "text":
+      guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
+        let text = json["text"]?.string, text.utf8.count <= ScriptEdit.limit
+      else { throw Refusal("`text` needs `file`, `revision`, and `text` of at most 1 MB") }
+      self = .edit(
+        .text(file: file, revision: revision, Array(text.utf8)),
+        commits: json["commit"]?.bool ?? false)
     case "undo": self = .undo
+    case "redo": self = .redo
+    case "open":
+      guard let file = json["file"]?.integer else { throw Refusal("`open` needs `file`") }
+      self = .open(file)
+    case "ask":
+      guard let id = json["id"]?.integer, let request = json["request"],
+        let name = request["m"]?.string
+      else { throw Refusal("`ask` needs `id`, and `request` with a name") }
+      self = .ask(id, name, request)
+    case "film":
+      guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
+        throw Refusal("`film` needs `use`, an animator of at most 4096 bytes")
+      }
+      self = .film(use)
     case let name: throw Refusal("there is no message `\(name ?? "")`")
     }
   }

@@ -11,6 +11,10 @@ package final class Session {
   private var trial: Trial?
   /// The change in which animators are tried. `nil` for that of the folder's rules.
   private let change: ShownChange?
+  /// The direction in which animators are tried. `nil` for that of the change.
+  private var direction: Double?
+  /// The services for the text that the page writes. `nil` until it does.
+  private var service: EditorService?
 
   private var clock = SessionClock()
   private var app: DemoApp?
@@ -68,7 +72,9 @@ package final class Session {
     self.scripts = scripts
     tellScripts()
     guard app != nil, scripts.isReplaced else { return }
-    if let text = trial?.text { trial = try Trial(text, in: scripts, as: change) }
+    if let text = trial?.text {
+      trial = try Trial(text, in: scripts, as: change, direction: direction)
+    }
     registry = trial?.registry ?? scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
@@ -81,7 +87,8 @@ package final class Session {
   // MARK: Messages
 
   private func act(on message: PageMessage) throws(Refusal) {
-    if case .hello(let place, let change, let trial) = message {
+    if case .hello(let place, let change, let trial, let direction) = message {
+      self.direction = direction
       try greet(place, change, trial)
     } else if app == nil {
       throw Refusal("the first message must be `hello`")
@@ -100,17 +107,37 @@ package final class Session {
     case .go(let place):
       if place.section != .trial { trial = nil }
       try open(place)
-    case .trial(let text):
-      trial = try Trial(text, in: scripts, as: change)
+    case .trial(let text, let direction):
+      self.direction = direction
+      trial = try Trial(text, in: scripts, as: change, direction: direction)
       try open(Place(.trial))
       advance(to: clock.now, .play)
     case .play:
       if trial != nil { advance(to: clock.now, .play) } else { tellRecording(replays: true) }
-    case .seek(let moment): seek(to: moment)
+    case .seek(let moment, let isBefore): seek(to: moment, isBefore: isBefore)
     case .reset: try open(recording?.place ?? Place())
     case .inspect(let name): return inspect(name)
-    case .edit(let edits, let commits): return try edit(edits, commits: commits)
-    case .undo: return try needEditor().undo()
+    case .edit(let edit, let commits): return try self.edit(edit, commits: commits)
+    case .undo:
+      try needEditor().undo()
+      return tellHistory()
+    case .redo:
+      try needEditor().redo()
+      return tellHistory()
+    case .open(let file): return open(file)
+    case .ask(let id, let name, let request):
+      return replies.append(
+        .object([
+          ("m", .string("answer")), ("id", .integer(id)), ("answer", serve(name, request)),
+        ]))
+    case .film(let use):
+      // What cannot be played has no picture.
+      let film = try? FilmRecording(use, in: scripts, on: Configuration(), frames: 24)
+      return replies.append(
+        .object([
+          ("m", .string("film")), ("use", .string(use)),
+          ("film", film?.json(named: use) ?? .null),
+        ]))
     }
     show()
   }
@@ -138,19 +165,50 @@ package final class Session {
 
   /// Previews edits, or writes them; after that, the folder's watcher notifies all pages. If they
   /// are refused, the page shows the files as they are.
-  private func edit(_ edits: [TokenEdit], commits: Bool) throws(Refusal) {
+  private func edit(_ edit: ScriptEdit, commits: Bool) throws(Refusal) {
     let editor = try needEditor()
     do throws(Refusal) {
       if commits {
-        try editor.commit(edits)
-        replies.append(.object([("m", .string("edited"))]))
+        try editor.commit(edit)
+        tellHistory()
       } else {
-        try take(try editor.scripts(with: edits))
+        try take(try editor.scripts(with: edit))
       }
     } catch {
       try take(editor.scripts)
       throw error
     }
+  }
+
+  private func tellHistory() {
+    guard let history = editor?.history else { return }
+    replies.append(
+      .object([
+        ("m", .string("edited")), ("undo", .bool(history.undo)), ("redo", .bool(history.redo)),
+      ]))
+  }
+
+  /// Sends the text of a file.
+  private func open(_ file: Int) {
+    let sources = editor?.scripts.sources ?? scripts.sources
+    guard sources.indices.contains(file) else { return }
+    let source = sources[file]
+    replies.append(
+      .object([
+        ("m", .string("file")), ("file", .integer(file)), ("path", .string(source.path)),
+        ("text", .string(String(decoding: source.bytes, as: UTF8.self))),
+        ("revision", .string(TokenEdit.fingerprint(of: source.bytes))),
+        ("canWrite", .bool(editor != nil)),
+        ("location", editor?.location(of: file).map(JSON.string) ?? .null),
+      ]))
+  }
+
+  /// Answers a question about a text that the page writes.
+  private func serve(_ name: String, _ request: JSON) -> JSON {
+    var service = self.service ?? EditorService()
+    if name == "files" { service.take(scripts.sources, besides: request["files"]?.array ?? []) }
+    defer { self.service = service }
+    return service.answer(name, request) ?? .refusal("there is no request `\(name)`")
   }
 
   private func tellScripts() {
@@ -182,7 +240,7 @@ package final class Session {
     trial = nil
     guard let text else { return try open(place.section == .trial ? Place() : place) }
     do throws(Refusal) {
-      trial = try Trial(text, in: scripts, as: change)
+      trial = try Trial(text, in: scripts, as: change, direction: direction)
       try open(Place(.trial))
     } catch {
       try open(Place())
@@ -265,17 +323,20 @@ package final class Session {
   }
 
   /// Shows a moment of the recording, either by continuing from the current one or from the
-  /// beginning.
-  private func seek(to moment: Double) {
+  /// beginning. Before a moment, what happens at it has not happened yet.
+  private func seek(to moment: Double, isBefore: Bool) {
     guard let recording, recording.isWhole else { return }
     let moment = min(max(moment, recording.beginning), recording.end)
-    if moment < clock.now || told == 0 {
+    if moment < clock.now || told == 0 || isBefore {
       configuration = recording.configuration
       makeApp(at: recording.place, configuration, from: recording.beginning)
       if let first = recording.entries.first { registry = first.registry }
       isAnew = true
     }
-    while told < recording.entries.count, recording.entries[told].moment <= moment {
+    while told < recording.entries.count,
+      recording.entries[told].moment < moment
+        || (!isBefore && recording.entries[told].moment == moment)
+    {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
       told += 1
@@ -354,11 +415,13 @@ package final class Session {
         ("lost", .string(other.lost)),
       ])
     }
-    var curves = JSON.array([])
+    var timeline = JSON.array([])
     if case .scripted(let animator)? = resolution?.definition {
       let inputs = request.inputs(
         parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
-      curves = Curves(Transition(animator.program(for: request.traits), inputs: inputs)).json
+      let program = animator.program(for: request.traits)
+      timeline = Timeline(Transition(program, inputs: inputs))
+        .json(scripts.compiled.flatMap { TrackPlaces(program, in: $0) })
     }
     func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
     var members: [(String, JSON)] = [("m", .string("change")), ("t", .number(clock.now))]
@@ -373,7 +436,7 @@ package final class Session {
     members.append(("interactive", .bool(request.traits.interactive)))
     let seconds = container.transitionCoordinator?.transitionDuration ?? 0
     members.append(("duration", .number(seconds)))
-    members.append(("curves", curves))
+    members.append(("curves", timeline))
     return .object(members)
   }
 }

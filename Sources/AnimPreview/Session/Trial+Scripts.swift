@@ -5,8 +5,11 @@ import AnimTools
 
 extension Trial {
   /// Compiles an animator that may use the declarations of a folder. It is tried in the change for
-  /// which the folder's rules use it, unless another one is given.
-  init(_ text: String, in scripts: Scripts, as given: ShownChange? = nil) throws(Refusal) {
+  /// which the folder's rules use it, unless another one is given, and in its direction, unless
+  /// another one is.
+  init(
+    _ text: String, in scripts: Scripts, as given: ShownChange? = nil, direction: Double? = nil
+  ) throws(Refusal) {
     guard let compiled = scripts.compiled else {
       throw Refusal("the folder has had errors since the preview started")
     }
@@ -23,7 +26,8 @@ extension Trial {
     }
     self.text = text
     scene = ExampleScene(animator.program, size: StageSize(width: 320, height: 568)).scene
-    let change = given ?? ShownChange(of: text, by: compiled.rules)
+    var change = given ?? ShownChange(of: text, by: compiled.rules)
+    if let direction { change.direction = direction }
     self.change = change
     let source = BindingRule.Source(path: animator.path, line: 1)
     // The folder answers all other requests of a presented screen, such as a drag that dismisses it.

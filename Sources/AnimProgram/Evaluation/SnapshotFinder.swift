@@ -106,7 +106,7 @@ struct SnapshotFinder {
   private mutating func elements(_ set: Program.SnapshotSet) -> [Snapshot] {
     let screen = rest(set.screen)
     let views = set.screen == .to ? inputs.scene.to : inputs.scene.from
-    var found = views.indices.filter { set.pattern?.matches(views[$0].identifier) != nil }
+    var found = views.indices.filter { set.contains(views[$0].identifier) }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
       findings.append("`\(set.name)`: the \(name) screen has no view of that name")
@@ -136,9 +136,9 @@ struct SnapshotFinder {
     let (from, to) = (inputs.scene.from, inputs.scene.to)
     var seen: Set<String> = []
     var snapshots: [Snapshot] = []
-    for (number, view) in from.enumerated() where set.pattern?.matches(view.identifier) != nil {
-      guard seen.insert(view.identifier).inserted,
-        let other = to.firstIndex(where: { $0.identifier == view.identifier })
+    for (number, view) in from.enumerated() {
+      guard let name = set.counterpart(of: view.identifier), seen.insert(name).inserted,
+        let other = to.firstIndex(where: { $0.identifier == name })
       else { continue }
       var snapshot = Snapshot(source: .match(from: number, to: other))
       snapshot.set(Place.source, view.frame.moved(to: inputs.fromInitial))
@@ -148,7 +148,10 @@ struct SnapshotFinder {
       snapshots.append(snapshot)
     }
     if snapshots.isEmpty {
-      findings.append("`\(set.name)`: no view of that name is in both screens")
+      findings.append(
+        set.counterpart == nil
+          ? "`\(set.name)`: no view of that name is in both screens"
+          : "`\(set.name)`: no view of the leaving screen has its counterpart in the arriving one")
     }
     return snapshots
   }

@@ -19,6 +19,11 @@ extension Program {
     package var slicing: Operands?
     /// The identifiers of the elements. `nil` for slices.
     package var pattern: RulePattern?
+    /// The identifiers of a match in the arriving screen, in the order of those in the pattern.
+    /// `nil` if they are the same.
+    package var counterpart: RulePattern?
+    /// The identifiers that are left out. `nil` if there are none.
+    package var exception: RulePattern?
     /// The order in which elements are counted.
     package var order = ElementOrder.tree
     /// The slot of the condition of each block that animates the set. Below 0 if the block has no
@@ -30,6 +35,21 @@ extension Program {
       self.kind = kind
       self.name = name
       self.screen = screen
+    }
+
+    /// Returns whether a view with an identifier is in the set: one of a match, in the leaving
+    /// screen.
+    package func contains(_ identifier: String) -> Bool {
+      pattern?.matches(identifier) != nil && exception?.matches(identifier) == nil
+    }
+
+    /// Returns the identifier with which a view of the leaving screen is paired in the arriving
+    /// one. `nil` if the match leaves it out.
+    package func counterpart(of identifier: String) -> String? {
+      guard let pattern, contains(identifier) else { return nil }
+      guard let counterpart else { return identifier }
+      let other = pattern.counterpart(of: identifier, in: counterpart)
+      return other.flatMap { exception?.matches($0) == nil ? $0 : nil }
     }
   }
 

@@ -36,6 +36,8 @@ package struct NamedValue: Sendable {
     case progress
     /// The values of a gesture, starting with this one.
     case gesture(GestureValue)
+    /// A horizontal value of a gesture, positive in the direction in which the screens move.
+    case along(GestureValue)
   }
 
   /// The dotted name.
@@ -116,6 +118,12 @@ extension NamedValue {
     NamedValue(
       "drag.velocity", .pair(.length / .time), .gesture(.velocityX),
       "The velocity of the drag, inside `interaction`."),
+    NamedValue(
+      "drag.along", .length, .along(.translationX),
+      "How far the drag has gone the way that the screens move, `-direction * drag.translation.x`."),
+    NamedValue(
+      "drag.speed", .quantity(.length / .time), .along(.velocityX),
+      "How fast the drag goes the way that the screens move, `-direction * drag.velocity.x`."),
     NamedValue(
       "pinch.scale", .number, .gesture(.scale),
       "The distance of the two fingers relative to the start, inside `interaction`."),

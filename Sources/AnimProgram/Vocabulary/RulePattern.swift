@@ -32,6 +32,36 @@ package struct RulePattern: Sendable, Hashable {
       }
       return wildcardMatches(Array(text), Array(identifier), star: "*", one: "?")
     }
+
+    /// The wildcards of the item, in their order.
+    package var wildcards: String { text.filter(Item.isWildcard) }
+
+    /// Returns the item with its wildcards replaced by what those of another item stand for in an
+    /// identifier: `hero-*` for `thumb-*` and `thumb-7` is `hero-7`.
+    fileprivate func filled(by item: Item, in identifier: String) -> String {
+      var rest = identifier[...]
+      var parts: [Substring] = []
+      var pattern = item.text[...]
+      while let first = pattern.popFirst() {
+        guard Item.isWildcard(first) else {
+          rest = rest.dropFirst()
+          continue
+        }
+        var part = first == "?" ? rest.prefix(1) : rest.prefix(0)
+        let tail = Item(String(pattern))
+        while part.endIndex < rest.endIndex, first == "*",
+          !tail.matches(String(rest[part.endIndex...]))
+        {
+          part = rest[..<rest.index(after: part.endIndex)]
+        }
+        parts.append(part)
+        rest = rest[part.endIndex...]
+      }
+      var next = parts.makeIterator()
+      return text.reduce(into: "") { result, character in
+        result += Item.isWildcard(character) ? String(next.next() ?? "") : String(character)
+      }
+    }
   }
 
   /// The items, in the order of the script.
@@ -49,6 +79,15 @@ package struct RulePattern: Sendable, Hashable {
     guard let identifier else { return nil }
     let matching = items.filter { $0.matches(identifier) }
     return matching.first(where: \.isPlain) ?? matching.first
+  }
+
+  /// Returns what an identifier that matches is called by the item of another pattern at the same
+  /// place. `nil` if it doesn't match.
+  package func counterpart(of identifier: String, in other: RulePattern) -> String? {
+    guard let item = matches(identifier), let place = items.firstIndex(of: item),
+      other.items.indices.contains(place)
+    else { return nil }
+    return other.items[place].filled(by: item, in: identifier)
   }
 }
 

@@ -46,6 +46,8 @@ package struct ProgramClaim: Sendable {
   package var counterexample: Counterexample?
   /// Why the claim is open; `nil` if it is not.
   package var reason: String?
+  /// What is wrong if the claim is refuted, as a sentence without the container that shows it.
+  package var problem: String?
 }
 
 extension ProgramClaim {
@@ -55,6 +57,7 @@ extension ProgramClaim {
     self.name = name
     verdict = finding != nil ? .refuted : reason != nil ? .open : .proved
     counterexample = finding?.counterexample
+    problem = finding?.summary
     self.reason = finding == nil ? reason : nil
   }
 

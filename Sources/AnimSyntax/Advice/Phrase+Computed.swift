@@ -31,12 +31,10 @@ extension Mistake {
       return remedy(
         "order \(front) above \(back)", "`order` says which screen is above: `{}`")
     case .matchPair:
+      let text = "match \(a.asName) like \(a) with \(self.text("b", of: match))"
       return Remedy(
-        message: "the two views of a match have the same identifier",
-        help: [
-          "give both the same `accessibilityIdentifier`, such as `\(a)`, and write"
-            + " `match \(a) like \(a)`"
-        ])
+        message: "a match has a name, and the two identifiers after it: `\(text)`",
+        span: span(match.range.dropLast()), replacement: text)
     case .matchOfText:
       let text = "match \(a.asName) like \(a)"
       return Remedy(
@@ -246,9 +244,9 @@ extension Range<Int> {
 }
 
 extension String {
-  /// The letters of a text in quotes, as a name.
+  /// The letters of an identifier, with or without quotes, as a name.
   fileprivate var asName: String {
-    let letters = dropFirst().dropLast().drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
+    let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? "pair" : String(letters)
   }
 }

@@ -65,8 +65,10 @@ struct TokenRoles {
 
   private mutating func add(_ animator: AnimatorSyntax) {
     mark(animator.span, .operand)
-    if case .together(_, let right) = animator.kind {
-      mark(before: syntax[right].span, .binaryOperator(.sum))
+    switch animator.kind {
+    case .together(_, let right): mark(before: syntax[right].span, .binaryOperator(.sum))
+    case .sequence(_, let right): mark(before: syntax[right].span, .clause)
+    default: break
     }
   }
 
@@ -76,7 +78,9 @@ struct TokenRoles {
   }
 
   private mutating func add(_ role: RoleSyntax) {
-    if let pattern = role.pattern { mark(pattern.span, .operand) }
+    for case let pattern? in [role.pattern, role.counterpart, role.exception] {
+      mark(pattern.span, .operand)
+    }
     if let order = role.order { mark(before: order.span, .operand) }
   }
 

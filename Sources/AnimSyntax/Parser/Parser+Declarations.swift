@@ -291,9 +291,23 @@ extension Parser {
 
 extension Parser {
   /// ```
-  /// animatorExpr = animatorTerm { "+" animatorTerm } ;
+  /// animatorExpr = animatorSum { "then" animatorSum } ;
   /// ```
   mutating func parseAnimatorExpression() -> Index<AnimatorSyntax> {
+    let start = position
+    var left = parseAnimatorSum()
+    while !isRecovering, take(.then) {
+      let right = parseAnimatorSum()
+      let height = max(tree[left].depth, tree[right].depth)
+      left = add(.sequence(left, right), from: start, over: height)
+    }
+    return left
+  }
+
+  /// ```
+  /// animatorSum = animatorTerm { "+" animatorTerm } ;
+  /// ```
+  private mutating func parseAnimatorSum() -> Index<AnimatorSyntax> {
     let start = position
     var left = parseAnimatorTerm()
     while at(.plus) {
@@ -302,6 +316,7 @@ extension Parser {
       let height = max(tree[left].depth, tree[right].depth)
       left = add(.together(left, right), from: start, over: height)
     }
+    if !isRecovering, !isAtLineEnd { offer(.words([.then])) }
     return left
   }
 
@@ -310,8 +325,12 @@ extension Parser {
   /// ```
   private mutating func parseAnimatorTerm() -> Index<AnimatorSyntax> {
     let start = position
-    // After `use` or `reversed`, the statement ends with the line; after `=` and `+` it continues.
-    let goesOn = position > 0 && [.equals, .plus].contains(tokens[position - 1].kind)
+    // After `use` or `reversed`, the statement ends with the line; after `=`, `+` and `then` it
+    // continues.
+    let goesOn =
+      position > 0
+      && ([.equals, .plus].contains(tokens[position - 1].kind)
+        || tokens[position - 1].isWord(.then))
     guard !isAtLineEnd || goesOn && !isAtDeclaration else { return parseMissingAnimator() }
     offer(.animator)
     if at(.reversed) { return parseReversed() }

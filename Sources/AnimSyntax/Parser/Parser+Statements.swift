@@ -319,8 +319,9 @@ extension Parser {
   /// role = "from" | "to" | "container"
   ///      | "overlay"  name [ ("above" | "below") ("from" | "to") ]
   ///      | "slices"   name "of" ("from" | "to") "in" expr [ "if" expr ]
-  ///      | "elements" name "of" ("from" | "to") "like" pattern [ "by" enumMember ] [ "if" expr ]
-  ///      | "match"    name "like" pattern ;
+  ///      | "elements" name "of" ("from" | "to") ( "like" pattern [ "except" pattern ] | "except" pattern )
+  ///                   [ "by" enumMember ] [ "if" expr ]
+  ///      | "match"    name "like" pattern [ "with" pattern ] [ "except" pattern ] ;
   /// ```
   ///
   /// `parseHeader` reads everything between the word and the block.
@@ -362,8 +363,13 @@ extension Parser {
     role.name = parseName("a name for the elements")
     expect(.of)
     role.target = parseScreen()
-    expect(.like)
-    role.pattern = parsePattern()
+    offer(.words([.like, .except]))
+    if take(.like) {
+      role.pattern = parsePattern()
+    } else if !at(.except) {
+      expected("`like` and a name, or `except`")
+    }
+    parseException(&role)
     offer(.words([.by, .if]))
     if follows(.by) {
       advance()
@@ -376,6 +382,19 @@ extension Parser {
     role.name = parseName("a name for the match")
     expect(.like)
     role.pattern = parsePattern()
+    offer(.words([.with]))
+    if !isRecovering, follows(.with) {
+      advance()
+      role.counterpart = parsePattern()
+    }
+    parseException(&role)
+  }
+
+  private mutating func parseException(_ role: inout RoleSyntax) {
+    offer(.words([.except]))
+    guard !isRecovering, follows(.except) else { return }
+    advance()
+    role.exception = parsePattern()
   }
 
   private mutating func parseCondition(_ role: inout RoleSyntax) {

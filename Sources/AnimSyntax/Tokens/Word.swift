@@ -2,10 +2,10 @@
 /// expressions. The others have a meaning only in certain places.
 package enum Word: UInt32, CaseIterable, Sendable {
   case above, and, animator, any, at, below, by, container, delay, dismiss, duration, during
-  case elements, `else`, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
+  case elements, `else`, except, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
   case interruption, `let`, like, match, not, of, or, order, overlay, pop, present, progress
   case property, push, reduced, replace, reversed, select, slices, smooth, then, timing, to
-  case `true`, use, using, via, when
+  case `true`, use, using, via, when, with
 
   /// The word as text.
   package var text: String { Word.texts[Int(rawValue)] }
@@ -14,14 +14,15 @@ package enum Word: UInt32, CaseIterable, Sendable {
   // time.
   private static let texts = [
     "above", "and", "animator", "any", "at", "below", "by", "container", "delay", "dismiss",
-    "duration", "during", "elements", "else", "extern", "false", "from", "func", "if", "import",
-    "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or", "order",
-    "overlay", "pop", "present", "progress", "property", "push", "reduced", "replace", "reversed",
-    "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using", "via", "when",
+    "duration", "during", "elements", "else", "except", "extern", "false", "from", "func", "if",
+    "import", "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or",
+    "order", "overlay", "pop", "present", "progress", "property", "push", "reduced", "replace",
+    "reversed", "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using", "via",
+    "when", "with",
   ]
 
   /// The number of words, which are the first symbols of every table.
-  static let count = Word.when.rawValue + 1
+  static let count = Word.with.rawValue + 1
 
   /// Whether the word is part of expressions, so that it cannot be a name there.
   package var isReserved: Bool {

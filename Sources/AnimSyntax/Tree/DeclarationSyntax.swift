@@ -94,6 +94,8 @@ package struct AnimatorSyntax: Sendable {
     case reversed(Index<AnimatorSyntax>)
     /// `a + b`
     case together(Index<AnimatorSyntax>, Index<AnimatorSyntax>)
+    /// `a then b`
+    case sequence(Index<AnimatorSyntax>, Index<AnimatorSyntax>)
     case group(Index<AnimatorSyntax>)
     case missing
   }

@@ -64,6 +64,10 @@ package struct RoleSyntax: Sendable {
   package var slicing: Index<ExpressionSyntax>?
   /// The pattern after `like`. `nil` if there is none.
   package var pattern: PatternSyntax?
+  /// The pattern after `with`: the names in the arriving screen. `nil` if they are the same.
+  package var counterpart: PatternSyntax?
+  /// The pattern after `except`. `nil` if there is none.
+  package var exception: PatternSyntax?
   /// The order after `by`. `nil` if there is none.
   package var order: Identifier?
   /// The condition after `if`. `nil` if there is none.

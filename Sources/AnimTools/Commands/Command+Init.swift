@@ -71,9 +71,9 @@ package enum FirstScripts {
         }
 
         interaction edgeDrag .leading {
-            progress: -drag.translation.x / container.width * direction
+            progress: drag.along / container.width
             // Completes if the finger is lifted past the middle, or flicks.
-            commit: progress > 50% or -drag.velocity.x * direction > 500pt / 1s
+            commit: progress > 50% or drag.speed > 500pt / 1s
         }
         reduced {
             order from above to

@@ -3,7 +3,7 @@ import AnimProgram
 import AnimProof
 
 /// The results of all claims about an animator.
-struct AnimatorClaims: Sendable {
+package struct AnimatorClaims: Sendable {
   /// The animator's name.
   let animator: String
   /// The file that declares it.
@@ -14,7 +14,7 @@ struct AnimatorClaims: Sendable {
   let motion: ProgramMotion
 
   /// Stores the results of the claims.
-  init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
+  package init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
     self.animator = animator.name
     path = animator.path
     self.claims = claims
@@ -23,7 +23,7 @@ struct AnimatorClaims: Sendable {
   }
 
   /// Replaces each result by the worse of two.
-  mutating func weaken(_ others: [ProgramClaim]) {
+  package mutating func weaken(_ others: [ProgramClaim]) {
     claims = zip(claims, others).map { $0.weaker($1) }
   }
 
@@ -37,6 +37,14 @@ struct AnimatorClaims: Sendable {
       if let found = claim.counterexample { members.append(("counterexample", found.json)) }
       if let reason = claim.reason { members.append(("reason", .string(reason))) }
       return .object(members)
+    }
+  }
+
+  /// A row per claim, with a sentence about each that fails.
+  package var explained: [JSON] {
+    zip(json, claims).map { row, claim in
+      guard case .object(let members) = row, let problem = claim.problem else { return row }
+      return .object(members + [("problem", .string(problem))])
     }
   }
 

@@ -151,10 +151,16 @@ private struct JSONReader {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
     case UInt8(ascii: "u"):
       guard let high = hexadecimal() else { return nil }
-      guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }
-      guard take("\\"), take("u"), let low = hexadecimal(), (0xDC00..<0xE000).contains(low)
-      else { return nil }
-      return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      guard (0xD800..<0xE000).contains(high) else { return Unicode.Scalar(high) }
+      // JavaScript's texts may contain half of a pair, which is no character.
+      let next = index
+      if high < 0xDC00, take("\\"), take("u"), let low = hexadecimal(),
+        (0xDC00..<0xE000).contains(low)
+      {
+        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      }
+      index = next
+      return "\u{FFFD}"
     default: return nil
     }
   }

@@ -14,6 +14,7 @@ package struct ExampleScene {
     self.size = size
     for set in program.snapshotSets {
       for item in set.pattern?.items ?? [] { add(item, set) }
+      for item in set.exception?.items ?? [] where item.isPlain { add(item, set) }
     }
   }
 
@@ -38,7 +39,7 @@ package struct ExampleScene {
       case (.elements, _): scene.from.append(row(name, after: scene.from.count))
       case (.match, _):
         scene.from.append(thumbnail(name, after: scene.from.count))
-        scene.to.append(header(name))
+        scene.to.append(header(set.counterpart(of: name) ?? name))
       }
     }
   }

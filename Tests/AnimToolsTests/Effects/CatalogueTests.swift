@@ -51,7 +51,7 @@ private enum Catalogue {
 
   static var text: String {
     let families = Dictionary(grouping: looks, by: \.family)
-    let index = Look.families.compactMap { family in
+    let index = Program.looks.compactMap { family in
       families[family].map {
         "| \(family) | \($0.map { "`\($0.name)`" }.joined(separator: ", ")) |"
       }
@@ -98,16 +98,11 @@ private struct Look {
   let direction: String
   let mood: String
 
-  static let families = [
-    "fades", "slides", "grows or shrinks", "turns in its plane", "turns in space", "opens a shape",
-    "blurs", "moves pieces", "moves elements", "moves shared elements",
-  ]
-
   init(_ declaration: CompiledDeclaration) {
     let program = declaration.animator.program
     name = declaration.animator.name
     file = declaration.animator.path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
-    family = Look.family(program)
+    family = program.look
     let hasEdge = declaration.parameters.contains { "\($0.type)" == "Edge" }
     let readsDirection = program.instructions.contains { step in
       step.operation == .input && Input.allCases.indices.contains(Int(step.a))
@@ -123,28 +118,5 @@ private struct Look {
       }
     }
     mood = "\(Int((seconds * 1000).rounded())) ms" + (springs ? ", springs" : "")
-  }
-
-  private static func family(_ program: Program) -> String {
-    for set in program.snapshotSets {
-      switch set.kind {
-      case .match: return families[9]
-      case .elements: return families[8]
-      case .slices: return families[7]
-      }
-    }
-    let moving = Set(program.tracks.filter { $0.plan != nil }.map(\.output))
-    let outputs = program.outputs.enumerated().filter { !program.views[$1.view].isContainer }
-    // A frame that stays the same is only a place.
-    let names = Set(
-      outputs.map { (Int32($0), program.properties[$1.property].name) }
-        .filter { moving.contains($0) || !$1.hasPrefix("frame.") }.map(\.1))
-    let rows: [(Int, [String])] = [
-      (6, ["blur"]), (5, ["clip"]), (4, ["rotate.x", "rotate.y", "perspective"]),
-      (3, ["rotate.z"]), (4, ["transform"]), (2, ["scale.x", "scale.y", "frame.width"]),
-      (1, ["translate.x", "translate.y", "frame.x", "frame.y"]),
-    ]
-    let found = rows.first { !names.isDisjoint(with: $0.1) }?.0 ?? 0
-    return families[found]
   }
 }

@@ -47,6 +47,7 @@ import Testing
         "AnimTools/Pictures/ChartPicture.swift": "the colors of these letters",
         "AnimTools/Commands/Command+Sample.swift": "an option of the same name",
         "AnimTools/Sampling/OptionValue.swift": "an option of the same name",
+        "AnimTools/Pictures/Program+Look.swift": "how a motion looks, by what moves",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
         "AnimRuntime/Plan/LayerProperty+Rows.swift": "a platform: it draws",
         "AnimUIKit/Layers/LayerRow.swift": "a platform: it draws",
@@ -101,6 +102,7 @@ import Testing
         "AnimPreview/Platform/CSSProperty.swift": "properties of CSS of the same name",
         "AnimProgram/Vocabulary/Property+Table.swift": "properties of the same name",
         "AnimProof/Programs/PropertyKind.swift": "properties of the same name",
+        "AnimTools/Pictures/Program+Look.swift": "a property of the same name",
         "AnimTools/Sampling/Sampler+Formats.swift": "a contract: the fields of `sample`",
       ]),
     Rule(
@@ -131,6 +133,8 @@ import Testing
           ("anim-bench/GrowthShapes.swift", "the commands that it measures"),
           ("AnimEditor/Proofs/ShowingCommand.swift", "a finding names what shows it"),
           ("AnimatorsPlugin/AnimatorsPlugin.swift", "the command that it runs"),
+          ("AnimPreview/Session/PageMessage.swift", "a page asks for a film"),
+          ("AnimPreview/Session/Session.swift", "a page asks for a film"),
         ])),
     Rule(
       table: "findings",

@@ -73,7 +73,10 @@ extension NamedValue {
   }
 
   fileprivate var script: String {
-    guard case .gesture = source else { return TableRow.animator("to { z: \(number) }") }
+    switch source {
+    case .gesture, .along: break
+    default: return TableRow.animator("to { z: \(number) }")
+    }
     let gesture = name.hasPrefix("pinch") ? "pinch" : "drag"
     return TableRow.animator("to { alpha: 0 -> 1 }\ninteraction \(gesture) { progress: \(number) }")
   }

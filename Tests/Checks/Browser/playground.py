@@ -55,11 +55,11 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def write(browser, text):
-    browser.evaluate(f"replaceText({json.dumps(text)}, 0)")
+    browser.evaluate(f"editor.load({json.dumps(text)})")
 
 
 def settled(browser):
-    browser.wait("version > 0 && waiting.size === 0 && document.getElementById('verdict').textContent !== 'proving…'", 30)
+    browser.wait("editor.version > 0 && waiting.size === 0 && document.getElementById('verdict').textContent !== 'proving…'", 30)
 
 
 def opens_and_plays(browser, site):
@@ -89,7 +89,7 @@ def mistake_is_shown_and_fixed(browser, site):
 def proofs_find_a_gap(browser, site):
     browser.open(site + "playground.html")
     write(browser, FADE.replace("to { alpha: 0 -> 1 }", "to { translate.x: 0 -> 50pt }"))
-    browser.wait("problems.some(({ id }) => id === 'jump-at-end')", 20)
+    browser.wait("editor.problems.some(({ id }) => id === 'jump-at-end')", 20)
     browser.wait("[...document.querySelectorAll('#claims .refuted button')].length > 0", 20)
     browser.evaluate("document.querySelector('#claims .refuted button').click()")
     browser.wait("devices[state.device].name === 'Counterexample' && !player.playing")
@@ -101,16 +101,16 @@ def editor_completes_formats_and_explains(browser, site):
     write(browser, FADE.replace("alpha: 0", "alp"))
     settled(browser)
     place = FADE.index("alpha") + 3
-    browser.evaluate(f"code.setSelectionRange({place}, {place}); complete()")
-    browser.wait("offered && offered.items[0].label === 'alpha'")
-    browser.evaluate("accept(0)")
+    browser.evaluate(f"code.setSelectionRange({place}, {place}); editor.complete()")
+    browser.wait("editor.offered && editor.offered.items[0].label === 'alpha'")
+    browser.evaluate("editor.accept(0)")
     check("alpha" in browser.evaluate("code.value"), "the completion was not inserted")
     write(browser, FADE.replace("    duration", "  duration"))
     settled(browser)
-    browser.evaluate("format()")
+    browser.evaluate("editor.format()")
     browser.wait(f"code.value === {json.dumps(FADE)}")
     settled(browser)
-    x, y = browser.evaluate(f"(() => {{ const box = document.getElementById('sheet').getBoundingClientRect(), [x, y] = pointOf({FADE.index('duration') + 3}); return [box.x + x + 3, box.y + y - 8]; }})()")
+    x, y = browser.evaluate(f"(() => {{ const box = document.getElementById('sheet').getBoundingClientRect(), [x, y] = editor.pointOf({FADE.index('duration') + 3}); return [box.x + x + 3, box.y + y - 8]; }})()")
     browser.mouse("move", x, y)
     browser.wait("!document.getElementById('hint').hidden && document.getElementById('hint').innerText.includes('duration')")
 
@@ -199,7 +199,7 @@ def memory_does_not_grow(browser, site):
     sizes = browser.evaluate("""(async () => {
         const sizes = [];
         for (let edit = 0; edit < 120; edit += 1) {
-            let report = await ask("files", { files: [{ path, text: `${code.value}// ${edit}\\n` }] });
+            let report = await ask("files", { files: [{ path: editor.path, text: `${code.value}// ${edit}\\n` }] });
             while (report.pending) report = await ask("prove", { count: 20 });
             if (edit % 40 === 39) sizes.push(memory);
         }

@@ -6,6 +6,7 @@ import contextlib
 import pathlib
 import sys
 
+import designer
 import exports
 import gestures
 import looks
@@ -15,7 +16,7 @@ from browser import Chromium, Failure, Firefox
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS
 
 
 def attempt(test, tool, browser, options, name):

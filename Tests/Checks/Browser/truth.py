@@ -47,7 +47,7 @@ def refusal_restores(page):
     page.browser.mouse("up", x + 288, y)
     page.browser.wait("document.querySelector('.refusal')")
     page.holds("moves.anim", MOVES)
-    page.browser.wait("!editor.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
+    page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
     page.browser.evaluate("live(); ask({ m: 'play' })")
     page.browser.wait("time.hasRecording && !wants && !inFlight")
     page.browser.evaluate("replay(time.from + 0.2, false)")
@@ -89,7 +89,7 @@ def cancelled_pointer_restores_a_handle(page):
         fire("pointerdown", 0), fire("pointermove", 40), fire("pointermove", 60), fire("pointercancel", 60);
         return true;
     })()""")
-    page.browser.wait("!dragged && !editor.awaited")
+    page.browser.wait("!dragged && !editing.awaited")
     texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.textContent).join()")
     check(texts == "0.4,0,0.2,1", f"after the cancelled drag the curve is {texts}")
     page.holds("moves.anim", MOVES)
@@ -222,7 +222,7 @@ def fast_drag_stays_connected(page):
     page.holds("moves.anim", MOVES.replace("16pt in", "46pt in"))
     check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")
     # A page that does not wait for answers loses nothing either.
-    page.browser.wait("!editor.awaited && source.pieces.some(([text]) => text === '46pt')")
+    page.browser.wait("!editing.awaited && source.pieces.some(([text]) => text === '46pt')")
     page.browser.evaluate("""(() => {
         const [text, at] = source.pieces.find(([text]) => text === "46pt");
         for (let step = 0; step < 300; step += 1) {
@@ -270,7 +270,7 @@ def keys_do_what_is_focused(page):
         page.browser.press("ArrowUp")
     page.browser.press("ArrowDown")
     page.holds("moves.anim", MOVES.replace("16pt in", "18pt in"))
-    page.browser.wait("document.activeElement?.textContent === '18pt' && !editor.awaited && source.pieces.some(([text]) => text === '18pt')")
+    page.browser.wait("document.activeElement?.textContent === '18pt' && !editing.awaited && source.pieces.some(([text]) => text === '18pt')")
     page.browser.press("Enter")
     page.browser.wait("document.activeElement.matches('#script input')")
     page.browser.evaluate("document.activeElement.value = '33pt'; document.activeElement.blur()")

@@ -18,7 +18,10 @@ package struct ScriptGenerator {
   package mutating func script() -> String {
     var text = animator("a")
     guard !isAffine else { return text }
-    if chance(4) { text += "\n" + animator("b") }
+    if chance(4) {
+      text += "\n" + animator("b")
+      if chance(2) { text += "\nanimator d = a then b" }
+    }
     if chance(5) { text += "\nanimator c = reversed a" }
     return text
   }

@@ -151,6 +151,7 @@ extension Dumper {
       role.role.text, role.name.map(show), role.placement.map(show),
       role.target.map { role.placement == nil ? "of \(show($0))" : show($0) },
       role.slicing.map { "in \(show($0))" }, role.pattern.map { "like \(show($0))" },
+      role.counterpart.map { "with \(show($0))" }, role.exception.map { "except \(show($0))" },
       role.order.map { "by .\(show($0))" }, role.condition.map { "if \(show($0))" })
     dump(role.body)
   }
@@ -209,6 +210,7 @@ extension Dumper {
       arguments.isEmpty ? show(name) : "(\(show(name))\(show(arguments)))"
     case .reversed(let operand): "(reversed \(show(operand)))"
     case .together(let left, let right): "(+ \(show(left)) \(show(right)))"
+    case .sequence(let left, let right): "(then \(show(left)) \(show(right)))"
     case .group(let inner): "(group \(show(inner)))"
     case .missing: "<missing>"
     }

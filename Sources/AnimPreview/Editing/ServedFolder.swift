@@ -9,16 +9,23 @@ import AnimTools
 protocol ScriptEditor: AnyObject {
   /// The scripts as they are in the files.
   var scripts: Scripts { get }
-  /// Returns the scripts as they would be after some edits, without writing anything.
-  func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts
-  /// Writes edits of a single file.
-  func commit(_ edits: [TokenEdit]) throws(Refusal)
+  /// Returns the scripts as they would be after a change, without writing anything. A text with
+  /// errors keeps the last good version.
+  func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts
+  /// Writes a change.
+  func commit(_ edit: ScriptEdit) throws(Refusal)
   /// Undoes the last commit unless the file has changed since.
   func undo() throws(Refusal)
+  /// Commits again what was undone last, unless the file has changed since.
+  func redo() throws(Refusal)
+  /// Whether there is a commit to undo, and one to redo.
+  var history: (undo: Bool, redo: Bool) { get }
+  /// Returns the absolute path of a file, for other editors. `nil` if there is no such file.
+  func location(of file: Int) -> String?
 }
 
 /// The folder that all sessions use.
-package final class Workspace {
+package final class ServedFolder {
   /// The scripts of the last load.
   package private(set) var scripts = Scripts()
 
@@ -28,8 +35,10 @@ package final class Workspace {
   private let arrival = Locked<ScriptSet?>(nil)
   /// The proofs of the last good version.
   private var proofs = ProofLedger()
-  /// The commits that can be undone, the latest last.
+  /// The commits, the latest last.
   private var commits: [Commit] = []
+  /// The number of commits that have not been undone.
+  private var done = 0
 
   private struct Commit {
     let path: String
@@ -69,10 +78,25 @@ package final class Workspace {
   package func reload() -> Bool { take(loader.load([path])) }
 
   private func take(_ set: ScriptSet) -> Bool {
-    guard let next = scripts.loading(set) else { return false }
+    guard var next = scripts.loading(set) else { return false }
+    next.effects = effects
     scripts = next
     if next.isReplaced, let compiled = next.compiled { proofs.update(compiled) }
     return true
+  }
+
+  /// The effects that a table in the folder's README lists, with the expressions that play them.
+  private var effects: [(name: String, expression: String)] {
+    guard let bytes = try? loader.files.read(path + "/README.md", limit: 1 << 20) else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return lines.compactMap { line in
+      let cells = line.split(separator: "|").map { $0.dropFirst().dropLast() }
+      // An effect is a name, the expression in backticks, and what it looks like.
+      guard line.hasPrefix("| "), cells.count > 2, let code = cells[1].first, code == "`",
+        cells[1].last == "`", !cells[0].contains("`")
+      else { return nil }
+      return (String(cells[0]), String(cells[1].dropFirst().dropLast()))
+    }
   }
 
   // MARK: Proofs
@@ -100,44 +124,66 @@ package final class Workspace {
   }
 }
 
-extension Workspace: ScriptEditor {
-  func scripts(with edits: [TokenEdit]) throws(Refusal) -> Scripts {
-    guard let file = edits.first?.file else { return scripts }
-    let bytes = try edited(edits).after
+extension ServedFolder: ScriptEditor {
+  func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts {
+    guard !edit.isEmpty, let file = edit.file else { return scripts }
+    let bytes = try edited(edit).after
     guard let next = scripts.replacing(file, with: bytes) else { return scripts }
-    guard next.isReplaced else {
+    guard next.isReplaced || edit.isDraft else {
       let error = next.findings.first { $0.severity == .error }
       throw Refusal(error?.message ?? "the folder would have an error")
     }
     return next
   }
 
-  func commit(_ edits: [TokenEdit]) throws(Refusal) {
-    guard !edits.isEmpty else { return }
-    _ = try scripts(with: edits)
-    let (canonical, before, bytes) = try edited(edits)
+  func commit(_ edit: ScriptEdit) throws(Refusal) {
+    guard !edit.isEmpty else { return }
+    _ = try scripts(with: edit)
+    let (canonical, before, bytes) = try edited(edit)
+    guard before != bytes else { return }
     try write(canonical, before, bytes)
+    commits.removeLast(commits.count - done)
     commits.append(Commit(path: canonical, before: before, after: bytes))
     if commits.count > Self.commitLimit { commits.removeFirst() }
+    done = commits.count
   }
+
+  var history: (undo: Bool, redo: Bool) { (done > 0, done < commits.count) }
 
   func undo() throws(Refusal) {
-    guard let last = commits.last else { throw Refusal("there is nothing to undo") }
-    guard try read(last.path) == last.after else {
-      commits = []
-      throw Refusal("the file has changed in the meantime")
-    }
-    try write(last.path, last.after, last.before)
-    commits.removeLast()
+    guard done > 0 else { throw Refusal("there is nothing to undo") }
+    let last = commits[done - 1]
+    try change(last.path, last.after, last.before)
+    done -= 1
   }
 
-  /// Returns the file that edits refer to, and its bytes before and after them. The file must be one that was
-  /// loaded, must still be inside the folder, and must not have changed since.
-  private func edited(_ edits: [TokenEdit]) throws(Refusal)
+  func redo() throws(Refusal) {
+    guard done < commits.count else { throw Refusal("there is nothing to redo") }
+    let next = commits[done]
+    try change(next.path, next.before, next.after)
+    done += 1
+  }
+
+  /// Writes a file that has not changed since its last commit, or else forgets all commits.
+  private func change(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
+    guard try read(path) == old else {
+      (commits, done) = ([], 0)
+      throw Refusal("the file has changed in the meantime")
+    }
+    try write(path, old, new)
+  }
+
+  func location(of file: Int) -> String? {
+    guard scripts.sources.indices.contains(file) else { return nil }
+    return loader.files.canonicalPath(of: scripts.sources[file].path)
+  }
+
+  /// Returns the file that a change refers to, and its bytes before and after it. The file must be
+  /// one that was loaded, must still be inside the folder, and must not have changed since.
+  private func edited(_ edit: ScriptEdit) throws(Refusal)
     -> (path: String, before: [UInt8], after: [UInt8])
   {
-    guard let file = edits.first?.file, edits.allSatisfy({ $0.file == file }),
-      scripts.sources.indices.contains(file)
+    guard let file = edit.file, scripts.sources.indices.contains(file)
     else { throw Refusal("there is no such file") }
     let source = scripts.sources[file]
     let files = loader.files
@@ -149,7 +195,7 @@ extension Workspace: ScriptEditor {
     guard try read(canonical) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    return (canonical, source.bytes, try TokenEdit.apply(edits, to: source, Lexicon().names))
+    return (canonical, source.bytes, try edit.bytes(of: source, Lexicon().names))
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {

@@ -1,0 +1,190 @@
+import AnimCompiler
+import AnimEditor
+import AnimProof
+import AnimSource
+import AnimSyntax
+import AnimTools
+
+/// Answers a page's requests about the text of scripts: what an editor asks while someone types.
+///
+/// A request and its answer are JSON. Places are in bytes of UTF-8.
+struct EditorService: Sendable {
+  /// The scripts as the page has written them.
+  private var workspace = Workspace(root: "/")
+  /// The last version without errors, whose animators can be played.
+  private(set) var compiled: CompiledFolder?
+
+  /// Creates a service without files.
+  init() {}
+
+  /// Returns the answer to a request; `nil` if there is no such request.
+  mutating func answer(_ name: String, _ request: JSON) -> JSON? {
+    switch name {
+    case "files": return update(request["files"]?.array ?? [])
+    case "prove": return prove(request["count"]?.integer ?? 1)
+    case "claims": return .array(claims(request["animator"]?.string ?? ""))
+    default: break
+    }
+    guard let view = request["path"]?.string.flatMap(workspace.view) else {
+      return JSON.refusal("there is no such file")
+    }
+    let offset = request["at"]?.integer ?? 0
+    switch name {
+    case "hover":
+      guard let hover = Hover(at: offset, in: view) else { return .null }
+      return .object([("text", .string(hover.markdown))] + hover.span.members)
+    case "complete": return completion(Completion(at: offset, in: view))
+    case "format":
+      return .object([("edits", .array(Formatting.edits(of: view.syntax).map { $0.json }))])
+    case "fixes":
+      let span = SourceSpan(offset, request["end"]?.integer ?? offset)
+      let actions = CodeAction.all(in: span, of: view).filter { $0.kind == .quickFix }
+      return .array(
+        actions.map { action in
+          .object([
+            ("title", .string(action.title)), ("isPreferred", .bool(action.isPreferred)),
+            ("edits", .array(action.edits.map { $0.json })),
+          ])
+        })
+    case "tokens":
+      return .array(
+        SemanticToken.all(in: view).map { token in
+          .array([
+            .integer(Int(token.span.start)), .integer(token.span.range.count),
+            .string(token.kind.rawValue),
+          ])
+        })
+    default: return nil
+    }
+  }
+
+  // MARK: Files
+
+  /// Takes the other files of a folder, which the page has not written, as they are.
+  mutating func take(_ sources: [SourceFile], besides written: [JSON]) {
+    let own = Set(written.compactMap { $0["path"]?.string })
+    let changes = sources.compactMap { source -> FileChange? in
+      let path = source.path.hasPrefix("/") ? source.path : "/" + source.path
+      guard !own.contains(path), workspace.view(of: path)?.syntax.source.bytes != source.bytes
+      else { return nil }
+      return FileChange(path: path, bytes: source.bytes, isRequested: false)
+    }
+    workspace.update(changes)
+  }
+
+  /// Takes the files of a folder, each with its path and text; a file without a text is removed.
+  private mutating func update(_ files: [JSON]) -> JSON {
+    let changes = files.compactMap { file in
+      file["path"]?.string.map { path in
+        FileChange(
+          path: path, bytes: file["text"]?.string.map { Array($0.utf8) },
+          isRequested: file["isImported"]?.bool != true)
+      }
+    }
+    workspace.update(changes)
+    let now = workspace.compiled
+    if let now { compiled = now }
+    var report: [(String, JSON)] = [("isReplaced", .bool(now != nil))]
+    report += findings()
+    report.append(("wanted", .array(workspace.wantedImports.map(JSON.string))))
+    report.append(("animators", .array((compiled?.animators ?? []).map { $0.json })))
+    report.append(("rules", .array((compiled?.rules ?? []).map { .string($0.rule.text) })))
+    return .object(report)
+  }
+
+  /// Runs some of the proofs that are left.
+  private mutating func prove(_ count: Int) -> JSON {
+    for _ in 0..<max(1, count) where workspace.isProving { _ = workspace.prove() }
+    return .object(findings())
+  }
+
+  private func findings() -> [(String, JSON)] {
+    let rows = workspace.paths.flatMap { path in
+      workspace.diagnostics(of: path).map { $0.json }
+    }
+    return [
+      ("pending", .integer(workspace.pendingProofs)), ("diagnostics", .array(rows)),
+    ]
+  }
+
+  private func claims(_ name: String) -> [JSON] {
+    guard let declaration = compiled?.animators.first(where: { $0.animator.name == name }) else {
+      return []
+    }
+    let proof = AnimatorProof(declaration, listsClaims: true)
+    var claims = AnimatorClaims(declaration.animator, proof.full.claims)
+    if let reduced = proof.reduced { claims.weaken(reduced.claims) }
+    return claims.explained
+  }
+
+  private func completion(_ completion: Completion) -> JSON {
+    .object(
+      completion.replaced.members + [
+        (
+          "items",
+          .array(
+            completion.items.map { item in
+              .object([
+                ("label", .string(item.label)), ("detail", .string(item.detail)),
+                ("text", .string(item.documentation)), ("after", .string(item.after)),
+                ("rank", .integer(item.rank)),
+              ])
+            })
+        )
+      ])
+  }
+}
+
+extension JSON {
+  /// The answer that says why there is none.
+  static func refusal(_ why: String) -> JSON { .object([("refused", .string(why))]) }
+}
+
+extension SourceSpan {
+  /// The place in bytes.
+  fileprivate var members: [(String, JSON)] {
+    [("at", .integer(Int(start))), ("length", .integer(range.count))]
+  }
+}
+
+extension Diagnostic {
+  fileprivate var json: JSON {
+    var notes: [JSON] = []
+    for note in self.notes {
+      notes.append(.object([("message", .string(note.message))] + note.span.members))
+    }
+    return .object(
+      [
+        ("path", .string(path)), ("severity", .string(severity.rawValue)),
+        ("id", .string(id.rawValue)), ("message", .string(message)),
+      ] + span.members + [
+        ("help", .array(help.map(JSON.string))), ("notes", .array(notes)),
+        ("hasFix", .bool(!fixIts.isEmpty)),
+      ])
+  }
+}
+
+extension Diagnostic.Edit {
+  fileprivate var json: JSON {
+    .object(span.members + [("text", .string(replacement))])
+  }
+}
+
+extension CompiledDeclaration {
+  fileprivate var json: JSON {
+    .object([
+      ("name", .string(animator.name)), ("path", .string(animator.path)),
+      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
+      (
+        "parameters",
+        .array(
+          parameters.map { parameter in
+            .object([
+              ("name", .string(parameter.name)), ("type", .string(parameter.type)),
+              ("default", parameter.defaultValue.map(JSON.string) ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,213 @@
+"""What a designer does: sees why a claim fails, finds animators by their looks, drags times, and writes scripts."""
+
+import json
+import pathlib
+import time
+
+from person import SCRIPTS, check
+from truth import ready, shoot
+
+MOVES = SCRIPTS["moves.anim"]
+TORN = """
+/// Leaves a gap at the right side.
+animator gap {
+    duration 400ms
+    timing linear
+    from { translate.x: 0 -> -container.width }
+    to { translate.x: container.width -> 0 during 20%..100% }
+}
+
+/// Ends in another place.
+animator torn {
+    duration 400ms
+    timing linear
+    to { translate.x: 0 -> 50pt }
+}
+"""
+WINDOWS = """animator both {
+    duration 500ms
+    timing linear
+    to {
+        alpha: 0 -> 1 during 20%..60%
+        translate.x: container.width -> 0
+    }
+}
+"""
+SPRING = """animator lively {
+    duration 500ms
+    timing spring(stiffness: 247, damping: 25.1)
+    to { translate.x: container.width -> 0 }
+}
+"""
+
+
+def show(page, name):
+    """Opens an animator of a file that has just been saved."""
+    page.open()
+    page.browser.wait(f"scripts.animators.some((each) => each.name === '{name}')")
+    page.browser.evaluate(f"choose('{name}')")
+    page.browser.wait(f"source?.animator === '{name}'")
+    ready(page)
+
+
+def claim(page, name, title):
+    """Opens an animator, and asks for the counterexample of one of its claims."""
+    show(page, name)
+    row = f"[...document.querySelectorAll('#claims li')].find((each) => each.innerText.includes({json.dumps(title)}))"
+    page.browser.wait(f"{row}?.querySelector('button')")
+    page.browser.evaluate(f"{row}.querySelector('button').click()")
+
+
+def gap_is_red_and_enlarged(page):
+    page.write("moves.anim", MOVES + TORN)
+    claim(page, "gap", "No gap")
+    page.browser.wait("document.querySelector('#frame .gap') && document.querySelector('#evidence .lens .gap')")
+    text = page.browser.evaluate("document.getElementById('evidence').innerText")
+    check("Nothing covers" in text and "times as large" in text, text)
+    size, place = page.browser.evaluate("[devices[state.device].size, (() => { const box = document.querySelector('#frame .gap').getBoundingClientRect(), frame = document.getElementById('frame').getBoundingClientRect(); return [box.x - frame.x, box.right - frame.x, frame.width]; })()]")
+    check(-1 <= place[0] <= place[1] <= place[2] + 1, f"the gap is at {place} on {size}")
+    shoot(page, "gap")
+    page.browser.evaluate("[...document.querySelectorAll('#evidence button')].at(-1).click()")
+    page.browser.wait("!document.querySelector('.gap') && document.getElementById('evidence').hidden")
+
+
+def jump_is_before_and_after(page):
+    page.write("moves.anim", MOVES + TORN)
+    claim(page, "torn", "Ends where")
+    page.browser.wait("document.querySelectorAll('#evidence figure').length === 2")
+    titles = page.browser.evaluate("[...document.querySelectorAll('#evidence figcaption')].map((each) => each.textContent)")
+    check(titles == ["Its last frame", "After"], f"{titles}")
+    places = page.browser.evaluate("""[...document.querySelectorAll("#evidence .lens")].map((lens) => {
+        const card = [...lens.querySelectorAll(".title")].find((each) => each.textContent === "North shore").closest(".box").getBoundingClientRect();
+        return Math.round((card.x - lens.getBoundingClientRect().x - lens.clientLeft) / lens.getBoundingClientRect().width * 1000);
+    })""")
+    check(places[0] > 40 and abs(places[1]) < 12, f"the screen is at {places} thousandths")
+    shoot(page, "jump")
+
+
+def looks_are_chips_and_effects_are_rows(page):
+    page.write("README.md", "| effect | expression | it | goes |\n|---|---|---|---|\n| closeBy | `side(padding: 4pt)` | slides | any way |\n| farAway | `side(padding: 90pt)` | slides | any way |\n")
+    page.restart()
+    page.open()
+    page.browser.wait("document.querySelectorAll('#list .effect').length === 2")
+    page.browser.evaluate("[...document.querySelectorAll('#looks button')].find((each) => each.textContent === 'slides').click()")
+    names = page.browser.evaluate("[...document.querySelectorAll('#list .name')].map((each) => each.textContent)")
+    check("farAway" in names and "grow" not in names, f"slides: {names}")
+    page.browser.evaluate("[...document.querySelectorAll('#list .effect')].find((each) => each.innerText.includes('farAway')).click()")
+    page.browser.wait("state.try === 'side' && parameters.padding === '90pt' && time.hasRecording && !wants && !inFlight")
+    # Pictures come while nothing moves, and play under the pointer.
+    page.browser.wait("document.querySelectorAll('#list .thumb .card').length > 3", 20)
+    x, y = page.box("#list [data-name=side]")
+    look = "document.querySelector('#list [data-name=side] .thumb').innerHTML"
+    page.browser.evaluate(f"window.before = {look}")
+    page.browser.mouse("move", x, y)
+    page.browser.wait(f"{look} !== before")
+    shoot(page, "list")
+
+
+def likely_names_come_first(page):
+    page.open()
+    page.browser.wait("scripts.animators.length > 3")
+    page.browser.evaluate("byId('search').value = 'grow'; showList()")
+    names = page.browser.evaluate("[...document.querySelectorAll('#list .name')].map((each) => each.textContent)")
+    check(names[0] == "grow", f"{names}")
+
+
+def drag(page, selector, share):
+    """Drags a part of the timeline by a share of its width."""
+    x, y = page.box(selector)
+    width = page.browser.evaluate("document.querySelector('.lane').getBoundingClientRect().width")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 6):
+        page.browser.mouse("move", x + width * share * step / 5, y)
+        time.sleep(0.03)
+    page.browser.mouse("up", x + width * share, y)
+
+
+def times_are_dragged(page):
+    page.write("both.anim", WINDOWS)
+    show(page, "both")
+    page.browser.wait("document.querySelectorAll('.lane.movable').length === 2")
+    check(page.browser.evaluate("document.querySelectorAll('.keys i').length") == 4, "each track has two keys")
+    check("/s" in page.browser.evaluate("document.querySelector('.curve small').textContent"), "there is no velocity")
+    row = "[...document.querySelectorAll('.curve')].find((each) => each.innerText.includes('alpha'))"
+    page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.bar').id = 'bar'")
+    drag(page, "#end", 0.2)
+    page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
+    page.browser.wait("shownChange.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !dragged && !editing.awaited && source.pieces.some(([text]) => text === '80%')")
+    ready(page)
+    page.browser.evaluate(f"{row}.querySelector('.bar').id = 'bar'")
+    drag(page, "#bar", 0.1)
+    page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%"))
+    page.browser.wait("!editing.awaited && source.pieces.some(([text]) => text === '90%')")
+    ready(page)
+    # A track without a window gets one.
+    row = row.replace("alpha", "translate")
+    page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'last'")
+    drag(page, "#last", -0.4)
+    page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%").replace("width -> 0", "width -> 0 during 0%..60%"))
+    shoot(page, "timeline")
+
+
+def script_is_written_in_a_panel(page):
+    if not hasattr(page.browser, "prefer"):
+        return "its driver does not type"
+    page.open(**{"try": "side"})
+    page.browser.wait("source?.animator === 'side'")
+    ready(page)
+    page.tap("#write")
+    page.browser.wait(f"writer?.code.value === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
+    wide = page.browser.evaluate("document.getElementById('panel').getBoundingClientRect().width")
+    check(wide > 420, f"the panel is {wide} wide")
+    # What is typed plays before it is saved.
+    draft = MOVES.replace("16pt in", "40pt in")
+    page.browser.evaluate(f"writer.replaceText({json.dumps(draft)})")
+    page.browser.wait("scripts.animators.find(({ name }) => name === 'side').parameters[0].default === '40pt'")
+    page.holds("moves.anim", MOVES)
+    check(page.browser.evaluate("document.getElementById('panel').classList.contains('dirty')"), "nothing says that it is not saved")
+    # A mistake is marked, explained and fixed.
+    page.browser.evaluate(f"writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
+    page.browser.wait("document.querySelector('#problems .error button') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")
+    page.browser.evaluate("document.querySelector('#problems .error button').click()")
+    page.browser.wait(f"writer.code.value === {json.dumps(draft)} && document.getElementById('verdict').className !== 'error'", 20)
+    # Completion and hover.
+    place = draft.index("timing linear") + len("timing lin")
+    page.browser.evaluate(f"writer.code.setSelectionRange({place}, {place}); writer.complete()")
+    page.browser.wait("writer.offered?.items.length")
+    page.browser.evaluate("writer.closeChoices()")
+    # Saving, undo and redo are those of the file.
+    page.browser.evaluate("saveText()")
+    page.holds("moves.anim", draft)
+    page.browser.wait("!document.getElementById('undoFile').disabled && !isDirty()")
+    page.tap("#undoFile")
+    page.holds("moves.anim", MOVES)
+    page.browser.wait(f"writer.code.value === {json.dumps(MOVES)} && !document.getElementById('redoFile').disabled")
+    page.tap("#redoFile")
+    page.holds("moves.anim", draft)
+    page.browser.wait("[...document.querySelectorAll('#program option')].some(({ value }) => value.startsWith('vscode://file/') && value.includes('moves.anim:'))")
+    shoot(page, "panel")
+    page.tap("#close")
+    page.browser.wait("document.getElementById('panel').hidden && document.getElementById('inspector').checkVisibility()")
+
+
+def springs_have_response_and_damping(page):
+    page.write("spring.anim", SPRING)
+    show(page, "lively")
+    page.tap("#write")
+    page.browser.wait(f"writer?.code.value === {json.dumps(SPRING)}")
+    place = SPRING.index("stiffness")
+    page.browser.evaluate(f"writer.code.setSelectionRange({place}, {place}); writer.showSpring()")
+    page.browser.wait("document.querySelectorAll('#spring input').length === 2 && document.querySelector('#spring path').getAttribute('d').length > 200")
+    values = page.browser.evaluate("[...document.querySelectorAll('#spring input')].map(({ value }) => Number(value))")
+    check(abs(values[0] - 0.4) < 0.006 and abs(values[1] - 0.8) < 0.006, f"the spring is {values}")
+    page.browser.evaluate("{ const damping = document.querySelectorAll('#spring input')[1]; damping.value = 0.6; damping.oninput(); }")
+    page.browser.wait("writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
+    page.browser.evaluate("saveText()")
+    page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
+    shoot(page, "spring")
+
+
+CHECKS = [
+    gap_is_red_and_enlarged, jump_is_before_and_after, looks_are_chips_and_effects_are_rows, likely_names_come_first,
+    times_are_dragged, script_is_written_in_a_panel, springs_have_response_and_damping,
+]
