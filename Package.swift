@@ -45,7 +45,7 @@ let standInTargets: [Target] =
   ? []
   : [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
-    // The cases that run on a device, for the test that runs them on the stand-ins.
+    // The cases that run on a device, whose types are checked here too.
     .target(
       name: "DeviceCases", dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit"],
       path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
