@@ -45,6 +45,10 @@ let standInTargets: [Target] =
   ? []
   : [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit", swiftSettings: settings),
+    // The cases that run on a device, whose types are checked here too.
+    .target(
+      name: "DeviceCases", dependencies: ["AnimatorKit", "AnimatorTesting", "UIKit"],
+      path: "Tests/Integration/Device/Device.swiftpm/Cases", swiftSettings: settings),
     .target(
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
       swiftSettings: settings),
@@ -180,7 +184,7 @@ let package = Package(
         "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
         "AnimProgram",
         "Seeds",
-      ] + standInNames),
+      ] + standInNames + (hasStandIns ? ["DeviceCases"] : [])),
     tests(
       "AnimLive",
       imports: [

@@ -90,11 +90,14 @@
       draw(transaction)
     }
 
-    /// How far down a screen starts.
+    /// How far down the animation of a screen starts, in points. `nil` if none runs.
     func shift(of name: String) -> Double? {
-      coordinator.screens.first { $0.selection == name }.flatMap {
-        UIKitPlatform.appearance(of: $0.view)?.matrix.m42
-      }.map { $0.rounded() }
+      guard let screen = coordinator.screens.first(where: { $0.selection == name }) else {
+        return nil
+      }
+      // The sixteen numbers of the first transform, of which the fourteenth is the way down.
+      let numbers = AnimUIKitTests.values("transform", of: screen)
+      return numbers.count > 13 ? numbers[13].rounded() : nil
     }
 
     /// Passes values with the changes of the container.

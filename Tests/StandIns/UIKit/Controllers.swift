@@ -192,7 +192,9 @@
 }
 
 open class UINavigationBar: UIView {
-  open var isTranslucent = true
+  open var isTranslucent = true { didSet { onChange?() } }
+  /// Called when the bar leaves the screens another place.
+  var onChange: (() -> Void)?
 }
 
 @MainActor open class UINavigationItem: NSObject {

@@ -36,6 +36,10 @@ extension UINavigationController {
     view.fill(with: contentView)
     contentView.fill(with: top.view)
     top.view.frame = restingFrame()
+    navigationBar.onChange = { [weak self] in
+      guard let self else { return }
+      topViewController?.view.frame = restingFrame()
+    }
   }
 
   /// Changes the stack as UIKit does: it asks the delegate, and calls the screens back.

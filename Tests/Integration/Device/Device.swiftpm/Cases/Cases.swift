@@ -1,21 +1,26 @@
 import AnimatorKit
+import Foundation
 import UIKit
 
 /// One case: what it does, and the test in memory that shows the same if the stand-in models it.
 @MainActor struct DeviceCase {
   let name: String
   let headless: String?
-  let body: @MainActor (UIWindow) async -> Outcome
+  let body: @MainActor (Phone) async -> Outcome
 
   init(
-    _ name: String, headless: String? = nil, body: @escaping @MainActor (UIWindow) async -> Outcome
+    _ name: String, headless: String? = nil, body: @escaping @MainActor (Phone) async -> Outcome
   ) {
     (self.name, self.headless, self.body) = (name, headless, body)
   }
 
-  func run(in window: UIWindow) async -> Outcome {
-    let outcome = await body(window)
-    window.rootViewController?.dismiss(animated: false)
+  /// Runs the case and clears the window again.
+  func run(on phone: Phone) async -> Outcome {
+    let frame = phone.window.frame
+    let outcome = await body(phone)
+    phone.window.rootViewController?.dismiss(animated: false)
+    phone.window.frame = frame
+    phone.window.rootViewController = UIViewController()
     return outcome
   }
 
@@ -31,9 +36,20 @@ import UIKit
       DeviceCase("swipe.hiddenBack", headless: "SwipeBackTests.forbidden", body: hiddenBack),
       DeviceCase("install.twice", headless: "InstallTests.twice", body: installTwice),
       DeviceCase("leaks", body: leaks),
+      DeviceCase("push.rightToLeft", headless: "PlanLawTests", body: rightToLeft),
+      DeviceCase("push.rotation", headless: "FrameTests.rotation", body: rotation),
+      DeviceCase("push.notAnimated", body: pushNotAnimated),
+      DeviceCase("push.reduceMotion", body: reduceMotion),
+      DeviceCase("push.alongside", headless: "CatchTests.untouched", body: alongside),
+      DeviceCase("push.safeArea", headless: "DrawingTests.safeArea", body: safeArea),
+      DeviceCase("push.heavy", headless: "DrawingTests.firstFrame", body: heavy),
+      DeviceCase("pop.plan", body: pop),
+      DeviceCase("present.fullScreen", headless: "DismissalTests.fullScreen", body: fullScreen),
+      DeviceCase("sheet.scripted", headless: "PresentationTests.sheet", body: scriptedSheet),
+      DeviceCase("shipped", headless: "LibraryTests", body: shipped),
     ]
 
-  private static func script(_ timing: String, _ to: String) -> String {
+  static func script(_ timing: String, _ to: String) -> String {
     "animator move { duration 400ms; timing \(timing); to { \(to) } }\nwhen push use move\n"
   }
 
@@ -45,79 +61,82 @@ import UIKit
       ("push.spring", "spring(0.8)", "translate.x: container.width -> 0"),
       ("push.keys", "linear", "translate.x: container.width -> -20pt at 70% -> 0"),
     ].map { name, timing, to in
-      DeviceCase(name, headless: "PlanLawTests") { window in
+      DeviceCase(name, headless: "PlanLawTests") { phone in
         var outcome = Outcome()
         let text = script(timing, to)
-        let navigation = show(UIViewController(), text, in: window)
+        let navigation = show(UIViewController(), text, in: phone.window)
         let detail = makeDetail()
-        await pause(0.3)
+        await phone.pause(0.3)
         let reader = FrameReader(detail.view)
         let start = CACurrentMediaTime()
         navigation.pushViewController(detail, animated: true)
-        await pause(1.5)
+        await phone.pause(1.5)
         reader.stop()
         reader.compare(
-          text, duration: 0.4, from: start, size: window.bounds.size, into: &outcome)
+          text, duration: 0.4, from: start, size: phone.window.bounds.size, into: &outcome)
         outcome.expect(navigation.topViewController === detail, "the screen is not on top")
         return outcome
       }
     }
   }
 
-  private static func opaqueBar(_ window: UIWindow) async -> Outcome {
+  static func opaqueBar(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let home = UIViewController()
-    let navigation = show(home, script("linear", "translate.x: container.width -> 0"), in: window)
+    let navigation = show(
+      home, script("linear", "translate.x: container.width -> 0"), in: phone.window)
     navigation.navigationBar.isTranslucent = false
     home.edgesForExtendedLayout = []
     let detail = makeDetail()
     detail.edgesForExtendedLayout = []
-    await pause(0.3)
-    let top = home.view.convert(home.view.bounds, to: window).minY
+    await phone.pause(0.3)
+    let top = home.view.convert(home.view.bounds, to: phone.window).minY
     navigation.pushViewController(detail, animated: true)
-    await pause(0.2)
+    await phone.pause(0.2)
     outcome.expect(
-      home.view.convert(home.view.bounds, to: window).minY == top, "from moves under the bar")
-    await pause(0.8)
-    let frame = detail.view.convert(detail.view.bounds, to: window)
+      home.view.convert(home.view.bounds, to: phone.window).minY == top, "from moves under the bar")
+    await phone.pause(0.8)
+    let frame = detail.view.convert(detail.view.bounds, to: phone.window)
     outcome.expect(
-      frame, CGRect(x: 0, y: top, width: window.bounds.width, height: window.bounds.height - top),
+      frame,
+      CGRect(
+        x: 0, y: top, width: phone.window.bounds.width, height: phone.window.bounds.height - top),
       "to")
     return outcome
   }
 
-  private static func systemPush(_ window: UIWindow) async -> Outcome {
+  static func systemPush(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let text = script("linear", "alpha: 0 -> 1") + "when push to Detail use system"
-    let navigation = show(UIViewController(), text, in: window)
-    await pause(0.3)
+    let navigation = show(UIViewController(), text, in: phone.window)
+    await phone.pause(0.3)
     let detail = makeDetail()
     let reader = FrameReader(detail.view)
     navigation.pushViewController(detail, animated: true)
-    await pause(1)
+    await phone.pause(1)
     reader.stop()
     outcome.expect(reader.samples.contains { $0.x > 20 }, "UIKit's own push does not slide")
     return outcome
   }
 
-  private static func instantPush(_ window: UIWindow) async -> Outcome {
+  static func instantPush(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
-    let navigation = show(UIViewController(), "when push use none", in: window)
-    await pause(0.3)
+    let navigation = show(UIViewController(), "when push use none", in: phone.window)
+    await phone.pause(0.3)
     navigation.pushViewController(makeDetail(), animated: true)
-    await pause(0.1)
+    await phone.pause(0.1)
     outcome.expect(navigation.transitionCoordinator == nil, "the push is still running")
     return outcome
   }
 
-  private static func callbacks(_ window: UIWindow) async -> Outcome {
+  static func callbacks(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let (home, detail) = (Recorder("Home"), Recorder("Detail"))
-    let navigation = show(home, script("linear", "alpha: 0 -> 1"), in: window)
-    await pause(0.3)
+    let navigation = show(home, script("linear", "alpha: 0 -> 1"), in: phone.window)
+    await phone.pause(0.3)
     Recorder.calls = []
     navigation.pushViewController(detail, animated: true)
-    await pause(1)
+    await phone.pause(1)
     let expected = [
       "Home willDisappear", "Detail willAppear", "Home didDisappear", "Detail didAppear",
     ]
@@ -127,18 +146,18 @@ import UIKit
     return outcome
   }
 
-  private static func quickTabs(_ window: UIWindow) async -> Outcome {
+  static func quickTabs(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let tabs = UITabBarController()
     tabs.viewControllers = (0..<3).map { _ in UIViewController() }
     install("animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen select use a").install(
       on: tabs)
-    window.rootViewController = tabs
-    await pause(0.3)
+    phone.window.rootViewController = tabs
+    await phone.pause(0.3)
     tabs.selectedIndex = 1
-    await pause(0.1)
+    await phone.pause(0.1)
     tabs.selectedIndex = 2
-    await pause(1)
+    await phone.pause(1)
     let shown = tabs.viewControllers?[2].viewIfLoaded
     outcome.expect(tabs.selectedIndex == 2, "tab \(tabs.selectedIndex) is selected")
     outcome.expect(shown?.window != nil, "the selected tab is not on screen")
@@ -147,139 +166,79 @@ import UIKit
     return outcome
   }
 
-  private static func pageSheet(_ window: UIWindow) async -> Outcome {
+  static func pageSheet(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let home = UIViewController()
-    window.rootViewController = home
+    phone.window.rootViewController = home
     let sheet = UIViewController()
     sheet.sheetPresentationController?.detents = [.medium()]
     home.present(sheet, animated: true, using: install("when push use none"))
-    await pause(1)
-    let frame = sheet.view.convert(sheet.view.bounds, to: window)
+    await phone.pause(1)
+    let frame = sheet.view.convert(sheet.view.bounds, to: phone.window)
     outcome.expect(sheet.modalPresentationStyle == .pageSheet, "the style has changed")
-    outcome.expect(frame.minY > window.bounds.height / 4, "the sheet covers the screen")
+    outcome.expect(frame.minY > phone.window.bounds.height / 4, "the sheet covers the screen")
     return outcome
   }
 
-  private static func notAnimated(_ window: UIWindow) async -> Outcome {
+  static func notAnimated(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let home = UIViewController()
-    window.rootViewController = home
+    phone.window.rootViewController = home
     let sheet = UIViewController()
     sheet.preferredContentSize = CGSize(width: 0, height: 300)
     let text = "animator a { duration 2s; to { translate.y: 300pt -> 0 } }\nwhen present use a"
     let animators = install(text)
     home.present(sheet, animated: false, using: animators)
-    await pause(0.2)
+    await phone.pause(0.2)
     outcome.expect(sheet.transitionCoordinator == nil, "it is animated")
-    let frame = sheet.view.convert(sheet.view.bounds, to: window)
-    outcome.expect(abs(frame.maxY - window.bounds.height) < 1, "it is not at the bottom edge")
+    let frame = sheet.view.convert(sheet.view.bounds, to: phone.window)
+    outcome.expect(abs(frame.maxY - phone.window.bounds.height) < 1, "it is not at the bottom edge")
     return outcome
   }
 
-  private static func hiddenBack(_ window: UIWindow) async -> Outcome {
+  static func hiddenBack(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let navigation = show(
       UIViewController(), "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a",
-      in: window)
+      in: phone.window)
     let detail = makeDetail()
     detail.navigationItem.hidesBackButton = true
     navigation.pushViewController(detail, animated: false)
-    await pause(0.3)
+    await phone.pause(0.3)
     let swipes = (navigation.view.gestureRecognizers ?? []).compactMap {
       $0 as? UIScreenEdgePanGestureRecognizer
     }
-    let begins = swipes.contains { $0.delegate?.gestureRecognizerShouldBegin?($0) ?? true }
+    let begins = swipes.contains(where: mayBegin)
     outcome.expect(!begins, "a swipe goes back")
     return outcome
   }
 
-  private static func installTwice(_ window: UIWindow) async -> Outcome {
+  static func installTwice(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
     let text = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a"
-    let navigation = show(UIViewController(), text, in: window)
+    let navigation = show(UIViewController(), text, in: phone.window)
     navigation.pushViewController(makeDetail(), animated: false)
-    await pause(0.3)
+    await phone.pause(0.3)
     let before = navigation.view.gestureRecognizers?.count
     install(text).install(on: navigation)
-    await pause(0.1)
+    await phone.pause(0.1)
     outcome.expect(navigation.view.gestureRecognizers?.count == before, "a recognizer is left")
     return outcome
   }
 
-  private static func leaks(_ window: UIWindow) async -> Outcome {
+  static func leaks(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
-    let navigation = show(UIViewController(), script("linear", "alpha: 0 -> 1"), in: window)
+    let navigation = show(UIViewController(), script("linear", "alpha: 0 -> 1"), in: phone.window)
     weak var popped: UIViewController?
     do {
       let detail = makeDetail()
       popped = detail
       navigation.pushViewController(detail, animated: true)
     }
-    await pause(1)
+    await phone.pause(1)
     navigation.popViewController(animated: true)
-    await pause(1)
+    await phone.pause(1)
     outcome.expect(popped == nil, "the popped screen is still in memory")
     return outcome
-  }
-
-  // MARK: Helpers
-
-  private static func install(_ script: String) -> Animators {
-    Animators(.data(Data(script.utf8))) { print("# \($0)") }
-  }
-
-  private static func show(
-    _ home: UIViewController, _ script: String, in window: UIWindow
-  ) -> UINavigationController {
-    home.view.backgroundColor = .systemTeal
-    let navigation = UINavigationController(rootViewController: home)
-    install(script).install(on: navigation)
-    window.rootViewController = navigation
-    return navigation
-  }
-
-  private static func makeDetail() -> UIViewController {
-    let detail = UIViewController()
-    detail.animatorID = "Detail"
-    detail.view.backgroundColor = .systemOrange
-    return detail
-  }
-
-  private static func pause(_ seconds: Double) async {
-    try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
-  }
-}
-
-/// A screen that records its appearance callbacks.
-final class Recorder: UIViewController {
-  static var calls: [String] = []
-  private let name: String
-
-  init(_ name: String) {
-    self.name = name
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    Self.calls.append("\(name) willAppear")
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    Self.calls.append("\(name) didAppear")
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    Self.calls.append("\(name) willDisappear")
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    Self.calls.append("\(name) didDisappear")
   }
 }
