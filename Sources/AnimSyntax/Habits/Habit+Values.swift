@@ -219,7 +219,9 @@ extension Habit {
       let diagnostic = match.mistake.diagnostic
       return match.says("an interaction has no") && diagnostic.help.isEmpty
         && diagnostic.fixIts.isEmpty
-        ? match.advice(help: "its rows are `progress`, `commit`, `finish` and `cancel`") : nil
+        ? match.advice(
+          help: "its rows are `progress`, `commit`, `finish`, `cancel`, `haptic` and `tapOutside`")
+        : nil
     },
     .phrase(": $a -> $b ~", near: .misplaced) { match in
       guard match.says("drag."),
