@@ -164,6 +164,7 @@ const answers = {
   refused(message) {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
+    isRewriting = false;
     // What was refused is not in the file: show what is.
     if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();
