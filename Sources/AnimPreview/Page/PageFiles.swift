@@ -1221,12 +1221,26 @@ function showPrograms() {
   };
 }
 
+// Undoes or redoes. A save that is undone at once is no change for whoever watches the files, so the page asks for them.
+let isRewriting = false;
+function rewrite(m) {
+  isRewriting = true;
+  send({ m });
+}
+
+function rewritten() {
+  if (!isRewriting) return;
+  isRewriting = false;
+  editing.send({ m: "edit", commit: false, edits: [] });
+  refreshPanel();
+}
+
 function setUpPanel() {
   byId("write").onclick = () => byId("panel").hidden ? openPanel() : closePanel();
   byId("close").onclick = closePanel;
   byId("save").onclick = saveText;
   byId("format").onclick = () => writer?.format();
-  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => send({ m });
+  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => rewrite(m);
 }
 
 // The files of the folder have changed.
@@ -2400,6 +2414,7 @@ const answers = {
     byId("undo").hidden = !undo;
     byId("undoFile").disabled = !undo;
     byId("redoFile").disabled = !redo;
+    rewritten();
   },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
@@ -2417,6 +2432,7 @@ const answers = {
   refused(message) {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
+    isRewriting = false;
     // What was refused is not in the file: show what is.
     if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();
@@ -2618,7 +2634,7 @@ function key(event) {
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
   if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) send({ m: event.shiftKey ? "redo" : "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo"); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };

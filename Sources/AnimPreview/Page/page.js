@@ -146,6 +146,7 @@ const answers = {
     byId("undo").hidden = !undo;
     byId("undoFile").disabled = !undo;
     byId("redoFile").disabled = !redo;
+    rewritten();
   },
   callbacks(message) {
     const list = byId("callbacks").lastElementChild;
@@ -163,6 +164,7 @@ const answers = {
   refused(message) {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
+    isRewriting = false;
     // What was refused is not in the file: show what is.
     if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();
@@ -364,7 +366,7 @@ function key(event) {
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
   if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) send({ m: event.shiftKey ? "redo" : "undo" }); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo"); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };

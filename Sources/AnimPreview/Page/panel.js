@@ -105,12 +105,26 @@ function showPrograms() {
   };
 }
 
+// Undoes or redoes. A save that is undone at once is no change for whoever watches the files, so the page asks for them.
+let isRewriting = false;
+function rewrite(m) {
+  isRewriting = true;
+  send({ m });
+}
+
+function rewritten() {
+  if (!isRewriting) return;
+  isRewriting = false;
+  editing.send({ m: "edit", commit: false, edits: [] });
+  refreshPanel();
+}
+
 function setUpPanel() {
   byId("write").onclick = () => byId("panel").hidden ? openPanel() : closePanel();
   byId("close").onclick = closePanel;
   byId("save").onclick = saveText;
   byId("format").onclick = () => writer?.format();
-  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => send({ m });
+  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => rewrite(m);
 }
 
 // The files of the folder have changed.
