@@ -128,7 +128,7 @@ private struct MotionJudge {
       guard !seen.change.traits.interactive, ["from", "to"].contains(seen.view) else { continue }
       let there = sample(seen.change.inputs, [seen.fraction], only: seen.view)
       // A view that the judge cannot see, such as one that is turned around, is not judged.
-      guard there.count > 0 else { continue }
+      guard (seen.measure == .distance ? there.solid : there.faces) > 0 else { continue }
       let amount = seen.measure == .distance ? there.distance : there.opacity
       if amount < seen.amount * 0.99 {
         return "at \(seen.change) it is \(amount), not \(seen.amount)"
@@ -140,7 +140,7 @@ private struct MotionJudge {
   /// The greatest distance of corners and difference of opacities at fractions of the longer motion.
   private func sample(
     _ inputs: TransitionInputs, _ fractions: [Double], only name: String? = nil
-  ) -> (distance: Double, opacity: Double, count: Int) {
+  ) -> (distance: Double, opacity: Double, faces: Int, solid: Int) {
     var inputs = inputs
     let programs = (
       old.animator.program(for: inputs.traits), new.animator.program(for: inputs.traits)
@@ -150,10 +150,10 @@ private struct MotionJudge {
     let two = Transition(programs.1, inputs: inputs)
     guard one.program.views.map(\.name) == two.program.views.map(\.name),
       one.program.views.map(\.source) == two.program.views.map(\.source)
-    else { return (0, 0, 0) }
+    else { return (0, 0, 0, 0) }
     let span = max(min(one.duration, 60), min(two.duration, 60))
     var frames = (one.makeFrame(), two.makeFrame())
-    var greatest = (distance: 0.0, opacity: 0.0, count: 0)
+    var greatest = (distance: 0.0, opacity: 0.0, faces: 0, solid: 0)
     let stage = StageRectangle(origin: .zero, size: inputs.container)
     for fraction in fractions {
       one.evaluate(at: min(fraction * span, one.duration), into: &frames.0)
@@ -184,9 +184,10 @@ private struct MotionJudge {
             && stage.intersects(points.bounds) && points.area > 1
         }
         guard isInside, !turns else { continue }
-        greatest.count += 1
         greatest.opacity = max(greatest.opacity, abs(states.0.alpha - states.1.alpha))
-        guard states.0.alpha > 0.01, states.1.alpha > 0.01 else { continue }
+        greatest.faces += 1
+        guard states.0.alpha >= 1.0 / 256, states.1.alpha >= 1.0 / 256 else { continue }
+        greatest.solid += 1
         for (here, there) in zip(corners.0, corners.1) {
           let (x, y) = (here.x - there.x, here.y - there.y)
           let way = (x * x + y * y).squareRoot()

@@ -45,7 +45,6 @@ import Testing
         "AnimTools/Raster/SVGNumbers.swift": "functions of SVG of the same name",
         "AnimTools/Review/Seen.swift": "a platform: it says what is seen",
         "AnimTools/Review/MotionComparison.swift": "what is seen already",
-        "AnimTools/Review/MotionLock.swift": "what is seen already",
         "AnimTools/Pictures/Figure.swift": "a platform: it draws",
         "AnimTools/Pictures/FramePicture.swift": "a platform: it draws",
         "AnimTools/Pictures/ViewPicture.swift": "a platform: it draws",
@@ -71,12 +70,7 @@ import Testing
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
       home: ["AnimProgram/Vocabulary/NamedTiming.swift"],
       others: [
-        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys",
-        "AnimLanguageServer/Assistant/AssistantCall.swift": "a path, in a contract",
-        "AnimLanguageServer/Assistant/AssistantTool.swift": "a path, in a contract",
-        "AnimLanguageServer/Assistant/AssistantTool+All.swift": "a path, in a contract",
-        "AnimTools/Raster/SVGNumbers.swift": "an element of SVG",
-        "AnimTools/Review/SeenDifference.swift": "a contract: the measures of `diff`",
+        "AnimSyntax/Tokens/Word.swift": "the word behind a track's keys"
       ]),
     Rule(
       table: "units", names: Set(Unit.all.map(\.name)).subtracting(ambiguous),
