@@ -7,7 +7,7 @@ import Testing
 
 /// A reload reads and compiles only what has changed and whatever imports it. The result is that of
 /// a load from scratch.
-@Suite struct IncrementalLoadTests {
+@Suite("What a reload reads and compiles") struct IncrementalLoadTests {
   private func folder(_ texts: [String: String]) -> FakeDisk {
     FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
   }

@@ -9,21 +9,24 @@ import Testing
 @testable import AnimTools
 
 /// The shipped animators, compared with numbers that were computed independently.
-@Suite struct LibraryTests {
-  @Test(.serialized, arguments: LibraryCase.tried)
+@Suite("The shipped animators") struct LibraryTests {
+  @Test(
+    "a shipped animator has the numbers of its sample", .serialized, arguments: LibraryCase.tried)
   func numbersAreAsExpected(_ expected: LibraryCase) throws {
     let misses = try expected.misses()
     #expect(misses.isEmpty, "\(misses.count) differ: \(misses.prefix(4).joined(separator: "; "))")
   }
 
-  @Test func everyAnimatorHasACase() {
+  @Test("every shipped animator has a sample or an effect with its numbers")
+  func complete() {
     let animators = Shown.animators.map(\.animator.name)
     let expected = LibraryCase.all.map(\.name) + EffectRow.all.map(\.animator)
     #expect(Set(animators).subtracting(expected) == [])
     #expect(animators.count >= 120)
   }
 
-  @Test func libraryHasNoProblems() {
+  @Test("`animc check` finds nothing in the shipped scripts")
+  func check() {
     let files = Repository.root.appending(path: "animators").path
     let result = Tool.run(["check", files], in: ToolEnvironment())
     #expect(result.output.isEmpty)

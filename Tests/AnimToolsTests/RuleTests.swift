@@ -11,9 +11,9 @@ import Testing
 ///
 /// `_` is a screen without an identifier. `in ID`, `size WxH` and traits such as `reduceMotion` may
 /// follow the screens. The answer is `nothing` if no rule matches.
-@Suite struct RuleTests {
-  @Test(arguments: CorpusFile.files("rules"))
-  func answersAreAsWritten(_ file: CorpusFile) throws {
+@Suite("Which animator answers which request") struct RuleTests {
+  @Test("a request gets the answer that its line says", arguments: CorpusFile.files("rules"))
+  func answers(_ file: CorpusFile) throws {
     let text = try file.text()
     let result = ScriptText.compile(text)
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
@@ -26,7 +26,8 @@ import Testing
     #expect(played == text)
   }
 
-  @Test func corpusIsThere() { #expect(CorpusFile.files("rules").count >= 3) }
+  @Test("there are files with rules")
+  func corpus() { #expect(CorpusFile.files("rules").count >= 3) }
 }
 
 /// A line of a rules file that contains a request.
