@@ -24,9 +24,6 @@ import Transcripts
     let result = try Self.folder.play(name, with: AskedWorkspace())
     #expect(result.played == result.written)
   }
-
-  @Test("there are transcripts")
-  func corpus() { #expect(Self.folder.names.count >= 5) }
 }
 
 /// A workspace that answers the questions of a transcript.

@@ -23,9 +23,6 @@ import Transcripts
     let result = try Self.folder.play(name, with: AskedServer())
     #expect(result.played == result.written)
   }
-
-  @Test("there are transcripts")
-  func corpus() { #expect(Self.folder.names.count >= 3) }
 }
 
 /// A language server that answers the messages of a transcript.

@@ -22,8 +22,6 @@ import Transcripts
     let result = try Self.folder.play(name, with: AskedSession())
     #expect(result.played == result.written)
   }
-
-  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 4) }
 }
 
 /// A session that answers the messages of a transcript.

@@ -38,9 +38,6 @@ import Testing
     #expect(other.formatted() == tree.formatted())
   }
 
-  @Test("there are scripts to format")
-  func corpus() { #expect(CorpusFile.formats.count >= 12) }
-
   @Test(
     "a declaration is written in canonical layout",
     arguments: [

@@ -20,11 +20,6 @@ import TreeText
     #expect(tree.diagnostics.isEmpty != isMistaken)
   }
 
-  @Test("there are scripts with trees")
-  func corpus() {
-    #expect(CorpusFile.trees.count >= 60)
-  }
-
   @Test(
     "A comment allows a finding below it in files with any line endings",
     arguments: ["\n", "\r\n", "\r"])

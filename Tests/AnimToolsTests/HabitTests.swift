@@ -50,9 +50,6 @@ import Testing
     #expect(errors(run.files).count == before.count - offered.count)
   }
 
-  @Test("there are drawn habits")
-  func corpus() { #expect(Self.files.count >= 100) }
-
   @Test("a habit is recognized under each of its names")
   func names() {
     for habit in Habit.all {

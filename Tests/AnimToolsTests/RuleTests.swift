@@ -25,9 +25,6 @@ import Testing
     if Repository.isRewriting, played != text { try file.write(played) }
     #expect(played == text)
   }
-
-  @Test("there are files with rules")
-  func corpus() { #expect(CorpusFile.files("rules").count >= 3) }
 }
 
 /// A line of a rules file that contains a request.

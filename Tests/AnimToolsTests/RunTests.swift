@@ -62,9 +62,6 @@ import Testing
     let files = MemoryFiles(texts, workingFolder: "/scripts")
     return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
-
-  @Test("there are scripts with values")
-  func corpus() { #expect(CorpusFile.files("run").count >= 6) }
 }
 
 /// A line of a run file.

@@ -22,9 +22,6 @@ import Testing
     if Repository.isRewriting, played != text { try file.write(played) }
     #expect(played == text)
   }
-
-  @Test("there are transcripts")
-  func corpus() { #expect(CorpusFile.files("cli", "txt").count >= 6) }
 }
 
 private enum Transcript {
