@@ -69,8 +69,11 @@ struct LibraryCase: CustomTestStringConvertible, Sendable {
 
   /// The command that shows the actual values.
   var command: String {
-    "animc sample animators/\(file).anim '\(animator)' --container \(size)"
-      + " --direction \(Int(direction)) --at 30%,70%" + (scene.map { " --scene \($0)" } ?? "")
+    let words = [
+      "animc sample animators/\(file).anim '\(animator)' --as push --frame full",
+      "--container \(size) --direction \(Int(direction)) --at 30%,70%",
+    ]
+    return (words + (scene.map { ["--scene \($0)"] } ?? [])).joined(separator: " ")
   }
 
   static let all = CorpusFile.tree("samples", "txt").flatMap { file in
