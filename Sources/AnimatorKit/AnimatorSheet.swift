@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import AnimProgram
   import AnimRuntime
   import AnimUIKit
   import SwiftUI
@@ -14,14 +15,38 @@
     ///   - height: The height of the sheet at the bottom edge, in points. `nil` to cover the whole
     ///     container.
     ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - values: Values that scripts read as `request.NAME` when the sheet is presented.
     ///   - content: Returns the sheet for a value.
     public func animatorSheet<Item: Identifiable, Content: View>(
       item: Binding<Item?>, named name: String = "Sheet", height: CGFloat? = nil,
-      using animators: Animators, @ViewBuilder content: @escaping (Item) -> Content
+      using animators: Animators, values: [String: ScriptValue] = [:],
+      @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
       background {
         SheetPresenter(
-          item: item, name: name, height: height, animators: animators, content: content)
+          item: item, name: name, height: height, replacesPresenter: false, animators: animators,
+          values: values, content: content)
+      }
+    }
+
+    /// Presents a screen that replaces this one while a binding has a value, with the animator that
+    /// the rules choose. The gesture that the script names dismisses it, which sets the binding to
+    /// `nil`.
+    ///
+    /// - Parameters:
+    ///   - item: The value that the screen shows. `nil` if there is none.
+    ///   - name: The name by which rules refer to the screen.
+    ///   - animators: The animators whose rules answer the presentation and the dismissal.
+    ///   - values: Values that scripts read as `request.NAME` when the screen is presented.
+    ///   - content: Returns the screen for a value.
+    public func animatorCover<Item: Identifiable, Content: View>(
+      item: Binding<Item?>, named name: String = "Cover", using animators: Animators,
+      values: [String: ScriptValue] = [:], @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+      background {
+        SheetPresenter(
+          item: item, name: name, height: nil, replacesPresenter: true, animators: animators,
+          values: values, content: content)
       }
     }
   }
@@ -31,7 +56,10 @@
     let item: Binding<Item?>
     let name: String
     let height: CGFloat?
+    /// Whether the screen replaces its presenter instead of keeping it in view.
+    let replacesPresenter: Bool
     let animators: Animators
+    let values: [String: ScriptValue]
     let content: (Item) -> Content
 
     func makeUIViewController(context: Context) -> SheetPresenterController {
@@ -41,12 +69,19 @@
     func updateUIViewController(
       _ uiViewController: SheetPresenterController, context: Context
     ) {
-      guard let shown = item.wrappedValue else { return uiViewController.show(nil) { nil } }
-      let (item, environment) = (item, context.environment)
-      uiViewController.show(AnyHashable(shown.id)) {
-        let screen = SheetScreen(
-          rootView: SheetContent(content: content(shown), environment: environment))
+      guard let shown = item.wrappedValue else {
+        return uiViewController.show(nil, update: { _ in }, make: { nil })
+      }
+      let (item, view) = (
+        item, SheetContent(content: content(shown), environment: context.environment)
+      )
+      uiViewController.values = values
+      uiViewController.show(AnyHashable(shown.id)) { screen in
+        (screen as? SheetScreen<Content>)?.rootView = view
+      } make: {
+        let screen = SheetScreen(rootView: view)
         screen.animatorID = name
+        if replacesPresenter { screen.modalPresentationStyle = .fullScreen }
         if let height { screen.preferredContentSize = CGSize(width: 0, height: height) }
         screen.onDismiss = { if item.wrappedValue?.id == shown.id { item.wrappedValue = nil } }
         return screen
@@ -82,6 +117,8 @@
     private var shown: AnyHashable?
     private var waiting: (() -> UIViewController?)?
     private weak var screen: UIViewController?
+    /// What scripts read as `request.NAME` when the next sheet is presented.
+    var values: [String: ScriptValue] = [:]
 
     init(_ animators: Animators) {
       source = animators
@@ -101,9 +138,16 @@
       presentWaiting()
     }
 
-    /// Shows the sheet of a value instead of the one that is shown. `nil` for none.
-    func show(_ item: AnyHashable?, make: @escaping () -> UIViewController?) {
-      guard item != shown else { return }
+    /// Shows the sheet of a value instead of the one that is shown. `nil` for none. `update` gets the
+    /// sheet if it already shows the value.
+    func show(
+      _ item: AnyHashable?, update: (UIViewController) -> Void,
+      make: @escaping () -> UIViewController?
+    ) {
+      guard item != shown else {
+        if waiting != nil { waiting = make } else { screen.map(update) }
+        return
+      }
       shown = item
       waiting = item == nil ? nil : make
       guard let screen, screen.presentingViewController != nil else { return presentWaiting() }
@@ -114,7 +158,7 @@
       guard view.window != nil, let next = waiting?() else { return }
       waiting = nil
       screen = next
-      present(next, animated: true, using: source)
+      present(next, animated: true, using: source, values: values)
     }
   }
 #endif

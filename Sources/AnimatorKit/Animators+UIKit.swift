@@ -124,7 +124,10 @@
       case .fullScreen: screen.follow(animators)
       default: break
       }
-      present(screen, animated: animated, completion: completion)
+      present(screen, animated: animated) { [weak screen, weak animators] in
+        if let screen { animators?.delegate.attend(toPresented: screen) }
+        completion?()
+      }
     }
   }
 

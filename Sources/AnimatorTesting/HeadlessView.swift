@@ -22,6 +22,8 @@ public final class HeadlessView {
   @exclusivity(unchecked) public var appearance = ViewAppearance()
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
+  /// What the user has felt in this view.
+  public internal(set) var haptics: [Haptic] = []
   /// The contents of the view if it is a snapshot. `nil` for other views.
   public let content: Content?
   /// The superview. `nil` if there is none.

@@ -114,7 +114,7 @@
         let bar = try #require(example.bar)
         #expect(example.additionalSafeAreaInsets.bottom == 64)
         // UIKit adds the container's own inset to that of the device.
-        example.view.safeAreaInsets = .init(top: 59, left: 10, bottom: 34 + 64, right: 20)
+        example.view.givenSafeArea = .init(top: 59, left: 10, bottom: 34 + 64, right: 20)
         example.viewDidLayoutSubviews()
         #expect(bar.frame == .init(x: 10, y: 568 - 98, width: 290, height: 64))
         #expect(bar.arrangedSubviews.count == 5)

@@ -103,12 +103,13 @@ extension Checker {
         "an interaction has no `\(name)`", name, at: span,
         among: InteractionRow.allCases.map(\.rawValue), as: .unknownProperty)
     }
-    if case .native(let leader) = gesture, row.type != .timing {
+    if case .native(let leader) = gesture, row.needsGesture {
       return report(
         .misplaced,
         "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
     }
-    guard !result.rows.contains(where: { $0.row == row }) else {
+    guard !result.rows.contains(where: { $0.row == row }), row != .haptic || result.haptic == nil
+    else {
       return report(
         .duplicateName, "`\(name)` appears twice in this interaction", at: span)
     }
@@ -120,8 +121,30 @@ extension Checker {
         .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)
     }
     parts.rows[id] = row
-    guard checkExpression(key.value, as: row.type) else { return }
+    guard let type = row.type else {
+      result.haptic = checkHaptic(key.value)
+      result.isValid = wasValid && result.haptic != nil
+      return
+    }
+    guard checkExpression(key.value, as: type) else { return }
     result.rows.append((row, TypedID(key.value)))
     result.isValid = wasValid
+  }
+
+  private mutating func checkHaptic(_ id: Index<ExpressionSyntax>) -> Haptic? {
+    let names = Haptic.allCases.map(\.rawValue)
+    let span = syntax[id].span
+    guard case .member(let name) = syntax[id].kind else {
+      report(.typeMismatch, "a haptic is one of .\(names.joined(separator: ", ."))", at: span)
+      return nil
+    }
+    let text = text(name)
+    let place = SourceSpan(Int(span.end) - text.utf8.count, Int(span.end))
+    guard let haptic = Haptic(rawValue: text) else {
+      parts.findings.addUnknown("there is no haptic `.\(text)`", text, at: place, among: names)
+      return nil
+    }
+    parts.uses.append(Use(span: place, definition: .builtIn(.haptic(haptic))))
+    return haptic
   }
 }

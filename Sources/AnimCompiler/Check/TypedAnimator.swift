@@ -198,6 +198,8 @@ package struct TypedInteraction: Sendable {
   package var gesture: Program.Interaction.Gesture?
   /// The rows without errors.
   package var rows: [(row: InteractionRow, value: TypedID)] = []
+  /// What a hand feels when the outcome changes. `nil` for nothing.
+  package var haptic: Haptic?
   /// Whether all rows are valid.
   package var isValid = true
   /// The place of the first word.

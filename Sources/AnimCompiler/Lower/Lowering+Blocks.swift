@@ -312,8 +312,11 @@ extension Lowering {
       case .commit: result.commit = value.slot
       case .finish: result.finish = value.slot
       case .cancel: result.cancel = value.slot
+      case .tapOutside: result.tapOutside = value.slot
+      case .haptic: break
       }
     }
+    result.haptic = interaction.haptic
     let steps = graph.bodySteps(from: first).filter { !arguments.contains($0) }
     result.steps = graph.operands(steps)
     return isValid ? result : nil

@@ -115,6 +115,7 @@ extension Program.Interaction {
   /// Returns whether both are the same. Equal expressions have equal slots.
   func isSame(as other: Program.Interaction) -> Bool {
     gesture == other.gesture && progress == other.progress && commit == other.commit
-      && finish == other.finish && cancel == other.cancel
+      && finish == other.finish && cancel == other.cancel && haptic == other.haptic
+      && tapOutside == other.tapOutside
   }
 }

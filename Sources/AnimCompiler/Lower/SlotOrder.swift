@@ -65,6 +65,7 @@ struct SlotOrder {
     interaction.commit = interaction.commit.map { self($0) }
     interaction.finish = interaction.finish.map { self($0) }
     interaction.cancel = interaction.cancel.map { self($0) }
+    interaction.tapOutside = interaction.tapOutside.map { self($0) }
     animator.interaction?.value = interaction
   }
 

@@ -52,6 +52,8 @@ package enum BuiltIn: Hashable, Sendable {
   case edge(StageEdge)
   /// A jump of `steps`.
   case jump(JumpTerm)
+  /// What a hand feels, in an interaction.
+  case haptic(Haptic)
   /// A row of `SnapshotField.all`.
   case snapshotField(Int)
   /// The label of an argument of a spring.

@@ -50,7 +50,7 @@ struct BlockItems {
   private var rows: [CompletionItem] {
     InteractionRow.allCases.map { row in
       CompletionItem(
-        row.rawValue, .property, detail: "\(row.type)",
+        row.rawValue, .property, detail: row.typeName,
         documentation: Glossary.row(row)?.markdown ?? "", after: ": ")
     }
   }

@@ -131,6 +131,12 @@ struct CompletionProbe {
   }
 
   private var enumMembers: [CompletionItem] {
+    if isInHaptic {
+      return Haptic.allCases.map {
+        CompletionItem(
+          Glossary.entry(.haptic($0), in: folder), $0.rawValue, .enumMember)
+      }
+    }
     for id in syntax.statementIndices where syntax[id].span.touches(Int(cursor.end)) {
       switch syntax[id].kind {
       case .interruption:
@@ -144,6 +150,14 @@ struct CompletionProbe {
       }
     }
     return isInSteps ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+  }
+
+  /// Whether the cursor is in the value of the row `haptic` of an interaction.
+  private var isInHaptic: Bool {
+    syntax.statementIndices.contains { id in
+      guard case .track(let track) = syntax[id].kind else { return false }
+      return syntax[id].span.touches(Int(cursor.end)) && file[track] == InteractionRow.haptic
+    }
   }
 
   private var edges: [CompletionItem] {

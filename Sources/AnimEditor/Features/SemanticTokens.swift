@@ -109,7 +109,7 @@ extension ScriptView {
     case .property, .snapshotField: .property
     case .unit: .keyword
     case .type: .type
-    case .edge, .jump: .enumMember
+    case .edge, .jump, .haptic: .enumMember
     case .answer: .keyword
     case .springLabel: .parameter
     }

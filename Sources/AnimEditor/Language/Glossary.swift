@@ -23,6 +23,7 @@ package struct GlossaryEntry: Hashable, Sendable {
     case value, field, unit, type, operation, edge, order
     case answer = "answer of a rule"
     case jump = "jump term"
+    case haptic
     case argument = "argument of spring"
     case row = "row of interaction"
     case gesture
@@ -36,7 +37,8 @@ package enum Glossary {
   /// Every entry, by kind.
   package static let all: [GlossaryEntry] =
     statements + properties + functions + timings + madeTimings + transforms + shapes + values
-    + fields + units + types + operations + answers + edges + orders + jumps + springLabels + rows
+    + fields + units + types + operations + answers + edges + orders + jumps + haptics
+    + springLabels + rows
     + gestures + interruptions + words
 
   /// Returns the entry of a name of the language.
@@ -56,6 +58,7 @@ package enum Glossary {
     case .type(let row): types.at(row)
     case .edge(let edge): edges.at(edge.rawValue)
     case .jump(let term): jumps.first { $0.name == term.rawValue }
+    case .haptic(let haptic): haptics.first { $0.name == haptic.rawValue }
     case .snapshotField(let row):
       SnapshotField.all.at(row)?.name.flatMap { name in fields.first { $0.name == name } }
     case .springLabel(let label): springLabels.at(label.rawValue)
@@ -176,6 +179,11 @@ package enum Glossary {
     GlossaryEntry(name: $0.rawValue, kind: .jump, summary: "The place where steps jump.")
   }
 
+  private static let haptics = Haptic.allCases.map {
+    GlossaryEntry(
+      name: $0.rawValue, kind: .haptic, summary: $0.summary, example: "haptic: .\($0.rawValue)")
+  }
+
   private static let springLabels = SpringLabel.allCases.map { label in
     let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
     let ranges = Set(arguments.map(\.words)).filter { !$0.isEmpty }.sorted()
@@ -198,7 +206,7 @@ package enum Glossary {
 
   private static let rows = InteractionRow.allCases.map { row in
     GlossaryEntry(
-      name: row.rawValue, kind: .row, summary: row.summary, facts: ["Type: \(row.type)"])
+      name: row.rawValue, kind: .row, summary: row.summary, facts: ["Type: \(row.typeName)"])
   }
 }
 
@@ -210,6 +218,22 @@ extension InteractionRow {
     case .commit: "Whether the transition completes when the gesture ends."
     case .finish: "The timing that completes the transition after the gesture."
     case .cancel: "The timing that takes the transition back after the gesture."
+    case .haptic: "What the hand feels when the gesture would now complete, or no longer would."
+    case .tapOutside: "Whether a tap beside a presented screen dismisses it."
+    }
+  }
+}
+
+extension Haptic {
+  /// A sentence that says what the hand feels.
+  fileprivate var summary: String {
+    switch self {
+    case .selection: "The hand feels the tick of a selection that changes."
+    case .light: "The hand feels a collision of small, light things."
+    case .medium: "The hand feels a collision of things of medium size."
+    case .heavy: "The hand feels a collision of large, heavy things."
+    case .soft: "The hand feels a collision of soft things."
+    case .rigid: "The hand feels a collision of rigid things."
     }
   }
 }

@@ -245,6 +245,7 @@ struct Expansion {
     copy.commit = interaction.commit.map { slot($0, Reader()) }
     copy.finish = interaction.finish.map { slot($0, Reader()) }
     copy.cancel = interaction.cancel.map { slot($0, Reader()) }
+    copy.tapOutside = interaction.tapOutside.map { slot($0, Reader()) }
     return copy
   }
 

@@ -50,6 +50,14 @@ extension Transition {
     return value(of: slot, in: interaction, gesture, progress: progress) != 0
   }
 
+  /// Whether a tap beside the screen that the transition moves requests the transition.
+  package var beginsByTapOutside: Bool {
+    guard let interaction = program.interaction, let slot = interaction.tapOutside else {
+      return false
+    }
+    return value(of: slot, in: interaction, GestureState(), progress: 0) != 0
+  }
+
   /// Returns the curve that takes progress to 1 (`finishes`) or back to 0. The default is
   /// `spring(response: 0.3s, dampingRatio: 1)`.
   package func settlingTiming(finishes: Bool) -> TimingCurve {

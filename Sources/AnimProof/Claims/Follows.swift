@@ -14,7 +14,12 @@ struct FollowsClaim {
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
-    interaction = facts.program.interaction
+    let interaction = facts.program.interaction
+    // A progress that is always the same means that only a tap is wanted.
+    let isTap =
+      interaction?.tapOutside != nil
+      && interaction?.progress.flatMap { facts.program.constant($0) } != nil
+    self.interaction = isTap ? nil : interaction
   }
 
   /// The way of the fingers.

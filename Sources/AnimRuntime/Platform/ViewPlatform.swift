@@ -62,6 +62,9 @@ public protocol ViewPlatform {
   /// animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Bool
 
+  /// Lets the user feel something. Called on the container when the outcome of a gesture changes.
+  static func play(_ haptic: Haptic, in view: View)
+
   // MARK: Snapshots
 
   /// Returns the views inside a screen that scripts can find, that is, those with an identifier,
@@ -110,6 +113,9 @@ extension ViewPlatform {
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }
+
+  /// Does nothing, for platforms that cannot be felt.
+  public static func play(_ haptic: Haptic, in view: View) {}
 
   /// Does nothing, for platforms without animations of their own.
   public static func removeAnimations(in view: View) {}

@@ -314,7 +314,9 @@ extension Phrase {
       guard mistake.diagnostic.message.contains("an interaction has no"),
         mistake.diagnostic.help.isEmpty, mistake.diagnostic.fixIts.isEmpty
       else { return nil }
-      return Remedy(help: ["its rows are `progress`, `commit`, `finish` and `cancel`"])
+      return Remedy(help: [
+        "its rows are `progress`, `commit`, `finish`, `cancel`, `haptic` and `tapOutside`"
+      ])
     },
     .init(.misplaced, for: ": $a -> $b ~") { mistake, match in
       let keys = ["a", "b"].map { mistake.text($0.first ?? "a", of: match) }

@@ -36,7 +36,7 @@ package struct NameClass: Sendable {
       NameClass(name: "Type", scope: "support.type", group: "Type", names: names(.type)),
       NameClass(
         name: "Member", scope: "constant.other.member", group: "Constant",
-        names: names(.edge, .order, .jump, .interruption)),
+        names: names(.edge, .order, .jump, .haptic, .interruption)),
       NameClass(
         name: "Answer", scope: "keyword.control.answer", group: "Keyword", names: names(.answer)),
       NameClass(

@@ -15,6 +15,8 @@
     /// Called when the change is over, after its outcome has been reported to UIKit.
     var onEnd: (() -> Void)?
     private var hasBegun = false
+    /// Whether the change has completed. `nil` before it is over.
+    private(set) var didComplete: Bool?
     /// UIKit's animator of the change.
     private(set) lazy var companion = Companion { [weak self] in
       self?.transitionDuration(using: nil) ?? 0
@@ -63,6 +65,7 @@
           in: host.place, isInteractive: interaction != nil)
       }
       host.start(answer, animated: animated, interaction: interaction) { [self] didComplete in
+        self.didComplete = didComplete
         onOutcome?(didComplete)
         companion.end(didComplete: didComplete)
         host.leave(context, after: answer, didComplete: didComplete)

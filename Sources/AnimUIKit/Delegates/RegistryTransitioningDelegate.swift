@@ -30,9 +30,9 @@
     var tabChanges: [ObjectIdentifier: AnimatedTransition] = [:]
     private var presentations: [Presentation] = []
 
-    /// A presentation, which UIKit retains.
+    /// The ways to dismiss a presented screen, which the screen or its presentation retains.
     private struct Presentation {
-      weak var controller: ScriptedPresentation?
+      weak var dismissal: DismissalByUser?
     }
 
     /// Creates a delegate that calls `registry` to get the current registry.
@@ -46,7 +46,7 @@
       #if !os(visionOS)
         for tabs in interactiveTabs { tabs.update() }
       #endif
-      for presentation in presentations { presentation.controller?.updateGesture() }
+      for presentation in presentations { presentation.dismissal?.update() }
     }
 
     /// Removes this delegate from a navigation controller and restores the system's own swipe back.
@@ -196,9 +196,37 @@
       presentation.answer = answer(
         to: presentation.proposal(.present), orElse: CoverAnimator<UIKitPlatform>())
       guard presentation.answer != nil else { return nil }
-      presentations.removeAll { $0.controller == nil }
-      presentations.append(Presentation(controller: presentation))
+      follow(presentation.dismissal)
       return presentation
+    }
+
+    private func follow(_ dismissal: DismissalByUser) {
+      presentations.removeAll { $0.dismissal == nil }
+      presentations.append(Presentation(dismissal: dismissal))
+    }
+
+    /// Starts serving a screen that has been presented with the style `.fullScreen`: the gesture that
+    /// the script of its dismissal names dismisses it. After an animated presentation that a rule
+    /// has answered, this happens by itself.
+    public func attend(toPresented screen: UIViewController) {
+      guard screen.modalPresentationStyle == .fullScreen, screen.dismissalByUser == nil else {
+        return
+      }
+      let dismissal = DismissalByUser(of: screen) { [weak screen] in
+        screen?.viewIfLoaded
+      } isAtRest: { [weak screen] in
+        guard let screen else { return false }
+        return screen.transitionCoordinator == nil && screen.presentedViewController == nil
+          && !screen.isBeingPresented && !screen.isBeingDismissed
+      } ask: { [weak self, weak screen] in
+        guard let self, let screen, let presenter = screen.presentingViewController else {
+          return nil
+        }
+        return answerToGesture(.dismiss, from: screen, to: presenter, in: presenter, direction: -1)
+      }
+      screen.dismissalByUser = dismissal
+      follow(dismissal)
+      dismissal.update()
     }
 
     /// Returns whether a rule answers a presentation that keeps its presenter in view.
@@ -234,8 +262,7 @@
         (presented.presentationController as? ScriptedPresentation).flatMap {
           transition(.present, $0)
         }
-      case .fullScreen:
-        replacing(.present, from: presenting, to: presented, in: presenting, direction: 1)
+      case .fullScreen: presentation(replacing: presenting, by: presented)
       default: nil
       }
     }
@@ -252,9 +279,7 @@
           return transition(.dismiss, $0)
         }
       case .fullScreen:
-        dismissed.presentingViewController.flatMap {
-          replacing(.dismiss, from: dismissed, to: $0, in: $0, direction: -1)
-        }
+        dismissed.presentingViewController.flatMap { dismissal(of: dismissed, revealing: $0) }
       default: nil
       }
     }
@@ -274,14 +299,41 @@
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       guard let transition = animator as? AnimatedTransition else { return nil }
       return (transition.host as? ScriptedPresentation)?.interactionController(for: transition)
-        ?? InteractiveTransition(transition)
+        ?? InteractiveTransition(
+          transition,
+          drivenBy: transition.answer.proposal.from.dismissalByUser?.takeRequester())
+    }
+
+    private func presentation(
+      replacing presenting: UIViewController, by presented: UIViewController
+    ) -> AnimatedTransition? {
+      let change = replacing(
+        .present, from: presenting, to: presented, in: presenting, direction: 1)
+      change?.onEnd = { [weak self, weak change, weak presented] in
+        if change?.didComplete == true, let presented { self?.attend(toPresented: presented) }
+      }
+      return change
+    }
+
+    private func dismissal(
+      of dismissed: UIViewController, revealing presenter: UIViewController
+    ) -> AnimatedTransition? {
+      let dismissal = dismissed.dismissalByUser
+      let change = replacing(
+        .dismiss, from: dismissed, to: presenter, in: presenter, direction: -1,
+        known: dismissal?.requestedAnswer)
+      change?.onEnd = { [weak change, weak dismissal] in
+        dismissal?.didEnd(completed: change?.didComplete == true)
+      }
+      return change
     }
 
     private func transition(
       _ operation: RequestOperation, _ presentation: ScriptedPresentation
     ) -> AnimatedTransition? {
       answer(
-        to: presentation.proposal(operation), known: presentation.answer,
+        to: presentation.proposal(operation),
+        known: operation == .present ? presentation.answer : presentation.dismissal.answer,
         orElse: CoverAnimator<UIKitPlatform>()
       ).map { AnimatedTransition($0, in: presentation) { [weak self] in self?.report($0) } }
     }

@@ -16,22 +16,15 @@
     private let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
     private let presenter: ModalPresenter<UIKitPlatform>
-    /// The answer to the presentation, and once the screen is presented, to a dismissal by a
-    /// gesture. `nil` if no rule matches.
+    /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
-    private var gesture: GestureSource?
-    private var finger: PercentDrivenInteraction<UIKitPlatform>?
-    /// The controller that has requested the dismissal that UIKit is about to begin.
-    private var requester: (any InteractionController<UIKitPlatform>)?
+    /// The ways in which the user dismisses the screen.
+    private(set) lazy var dismissal = makeDismissal()
     private var isDismissing = false
-    /// Whether the user has requested the dismissal.
-    private var isByUser = false
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
     /// Whether the screen has been presented, and not yet dismissed.
     private var isPresented = false
-    /// Whether the rules have changed during a gesture.
-    private var needsUpdate = false
 
     /// Creates a presentation.
     ///
@@ -63,7 +56,7 @@
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
       stage.accessibilityViewIsModal = true
-      stage.onEscape = { [weak self] in self?.escape() ?? false }
+      stage.onEscape = { [weak self] in self?.dismissal.escape() ?? false }
     }
 
     /// Returns the frame of the screen: the app's, or one based on the screen's
@@ -105,22 +98,21 @@
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
-      if completed { updateGesture() } else { leave() }
+      if completed { dismissal.update() } else { leave() }
     }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
-      if completed { leave() } else { updateGesture() }
-      if completed, isByUser { tellDidDismiss() }
-      isByUser = false
+      if completed { leave() }
+      dismissal.didEnd(completed: completed)
     }
 
     /// Removes everything.
     private func leave() {
       isPresented = false
-      gesture?.remove()
+      dismissal.end()
       // An answer retains the screen, which retains this presentation.
-      (gesture, answer) = (nil, nil)
+      answer = nil
       picture.showPresenter()
       stage.removeFromSuperview()
     }
@@ -131,7 +123,7 @@
     func proposal(_ operation: RequestOperation) -> Proposal<UIKitPlatform>? {
       operation == .present
         ? presenter.proposal(presenting: presentedViewController, presentation)
-        : presenter.proposalToDismiss(isInteractive: requester != nil)
+        : presenter.proposalToDismiss(isInteractive: dismissal.requestedAnswer != nil)
     }
 
     /// The view in which the screens are animated.
@@ -194,65 +186,25 @@
     func interactionController(
       for transition: AnimatedTransition
     ) -> any UIViewControllerInteractiveTransitioning {
-      defer { requester = nil }
-      return InteractiveTransition(transition, drivenBy: requester)
+      InteractiveTransition(transition, drivenBy: dismissal.takeRequester())
     }
 
-    /// Updates the gesture with which the script of the dismissal dismisses the screen. A gesture
-    /// in progress and the change that it drives are not disturbed: the update follows afterwards.
-    func updateGesture() {
-      needsUpdate = gesture?.isInUse == true || presenter.isTransitioning
-      guard isPresented, !needsUpdate else { return }
-      gesture?.remove()
-      gesture = nil
-      passed = nil
-      answer = presenter.proposalToDismiss(isInteractive: true).flatMap {
-        Answer(to: $0, by: registry(), orElse: CoverAnimator<UIKitPlatform>(), report: onFinding)
+    private func makeDismissal() -> DismissalByUser {
+      DismissalByUser(of: presentedViewController) { [weak self] in
+        self?.stage
+      } isAtRest: { [weak self] in
+        guard let self else { return false }
+        return isPresented && !isDismissing && !presenter.isTransitioning
+          && presentedViewController.presentedViewController == nil
+      } ask: { [weak self] in
+        guard let self else { return nil }
+        passed = nil
+        return presenter.proposalToDismiss(isInteractive: true).flatMap {
+          Answer(to: $0, by: self.registry(), orElse: CoverAnimator<UIKitPlatform>()) {
+            self.onFinding($0)
+          }
+        }
       }
-      guard let script = answer?.script, let kind = answer?.gesture else { return }
-      gesture = GestureSource(
-        kind, in: stage,
-        shouldBegin: { [weak self] in script.moves(forwards: $0) && self?.mayDismiss() == true },
-        handle: { [weak self] in self?.handle($0, $1) })
-    }
-
-    /// Returns whether the user may dismiss the screen now. If only the app forbids it, its delegate
-    /// hears of the attempt.
-    private func mayDismiss() -> Bool {
-      guard isAtRest else { return false }
-      if allowsDismissal { return true }
-      tellDidAttemptToDismiss()
-      return false
-    }
-
-    private var isAtRest: Bool {
-      !isDismissing && !presenter.isTransitioning
-        && presentedViewController.presentedViewController == nil
-    }
-
-    /// The user dismisses the screen, with a gesture that drives the dismissal or without one.
-    private func dismiss(by finger: PercentDrivenInteraction<UIKitPlatform>?) {
-      (self.finger, requester) = (finger, finger)
-      isByUser = true
-      tellWillDismiss()
-      presentedViewController.dismiss(animated: true)
-    }
-
-    /// VoiceOver's escape gesture dismisses the screen. Returns whether it does.
-    private func escape() -> Bool {
-      guard isPresented, mayDismiss() else { return false }
-      dismiss(by: nil)
-      return true
-    }
-
-    private func handle(_ phase: GesturePhase, _ state: GestureState) {
-      if phase == .began, finger == nil, isAtRest, allowsDismissal {
-        dismiss(by: PercentDrivenInteraction<UIKitPlatform>(isQuiet: true))
-      }
-      finger?.handle(phase, state)
-      guard phase == .ended || phase == .cancelled else { return }
-      (finger, requester) = (nil, nil)
-      if needsUpdate { updateGesture() }
     }
   }
 

@@ -22,17 +22,31 @@
     @exclusivity(unchecked) private var isRunning = false
     /// The rows of the last frame, because the next one usually changes the same properties.
     @exclusivity(unchecked) private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
-    private let card: UIView
+    private let card: CardView
     /// The layer of the card, which nearly every frame changes.
     private let cardLayer: CALayer
-    private let crop = UIView()
+    private let crop = CropView()
     private let coat = CoatView()
     private let shape = CAShapeLayer()
+    /// The view controller of the content. `nil` for an overlay or a snapshot.
+    private weak var screen: UIViewController?
+    /// The safe area at rest. `nil` unless the screen moves.
+    @exclusivity(unchecked) private var hold: SafeAreaHold?
+    /// Whether the size has changed while the screen moves, so that the insets at rest are not known.
+    @exclusivity(unchecked) private var isResized = false
+    /// What shows a screen with visual effects while they would fail. `nil` if nothing does.
+    @exclusivity(unchecked) private var picture: UIView?
+    /// Whether the content contains visual effects.
+    private lazy var hasEffects = content.containsVisualEffects
+    /// Whether Core Animation changes the size of the card.
+    @exclusivity(unchecked) private var isStretching = false
+    /// The shape for which the shadow has a path. `nil` if it has none.
+    @exclusivity(unchecked) private var shadowShape: (size: CGSize, corner: CGFloat)?
 
     /// Creates a host for a view, which ``takeIn()`` then moves into it.
     init(for content: UIView, in bounds: CGRect) {
       self.content = content
-      card = UIView()
+      card = CardView()
       cardLayer = card.layer
       super.init(frame: bounds)
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -51,6 +65,16 @@
     func takeIn() {
       fill(crop, with: content)
       crop.bringSubviewToFront(coat)
+      screen = content.next as? UIViewController
+      // The system's own cards have such corners. A view in a screen may be a circle.
+      if screen != nil { crop.layer.cornerCurve = .continuous }
+    }
+
+    /// UIKit, or another stage, takes the content away.
+    func willLose(_ view: UIView) {
+      guard view === content else { return }
+      releaseSafeArea()
+      removePicture()
     }
 
     /// Only the view receives touches: the host is as large as the container because of its
@@ -76,6 +100,8 @@
     /// Screens are laid out by their views instead.
     func stretch() -> [CALayer] {
       content.layer.anchorAtCorner()
+      isStretching = true
+      shapeShadow(isCast: true)
       return [card.layer, crop.layer, coat.layer, content.layer]
         + [layer(.firstSnapshot), layer(.secondSnapshot)].compactMap { $0 }
     }
@@ -115,7 +141,7 @@
     /// Ends what Core Animation is running here, except for the perspective, which belongs to the
     /// container.
     func removeAnimations() {
-      isRunning = false
+      (isRunning, isStretching) = (false, false)
       layer.removeAnimation(forKey: LayerProperty.place.key)
       let parts: [LayerProperty.Part] = [
         .card, .content, .mask, .coat, .firstSnapshot, .secondSnapshot,
@@ -126,6 +152,10 @@
     /// Runs an animation on one of the layers.
     func run(_ animation: CAAnimation, _ property: LayerProperty, on layer: CALayer) {
       isRunning = true
+      if property.part == .mask || layer === cardLayer && property.keyPath == "opacity" {
+        showPicture()
+      }
+      if property.keyPath.hasPrefix("shadow") { shapeShadow(isCast: true) }
       layer.add(animation, forKey: property.key)
     }
 
@@ -137,18 +167,94 @@
 
     /// Writes the properties: those that nearly every frame sets directly, the others by rows.
     private func write(_ changed: PropertySet) {
-      if changed.meets(.transform) { cardLayer.transform = CATransform3D(appearance.matrix) }
-      if changed.meets(.alpha) { cardLayer.opacity = Float(appearance.alpha) }
+      if changed.meets(.transform) { move(to: appearance.matrix) }
+      if changed.meets(.alpha) {
+        cardLayer.opacity = Float(appearance.alpha)
+        updatePicture()
+      }
       if rows.changed != changed { rows = (changed, LayerRow.reading(changed)) }
       guard !rows.rows.isEmpty else { return }
       let appearance = appearance
       for row in rows.rows {
         if let layer = layer(row.part) { row.set(self, layer, row.property.read(appearance)) }
       }
+      shapeShadow(isCast: cardLayer.shadowOpacity > 0)
     }
 
     /// Sets the size of the card, regardless of its transform.
-    func layOut(_ size: CGSize) { card.bounds = CGRect(origin: .zero, size: size) }
+    func layOut(_ size: CGSize) {
+      guard card.bounds.size != size else { return }
+      if hold != nil {
+        releaseSafeArea()
+        isResized = true
+      }
+      card.bounds = CGRect(origin: .zero, size: size)
+    }
+
+    // MARK: The safe area
+
+    /// Sets the transform of the card. The screen keeps its safe area from when it leaves its place
+    /// until it is back.
+    private func move(to matrix: StageMatrix) {
+      let moves = matrix != .identity
+      if moves, hold == nil, !isResized, let screen {
+        hold = SafeAreaHold(screen, content)
+        card.heldInsets = card.safeAreaInsets
+      }
+      cardLayer.transform = CATransform3D(matrix)
+      if moves { return keepSafeArea() }
+      isResized = false
+      releaseSafeArea()
+    }
+
+    /// Gives the screen the safe area again that it has at rest.
+    func keepSafeArea() { hold?.keep(content) }
+
+    private func releaseSafeArea() {
+      guard let held = hold else { return }
+      hold = nil
+      card.heldInsets = nil
+      held.release()
+    }
+
+    // MARK: Visual effects
+
+    /// Shows a picture of a screen whose visual effects would fail, as long as they would.
+    private func updatePicture() {
+      if appearance.alpha < 1 || crop.layer.mask != nil { showPicture() } else { removePicture() }
+    }
+
+    private func showPicture() {
+      guard picture == nil, hasEffects, let picture = content.pictureWithEffects else { return }
+      self.picture = picture
+      fill(crop, with: picture)
+      crop.bringSubviewToFront(coat)
+    }
+
+    private func removePicture() {
+      picture?.removeFromSuperview()
+      picture = nil
+    }
+
+    // MARK: The shadow
+
+    /// Tells Core Animation the outline of a screen's shadow, which it would otherwise compute from
+    /// what is drawn in each frame. Only a screen with an opaque background is known to fill its card.
+    private func shapeShadow(isCast: Bool) {
+      let isSolid =
+        isCast && screen != nil && !isStretching && crop.layer.mask == nil
+        && content.backgroundColor?.cgColor.alpha == 1
+      guard isSolid else {
+        if shadowShape != nil { (shadowShape, cardLayer.shadowPath) = (nil, nil) }
+        return
+      }
+      let size = card.bounds.size
+      let corner = min(crop.layer.cornerRadius, size.width / 2, size.height / 2)
+      if let shadowShape, shadowShape == (size, corner) { return }
+      shadowShape = (size, corner)
+      cardLayer.shadowPath = CGPath(
+        roundedRect: card.bounds, cornerWidth: corner, cornerHeight: corner, transform: nil)
+    }
 
     /// Whether the content is clipped to its corners.
     var cutsCorners: Bool {
@@ -160,6 +266,7 @@
     func mask(_ clip: LayerValue) {
       crop.layer.mask = clip[0] == 0 ? nil : shape
       shape.path = .shape(clip)
+      updatePicture()
     }
 
     private func fill(_ outer: UIView, with view: UIView) {

@@ -6,15 +6,24 @@
   extension LayerPlan {
     /// Passes the plan to Core Animation. The layers get their final values at once, which are
     /// visible when an animation is over.
-    @MainActor func run(on views: [UIView?], in stage: StageView) {
+    ///
+    /// - Parameters:
+    ///   - views: The views, by number. A view that does not exist is `nil`.
+    ///   - stage: The stage that contains them.
+    ///   - isFirst: Whether the plan begins a transition, which now shows its first frame.
+    @MainActor func run(on views: [UIView?], in stage: StageView, isFirst: Bool) {
+      if isFirst {
+        // Laying out and drawing a new screen may take long and must not use up the beginning of
+        // the animation.
+        stage.layoutIfNeeded()
+        CATransaction.flush()
+      }
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       for (view, appearance) in last {
         if let view = views[view] { UIKitPlatform.apply(appearance, to: view) }
       }
       UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
-      // The first layout of a new screen may take long and must not use up the beginning of the
-      // animation.
       stage.layoutIfNeeded()
       let now = CACurrentMediaTime()
       for animation in animations {

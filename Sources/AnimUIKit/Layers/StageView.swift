@@ -16,7 +16,8 @@
     var onLayout: (() -> Void)?
     /// Called for VoiceOver's escape gesture. Returns whether it does anything here. `nil` if the
     /// stage leaves it to the views around it.
-    var onEscape: (() -> Bool)?
+    // UIKit calls on the main thread, but not every SDK declares it so.
+    nonisolated(unsafe) var onEscape: (() -> Bool)?
     /// The appearance of the container, without its frame.
     private(set) var appearance = ViewAppearance()
 

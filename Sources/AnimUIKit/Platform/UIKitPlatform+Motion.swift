@@ -4,6 +4,16 @@
   import UIKit
 
   extension UIKitPlatform {
+    /// Plays a haptic. Does nothing on systems without.
+    public static func play(_ haptic: Haptic, in view: UIView) {
+      #if os(iOS) || ANIM_STAND_INS
+        guard let style = UIImpactFeedbackGenerator.FeedbackStyle(haptic) else {
+          return UISelectionFeedbackGenerator().selectionChanged()
+        }
+        UIImpactFeedbackGenerator(style: style).impactOccurred()
+      #endif
+    }
+
     /// Passes the stretch to Core Animation, if there is a plan for it. Returns `false` if there is
     /// none.
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
@@ -12,8 +22,24 @@
         stretch.settling.map { LayerTimeline(stretch.transition, $0, age: stretch.age) }
         ?? LayerTimeline(stretch.transition)
       guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return false }
-      plan.run(on: stretch.views, in: stage)
+      plan.run(on: stretch.views, in: stage, isFirst: stretch.settling == nil)
       return true
     }
   }
+
+  #if os(iOS) || ANIM_STAND_INS
+    extension UIImpactFeedbackGenerator.FeedbackStyle {
+      /// The style of a collision. `nil` for a selection.
+      fileprivate init?(_ haptic: Haptic) {
+        switch haptic {
+        case .selection: return nil
+        case .light: self = .light
+        case .medium: self = .medium
+        case .heavy: self = .heavy
+        case .soft: self = .soft
+        case .rigid: self = .rigid
+        }
+      }
+    }
+  #endif
 #endif

@@ -1,10 +1,12 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import AnimProgram
   import AnimRuntime
   import SwiftUI
   import UIKit
 
   /// A SwiftUI view that shows one of its screens in a ``ContainerViewController``. When a binding
   /// or a gesture selects another screen, the change is animated as the rules of a registry say.
+  /// Each change has the operation `select`, so a rule for it is `when select use …`.
   ///
   /// Rules refer to a screen by the description of its value: an enumeration's case `detail` is
   /// `"detail"`.
@@ -15,6 +17,7 @@
     private let screens: [Selection]
     private let registry: (() -> Registry)?
     private let content: (Selection) -> Content
+    private var values: [String: ScriptValue] = [:]
 
     /// Creates a container.
     ///
@@ -54,6 +57,14 @@
       selection: Binding<Selection>, @ViewBuilder content: @escaping (Selection) -> Content
     ) where Selection: CaseIterable {
       self.init(selection: selection, screens: Array(Selection.allCases), content: content)
+    }
+
+    /// Passes values with the changes of this container, such as the place of a button. Scripts read
+    /// them as `request.NAME`.
+    public func requestValues(_ values: [String: ScriptValue]) -> AnimatorContainer {
+      var container = self
+      container.values = values
+      return container
     }
 
     /// Creates the state that persists between updates.
@@ -96,7 +107,8 @@
       let shown = chosen ?? (present == nil ? coordinator.screens.first : nil)
       let isSame = container.viewControllers.elementsEqual(coordinator.screens, by: ===)
       guard !isSame || shown != nil && shown !== present else { return }
-      container.setViewControllers(coordinator.screens, selected: shown, animated: animated)
+      container.setViewControllers(
+        coordinator.screens, selected: shown, animated: animated, values: values)
     }
 
     /// The state that persists between updates.

@@ -49,4 +49,18 @@
     TabScreen(.home)
       .animatorSheet(item: photo, named: "Photo", height: 420, using: animators) { Text($0.id) }
   }
+
+  @MainActor func cover(
+    _ photo: Binding<Photo?>, _ button: CGPoint, _ animators: Animators
+  ) -> some View {
+    TabScreen(.home)
+      .animatorCover(
+        item: photo, named: "Photo", using: animators,
+        values: ["button": .pair(button.x, button.y)]
+      ) { Text($0.id) }
+  }
+
+  @MainActor func photo(_ photo: Photo) -> some View {
+    Text(photo.id).animatorID("photo")
+  }
 #endif

@@ -59,7 +59,7 @@
     }
 
     package static func setSafeArea(top: Double, of view: UIView) {
-      view.safeAreaInsets.top = top
+      view.givenSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     }
 
     package static func setTraits(

@@ -1,4 +1,5 @@
 #if ANIM_STAND_INS
+  import AnimProgram
   import AnimRuntime
   import SwiftUI
 
@@ -60,6 +61,7 @@
     private var registry: Registry
     private let coordinator: Representable.Coordinator
     private var suffix = ""
+    private var values: [String: ScriptValue] = [:]
     private(set) var controller = ContainerViewController(viewControllers: []) { Registry() }
 
     init(_ screens: [String], selected: String, _ registry: Registry) {
@@ -87,6 +89,16 @@
       transaction.disablesAnimations = disablesAnimations
       draw(transaction)
     }
+
+    /// How far down a screen starts.
+    func shift(of name: String) -> Double? {
+      coordinator.screens.first { $0.selection == name }.flatMap {
+        UIKitPlatform.appearance(of: $0.view)?.matrix.m42
+      }.map { $0.rounded() }
+    }
+
+    /// Passes values with the changes of the container.
+    func pass(_ values: [String: ScriptValue]) { self.values = values }
 
     /// Changes the selection inside the container, as a gesture does.
     func selectInside(_ name: String) {
@@ -129,7 +141,7 @@
       Representable(
         selection: binding, screens: screens, registry: { registry },
         content: { Text($0 + suffix) }
-      ).updateUIViewController(
+      ).requestValues(values).updateUIViewController(
         controller,
         context: Representable.Context(coordinator: coordinator, transaction: transaction))
     }

@@ -52,6 +52,22 @@
   extension Owners {
     /// A drag in the navigation.
     var touch: Touch? { Touch(on: navigation.view) }
+
+    /// A drag on a screen. `nil` if the screen recognizes none.
+    func touch(on screen: Screen) -> Touch? { Touch(on: screen.view) }
+  }
+
+  extension PresentingWindow {
+    /// Taps somewhere on the stage. Returns whether a recognizer takes the tap.
+    func taps(x: Double, y: Double) -> Bool {
+      let taps = (stage?.gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
+      guard let tap = taps.first else { return false }
+      tap.finger = CGPoint(x: x, y: y)
+      guard tap.wouldBegin else { return false }
+      tap.touched = .ended
+      (tap.target as? ActionTarget)?.action()
+      return true
+    }
   }
 
   extension ContainerViewController {

@@ -35,6 +35,47 @@
         #expect(sheets.item == nil)
       }
 
+      @Test("a presented sheet follows its view")
+      func update() {
+        let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+        sheets.show("one")
+        sheets.suffix = "!"
+        #expect(sheets.presented == "one!")
+        #expect(sheets.count == 1)
+      }
+
+      @Test("a cover replaces its presenter")
+      func cover() {
+        let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a"
+        for isCover in [false, true] {
+          let sheets = Sheets(script, isCover: isCover)
+          sheets.show("one")
+          #expect(sheets.replacesPresenter == isCover)
+          #expect(sheets.isScripted)
+        }
+      }
+
+      @Test("values of the view reach the script of the presentation")
+      func values() {
+        let sheets = Sheets(
+          """
+          animator a(button: (Length, Length) = request.button) {
+              duration 1s
+              to { translate.y: button.y -> 0 }
+          }
+          when present use a
+          """, isCover: true)
+        sheets.show("one")
+        #expect(sheets.beginning == 70)
+      }
+
+      @Test("scripts find a view of a SwiftUI screen by its animatorID")
+      func names() {
+        #expect(findableName("photo") == ["photo"])
+        #expect(sizeOfFindableView(proposed: 20) == [20, 30])
+        #expect(sizeOfFindableView(proposed: nil) == [40, 30])
+      }
+
       @Test("a stack without a navigation controller keeps its own transition, and that is logged")
       func missing() {
         let stack = Stack(Self.script, hasNavigation: false)

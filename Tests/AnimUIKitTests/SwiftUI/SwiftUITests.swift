@@ -149,6 +149,23 @@
         #expect(!container.isTransitioning)
       }
 
+      @Test("values of a container reach the script of its change")
+      func values() {
+        let container = DrawnContainer(
+          ["home", "detail"], selected: "home",
+          Registry.scripts(
+            """
+            animator drop(button: (Length, Length) = request.button) {
+                duration 1s
+                to { translate.y: button.y -> 0 }
+            }
+            when select use drop
+            """))
+        container.pass(["button": .pair(0, 70)])
+        container.select("detail")
+        #expect(container.shift(of: "detail") == 70)
+      }
+
       @Test func rulesKnowScreensByTheirValues() {
         let container = DrawnContainer(["home", "detail"], selected: "home", registry)
         container.select("detail")

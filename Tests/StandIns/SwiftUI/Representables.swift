@@ -5,6 +5,25 @@
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder aDecoder: NSCoder) { nil }
+  open var safeAreaRegions = SafeAreaRegions.all
+  /// The size that a test gives the content.
+  public var contentSize = CGSize.zero
+  open func sizeThatFits(in size: CGSize) -> CGSize {
+    CGSize(
+      width: min(size.width, contentSize.width), height: min(size.height, contentSize.height))
+  }
+}
+
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let all = SafeAreaRegions(rawValue: 3)
+}
+
+public struct ProposedViewSize: Hashable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+  public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
 }
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
@@ -16,6 +35,15 @@ where Body == Never {
   @MainActor @preconcurrency func updateUIViewController(
     _ uiViewController: UIViewControllerType, context: Context)
   @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+  @MainActor @preconcurrency func sizeThatFits(
+    _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+  ) -> CGSize?
+}
+
+extension UIViewControllerRepresentable {
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+  ) -> CGSize? { nil }
 }
 
 extension UIViewControllerRepresentable {

@@ -36,14 +36,29 @@
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero
+  open var edgesForExtendedLayout = UIRectEdge(rawValue: 15)
+  /// The page of `sheetPresentationController`: it is `nil` unless the style is a sheet's.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
   open var isModalInPresentation = false
   open var isBeingDismissed = false
+  open var isBeingPresented = false
+  open var viewIfLoaded: UIView? { storedView }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     navigationController?.transitionCoordinator
   }
   /// The presentation controller, created on first use, as UIKit does for the style `.custom`.
   open var presentationController: UIPresentationController? {
-    guard modalPresentationStyle == .custom else { return nil }
+    if modalPresentationStyle != .custom, storedPresentation == nil {
+      let isSheet = [.pageSheet, .formSheet].contains(modalPresentationStyle)
+      storedPresentation =
+        isSheet
+        ? UISheetPresentationController(
+          presentedViewController: self, presenting: presentingViewController)
+        : UIPresentationController(
+          presentedViewController: self, presenting: presentingViewController)
+    }
     if storedPresentation == nil {
       storedPresentation = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presentingViewController, source: presenter ?? self)
@@ -113,10 +128,12 @@
     viewControllerToPresent.presenter = self
     presentedViewController = viewControllerToPresent
     note("present(\(viewControllerToPresent.title ?? ""), animated: \(flag))")
+    carryOutPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     note("dismiss(animated: \(flag))")
     afterDismissal = completion
+    carryOutDismissal(animated: flag, completion: completion)
   }
   /// What follows the dismissal, for tests.
   public var afterDismissal: (() -> Void)?
@@ -152,6 +169,9 @@
   }
   open var topViewController: UIViewController? { viewControllers.last }
   open var isNavigationBarHidden = false
+  open private(set) lazy var navigationBar = UINavigationBar()
+  /// The view that contains the screens, if the containers are living.
+  private(set) lazy var contentView = UIView(frame: view.bounds)
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
   open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
@@ -159,12 +179,20 @@
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")
+    change(to: viewControllers + [viewController], .push, animated: animated)
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     Record.note("\(title ?? "?").popViewController(animated: \(animated))")
     // UIKit can't handle a pop during another change.
-    return runningChange == nil ? viewControllers.last : nil
+    guard runningChange == nil else { return nil }
+    let top = viewControllers.last
+    change(to: viewControllers.dropLast(), .pop, animated: animated)
+    return top
   }
+}
+
+open class UINavigationBar: UIView {
+  open var isTranslucent = true
 }
 
 @MainActor open class UINavigationItem: NSObject {
@@ -217,7 +245,7 @@
     set { screens = newValue }
   }
   private var screens: [UIViewController]?
-  open var selectedIndex = 0
+  open var selectedIndex = 0 { didSet { change(from: oldValue) } }
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set {
@@ -260,4 +288,20 @@
   open func containerViewDidLayoutSubviews() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+}
+
+open class UISheetPresentationController: UIPresentationController {
+  public struct Detent: Hashable, Sendable {
+    let share: Double
+    public static func medium() -> Detent { Detent(share: 0.5) }
+    public static func large() -> Detent { Detent(share: 0.92) }
+  }
+
+  open var detents = [Detent.large()]
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container else { return .zero }
+    let height = container.bounds.height * (detents.first?.share ?? 1)
+    return CGRect(
+      x: 0, y: container.bounds.height - height, width: container.bounds.width, height: height)
+  }
 }

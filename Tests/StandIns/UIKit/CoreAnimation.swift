@@ -61,11 +61,13 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isDoubleSided = true
   @exclusivity(unchecked) open var opacity: Float = 1
   open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
   open var backgroundColor: CGColor?
   open var shadowColor: CGColor?
   open var shadowOpacity: Float = 0
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
   open var mask: CALayer?
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -95,7 +97,12 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// How the layer appears while it moves, for tests.
   public var shown: CALayer?
-  open func presentation() -> Self? { shown as? Self }
+  open func presentation() -> CALayer? {
+    if let shown { return shown }
+    return MainActor.assumeIsolated { Living.isOn } ? shownNow() : nil
+  }
+  /// The layer that this one shows. `nil` for a layer of a view.
+  var model: CALayer?
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
   /// The values that were set by key.
   public private(set) var values: [String: Any] = [:]
@@ -168,6 +175,17 @@ open class CATransaction: NSObject {
   open class func begin() {}
   open class func commit() {}
   open class func setDisableActions(_ flag: Bool) {}
+  /// The header: "Commits any extant implicit transaction." That takes as long as a test says.
+  open class func flush() { onFlush?() }
+  /// What a test does while a transaction is committed.
+  nonisolated(unsafe) public static var onFlush: (() -> Void)?
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 public struct CAFrameRateRange: Sendable {

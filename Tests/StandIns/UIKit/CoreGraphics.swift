@@ -8,6 +8,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
 public final class CGColor: Hashable, Sendable {
   public let components: [CGFloat]?
+  public var alpha: CGFloat { components?.last ?? 1 }
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
   }
@@ -23,6 +24,12 @@ public class CGPath {
   public init() {}
   public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     elements = ["rect \(rect)"]
+  }
+  public init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    elements = ["rounded \(rect) \(cornerWidth)"]
   }
   public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     elements = ["ellipse \(rect)"]

@@ -36,7 +36,11 @@ extension UIGestureRecognizerDelegate {
   public var finger = CGPoint.zero
 
   public init(target: Any?, action: Selector?) { self.target = target }
-  open func location(in view: UIView?) -> CGPoint { finger }
+  open func location(in view: UIView?) -> CGPoint {
+    guard let view else { return finger }
+    let place = view.convert(CGPoint.zero, to: nil)
+    return CGPoint(x: finger.x - place.x, y: finger.y - place.y)
+  }
 
   /// Whether a moving finger would make it begin, for tests.
   public var wouldBegin: Bool {
@@ -87,4 +91,22 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat = 1
   open var velocity: CGFloat = 0
+}
+
+/// A tap. Its `finger` is where it was.
+open class UITapGestureRecognizer: UIGestureRecognizer {}
+
+/// Haptics appear in the record.
+@MainActor open class UIFeedbackGenerator: NSObject {}
+
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  private let style: FeedbackStyle
+  public init(style: FeedbackStyle) { self.style = style }
+  open func impactOccurred() { Record.note("impactOccurred(\(style))") }
+}
+
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  public override init() { super.init() }
+  open func selectionChanged() { Record.note("selectionChanged()") }
 }

@@ -70,11 +70,27 @@ extension UIViewControllerInteractiveTransitioning {
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var transitionDuration: TimeInterval { get }
+}
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
-{}
+{
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// Those of tests, which run nothing alongside.
+extension UIViewControllerTransitionCoordinator {
+  public var transitionDuration: TimeInterval { 0 }
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { false }
+}
 
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func presentationController(

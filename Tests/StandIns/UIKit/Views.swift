@@ -1,5 +1,7 @@
 @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
+  /// The header of UIKit about a view: "the view's view controller, if it has one, or its superview".
+  open var next: UIResponder? { nil }
 }
 
 public struct UIEdgeInsets: Hashable, Sendable {
@@ -11,6 +13,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 @MainActor open class UIEvent: NSObject {}
+
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
@@ -47,17 +53,73 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var frame: CGRect {
     didSet {
       bounds.size = frame.size
-      layer.bounds.size = frame.size
+      let anchor = layer.anchorPoint
+      layer.position = CGPoint(
+        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
   }
-  open var bounds: CGRect
+  open var bounds: CGRect {
+    didSet {
+      layer.bounds = bounds
+      if Living.isOn, oldValue.size != bounds.size { autoresize(from: oldValue.size) }
+    }
+  }
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      effectiveUserInterfaceLayoutDirection =
+        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+  open var backgroundColor: UIColor?
+  open override var next: UIResponder? { owner ?? superview }
   open var alpha: CGFloat = 1
   open var isHidden = false
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var accessibilityIdentifier: String?
   open var autoresizingMask: AutoresizingMask = []
-  open var safeAreaInsets = UIEdgeInsets.zero
+  /// Apple's page: "For the view controller's root view, the insets account for the status bar, other
+  /// visible bars, and any additional insets that you specified using the additionalSafeAreaInsets
+  /// property of your view controller. For other views in the view hierarchy, the insets reflect only
+  /// the portion of the view that is covered." They are "recalculated with respect to the effective
+  /// frame" of a view with a transform (openradar 35532074).
+  open var safeAreaInsets: UIEdgeInsets {
+    if let givenSafeArea { return givenSafeArea }
+    let around = superview.map { coveredPart($0.safeAreaInsets, in: $0.bounds) } ?? .zero
+    let more = owner?.additionalSafeAreaInsets ?? .zero
+    return UIEdgeInsets(
+      top: around.top + more.top, left: around.left + more.left,
+      bottom: around.bottom + more.bottom, right: around.right + more.right)
+  }
+  /// The insets that a test gives the view. `nil` for those that follow from its place.
+  public var givenSafeArea: UIEdgeInsets?
+  open func safeAreaInsetsDidChange() {}
+
+  private func coveredPart(_ insets: UIEdgeInsets, in outer: CGRect) -> UIEdgeInsets {
+    guard insets != .zero else { return .zero }
+    let box = effectiveFrame
+    return UIEdgeInsets(
+      top: max(0, insets.top - box.minY), left: max(0, insets.left - box.minX),
+      bottom: max(0, box.maxY - (outer.height - insets.bottom)),
+      right: max(0, box.maxX - (outer.width - insets.right)))
+  }
+
+  /// The box around the view in its superview, with its transform.
+  private var effectiveFrame: CGRect {
+    let (size, anchor, t) = (layer.bounds.size, layer.anchorPoint, layer.transform)
+    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { share in
+      let x = (share.0 - anchor.x) * size.width
+      let y = (share.1 - anchor.y) * size.height
+      return (
+        layer.position.x + x * t.m11 + y * t.m21 + t.m41,
+        layer.position.y + x * t.m12 + y * t.m22 + t.m42
+      )
+    }
+    let (xs, ys) = (corners.map(\.0), corners.map(\.1))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return CGRect(
+      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   open var accessibilityViewIsModal = false
   open private(set) weak var superview: UIView?
@@ -75,6 +137,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     bounds = CGRect(origin: .zero, size: frame.size)
     layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
     layer.bounds = bounds
+    layer.position = CGPoint(x: frame.midX, y: frame.midY)
     super.init()
     layer.delegate = self
   }
@@ -88,10 +151,18 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func addSubview(_ view: UIView) {
     // UIKit moves a view within a window without removing it from the window.
     let before = view.window
-    view.superview?.subviews.removeAll { $0 === view }
+    view.superview?.lose(view)
     subviews.append(view)
     view.superview = self
     if before != nil, view.window !== before { view.didLeaveWindow() }
+  }
+
+  /// The page of `willRemoveSubview(_:)`: it "tells the view that a subview is about to be removed."
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  private func lose(_ view: UIView) {
+    willRemoveSubview(view)
+    subviews.removeAll { $0 === view }
   }
 
   /// A view that leaves the window loses the keyboard and its running animations.
@@ -126,15 +197,29 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open func removeFromSuperview() {
     let before = window
-    superview?.subviews.removeAll { $0 === self }
+    superview?.lose(self)
     superview = nil
     if before != nil { didLeaveWindow() }
   }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard Living.isOn else { return rect }
+    let corner = layer.convert(rect.origin, to: nil)
+    let zero = view?.layer.convert(CGPoint.zero, to: nil) ?? .zero
+    return CGRect(
+      x: corner.x - zero.x, y: corner.y - zero.y, width: rect.width, height: rect.height)
+  }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, view.superview === self else { return point }
+    guard let view else {
+      // Apple's page: "If view is nil, this method instead converts to window base coordinates."
+      let anchor = layer.anchorPoint
+      let place = CGPoint(
+        x: point.x + layer.position.x - anchor.x * layer.bounds.width,
+        y: point.y + layer.position.y - anchor.y * layer.bounds.height)
+      return superview?.convert(place, to: nil) ?? place
+    }
+    guard view.superview === self else { return point }
     return CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
   }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -150,7 +235,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    UIView(frame: rect)
+    let picture = UIView(frame: rect)
+    picture.original = self
+    return picture
   }
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
@@ -164,4 +251,22 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 open class UIWindow: UIView {
   open override var window: UIWindow? { self }
+  open var rootViewController: UIViewController? {
+    didSet { showRoot(rootViewController, insteadOf: oldValue) }
+  }
+}
+
+/// Apple's page: "setting the alpha to less than 1 on the visual effect view or any of its superviews
+/// causes many effects to look incorrect or not show up at all."
+open class UIVisualEffectView: UIView {}
+
+open class UIColor: NSObject, @unchecked Sendable {
+  public let cgColor: CGColor
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+  }
+  public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let systemTeal = UIColor(red: 0.2, green: 0.7, blue: 0.8, alpha: 1)
+  public static let systemOrange = UIColor(red: 1, green: 0.6, blue: 0, alpha: 1)
+  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
 }

@@ -4,17 +4,21 @@
   // What UIKit tells the delegate of a presentation when the user dismisses it, which the app does not
   // hear of a dismissal in code. Where there is Objective-C, these methods are optional; the stand-ins
   // have default implementations instead.
-  extension UIPresentationController {
-    /// Whether the user may dismiss the presentation, as far as the screen and the delegate say.
+  extension UIViewController {
+    /// Whether the user may dismiss this screen, as far as the screen and the delegate of its
+    /// presentation say.
     var allowsDismissal: Bool {
-      if presentedViewController.isModalInPresentation { return false }
+      if isModalInPresentation { return false }
+      guard let presentation = presentationController else { return true }
       #if canImport(ObjectiveC)
-        return delegate?.presentationControllerShouldDismiss?(self) ?? true
+        return presentation.delegate?.presentationControllerShouldDismiss?(presentation) ?? true
       #else
-        return delegate?.presentationControllerShouldDismiss(self) ?? true
+        return presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
       #endif
     }
+  }
 
+  extension UIPresentationController {
     /// Tells the delegate that the user begins to dismiss the presentation.
     func tellWillDismiss() {
       #if canImport(ObjectiveC)

@@ -1,0 +1,79 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The safe area of a screen at rest, which the screen keeps while it moves.
+  ///
+  /// UIKit computes the insets of a view from where its transform puts it, so the content of a
+  /// moving screen would shift. The difference is added to the additional insets of its view
+  /// controller, and taken back at the end.
+  @MainActor final class SafeAreaHold {
+    private weak var screen: UIViewController?
+    private let insets: UIEdgeInsets
+    /// What the hold has added to the view controller's own additional insets.
+    private var added = UIEdgeInsets.zero
+
+    /// Begins to hold the present insets of a screen.
+    init(_ screen: UIViewController, _ view: UIView) {
+      (self.screen, insets) = (screen, view.safeAreaInsets)
+    }
+
+    /// Gives the view of the screen its insets again, if they have changed.
+    func keep(_ view: UIView) {
+      let now = view.safeAreaInsets
+      guard now != insets, let screen else { return }
+      let more = insets - now
+      // The change may make UIKit call back.
+      added = added + more
+      screen.additionalSafeAreaInsets = screen.additionalSafeAreaInsets + more
+    }
+
+    /// Lets the insets follow the view again. What the app has changed meanwhile stays.
+    func release() {
+      guard added != .zero, let screen else { return }
+      screen.additionalSafeAreaInsets = screen.additionalSafeAreaInsets - added
+    }
+  }
+
+  /// The view that moves a screen. UIKit passes its safe area on to the views inside.
+  final class CardView: UIView {
+    /// The safe area that the card has while it moves. `nil` for the one that UIKit computes.
+    var heldInsets: UIEdgeInsets?
+
+    /// The safe area at rest, wherever the card is.
+    override var safeAreaInsets: UIEdgeInsets { heldInsets ?? super.safeAreaInsets }
+  }
+
+  /// The view around the content of a host, which notices what UIKit does to it.
+  final class CropView: UIView {
+    private var surrounding: HostView? { superview?.superview as? HostView }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      surrounding?.keepSafeArea()
+    }
+
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      surrounding?.keepSafeArea()
+    }
+
+    override func willRemoveSubview(_ subview: UIView) {
+      super.willRemoveSubview(subview)
+      surrounding?.willLose(subview)
+    }
+  }
+
+  extension UIEdgeInsets {
+    fileprivate static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
+      UIEdgeInsets(
+        top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+        right: one.right + other.right)
+    }
+
+    fileprivate static func - (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
+      UIEdgeInsets(
+        top: one.top - other.top, left: one.left - other.left, bottom: one.bottom - other.bottom,
+        right: one.right - other.right)
+    }
+  }
+#endif
