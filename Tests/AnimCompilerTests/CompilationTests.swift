@@ -4,7 +4,6 @@ import Testing
 
 @testable import AnimCompiler
 
-/// An edit recompiles its file, and other files only if something that they see has changed.
 @Suite("What an edit recompiles") struct CompilationTests {
   private static let base = [
     "let far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease",

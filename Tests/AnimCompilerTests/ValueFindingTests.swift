@@ -4,7 +4,6 @@ import Testing
 
 @testable import AnimCompiler
 
-/// A wrong value is reported once, where its author can change it.
 @Suite("Wrong values are reported once, where their author can change them")
 struct ValueFindingTests {
   @Test("an argument that makes a spring invalid is reported at the use")

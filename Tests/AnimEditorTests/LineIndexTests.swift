@@ -3,7 +3,6 @@ import Testing
 
 @testable import AnimEditor
 
-/// Positions of editors and byte offsets correspond to each other.
 @Suite("Positions of editors") struct LineIndexTests {
   private static let texts = [
     "", "a", "a\nb", "a\r\nb\rc\n", "ä€𝄞\n𝄞x", "\r\n\r\n", "a\n",

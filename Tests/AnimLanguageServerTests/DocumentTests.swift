@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnimLanguageServer
 
-/// The text on the server is the same as the client's.
 @Suite("The client's text on the server") struct DocumentTests {
   private func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> JSON {
     .object([

@@ -3,7 +3,6 @@ import Testing
 
 @testable import AnimLive
 
-/// The observers of a store.
 @Suite("Observers of a store") struct RegistryStoreTests {
   private let store = RegistryStore()
   private let calls = Locked<[Int]>([])

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AnimPreview
 
-/// Random histories of all containers, on the views that a browser draws.
 @Suite("Random histories on the views that a browser draws") struct BrowserHistoryTests {
   @Test("a container ends in the right state on a browser's views")
   func histories() {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import AnimPreview
 
-/// The requests that the server answers, and those that it refuses.
 @Suite("Requests that the preview answers or refuses") struct ConnectionTests {
   private static let token = "0123456789abcdef0123456789abcdef"
 

@@ -7,7 +7,6 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// Pages that need no server.
 @Suite("Pages that need no server") struct FilmPageTests {
   private static let scripts: Scripts? = {
     let paths = ["slide", "hero", "sheet", "dialog", "vctransitions"].map {

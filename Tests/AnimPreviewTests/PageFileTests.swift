@@ -5,7 +5,6 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// The page's files are in the sources as separate files, and in the tool as text.
 @Suite("The page's files") struct PageFileTests {
   @Test("the tool contains the page's files as they are")
   func embedded() throws {

@@ -3,7 +3,6 @@ import AnimRuntime
 import Seeds
 import Testing
 
-/// The index of the rules gives the same answer as comparing all rules.
 @Suite("The index of the rules") struct RuleIndexTests {
   @Test("the index gives the same answer as comparing all rules", arguments: UInt64(1)...4)
   func agreement(seed: UInt64) {

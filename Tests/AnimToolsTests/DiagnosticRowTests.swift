@@ -1,7 +1,6 @@
 import AnimSource
 import Testing
 
-/// The examples in the table of diagnostics show what they claim to show.
 @Suite("The examples of the diagnostics") struct DiagnosticRowTests {
   @Test(
     "every diagnostic is explained, and shown by an example if a script can show it",

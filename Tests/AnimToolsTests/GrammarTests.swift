@@ -6,7 +6,6 @@ import Testing
 
 @testable import AnimTools
 
-/// The grammars for editors contain every name of the language.
 @Suite("Grammars for editors") struct GrammarTests {
   private static func text(_ name: String) -> String {
     Tool.run(["grammar", name], in: ToolEnvironment()).output
@@ -58,7 +57,6 @@ import Testing
   }
 }
 
-/// The completion scripts for shells match the commands.
 @Suite("Completion in shells") struct CompletionScriptTests {
   @Test("a shell completes every command and option", arguments: ["bash", "zsh", "fish"])
   func commands(_ shell: String) {

@@ -2,7 +2,6 @@ import AnimCompiler
 import AnimProgram
 import Testing
 
-/// Every shipped animator, driven by a gesture.
 @Suite("Shipped animators, driven by a gesture") struct InteractiveLibraryTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 

@@ -2,7 +2,6 @@ import AnimLive
 import AnimTools
 import Testing
 
-/// The messages about files that cannot be read completely.
 @Suite("Files that cannot be read completely") struct ReadingTests {
   @Test("an unreadable file is reported once, at its import")
   func unreadable() {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AnimTools
 
-/// The change in which pictures show an animator.
 @Suite("The change in which pictures show an animator") struct ShownChangeTests {
   private static let files = MemoryFiles(
     [

@@ -93,7 +93,6 @@ extension SnapshotField {
   }
 }
 
-/// Every row of every table is complete and does what it says.
 @Suite("The tables of the language") struct TableTests {
   @Test("a name is in its table once, with a summary of one sentence", arguments: TableRow.all)
   func rows(_ row: TableRow) {
