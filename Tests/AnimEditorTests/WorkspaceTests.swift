@@ -78,15 +78,16 @@ import Transcripts
       var fresh = Workspace(root: "/animators")
       fresh.update(
         texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
-      #expect(edited.paths == fresh.paths)
+      let scripts = texts.mapValues { String(decoding: $0, as: UTF8.self) }
+      #expect(edited.paths == fresh.paths, "\(scripts)")
       #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
       #expect(changed.contains(ExactPath(path)))
       // The first file of a circle of imports depends on the files before it.
       let all = fresh.paths.flatMap(fresh.diagnostics(of:))
       if all.contains(where: { $0.id == .importCycle }) { continue }
       for path in fresh.paths {
-        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path))
-        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh))
+        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path), "\(scripts)")
+        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh), "\(scripts)")
       }
     }
   }

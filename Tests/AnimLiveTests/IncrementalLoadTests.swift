@@ -83,9 +83,10 @@ import Testing
       let incremental = LoadedCompilation(next.set, after: compilation)
       let scratch = loader.load(["/scripts"]).compile()
       let result = incremental.result
-      #expect(result.diagnostics == scratch.diagnostics)
-      #expect(result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator))
-      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule))
+      #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
+      #expect(
+        result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator), "\(texts)")
+      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
       (snapshot, compilation) = (next, incremental)
     }
   }
