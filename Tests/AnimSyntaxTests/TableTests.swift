@@ -48,7 +48,7 @@ import Testing
       ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
       (String(repeating: "a", count: 100), nil),
     ] as [(String, String?)])
-  func nearest(_ name: String, _ expected: String?) {
+  func nearestName(_ name: String, _ expected: String?) {
     let candidates = ["alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z"]
     #expect(nearest(name, among: candidates) == expected)
   }
