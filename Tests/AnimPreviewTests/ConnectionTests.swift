@@ -111,7 +111,7 @@ import Testing
       (#"{"m":"tick","t":0,"token":"0123456789abcdef0123456789abcdef"}"#, false),
       ("hello", false),
     ])
-  func token(_ message: String, _ isKnown: Bool) throws {
+  func pageToken(_ message: String, _ isKnown: Bool) throws {
     let connection = try open()
     #expect(connection.isStranger)
     connection.receive(Frame(opcode: 1, message).bytes)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("the scripts of the sessions have no errors")
-  func scripts() throws {
+  func soundScripts() throws {
     let scripts = try #require(Self.compiled())
     #expect(scripts.findings.filter { $0.severity == .error }.map(\.message) == [])
   }
