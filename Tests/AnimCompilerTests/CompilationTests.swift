@@ -4,8 +4,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// An edit recompiles its file, and other files only if something that they see has changed.
-@Suite struct CompilationTests {
+@Suite("What an edit recompiles") struct CompilationTests {
   private static let base = [
     "let far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease",
     """
@@ -44,7 +43,8 @@ import Testing
     [work.resolved, work.checked, work.lowered]
   }
 
-  @Test func nothingIsDoneForNoChange() {
+  @Test("without a change, nothing is compiled")
+  func noChange() {
     let units = Script.units(Self.base)
     var compilation = Compilation(lexicon: Script.lexicon)
     compilation.update(units)
@@ -53,12 +53,14 @@ import Testing
     #expect(counts(compilation.work) == [0, 0, 0])
   }
 
-  @Test func changeInAFileOfItsOwnStaysThere() {
+  @Test("a change in a file that nobody imports recompiles that file alone")
+  func alone() {
     let work = work(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }")
     #expect(counts(work) == [1, 1, 1])
   }
 
-  @Test func updateNamesTheFilesThatItMayHaveChanged() {
+  @Test("an update names the files whose results it may have changed")
+  func changedFiles() {
     var units = Script.units(Self.base)
     var compilation = Compilation(lexicon: Script.lexicon)
     #expect(compilation.update(units).change == .all)
@@ -72,25 +74,29 @@ import Testing
     #expect(compilation.update(units).change == .files([0, 1, 2]))
   }
 
-  @Test func changedBodyIsLoweredAgainWhereItIsUsed() {
+  @Test("a changed body is lowered again where it is used")
+  func body() {
     let work = work(
       0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease")
     #expect(counts(work) == [1, 2, 3])
   }
 
-  @Test func changedSignatureIsCheckedAgainWhereItIsUsed() {
+  @Test("a changed signature is checked again where it is used")
+  func signature() {
     let work = work(
       0, "let far = 20pt\nfunc half(x: Length) -> Number = x / 2pt\ntiming mine = ease")
     #expect(counts(work) == [1, 2, 3])
   }
 
-  @Test func newNameIsResolvedAgainWhereItIsSeen() {
+  @Test("a new name is resolved again where it is visible")
+  func newName() {
     let work = work(
       0, "let new = 1\nlet far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease")
     #expect(counts(work) == [2, 2, 3])
   }
 
-  @Test func missingNameIsFoundAgain() {
+  @Test("a removed name is reported where it was used")
+  func missingName() {
     let work = work(0, "func half(x: Length) -> Length = x / 2\ntiming mine = ease")
     #expect(work.resolved == 2)
   }

@@ -5,29 +5,33 @@ import Testing
 
 /// Only a folder without errors can be registered and played; `check` and editors see what is sound
 /// beside an error.
-@Suite struct CompiledFolderTests {
+@Suite("Folders with errors") struct CompiledFolderTests {
   private static let sound = "animator fine { duration 300ms\nto { alpha: 0 -> 1 } }"
 
-  @Test func oneBrokenFileKeepsAllOthersFromBeingPlayed() {
+  @Test("a folder with a broken file is not played, but its sound animators are known")
+  func brokenFile() {
     let script = Script(Self.sound, "animator broken { duration 300ms\nto { alpha: x -> 1 } }")
     #expect(script.result.soundAnimators.map(\.animator.name) == ["fine"])
     #expect(script.result.compiled() == nil)
   }
 
-  @Test func aSoundRuleBesideAnErrorIsNotPlayed() {
+  @Test("a folder with a sound rule beside an error is not played")
+  func rule() {
     let script = Script(Self.sound, "import \"f0.anim\"\nlet x = 1pt + 1s\n" + "when any use fine")
     #expect(script.result.soundRules.count == 1)
     #expect(script.result.compiled() == nil)
   }
 
-  @Test func fileThatCannotBeReadKeepsTheOthersFromBeingPlayed() {
+  @Test("a folder with an unreadable file is not played")
+  func unreadable() {
     let script = Script(Self.sound)
     let unreadable = Diagnostic(
       .unreadableFile, "permission denied", path: "other.anim", at: SourceSpan(0, 0))
     #expect(script.result.compiled(besides: [unreadable]) == nil)
   }
 
-  @Test func warningsKeepNothingFromBeingPlayed() throws {
+  @Test("a folder with warnings is played")
+  func warnings() throws {
     let script = Script("let unused = 1pt\n" + Self.sound + "\nwhen any use fine")
     #expect(script.result.diagnostics.map(\.severity) == [.warning])
     let compiled = try #require(script.result.compiled())

@@ -5,8 +5,7 @@ import Testing
 
 @testable import AnimCompiler
 
-/// Small scripts that would take minutes or hours if the compiler did something again and again.
-@Suite struct CostTests {
+@Suite("Small scripts that could take hours") struct CostTests {
   @Test(
     "A value error two imports away is found in many layers of imports", .timeLimit(.minutes(1)))
   func layersOfImports() {

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimCompiler
 
 /// A gesture still works the same way when an animator runs backwards.
-@Suite struct InteractionTests {
+@Suite("Gestures of reversed animators") struct InteractionTests {
   /// The progress for a drag of 32 points to the right in a container 320 points wide.
   private func progress(_ script: Script, _ name: String) throws -> Double? {
     let program = try #require(script.animator(name)?.program)
@@ -16,7 +16,8 @@ import Testing
     return Transition(program, inputs: inputs).progress(of: gesture)
   }
 
-  @Test func letOfABlockIsReadForwardsInInteraction() throws {
+  @Test("a `let` has the same value for the gesture of the reversed animator")
+  func constants() throws {
     let script = Script(
       """
       animator slide {
@@ -32,7 +33,8 @@ import Testing
     #expect(try progress(script, "back") == 0.1)
   }
 
-  @Test func argumentOfAParameterIsReadForwardsInInteraction() throws {
+  @Test("an argument has the same value for the gesture of the reversed animator")
+  func arguments() throws {
     let script = Script(
       """
       animator slide(way: Length) {

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimCompiler
 
 /// The typed tree says what everything means, and has one case for everything that is wrong.
-@Suite struct TypedFileTests {
+@Suite("The typed tree") struct TypedFileTests {
   /// The typed value of the first constant of a text.
   private func value(_ text: String) -> (file: TypedFile, expression: TypedExpression)? {
     let file = Script(text).stages()

@@ -6,7 +6,7 @@ import Testing
 @testable import AnimCompiler
 
 /// Each use of a name is recorded where it is written, with its meaning.
-@Suite struct UseTests {
+@Suite("The uses of names") struct UseTests {
 
   private let script = Script(
     "let far = 20pt\nanimator fade(slow: Bool = false) { duration 300ms\nto { alpha: 0 -> 1 } }",
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func namesMeanTheirDefinitions() {
+  @Test("each use of a name leads to its definition")
+  func definitions() {
     let uses = uses(1)
     for expected in [
       "far = f0/0", "x = x", "whole = whole", "t = t", "share = f1/1", "whole = f1/1#1",
@@ -52,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func usesLieAtTheirNames() {
+  @Test("each use covers the text of its name")
+  func places() {
     for file in 0...1 {
       let checked = script.stages(file)
       for use in checked.names.uses + checked.uses {
@@ -64,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func scopesNestAsBlocksDo() throws {
+  @Test("a place sees the names of its block and of those around it")
+  func scopes() throws {
     let names = script.stages(1).names
     let offset = try #require(names.syntax.source.range(of: "way -> 0"))
     let scope = try #require(names.scope(at: UInt32(offset)))
@@ -78,7 +81,8 @@ import Testing
     #expect(visible == ["way", "rows", "size"])
   }
 
-  @Test func zeroHasTheTypeInWhichItIsUsed() throws {
+  @Test("`0` has the type of the value that it stands for")
+  func zero() throws {
     let checked = Script("animator a { duration 1s\nto { translate.x: 10pt -> 0 } }").stages()
     let zero = try #require(
       (0..<checked.syntax.expressionCount).map { Index<ExpressionSyntax>($0) }.last)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import AnimCompiler
 
-/// A wrong value is reported once, where its author can change it.
-@Suite struct ValueFindingTests {
-  @Test func argumentThatMakesASpringInvalidIsReportedAtTheUse() {
+@Suite("Wrong values are reported once, where their author can change them")
+struct ValueFindingTests {
+  @Test("an argument that makes a spring invalid is reported at the use")
+  func spring() {
     let script = Script(
       """
       animator a(r: Time = 0.5s) {
@@ -20,7 +21,8 @@ import Testing
     #expect(script.animator("b") == nil)
   }
 
-  @Test func argumentThatMakesABezierInvalidIsReportedAtTheUse() {
+  @Test("an argument that makes a curve invalid is reported at the use")
+  func bezier() {
     let script = Script(
       """
       func curve(x: Number) = bezier(x, 0, 0.5, 1)
@@ -32,7 +34,8 @@ import Testing
     #expect(script.findings == ["curve(2): x1 of a bezier must be from 0 to 1"])
   }
 
-  @Test func mistakeOfTheUsedDeclarationIsReportedThereAlone() {
+  @Test("a mistake in a declaration is reported there alone")
+  func declaration() {
     let script = Script(
       """
       timing bad = spring(mass: 0)
@@ -44,7 +47,8 @@ import Testing
     #expect(script.result.soundAnimators.isEmpty)
   }
 
-  @Test func argumentsOfAnImportAreReportedInTheFileThatGivesThem() {
+  @Test("a wrong argument for an imported animator is reported in the file that gives it")
+  func imports() {
     let script = Script(
       "animator a(r: Time = 0.5s) { to { alpha: 0 -> 1 using spring(response: r) } }",
       "import \"f0.anim\"\nwhen push use reversed a(r: 0s)")
@@ -52,7 +56,8 @@ import Testing
     #expect(script.result.lacksRules)
   }
 
-  @Test func findingOfANestedUseIsReportedAtTheOutermostThatCausesIt() {
+  @Test("a wrong argument that is passed on is reported where it comes from")
+  func nested() {
     let script = Script(
       """
       animator a(r: Time = 0.5s) { to { alpha: 0 -> 1 using spring(response: r) } }
@@ -62,7 +67,8 @@ import Testing
     #expect(script.findings == ["b(r: 0s): the response of a spring must be above 0"])
   }
 
-  @Test func animatorIsMissingOnlyWithAnError() {
+  @Test("an animator is missing only if an error says why")
+  func missing() {
     let script = Script(
       "animator a { duration 300ms\nto { alpha: a -> 1 } }",
       "import \"f0.anim\"\nanimator b = a")

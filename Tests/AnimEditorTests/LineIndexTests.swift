@@ -3,14 +3,15 @@ import Testing
 
 @testable import AnimEditor
 
-/// Positions of editors and byte offsets correspond to each other.
-@Suite struct LineIndexTests {
+@Suite("Positions of editors") struct LineIndexTests {
   private static let texts = [
     "", "a", "a\nb", "a\r\nb\rc\n", "ä€𝄞\n𝄞x", "\r\n\r\n", "a\n",
   ]
 
-  @Test(arguments: texts, [LineIndex.Encoding.utf8, .utf16, .utf32])
-  func everyCharacterBoundaryReadsBack(_ text: String, _ encoding: LineIndex.Encoding) {
+  @Test(
+    "the position of a character leads back to its offset", arguments: texts,
+    [LineIndex.Encoding.utf8, .utf16, .utf32])
+  func readsBack(_ text: String, _ encoding: LineIndex.Encoding) {
     let lines = LineIndex(Array(text.utf8))
     for index in text.unicodeScalars.indices {
       let offset = text.utf8.distance(from: text.startIndex, to: index)
@@ -23,14 +24,16 @@ import Testing
     }
   }
 
-  @Test func columnsAreCountedInTheUnitsOfTheEncoding() {
+  @Test("columns are counted in the units of the encoding")
+  func encodings() {
     let lines = LineIndex(Array("ä€𝄞x".utf8))
     #expect(lines.position(of: 9, in: .utf8).character == 9)
     #expect(lines.position(of: 9, in: .utf16).character == 4)
     #expect(lines.position(of: 9, in: .utf32).character == 3)
   }
 
-  @Test func positionsOutsideTheTextCountAsTheNearestEnd() {
+  @Test("a position outside the text counts as its nearest end")
+  func outside() {
     let lines = LineIndex(Array("ab\ncd".utf8))
     #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 2)
     #expect(lines.offset(of: TextPosition(line: 99, character: 0)) == 5)
@@ -38,12 +41,14 @@ import Testing
     #expect(lines.position(of: 99) == TextPosition(line: 1, character: 2))
   }
 
-  @Test func positionInsideACharacterCountsAsItsStart() {
+  @Test("a position inside a character counts as its start")
+  func inside() {
     let lines = LineIndex(Array("𝄞x".utf8))
     #expect(lines.offset(of: TextPosition(line: 0, character: 1)) == 0)
   }
 
-  @Test func bytesThatAreNotUTF8CountOneEach() {
+  @Test("each byte that is not UTF-8 counts as one character")
+  func invalidBytes() {
     let lines = LineIndex([0xFF, 0xE2, 0x82, 0x41])
     #expect(lines.position(of: 3).character == 3)
     #expect(lines.offset(of: TextPosition(line: 0, character: 3)) == 3)

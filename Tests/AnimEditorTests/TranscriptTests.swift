@@ -16,16 +16,14 @@ import Transcripts
 ///     | **alpha** (property)
 ///
 /// `‸` is the cursor.
-@Suite struct TranscriptTests {
+@Suite("Questions to the editor") struct TranscriptTests {
   private static let folder = TranscriptFolder("editor", mark: "|")
 
-  @Test(arguments: folder.names)
-  func editorAnswersAsWritten(_ name: String) throws {
+  @Test("the editor answers a question as its transcript says", arguments: folder.names)
+  func answers(_ name: String) throws {
     let result = try Self.folder.play(name, with: AskedWorkspace())
     #expect(result.played == result.written)
   }
-
-  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 5) }
 }
 
 /// A workspace that answers the questions of a transcript.

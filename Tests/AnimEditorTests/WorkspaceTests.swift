@@ -10,12 +10,13 @@ import Transcripts
 
 /// After any edits, a workspace has the same results as a new one, and every feature works anywhere
 /// in any file.
-@Suite(.serialized) struct WorkspaceTests {
+@Suite("Workspaces after edits", .serialized) struct WorkspaceTests {
   private static let shipped = CorpusFile.shipped.map {
     FileChange(path: "/animators/\($0.name).anim", bytes: (try? $0.bytes()) ?? [])
   }
 
-  @Test func shippedScriptsHaveNoErrors() {
+  @Test("the shipped scripts have no errors in an editor")
+  func noErrors() {
     var workspace = Workspace(root: "/animators")
     workspace.update(Self.shipped)
     for path in workspace.paths {
@@ -24,7 +25,8 @@ import Transcripts
     }
   }
 
-  @Test func editsLeaveNoTrace() {
+  @Test("after random edits, a workspace has the same findings as a new one")
+  func edits() {
     var random = SeededGenerator(seed: 7)
     var edited = Workspace(root: "/animators")
     var texts = Dictionary(uniqueKeysWithValues: Self.shipped.map { ($0.path, $0.bytes ?? []) })
@@ -52,8 +54,10 @@ import Transcripts
   }
 
   /// Returns files that import each other, and edits that each replace one of them.
-  @Test(arguments: 0..<Thoroughness.count(4, thorough: 100))
-  func editsOfImportsLeaveNoTrace(_ seed: Int) {
+  @Test(
+    "after random edits of imports, a workspace has the same findings and programs as a new one",
+    arguments: 0..<Thoroughness.count(4, thorough: 100))
+  func imports(_ seed: Int) {
     let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
     let lines = [
       "import \"a.anim\"", "import \"b.anim\"", "import \"c.anim\"", "import \"missing.anim\"",
@@ -74,15 +78,16 @@ import Transcripts
       var fresh = Workspace(root: "/animators")
       fresh.update(
         texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
-      #expect(edited.paths == fresh.paths)
+      let scripts = texts.mapValues { String(decoding: $0, as: UTF8.self) }
+      #expect(edited.paths == fresh.paths, "\(scripts)")
       #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
       #expect(changed.contains(ExactPath(path)))
       // The first file of a circle of imports depends on the files before it.
       let all = fresh.paths.flatMap(fresh.diagnostics(of:))
       if all.contains(where: { $0.id == .importCycle }) { continue }
       for path in fresh.paths {
-        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path))
-        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh))
+        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path), "\(scripts)")
+        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh), "\(scripts)")
       }
     }
   }
@@ -92,7 +97,8 @@ import Transcripts
     return workspace.compiled(view.number).animators.map(\.animator.program)
   }
 
-  @Test func proofsSurviveAnEditThatMovesThem() {
+  @Test("an edit above an animator moves its proved findings along")
+  func proofs() {
     let path = "/animators/a.anim"
     let text = "animator a {\n    duration 4s\n    to { alpha: 0 -> 1 }\n}\n"
     var workspace = Workspace(root: "/animators")
@@ -107,7 +113,8 @@ import Transcripts
     #expect(after.map(\.span.start) == before.map { $0.span.start + 14 })
   }
 
-  @Test func everyQueryWorksEverywhere() throws {
+  @Test("every question can be asked anywhere in any script")
+  func everywhere() throws {
     let scripts = CorpusFile.tree("tree") + CorpusFile.tree("errors")
     for script in Thoroughness.some(24, of: scripts) {
       let (path, bytes) = ("/corpus/\(script.name).anim", try script.bytes())
@@ -145,7 +152,8 @@ import Transcripts
     }
   }
 
-  @Test func formattingMatchesTheFormatter() throws {
+  @Test("formatting in an editor gives the text that `animc fmt` writes")
+  func formatting() throws {
     for script in CorpusFile.tree("format") {
       let bytes = try script.bytes()
       let syntax = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))

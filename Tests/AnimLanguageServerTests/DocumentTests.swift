@@ -5,8 +5,7 @@ import Testing
 
 @testable import AnimLanguageServer
 
-/// The text on the server is the same as the client's.
-@Suite struct DocumentTests {
+@Suite("The client's text on the server") struct DocumentTests {
   private func edit(_ start: (Int, Int), _ end: (Int, Int), _ text: String) -> JSON {
     .object([
       (
@@ -27,7 +26,8 @@ import Testing
     String(decoding: document.lines.bytes, as: UTF8.self)
   }
 
-  @Test func eachChangeRefersToTheTextAfterThePreviousOne() {
+  @Test("each change refers to the text after the previous one")
+  func changes() {
     var document = document("one\ntwo\n")
     let problems = document.apply(
       [edit((0, 0), (0, 3), "1\n1½"), edit((1, 1), (2, 3), "")], version: 2, .utf16)
@@ -36,7 +36,8 @@ import Testing
     #expect(document.version == 2)
   }
 
-  @Test func columnsAreThoseOfTheEncoding() {
+  @Test("columns are those of the encoding that was agreed on")
+  func encodings() {
     for (encoding, column) in [(LineIndex.Encoding.utf8, 4), (.utf16, 2), (.utf32, 1)] {
       var document = document("𝄞x")
       _ = document.apply([edit((0, column), (0, column + 1), "y")], version: 2, encoding)
@@ -44,13 +45,15 @@ import Testing
     }
   }
 
-  @Test func aChangeWithoutARangeIsTheWholeText() {
+  @Test("a change without a range is the whole text")
+  func wholeText() {
     var document = document("one")
     _ = document.apply([.object([("text", .string("two"))])], version: 2, .utf16)
     #expect(text(document) == "two")
   }
 
-  @Test func invalidChangesAreReportedAndAppliedAsWellAsPossible() {
+  @Test("invalid changes are reported and applied as far as possible")
+  func invalid() {
     var document = document("one")
     let problems = document.apply(
       [edit((7, 0), (9, 0), "!"), edit((0, 2), (0, 1), "-"), .object([])], version: 1, .utf16)
@@ -62,12 +65,15 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["/a b/ä.anim", "/plain.anim", "/100%/#.anim"])
-  func pathsReadBackFromTheirURIs(_ path: String) {
+  @Test(
+    "a path can be read back from its URI",
+    arguments: ["/a b/ä.anim", "/plain.anim", "/100%/#.anim"])
+  func paths(_ path: String) {
     #expect(FileURI.path(FileURI.uri(path)) == path)
   }
 
-  @Test func framesMayArriveInAnyPieces() {
+  @Test("messages may arrive in any pieces")
+  func frames() {
     let bytes = FrameReader.frame("{}") + FrameReader.frame("[1]")
     var reader = FrameReader()
     var found: [FrameReader.Frame] = []

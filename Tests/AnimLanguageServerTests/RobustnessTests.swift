@@ -6,7 +6,7 @@ import Testing
 @testable import AnimLanguageServer
 
 /// No message breaks the server: it answers every request once and keeps running.
-@Suite(.serialized) struct RobustnessTests {
+@Suite("Messages that could break the server", .serialized) struct RobustnessTests {
   private static let text = """
     import "b.anim"
 
@@ -68,7 +68,8 @@ import Testing
     return ids
   }
 
-  @Test func everyRequestIsAnsweredOnceWhateverItsParameters() {
+  @Test("every request is answered once, whatever its parameters are")
+  func requests() {
     var random = SeededGenerator(seed: 11)
     var server = Self.server()
     let requests = Method.all.filter { if case .request = $0.handler { true } else { false } }
@@ -109,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func arbitraryBytesDoNotStopIt() {
+  @Test("the server keeps running after any bytes")
+  func bytes() {
     var random = SeededGenerator(seed: 5)
     var server = Self.server()
     let good = FrameReader.frame(#"{"id":1,"method":"textDocument/hover","params":{}}"#)

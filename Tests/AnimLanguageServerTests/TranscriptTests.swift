@@ -15,16 +15,14 @@ import Transcripts
 /// The files are on disk before the server starts. `> raw TEXT` sends bytes as they are, with `\r`
 /// and `\n` for line endings; `> later {…}` sends a message without reading answers before the next
 /// one. `> quiet` waits until all proofs are done.
-@Suite struct TranscriptTests {
+@Suite("Conversations with a client") struct TranscriptTests {
   private static let folder = TranscriptFolder("lsp", mark: "<")
 
-  @Test(arguments: folder.names)
-  func serverAnswersAsWritten(_ name: String) throws {
+  @Test("the server answers a client as its transcript says", arguments: folder.names)
+  func conversation(_ name: String) throws {
     let result = try Self.folder.play(name, with: AskedServer())
     #expect(result.played == result.written)
   }
-
-  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 3) }
 }
 
 /// A language server that answers the messages of a transcript.

@@ -13,8 +13,8 @@ import Testing
     "sub/../link.anim", "../../../../../../secret.anim", "a.anim\\u{0}/../../secret.anim",
   ]
 
-  @Test(arguments: escapes)
-  func nothingOutsideTheRootIsOpened(_ path: String) {
+  @Test("an import never opens a file outside the folder", arguments: escapes)
+  func outside(_ path: String) {
     let files = RecordingFiles(
       MemoryFiles(
         [
@@ -30,7 +30,8 @@ import Testing
     #expect(result.compiled() == nil)
   }
 
-  @Test func linksOutOfTheFolderAreNotFollowed() {
+  @Test("links that lead out of the folder are not followed")
+  func links() {
     let files = RecordingFiles(
       MemoryFiles(
         ["app/animators/test.anim": "let a = 1", "outside/b.anim": "let b = 1"],
@@ -40,8 +41,8 @@ import Testing
     #expect(set.findings.map(\.id) == [.unreadableFile])
   }
 
-  @Test(arguments: [15, 16, 17, 40])
-  func importsAreAtMostSixteenDeep(_ depth: Int) {
+  @Test("imports are at most sixteen files deep", arguments: [15, 16, 17, 40])
+  func depth(_ depth: Int) {
     var texts = ["animators/a\(depth).anim": "let a\(depth) = 1\n"]
     for number in 0..<depth {
       texts["animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
@@ -53,7 +54,8 @@ import Testing
     #expect(files.opened.count == min(depth, 16) + 1)
   }
 
-  @Test func aFilePastTheSizeLimitIsNotReadWhole() {
+  @Test("a file past the size limit is not read completely")
+  func size() {
     let text = String(repeating: " ", count: 3 << 20)
     let files = RecordingFiles(MemoryFiles(["test.anim": text]))
     let compiled = ScriptLoader(files: files).load(["/test.anim"]).compile()
@@ -61,7 +63,8 @@ import Testing
     #expect(compiled.folder.units.allSatisfy { $0.syntax.source.bytes.count <= (1 << 20) + 1 })
   }
 
-  @Test func missingFilesAreReported() {
+  @Test("missing files are reported")
+  func missing() {
     let set = ScriptLoader(files: MemoryFiles()).load(["/nothing.anim", "/nowhere"])
     #expect(set.findings.map(\.id) == [.unreadableFile, .unreadableFile])
   }

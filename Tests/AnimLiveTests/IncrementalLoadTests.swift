@@ -7,7 +7,7 @@ import Testing
 
 /// A reload reads and compiles only what has changed and whatever imports it. The result is that of
 /// a load from scratch.
-@Suite struct IncrementalLoadTests {
+@Suite("What a reload reads and compiles") struct IncrementalLoadTests {
   private func folder(_ texts: [String: String]) -> FakeDisk {
     FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
   }
@@ -83,9 +83,10 @@ import Testing
       let incremental = LoadedCompilation(next.set, after: compilation)
       let scratch = loader.load(["/scripts"]).compile()
       let result = incremental.result
-      #expect(result.diagnostics == scratch.diagnostics)
-      #expect(result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator))
-      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule))
+      #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
+      #expect(
+        result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator), "\(texts)")
+      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
       (snapshot, compilation) = (next, incremental)
     }
   }

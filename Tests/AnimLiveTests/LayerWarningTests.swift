@@ -5,7 +5,7 @@ import Testing
 @testable import AnimLive
 
 /// A load reports the rules that keep their own animators.
-@Suite struct LayerWarningTests {
+@Suite("Animators that do not replace those of other layers") struct LayerWarningTests {
   private func load(_ text: String, _ name: String, into store: RegistryStore) -> [Diagnostic] {
     let files = MemoryFiles(["app.anim": text])
     return LiveScripts(
@@ -19,7 +19,8 @@ import Testing
     when any use slide(gap: 4pt)
     """
 
-  @Test func aMismatchIsAWarningAtTheLayerThatLoads() throws {
+  @Test("an animator that does not fit another layer's rule is a warning in the layer that loads")
+  func mismatch() throws {
     let store = RegistryStore()
     #expect(load(base, "base", into: store).isEmpty)
     let later = load(
@@ -38,7 +39,8 @@ import Testing
       ])
   }
 
-  @Test func whatFitsIsSilent() {
+  @Test("an animator that fits another layer's rule gives no warning")
+  func fits() {
     let store = RegistryStore()
     #expect(load(base, "base", into: store).isEmpty)
     let text = "animator slide(gap: Length) { duration 1s; to { translate.y: gap -> 0 } }"

@@ -5,8 +5,7 @@ import Testing
 
 @testable import AnimLive
 
-/// Unusual file names, and deeply nested folders.
-@Suite struct OddNameTests {
+@Suite("Unusual file names and deep folders") struct OddNameTests {
   /// Loads a folder whose files have names with these bytes.
   private func load(_ names: [[UInt8]], folders: [[UInt8]] = []) throws -> ScriptSet {
     let folder = try TemporaryFolder()

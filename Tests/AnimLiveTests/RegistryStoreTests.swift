@@ -3,14 +3,14 @@ import Testing
 
 @testable import AnimLive
 
-/// The observers of a store.
-@Suite struct RegistryStoreTests {
+@Suite("Observers of a store") struct RegistryStoreTests {
   private let store = RegistryStore()
   private let calls = Locked<[Int]>([])
 
   private func change() { store.replace(.native("natives", animators: [])) }
 
-  @Test func everyChangeIsTold() {
+  @Test("an observer is called after every change")
+  func changes() {
     store.onChange { [store, calls] in
       calls.withValue { $0.append(store.current.layers.count) }
       return true
@@ -20,7 +20,8 @@ import Testing
     #expect(calls.withValue { $0 } == [1, 0])
   }
 
-  @Test func whoHasHeardEnoughIsToldNoMore() {
+  @Test("an observer that returns false is not called again")
+  func done() {
     store.onChange { [calls] in
       calls.withValue { $0.append(1) }
       return false
@@ -30,7 +31,8 @@ import Testing
     #expect(calls.withValue { $0 } == [1])
   }
 
-  @Test func aChangeDuringACallbackIsToldToo() {
+  @Test("a change during a callback is reported too")
+  func changeInCallback() {
     store.onChange { [store, calls] in
       let count = store.current.layers.count
       calls.withValue { $0.append(count) }
@@ -41,7 +43,8 @@ import Testing
     #expect(calls.withValue { $0 } == [1, 0])
   }
 
-  @Test func aCallbackMayChangeTheStore() {
+  @Test("a callback may change the store and add an observer")
+  func observerInCallback() {
     store.onChange { [store, calls] in
       calls.withValue { $0.append(1) }
       store.remove("natives")

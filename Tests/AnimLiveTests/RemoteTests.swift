@@ -3,7 +3,6 @@ import Testing
 
 @testable import AnimLive
 
-/// The messages between a server and an app that follows it.
 @Suite("A server of scripts")
 struct RemoteTests {
   private static let feed = ScriptFeed(

@@ -4,7 +4,7 @@ import Testing
 @testable import AnimLive
 
 /// Writing a script never loses what another program has saved, nor what the file is.
-@Suite struct ReplaceTests {
+@Suite("Replacing a file that other programs may save") struct ReplaceTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/a.anim" }
   private static let old = "let   a=1\n"

@@ -7,9 +7,9 @@ import Testing
 
 @testable import AnimPreview
 
-/// Random histories of all containers, on the views that a browser draws.
-@Suite struct BrowserHistoryTests {
-  @Test func histories() {
+@Suite("Random histories on the views that a browser draws") struct BrowserHistoryTests {
+  @Test("a container ends in the right state on a browser's views")
+  func histories() {
     for seed in 0..<(Thoroughness.count(60, thorough: 2_000) as UInt64) {
       let history = History<BrowserPlatform>(seed: seed)
       history.run()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import AnimPreview
 
-/// The requests that the server answers, and those that it refuses.
-@Suite struct ConnectionTests {
+@Suite("Requests that the preview answers or refuses") struct ConnectionTests {
   private static let token = "0123456789abcdef0123456789abcdef"
 
   private func makeConnection() throws -> Connection {
@@ -29,14 +28,17 @@ import Testing
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ]
 
-  @Test(arguments: [
-    "/", "/page.css", "/stage.css", "/stage.js", "/device.js", "/page.js", "/page.js?1",
-  ])
-  func pageIsServed(_ path: String) throws {
+  @Test(
+    "the page's files are served",
+    arguments: [
+      "/", "/page.css", "/stage.css", "/stage.js", "/device.js", "/page.js", "/page.js?1",
+    ])
+  func page(_ path: String) throws {
     #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
   }
 
-  @Test func pageMayLoadNothingFromElsewhere() throws {
+  @Test("the page may load nothing from elsewhere")
+  func policy() throws {
     let connection = try makeConnection()
     connection.receive(Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:4747\r\n\r\n".utf8))
     let answer = String(decoding: connection.output, as: UTF8.self)
@@ -49,60 +51,67 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test(arguments: [
-    ("GET / HTTP/1.1", ["Host: example.com"], 421),
-    ("GET / HTTP/1.1", ["Host: localhost:80"], 421),
-    ("GET / HTTP/1.1", [], 421),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "Host: localhost:4747"], 421),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: http://example.com"], 403),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: null"], 403),
-    ("GET /../../etc/passwd HTTP/1.1", ["Host: localhost:4747"], 404),
-    ("GET /%2e%2e/animators/slide.anim HTTP/1.1", ["Host: localhost:4747"], 404),
-    ("POST / HTTP/1.1", ["Host: localhost:4747"], 405),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "Content-Length: 4"], 400),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "Transfer-Encoding: chunked"], 400),
-    ("GET / HTTP/2.0", ["Host: localhost:4747"], 400),
-    ("GET  / HTTP/1.1", ["Host: localhost:4747"], 400),
-    ("GET http://localhost:4747/ HTTP/1.1", ["Host: localhost:4747"], 400),
-    ("GET / HTTP/1.1", ["Host : localhost:4747"], 400),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "X: \u{1}"], 400),
-    ("GET / HTTP/1.1", ["Host: localhost:4747", "X: a\nOrigin: b"], 400),
-    ("GET / HTTP/1.1", ["X: " + String(repeating: "x", count: 9_000)], 400),
-  ])
-  func requestIsRefused(_ request: String, _ fields: [String], _ expected: Int) throws {
+  @Test(
+    "a request from another host, for another file or in a wrong form is refused",
+    arguments: [
+      ("GET / HTTP/1.1", ["Host: example.com"], 421),
+      ("GET / HTTP/1.1", ["Host: localhost:80"], 421),
+      ("GET / HTTP/1.1", [], 421),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "Host: localhost:4747"], 421),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: http://example.com"], 403),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "Origin: null"], 403),
+      ("GET /../../etc/passwd HTTP/1.1", ["Host: localhost:4747"], 404),
+      ("GET /%2e%2e/animators/slide.anim HTTP/1.1", ["Host: localhost:4747"], 404),
+      ("POST / HTTP/1.1", ["Host: localhost:4747"], 405),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "Content-Length: 4"], 400),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "Transfer-Encoding: chunked"], 400),
+      ("GET / HTTP/2.0", ["Host: localhost:4747"], 400),
+      ("GET  / HTTP/1.1", ["Host: localhost:4747"], 400),
+      ("GET http://localhost:4747/ HTTP/1.1", ["Host: localhost:4747"], 400),
+      ("GET / HTTP/1.1", ["Host : localhost:4747"], 400),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "X: \u{1}"], 400),
+      ("GET / HTTP/1.1", ["Host: localhost:4747", "X: a\nOrigin: b"], 400),
+      ("GET / HTTP/1.1", ["X: " + String(repeating: "x", count: 9_000)], 400),
+    ])
+  func refused(_ request: String, _ fields: [String], _ expected: Int) throws {
     #expect(try status(request, fields) == expected)
   }
 
-  @Test func socketIsOpened() throws {
+  @Test("a page opens a socket")
+  func socket() throws {
     #expect(try status("GET /session HTTP/1.1", Self.upgrade) == 101)
   }
 
-  @Test(arguments: [
-    ("Origin: http://localhost:4747", "X: 1", 403),
-    ("Origin: http://localhost:4747", "Origin: http://localhost:4748", 403),
-    ("Origin: http://localhost:4747", "Origin: https://localhost:4747", 403),
-    ("Upgrade: websocket", "X: 1", 426),
-    ("Connection: keep-alive, Upgrade", "Connection: keep-alive", 426),
-    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
-    (
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: short", 426
-    ),
-  ])
-  func socketIsRefused(_ field: String, _ other: String, _ expected: Int) throws {
+  @Test(
+    "a socket from another origin or in a wrong form is refused",
+    arguments: [
+      ("Origin: http://localhost:4747", "X: 1", 403),
+      ("Origin: http://localhost:4747", "Origin: http://localhost:4748", 403),
+      ("Origin: http://localhost:4747", "Origin: https://localhost:4747", 403),
+      ("Upgrade: websocket", "X: 1", 426),
+      ("Connection: keep-alive, Upgrade", "Connection: keep-alive", 426),
+      ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 426),
+      (
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: short", 426
+      ),
+    ])
+  func refusedSocket(_ field: String, _ other: String, _ expected: Int) throws {
     let fields = Self.upgrade.map { $0 == field ? other : $0 }
     #expect(try status("GET /session HTTP/1.1", fields) == expected)
   }
 
   /// Sends the first message on a new socket, and returns whether it authenticates the page.
-  @Test(arguments: [
-    (#"{"m":"hello","token":"0123456789abcdef0123456789abcdef"}"#, true),
-    (#"{"m":"hello","token":"0123456789abcdef0123456789abcdee"}"#, false),
-    (#"{"m":"hello","token":"0123"}"#, false),
-    (#"{"m":"hello"}"#, false),
-    (#"{"m":"tick","t":0,"token":"0123456789abcdef0123456789abcdef"}"#, false),
-    ("hello", false),
-  ])
-  func strangerMustHaveTheLink(_ message: String, _ isKnown: Bool) throws {
+  @Test(
+    "a page must know the token of the link",
+    arguments: [
+      (#"{"m":"hello","token":"0123456789abcdef0123456789abcdef"}"#, true),
+      (#"{"m":"hello","token":"0123456789abcdef0123456789abcdee"}"#, false),
+      (#"{"m":"hello","token":"0123"}"#, false),
+      (#"{"m":"hello"}"#, false),
+      (#"{"m":"tick","t":0,"token":"0123456789abcdef0123456789abcdef"}"#, false),
+      ("hello", false),
+    ])
+  func pageToken(_ message: String, _ isKnown: Bool) throws {
     let connection = try open()
     #expect(connection.isStranger)
     connection.receive(Frame(opcode: 1, message).bytes)
@@ -110,14 +119,16 @@ import Testing
     #expect(connection.isOver == !isKnown)
   }
 
-  @Test func silentConnectionIsClosed() throws {
+  @Test("a page that never says who it is is disconnected")
+  func silent() throws {
     let connection = try open()
     connection.expire()
     #expect(connection.isOver)
     #expect(connection.output.suffix(4) == WebSocket.close(1008)[...])
   }
 
-  @Test func readerThatDoesNotReadIsDisconnected() throws {
+  @Test("a page that reads nothing is disconnected")
+  func unsent() throws {
     let connection = try open()
     connection.output += [UInt8](repeating: 0, count: Connection.unsentLimit + 1)
     let unsent = connection.output.count
@@ -144,7 +155,8 @@ import Testing
 
   /// Heads with bytes that are changed, removed or repeated get some status, but never a page that
   /// was requested from another host.
-  @Test func malformedHeadsAreAnswered() throws {
+  @Test("a damaged request from another host never gets the page")
+  func malformed() throws {
     let head = Array((["GET / HTTP/1.1", "Host: evil:4747"].joined(separator: "\r\n")).utf8)
     var random = SeededGenerator(seed: 17)
     for _ in 0..<2_000 {

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimPreview
 
 /// The requests of running apps, and what pages learn about the apps.
-@Suite struct DeviceTests {
+@Suite("Running apps that follow the preview") struct DeviceTests {
   private static let token = "0123456789abcdef0123456789abcdef"
   private static let bearer = "Authorization: Bearer \(token)"
   private static let slide = "animator slide { duration 300ms; to { alpha: 0 -> 1 } }\n"
@@ -54,24 +54,26 @@ import Testing
     return try? ScriptFeed(reading: Array(bytes[(start + 4)...]))
   }
 
-  @Test(arguments: [
-    ("/scripts", [], 401),
-    ("/scripts?after=0", ["Authorization: Bearer 0123456789abcdef0123456789abcdee"], 401),
-    ("/scripts", ["Authorization: Bearer 0123"], 401),
-    ("/scripts", ["Authorization: Bearer "], 401),
-    ("/scripts", ["Authorization: \(token)"], 401),
-    ("/scripts", ["Authorization: Bearer page"], 401),
-    ("/scripts", [bearer, bearer], 401),
-    ("/scripts?token=\(token)", [], 401),
-    ("/scripts", [bearer, "Origin: http://example.com"], 403),
-    ("/scripts", [bearer, "Content-Length: 3"], 400),
-    ("/scripts?after=x", [bearer], 400),
-    ("/scripts?after=", [bearer], 400),
-    ("/scripts?device=\(String(repeating: "1", count: 33))", [bearer], 400),
-    ("/scripts/rules.anim", [bearer], 404),
-    ("/scripts", [bearer, "X: " + String(repeating: "x", count: 9_000)], 400),
-  ])
-  func requestIsRefused(_ target: String, _ fields: [String], _ expected: Int) {
+  @Test(
+    "a request without the token or in a wrong form is refused",
+    arguments: [
+      ("/scripts", [], 401),
+      ("/scripts?after=0", ["Authorization: Bearer 0123456789abcdef0123456789abcdee"], 401),
+      ("/scripts", ["Authorization: Bearer 0123"], 401),
+      ("/scripts", ["Authorization: Bearer "], 401),
+      ("/scripts", ["Authorization: \(token)"], 401),
+      ("/scripts", ["Authorization: Bearer page"], 401),
+      ("/scripts", [bearer, bearer], 401),
+      ("/scripts?token=\(token)", [], 401),
+      ("/scripts", [bearer, "Origin: http://example.com"], 403),
+      ("/scripts", [bearer, "Content-Length: 3"], 400),
+      ("/scripts?after=x", [bearer], 400),
+      ("/scripts?after=", [bearer], 400),
+      ("/scripts?device=\(String(repeating: "1", count: 33))", [bearer], 400),
+      ("/scripts/rules.anim", [bearer], 404),
+      ("/scripts", [bearer, "X: " + String(repeating: "x", count: 9_000)], 400),
+    ])
+  func refused(_ target: String, _ fields: [String], _ expected: Int) {
     let folder = Folder(Self.slide)
     let connection = folder.ask(target, fields)
     #expect(status(connection) == expected)
@@ -79,12 +81,14 @@ import Testing
     #expect(folder.devices?.messages.isEmpty == true)
   }
 
-  @Test func withoutTheOptionDevicesAreRefused() {
+  @Test("apps are refused unless an option allows them")
+  func notAllowed() {
     let folder = Folder(Self.slide, allowsDevices: false)
     #expect(status(folder.ask("/scripts")) == 404)
   }
 
-  @Test func deviceReceivesTheCurrentScripts() throws {
+  @Test("an app receives the current scripts")
+  func current() throws {
     let connection = Folder(Self.slide).ask("/scripts")
     let answer = try #require(feed(connection))
     #expect(answer.revision == 1)
@@ -92,7 +96,8 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test func deviceWaitsForNewerScripts() {
+  @Test("an app that asks for newer scripts waits until there are some")
+  func newer() {
     let folder = Folder(Self.slide)
     let connection = folder.ask("/scripts?after=1")
     #expect(connection.output.isEmpty)
@@ -106,7 +111,8 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test func deviceNeverGetsAVersionWithErrors() {
+  @Test("an app never gets scripts with errors")
+  func errors() {
     let folder = Folder("animator")
     #expect(feed(folder.ask("/scripts")) == ScriptFeed(revision: 0, files: []))
     let connection = folder.ask("/scripts?after=0")
@@ -121,11 +127,13 @@ import Testing
   }
 
   /// After a restart, the server's revisions start again.
-  @Test func deviceWithAHigherRevisionIsAnswered() {
+  @Test("an app that knows a later revision is answered after a restart of the server")
+  func restart() {
     #expect(feed(Folder(Self.slide).ask("/scripts?after=40"))?.revision == 1)
   }
 
-  @Test func pagesReceiveTheReportsOfDevices() {
+  @Test("pages show the apps that are connected, and their findings")
+  func reports() {
     let folder = Folder(Self.slide)
     let page = open(folder)
     var report = DeviceReport(name: "Photos", findings: ["a.anim:1:1: error: <b> 100 %"])
@@ -155,13 +163,15 @@ import Testing
     #expect(folder.devices?.messages.isEmpty == true)
   }
 
-  @Test func oldestDevicesAreForgottenWhenThereAreMany() {
+  @Test("the oldest apps are forgotten when there are many")
+  func many() {
     let folder = Folder(Self.slide)
     for number in 0..<100 { _ = folder.ask("/scripts?device=\(number)") }
     #expect(folder.devices?.messages.count == PreviewServer.connectionLimit)
   }
 
-  @Test func reportThatCannotBeReadStillHasAName() {
+  @Test("an app whose report cannot be read is still shown")
+  func unreadable() {
     let folder = Folder(Self.slide)
     _ = folder.ask("/scripts", [Self.bearer, "\(DeviceReport.fieldName): %zz"])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimPreview
 
 /// An edit replaces a token of a script by another of the same kind, and changes nothing else.
-@Suite struct EditingTests {
+@Suite("Edits of a page") struct EditingTests {
   private static let text = """
     // Keeps its café.
     animator fade(padding: Length = 16pt) {
@@ -57,10 +57,13 @@ import Testing
       new: new)
   }
 
-  @Test(arguments: [
-    ("16pt", "24pt"), ("200ms", "1500ms"), ("0.4", "0.25"), ("#102030", "#fff"), ("false", "true"),
-  ])
-  func oneTokenChangesAndCanBeTakenBack(_ old: String, _ new: String) throws {
+  @Test(
+    "an edit changes one token of the file, and can be undone once",
+    arguments: [
+      ("16pt", "24pt"), ("200ms", "1500ms"), ("0.4", "0.25"), ("#102030", "#fff"),
+      ("false", "true"),
+    ])
+  func undo(_ old: String, _ new: String) throws {
     let workspace = workspace
     try workspace.commit(.tokens([edit(old, new)]))
     #expect(disk["animators/fade.anim"] == Self.text.replacing(old, with: new, maxReplacements: 1))
@@ -70,30 +73,36 @@ import Testing
     #expect(throws: Refusal.self) { try workspace.undo() }
   }
 
-  @Test func twoTokensChangeAtOnce() throws {
+  @Test("two tokens can change at once")
+  func twoTokens() throws {
     try workspace.commit(.tokens([edit("0.4", "0.1"), edit("0.2", "0.9")]))
     #expect(disk["animators/fade.anim"].contains("bezier(0.1, 0, 0.9, 1)"))
   }
 
-  @Test func previewingAnEditWritesNothing() throws {
+  @Test("a previewed edit plays without being written")
+  func preview() throws {
     let scripts = try workspace.scripts(with: .tokens([edit("16pt", "24pt")]))
     #expect(scripts.compiled?.animators.first?.parameters.first?.defaultValue == "24pt")
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
-  @Test(arguments: [
-    ("16pt", "24ms"), ("16pt", "24"), ("16pt", "24pt "), ("16pt", "24pt, b: 2pt"), ("16pt", "-4pt"),
-    ("16pt", ""), ("16pt", "padding"), ("16pt", "1\(String(repeating: "0", count: 40))pt"),
-    ("#102030", "red"), ("#102030", "#12"), ("false", ".left"), ("false", "maybe"),
-    ("fade", "other"), ("bezier", "spring"), ("padding", "width"), ("café", "16pt"),
-    ("16pt", "24pt // "), ("16pt", "24pt\n}"),
-  ])
-  func otherTextIsRefused(_ old: String, _ new: String) {
+  @Test(
+    "an edit that is not one token of the same kind is refused",
+    arguments: [
+      ("16pt", "24ms"), ("16pt", "24"), ("16pt", "24pt "), ("16pt", "24pt, b: 2pt"),
+      ("16pt", "-4pt"),
+      ("16pt", ""), ("16pt", "padding"), ("16pt", "1\(String(repeating: "0", count: 40))pt"),
+      ("#102030", "red"), ("#102030", "#12"), ("false", ".left"), ("false", "maybe"),
+      ("fade", "other"), ("bezier", "spring"), ("padding", "width"), ("café", "16pt"),
+      ("16pt", "24pt // "), ("16pt", "24pt\n}"),
+    ])
+  func otherText(_ old: String, _ new: String) {
     #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit(old, new)])) }
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
-  @Test func editsOfOtherFilesAndPlacesAreRefused() {
+  @Test("edits of other files and places are refused")
+  func otherPlaces() {
     let workspace = workspace
     for wrong in [
       edit("16pt", "24pt", file: 1), edit("16pt", "24pt", file: -1), edit("16pt", "24pt", at: 0),
@@ -108,7 +117,8 @@ import Testing
     #expect(disk["animators/fade.anim"] == Self.text)
   }
 
-  @Test func editsThatCauseErrorsAreRefused() throws {
+  @Test("an edit that causes an error is refused, with the error")
+  func errors() throws {
     let text = "animator fade(n: Number = 2 in 0..4) { duration 1s; to { alpha: 0 -> n / 4 } }"
     disk.memory.files["/app/animators/fade.anim"] = Array(text.utf8)
     let workspace = ServedFolder("animators", files: disk)
@@ -120,7 +130,8 @@ import Testing
     #expect(disk["animators/fade.anim"] == text)
   }
 
-  @Test func aFileThatHasChangedIsLeftAlone() throws {
+  @Test("a file that another program has changed is not written")
+  func changedFile() throws {
     let workspace = workspace
     disk.memory.files["/app/animators/fade.anim"] = Array((Self.text + "\n").utf8)
     #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit("16pt", "24pt")])) }
@@ -130,7 +141,8 @@ import Testing
     #expect(throws: Refusal.self) { try workspace.undo() }
   }
 
-  @Test func aLinkOutOfTheFolderIsRefused() {
+  @Test("a file that is a link out of the folder is not written")
+  func link() {
     let workspace = workspace
     disk.memory.files["/secret/fade.anim"] = disk.memory.files["/app/animators/fade.anim"]
     disk.memory.files["/app/animators/fade.anim"] = nil
@@ -138,14 +150,16 @@ import Testing
     #expect(throws: Refusal.self) { try workspace.commit(.tokens([edit("16pt", "24pt")])) }
   }
 
-  @Test func aWriteErrorIsReported() {
+  @Test("a file that cannot be written is reported")
+  func writeError() {
     disk.fails = true
     #expect(throws: Refusal("cannot write the file: permission denied")) {
       try workspace.commit(.tokens([edit("16pt", "24pt")]))
     }
   }
 
-  @Test func aReadOnlyPageChangesNothing() {
+  @Test("a page that may only read cannot change anything")
+  func readOnly() {
     let session = Session(workspace.scripts)
     _ = session.receive(#"{"m":"hello"}"#)
     for message in [#"{"m":"edit","edits":[],"commit":true}"#, #"{"m":"undo"}"#] {
@@ -154,7 +168,8 @@ import Testing
   }
 
   /// The pieces that a page receives form the text, and its tokens are where the pieces say.
-  @Test func piecesFormTheScript() throws {
+  @Test("the pieces that a page gets form the script")
+  func pieces() throws {
     let scripts = workspace.scripts
     let declaration = try #require(scripts.compiled?.animators.first)
     let source = try #require(ScriptPieces(declaration, in: scripts))

@@ -7,8 +7,7 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// Pages that need no server.
-@Suite struct FilmPageTests {
+@Suite("Pages that need no server") struct FilmPageTests {
   private static let scripts: Scripts? = {
     let paths = ["slide", "hero", "sheet", "dialog", "vctransitions"].map {
       Repository.root.appending(path: "animators/\($0).anim").path
@@ -50,10 +49,12 @@ import Transcripts
     #expect(again.contains { $0["m"]?.string == "change" && $0["animator"]?.string == animator })
   }
 
-  @Test(arguments: [
-    "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
-  ])
-  func pageIsSmallAndAsksForNothing(_ animator: String) throws {
+  @Test(
+    "a page is small and loads nothing",
+    arguments: [
+      "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
+    ])
+  func small(_ animator: String) throws {
     let scripts = try #require(Self.scripts)
     let recording = try FilmRecording(animator, in: scripts, on: Configuration())
     let page = FilmPage(
@@ -67,7 +68,8 @@ import Transcripts
   }
 
   /// The values that a track mixes between its keys are those that the session shows.
-  @Test func tracksMatchTheSession() throws {
+  @Test("a track has the values that the session shows")
+  func tracks() throws {
     let scripts = try #require(Self.scripts)
     let recording = try FilmRecording("slide", in: scripts, on: Configuration())
     let film = recording.tracks
@@ -96,7 +98,8 @@ import Transcripts
   }
 
   /// A rotation is stored as a rotation, and gives the matrix that the session shows.
-  @Test func rotationsMatchTheSession() throws {
+  @Test("a rotation gives the matrix that the session shows")
+  func rotations() throws {
     let scripts = try #require(Self.scripts)
     let film = try FilmRecording("explode", in: scripts, on: Configuration()).tracks
     // Slices that change in the same way share a shape.
@@ -130,7 +133,8 @@ import Transcripts
   }
 
   /// The properties of pictures are set together, and the last value counts.
-  @Test func propertiesAreGrouped() throws {
+  @Test("properties of pictures are set together, and the last value counts")
+  func groups() throws {
     let text = """
       [["new",1,"card","a",""],["set",1,"box","width","9px"],["clone",2,1,[0,0,1,0.33333333],[]],
       ["set",2,"box","width","4px"],["clone",3,1,[0,0,1,1],[]],["set",3,"box","width","4px"],
@@ -145,7 +149,8 @@ import Transcripts
       ])
   }
 
-  @Test func galleryHasAPageForEachAnimator() throws {
+  @Test("the gallery has a page for each animator")
+  func gallery() throws {
     let files = MemoryFiles(
       [
         "animators/two.anim":
@@ -163,7 +168,8 @@ import Transcripts
       ])
   }
 
-  @Test func namesAreEscapedInPages() {
+  @Test("names are escaped in pages")
+  func escapes() {
     #expect("<b onclick=\"x\">&".escaped == "&lt;b onclick=&quot;x&quot;&gt;&amp;")
   }
 }

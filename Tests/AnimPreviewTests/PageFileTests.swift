@@ -5,9 +5,9 @@ import Transcripts
 
 @testable import AnimPreview
 
-/// The page's files are in the sources as separate files, and in the tool as text.
-@Suite struct PageFileTests {
-  @Test func toolContainsThePage() throws {
+@Suite("The page's files") struct PageFileTests {
+  @Test("the tool contains the page's files as they are")
+  func embedded() throws {
     let folder = Repository.root.appending(path: "Sources/AnimPreview/Page")
     let names = [
       ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
@@ -39,7 +39,8 @@ import Transcripts
   }
 
   /// The files that are used without a build are the same as those in the build.
-  @Test func filesOfAFolderAreServed() throws {
+  @Test("the files of a folder can be served instead")
+  func folder() throws {
     let folder = Repository.root.appending(path: "Sources/AnimPreview/Page").path
     #expect(try PageFile.all(from: folder).map(\.bytes) == PageFile.all().map(\.bytes))
     #expect(throws: ServerFailure.self) { try PageFile.all(from: "/nowhere") }

@@ -5,7 +5,7 @@ import Testing
 @testable import AnimPreview
 
 /// The pages on which scripts can be written and played.
-@Suite struct PlaygroundSiteTests {
+@Suite("The site of the playground") struct PlaygroundSiteTests {
   private static let module = "\u{0}asm"
 
   private func site(module: String, documents: [String: String] = [:]) -> ToolResult {

@@ -6,7 +6,7 @@ import Testing
 
 /// The server's loop: the limits for the number of connections, and for how long they may be
 /// silent.
-@Suite struct ServerTests {
+@Suite("The preview's server") struct ServerTests {
   /// Returns a server for a folder that does not exist, on any free port.
   private func makeServer() throws -> PreviewServer {
     var request = PreviewRequest(path: "/nowhere")
@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func oneConnectionTooManyIsRefused() throws {
+  @Test("one connection too many is refused, until another one ends")
+  func tooMany() throws {
     let server = try makeServer()
     var visitors = try (0..<PreviewServer.connectionLimit).map { _ in try Visitor(to: server) }
     #expect(visitors.allSatisfy { !$0.hear().isOver })
@@ -61,7 +62,8 @@ import Testing
     #expect(try !Visitor(to: server).hear().isOver)
   }
 
-  @Test func silenceEndsAConnection() throws {
+  @Test("a silent connection is closed")
+  func silence() throws {
     let server = try makeServer()
     let visitor = try Visitor(to: server, at: 1_000)
     server.expire(at: 1_000 + PreviewServer.patience - 1)
@@ -70,7 +72,8 @@ import Testing
     #expect(visitor.hear().isOver)
   }
 
-  @Test func halfAHeadCountsAsSilence() throws {
+  @Test("half a request counts as silence")
+  func halfHead() throws {
     let server = try makeServer()
     let visitor = try Visitor(to: server)
     visitor.say("GET / HTTP/1.1\r\nHost: ")
@@ -79,7 +82,8 @@ import Testing
     #expect(visitor.hear().isOver)
   }
 
-  @Test func requestsAreAnswered() throws {
+  @Test("a request is answered")
+  func answers() throws {
     let server = try makeServer()
     let visitor = try Visitor(to: server)
     visitor.say("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n")
@@ -91,10 +95,12 @@ import Testing
   }
 
   /// Over a network, pages cannot write unless that is allowed.
-  @Test(arguments: [
-    ("127.0.0.1", false, true), ("127.0.0.1", true, true), ("192.168.1.7", false, false),
-    ("0.0.0.0", false, false), ("192.168.1.7", true, true),
-  ])
+  @Test(
+    "pages from other machines may write only if that is allowed",
+    arguments: [
+      ("127.0.0.1", false, true), ("127.0.0.1", true, true), ("192.168.1.7", false, false),
+      ("0.0.0.0", false, false), ("192.168.1.7", true, true),
+    ])
   func pagesMayWrite(_ address: String, _ isAllowed: Bool, _ expected: Bool) {
     var request = PreviewRequest(path: "animators")
     #expect(request.pagesMayWrite)
@@ -102,14 +108,17 @@ import Testing
     #expect(request.pagesMayWrite == expected)
   }
 
-  @Test(arguments: ["localhost", "1.2.3", "", "::1", "203.0.113.1"])
-  func onlyOwnAddressesAreServed(_ address: String) {
+  @Test(
+    "only addresses of this machine can be served",
+    arguments: ["localhost", "1.2.3", "", "::1", "203.0.113.1"])
+  func addresses(_ address: String) {
     var request = PreviewRequest(path: "/nowhere")
     (request.address, request.port) = (address, 0)
     #expect(throws: ServerFailure.self) { try PreviewServer(request) }
   }
 
-  @Test func usedPortIsReported() throws {
+  @Test("a port that is in use is reported")
+  func usedPort() throws {
     let server = try makeServer()
     var request = PreviewRequest(path: "/nowhere")
     request.port = server.link.split(separator: ":").dropFirst(2).first.flatMap {
@@ -118,7 +127,8 @@ import Testing
     #expect(throws: ServerFailure.self) { try PreviewServer(request) }
   }
 
-  @Test func tokensAreLongAndNeverTheSame() {
+  @Test("tokens have 32 digits and are never the same")
+  func tokens() {
     let tokens = (0..<100).map { _ in Access.makeToken() }
     #expect(Set(tokens).count == 100)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })

@@ -6,7 +6,7 @@ import Testing
 @testable import AnimPreview
 
 /// Whatever a person does, a page can draw it, and can draw it again from the recording.
-@Suite struct SessionHistoryTests {
+@Suite("Random sessions of a page") struct SessionHistoryTests {
   private static let scripts = """
     animator side(padding: Length = 16pt) {
         duration 300ms
@@ -45,13 +45,16 @@ import Testing
     return Scripts().loading(ScriptLoader(files: files).load(["animators"]))
   }
 
-  @Test func scriptsAreFreeOfErrors() throws {
+  @Test("the scripts of the sessions have no errors")
+  func soundScripts() throws {
     let scripts = try #require(Self.compiled())
     #expect(scripts.findings.filter { $0.severity == .error }.map(\.message) == [])
   }
 
-  @Test(arguments: UInt64(0)..<40)
-  func whatIsDoneCanBeDrawnAndShownAgain(seed: UInt64) throws {
+  @Test(
+    "whatever a person does can be drawn, and drawn again from the recording",
+    arguments: UInt64(0)..<40)
+  func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let session = Session(try #require(Self.compiled()))
     var mirror = Mirror()
@@ -107,7 +110,8 @@ import Testing
   }
 
   /// Seeking to the end of the recording gives the picture that was there.
-  @Test func seekingShowsTheSamePicture() throws {
+  @Test("seeking to the end of the recording shows the picture that was there")
+  func seek() throws {
     let session = Session(try #require(Self.compiled()))
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","try":"side"}"#))
@@ -124,7 +128,8 @@ import Testing
     #expect(mirror.failures == [])
   }
 
-  @Test func nothingIsLeftBehind() throws {
+  @Test("nothing is left behind when all changes are over")
+  func leftovers() throws {
     let session = Session(try #require(Self.compiled()))
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","place":"buttons/0"}"#))

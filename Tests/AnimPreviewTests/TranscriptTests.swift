@@ -14,16 +14,14 @@ import Transcripts
 ///
 /// A file that comes after the first message is a save. Long lists of operations are counted
 /// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart.
-@Suite struct TranscriptTests {
+@Suite("Conversations with a page") struct TranscriptTests {
   private static let folder = TranscriptFolder("preview", mark: "<")
 
-  @Test(arguments: folder.names)
-  func sessionAnswersAsWritten(_ name: String) throws {
+  @Test("a session answers a page as its transcript says", arguments: folder.names)
+  func conversation(_ name: String) throws {
     let result = try Self.folder.play(name, with: AskedSession())
     #expect(result.played == result.written)
   }
-
-  @Test func corpusIsThere() { #expect(Self.folder.names.count >= 4) }
 }
 
 /// A session that answers the messages of a transcript.

@@ -3,52 +3,60 @@ import Testing
 @testable import AnimPreview
 
 /// The framing of WebSockets: the vectors of RFC 6455, and violations of its rules.
-@Suite struct WebSocketTests {
+@Suite("WebSockets") struct WebSocketTests {
   /// The digests of FIPS 180 and RFC 3174.
-  @Test(arguments: [
-    ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
-    ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
-    ),
-    (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
-  ])
-  func digestsAreThoseOfTheStandard(_ message: String, _ digest: String) {
+  @Test(
+    "SHA-1 gives the digests of FIPS 180 and RFC 3174",
+    arguments: [
+      ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
+      ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+      ),
+      (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
+    ])
+  func digests(_ message: String, _ digest: String) {
     let bytes = SHA1.digest(of: Array(message.utf8))
     let text = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     #expect(text == digest)
   }
 
   /// These lengths are around the size of a block, where the padding needs another block.
-  @Test func paddingFitsEveryLength() {
+  @Test("messages of any length near a block have different digests")
+  func padding() {
     let digests = (50...130).map { SHA1.digest(of: [UInt8](repeating: 7, count: $0)) }
     #expect(Set(digests).count == digests.count)
   }
 
   /// The vectors of RFC 4648.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func base64IsThatOfTheStandard(_ message: String, _ text: String) {
+  @Test(
+    "Base64 gives the texts of RFC 4648",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ])
+  func base64(_ message: String, _ text: String) {
     #expect(Base64.text(of: Array(message.utf8)) == text)
   }
 
   /// The example of RFC 6455, section 1.3.
-  @Test func handshakeMatchesTheStandard() {
+  @Test("the handshake is that of RFC 6455")
+  func handshake() {
     #expect(WebSocket.accept("dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
   }
 
   /// The examples of RFC 6455, section 5.7.
-  @Test func maskedTextIsRead() {
+  @Test("a masked text is read, and an unmasked one is written")
+  func text() {
     var socket = WebSocket()
     let hello: [UInt8] = [0x81, 0x85, 0x37, 0xFA, 0x21, 0x3D, 0x7F, 0x9F, 0x4D, 0x51, 0x58]
     #expect(socket.receive(hello) == [.text("Hello")])
     #expect(WebSocket.frame("Hello") == [0x81, 0x05, 0x48, 0x65, 0x6C, 0x6C, 0x6F])
   }
 
-  @Test func fragmentsBecomeOneMessageAcrossReadsAndPings() {
+  @Test("fragments become one message, even with a ping in between")
+  func fragments() {
     var socket = WebSocket()
     let bytes =
       Frame(opcode: 1, "Hel", isLast: false).bytes + Frame(opcode: 9, "?").bytes
@@ -58,7 +66,8 @@ import Testing
     #expect(events == [.ping(Array("?".utf8)), .text("Hello")])
   }
 
-  @Test func lengthsAreWrittenInThreeForms() {
+  @Test("lengths are written in their three forms")
+  func lengths() {
     #expect(
       Array(WebSocket.frame(String(repeating: "a", count: 126)).prefix(4)) == [0x81, 126, 0, 126])
     let long = WebSocket.frame(String(repeating: "a", count: 65_536))
@@ -66,6 +75,7 @@ import Testing
   }
 
   @Test(
+    "a frame that breaks a rule ends the connection with the right code",
     arguments: [
       (Frame(opcode: 1, "x", isMasked: false), UInt16(1002)),
       (Frame(opcode: 1, "x", reserved: 0x40), 1002),
@@ -77,19 +87,21 @@ import Testing
       (Frame(opcode: 1, String(repeating: "x", count: WebSocket.limit + 1)), 1009),
       (Frame(opcode: 1, bytes: [0xC3]), 1007),
     ] as [(Frame, UInt16)])
-  func brokenRulesEndTheConnection(_ frame: Frame, _ code: UInt16) {
+  func brokenRules(_ frame: Frame, _ code: UInt16) {
     var socket = WebSocket()
     #expect(socket.receive(frame.bytes) == [.failure(code)])
   }
 
-  @Test func fragmentsAreLimitedTogether() {
+  @Test("the fragments of a message are limited together")
+  func limit() {
     var socket = WebSocket()
     let piece = String(repeating: "x", count: WebSocket.limit / 2 + 1)
     #expect(socket.receive(Frame(opcode: 1, piece, isLast: false).bytes) == [])
     #expect(socket.receive(Frame(opcode: 0, piece).bytes) == [.failure(1009)])
   }
 
-  @Test func aLengthThatExceedsMemoryIsRefusedAtOnce() {
+  @Test("a length that exceeds the memory is refused at once")
+  func hugeLength() {
     var socket = WebSocket()
     #expect(socket.receive([0x81, 0xFF] + [UInt8](repeating: 0xFF, count: 8)) == [.failure(1009)])
   }

@@ -8,7 +8,7 @@ import Testing
 /// The bounds of functions, springs and curves, compared with many numbers computed in other ways:
 /// by the C library, by another implementation of springs, and by de Casteljau's construction for
 /// Bézier curves.
-@Suite("Bounds")
+@Suite("Bounds, compared with numbers computed in other ways")
 struct BoundTests {
   /// Returns this many numbers in an interval, including its ends.
   private static func places(_ lower: Double, _ upper: Double, _ count: Int = 200) -> [Double] {

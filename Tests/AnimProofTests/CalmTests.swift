@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimProof
 
-@Suite("Calm")
+@Suite("The claim that nothing flashes")
 struct CalmTests {
   private func claim(_ text: String) throws -> ProgramClaim {
     let all = claims(in: try Script(text).program())
@@ -70,7 +70,7 @@ struct CalmTests {
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
   ]
 
-  @Test("is proved", arguments: calm)
+  @Test("an animator that does not flash is proved to be calm", arguments: calm)
   func proved(text: String) throws {
     #expect(try claim(text).verdict == .proved)
   }
@@ -95,7 +95,7 @@ struct CalmTests {
       + animator("to { alpha: 0 -> 1 using flicker }"),
   ]
 
-  @Test("is refuted", arguments: flickering)
+  @Test("an animator that flashes is refuted at a moment", arguments: flickering)
   func refuted(text: String) throws {
     let finding = try #require(found(text).first { $0.id == .flash })
     #expect(finding.counterexample.time != nil)

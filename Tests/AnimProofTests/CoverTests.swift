@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimProof
 
-@Suite("Covered")
+@Suite("The claim that screens cover the container")
 struct CoverTests {
   private func claim(_ body: String) throws -> ProgramClaim {
     let all = claims(in: try Script(animator(body)).program())
@@ -25,7 +25,7 @@ struct CoverTests {
     "from { frame.width: container.width -> 0 }\nto { frame.x: container.width -> 0 }",
   ]
 
-  @Test("is proved", arguments: covered)
+  @Test("a transition whose screens always cover the container is proved", arguments: covered)
   func proved(body: String) throws {
     #expect(try claim(body).verdict == .proved)
   }
@@ -49,7 +49,9 @@ struct CoverTests {
     "timing easeInOut\nfrom { translate.y: 0 -> container.height }\nto { alpha: 0 -> 1 }",
   ]
 
-  @Test("is refuted if a view covers nothing", arguments: bare)
+  @Test(
+    "a transition that shows what is behind its screens is refuted at a place and a moment",
+    arguments: bare)
   func refuted(body: String) throws {
     let claim = try claim(body)
     #expect(claim.verdict == .refuted)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimProof
 
-@Suite("Rules")
+@Suite("Findings about rules")
 struct RuleTests {
   private static let animators = """
     animator a { duration 1s; to { alpha: 0 -> 1 } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimProof
 
-@Suite("Sets")
+@Suite("Sets contain what programs compute")
 struct SoundnessTests {
   private static let operations = Operation.allCases.filter { operation in
     switch operation {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimProof
 
-@Suite("Verdicts")
+@Suite("Verdicts about claims")
 struct VerdictTests {
   private static let lengths = [
     "0", "30pt", "container.width", "-direction * container.width", "container.height / 2",

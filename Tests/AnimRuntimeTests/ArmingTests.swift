@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Which gestures are armed, and how often the delegate is asked about them.
 @Suite("Which gestures are installed, and how often the delegate is asked about them")
 struct ArmingTests {
   private func drag(_ x: Double) -> GestureState {

@@ -2,7 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// Animations and completions alongside a transition, in UIKit's order.
 @Suite("Animations and completions alongside a transition") struct CoordinatorTests {
   private typealias Coordinator = TransitionCoordinator<Headless>
 

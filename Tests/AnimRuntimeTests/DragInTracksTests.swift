@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Tracks that follow the translation of the drag.
 @Suite("Tracks that follow the translation of the drag") struct DragInTracksTests {
   private let finger = PercentDrivenInteraction<Headless>()
 

@@ -2,7 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// Problems that people report about other transition libraries, one test each.
 @Suite("Problems that people report about other transition libraries") struct ElsewhereTests {
   private let finger = PercentDrivenInteraction<Headless>()
 

@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A gesture takes hold of a running change.
 @Suite("Gestures that take hold of a running change") struct HoldTests {
   private let finger = PercentDrivenInteraction<Headless>()
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }

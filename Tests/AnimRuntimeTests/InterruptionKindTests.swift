@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Interruptions of each kind of change by each kind of request.
 @Suite("Interruptions of each kind of change") struct InterruptionKindTests {
   private func program(_ interruption: Program.Interruption) -> Program {
     var program = Program.travel()

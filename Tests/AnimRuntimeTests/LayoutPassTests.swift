@@ -2,7 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// Layout passes during a transition.
 @Suite("Layout passes") struct LayoutPassTests {
   private static let grow = """
     animator grow {

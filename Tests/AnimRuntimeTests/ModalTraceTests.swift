@@ -2,7 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// The callbacks of presenters and presented screens, in order.
 @Suite("Callbacks of presenters and presented screens") struct ModalTraceTests {
   @Test("a full-screen presentation and its dismissal send UIKit's callbacks in order")
   func fullScreen() {

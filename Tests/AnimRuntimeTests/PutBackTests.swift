@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A transition leaves nothing behind.
 @Suite("What a transition leaves behind") struct PutBackTests {
   private func program() -> Program {
     var builder = ProgramBuilder("all")

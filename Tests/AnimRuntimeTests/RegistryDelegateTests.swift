@@ -2,7 +2,6 @@ import AnimProgram
 import AnimRuntime
 import Testing
 
-/// A registry as the delegate of a container.
 @Suite("A registry as the delegate of a container") struct RegistryDelegateTests {
   private final class Store { var registry = Registry() }
 

@@ -1,7 +1,6 @@
 import AnimProgram
 import Testing
 
-/// A transition that starts from where its views are.
 @Suite("Transitions that start from where their views are") struct RetargetedTransitionTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 

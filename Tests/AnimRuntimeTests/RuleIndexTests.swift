@@ -3,10 +3,9 @@ import AnimRuntime
 import Seeds
 import Testing
 
-/// The index of the rules gives the same answer as comparing all rules.
 @Suite("The index of the rules") struct RuleIndexTests {
   @Test("the index gives the same answer as comparing all rules", arguments: UInt64(1)...4)
-  func theIndexAndAPlainScanAgree(seed: UInt64) {
+  func agreement(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for number in 0..<150 {
       let registry = random.registry()

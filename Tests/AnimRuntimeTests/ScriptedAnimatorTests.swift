@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// A program on stage, frame by frame.
 @Suite("Scripts on stage, frame by frame") struct ScriptedAnimatorTests {
   private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
 

@@ -3,7 +3,6 @@ import AnimRuntime
 import AnimatorTesting
 import Testing
 
-/// Pictures replace what they show, and it returns afterwards.
 @Suite("Slices, elements and matched views") struct SnapshotTests {
   private static let halves = """
     animator halves {

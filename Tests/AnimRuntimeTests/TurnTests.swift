@@ -5,7 +5,6 @@ import Foundation
 import Seeds
 import Testing
 
-/// The turns of a container, without views.
 @Suite("What a container does next") struct TurnTests {
   @Test("nothing is forgotten, done twice or done forever in any history of four events")
   func allShortHistories() {

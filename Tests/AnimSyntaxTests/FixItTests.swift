@@ -4,9 +4,11 @@ import CorpusFiles
 import Testing
 
 /// Applying a fix removes the mistake from the text.
-@Suite struct FixItTests {
-  @Test(arguments: CorpusFile.trees.filter { $0.description.hasPrefix("mistakes-") })
-  func remediesMend(_ file: CorpusFile) throws {
+@Suite("Fixes of syntax errors") struct FixItTests {
+  @Test(
+    "a fix removes its mistake and causes no more than it removes",
+    arguments: CorpusFile.trees.filter { $0.description.hasPrefix("mistakes-") })
+  func removes(_ file: CorpusFile) throws {
     let bytes = try file.bytes()
     let before = parse(bytes).diagnostics
     for diagnostic in before {

@@ -6,9 +6,9 @@ import Testing
 @testable import AnimSyntax
 
 /// `Tests/Corpus/format`: a script, and beside it the same script in canonical layout.
-@Suite struct FormatTests {
-  @Test(arguments: CorpusFile.formats)
-  func layoutIsAsExpected(_ file: CorpusFile) throws {
+@Suite("Canonical layout") struct FormatTests {
+  @Test("a script gets the layout of the file beside it", arguments: CorpusFile.formats)
+  func layout(_ file: CorpusFile) throws {
     let text = String(decoding: parse(try file.bytes()).formatted(), as: UTF8.self)
     let expected = file.url.deletingPathExtension().appendingPathExtension("formatted")
     if Repository.isRewriting { try text.write(to: expected, atomically: true, encoding: .utf8) }
@@ -38,15 +38,15 @@ import Testing
     #expect(other.formatted() == tree.formatted())
   }
 
-  @Test func corpusIsThere() { #expect(CorpusFile.formats.count >= 12) }
-
-  @Test(arguments: [
-    ("when any use reversed(slide+fade)", "when any use reversed (slide + fade)"),
-    ("when any if from.initial.x<-1pt use a", "when any if from.initial.x < -1pt use a"),
-    ("when push,pop to(\"*A\",B) use a( x:-1 )", "when push, pop to (\"*A\", B) use a(x: -1)"),
-    ("let a:Length/Time=2^-1*1pt/1s", "let a: Length/Time = 2^-1 * 1pt / 1s"),
-  ])
-  func textOfANodeIsCanonical(_ text: String, _ canonical: String) {
+  @Test(
+    "a declaration is written in canonical layout",
+    arguments: [
+      ("when any use reversed(slide+fade)", "when any use reversed (slide + fade)"),
+      ("when any if from.initial.x<-1pt use a", "when any if from.initial.x < -1pt use a"),
+      ("when push,pop to(\"*A\",B) use a( x:-1 )", "when push, pop to (\"*A\", B) use a(x: -1)"),
+      ("let a:Length/Time=2^-1*1pt/1s", "let a: Length/Time = 2^-1 * 1pt / 1s"),
+    ])
+  func text(_ text: String, _ canonical: String) {
     let tree = parse(text)
     #expect(tree.declarations.map { tree.canonicalText(of: $0.span) } == [canonical])
   }

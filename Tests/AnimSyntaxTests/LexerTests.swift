@@ -3,8 +3,9 @@ import AnimSyntax
 import Testing
 import TreeText
 
-@Suite struct LexerTests {
+@Suite("Tokens") struct LexerTests {
   @Test(
+    "a text is cut into the right tokens",
     arguments: [
       ("12.", [.number, .dot]),
       ("0..1", [.number, .range, .number]),
@@ -21,24 +22,28 @@ import TreeText
       ("$$$", [.unknown]),
       ("", []),
     ] as [(String, [TokenKind])])
-  func textIsCutInto(_ text: String, _ kinds: [TokenKind]) {
+  func kinds(_ text: String, _ kinds: [TokenKind]) {
     #expect(parse(text).tokens.map(\.kind) == kinds + [.end])
   }
 
-  @Test(arguments: [
-    ("12", 2), ("12pt", 2), ("1e3", 3), ("1e-3s", 4), ("1em", 1), ("1e", 1), ("40%", 2),
-    ("1_000ms", 5), ("1_", 1), ("0x10", 1),
-  ])
-  func unitBegins(_ text: String, _ offset: UInt32) {
+  @Test(
+    "the unit of a number begins after its digits",
+    arguments: [
+      ("12", 2), ("12pt", 2), ("1e3", 3), ("1e-3s", 4), ("1em", 1), ("1e", 1), ("40%", 2),
+      ("1_000ms", 5), ("1_", 1), ("0x10", 1),
+    ])
+  func units(_ text: String, _ offset: UInt32) {
     #expect(parse(text).tokens[0].value == offset)
   }
 
-  @Test func linesStart() {
+  @Test("a token knows whether it starts a line, with any line ending")
+  func lines() {
     let tokens = parse("a b\nc /* \n */ d\r\n\re").tokens
     #expect(tokens.map(\.startsLine) == [true, false, true, true, true, false])
   }
 
-  @Test func equalNamesAreEqualSymbols() {
+  @Test("equal names are equal symbols")
+  func symbols() {
     let tokens = parse("alpha beta alpha from").tokens
     #expect(tokens[0].name == tokens[2].name)
     #expect(tokens[0].name != tokens[1].name)
@@ -46,7 +51,8 @@ import TreeText
     #expect(tokens[3].name.word == .from)
   }
 
-  @Test func seededNamesKeepTheirSymbols() {
+  @Test("names that were known before keep their symbols")
+  func seeded() {
     var names = NameTable()
     let alpha = names.intern("alpha")
     let tree = FileSyntax(
@@ -56,7 +62,8 @@ import TreeText
     #expect(names.text(alpha) == "alpha")
   }
 
-  @Test func manyNamesStayApart() {
+  @Test("3,000 names stay apart")
+  func manyNames() {
     let text = (0..<3_000).map { "name\($0)" }.joined(separator: " ")
     let tree = parse(text)
     let names = Set(tree.tokens.dropLast().map(\.name))
@@ -65,21 +72,24 @@ import TreeText
   }
 
   @Test(
+    "consecutive invalid bytes are one finding",
     arguments: [
       ([0xC0, 0xAF], 0, 2), ([0xED, 0xA0, 0x80], 0, 3), ([0xF4, 0x90, 0x80, 0x80], 0, 4),
       ([0x61, 0x20, 0xFF], 2, 3), ([0xE2, 0x82], 0, 2), ([0xF0, 0x80, 0x80, 0x80], 0, 4),
     ] as [([UInt8], Int, Int)])
-  func invalidBytesAreOneFindingARun(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+  func invalidBytes(_ bytes: [UInt8], _ start: Int, _ end: Int) {
     let findings = parse(bytes).diagnostics.filter { $0.id == .invalidUTF8 }
     #expect(findings.map(\.span) == [SourceSpan(start, end)])
   }
 
-  @Test(arguments: [
-    "0.1", "1e22", "1e23", "123456789012345678", "8.5e-7", "9007199254740993", "0.5e-330",
-    "1.7976931348623157e308", "2.2250738585072011e-308", "179769313486231580793e289",
-    "0.000001", "3.14159265358979323846264338327950288",
-  ])
-  func numbersRoundCorrectly(_ text: String) throws {
+  @Test(
+    "a number is the nearest double",
+    arguments: [
+      "0.1", "1e22", "1e23", "123456789012345678", "8.5e-7", "9007199254740993", "0.5e-330",
+      "1.7976931348623157e308", "2.2250738585072011e-308", "179769313486231580793e289",
+      "0.000001", "3.14159265358979323846264338327950288",
+    ])
+  func numbers(_ text: String) throws {
     let tree = parse("let a = \(text)")
     guard case .constant(let constant)? = tree.declarations.first?.kind,
       case .number(let value, unit: nil) = tree[constant.value].kind

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimSyntax
 
-@Suite struct LimitTests {
+@Suite("Limits of the parser") struct LimitTests {
   /// How often a piece is repeated: far more often than any limit allows.
   private static let count = Thoroughness.count(2_500, thorough: 50_000)
 
@@ -13,8 +13,9 @@ import Testing
     ("2 ^ -", "2", ""), ("(1, ", "2", ")"), ("f(a: ", "1", ")"),
   ]
 
-  @Test(.serialized, arguments: nested.indices)
-  func nestingEndsAtItsLimit(_ form: Int) {
+  @Test(
+    "64 nested expressions are fine, and 65 are one error", .serialized, arguments: nested.indices)
+  func nestedExpressions(_ form: Int) {
     let (open, middle, close) = Self.nested[form]
     func nesting(_ count: Int) -> String {
       "let a = " + String(repeating: open, count: count) + middle
@@ -27,13 +28,15 @@ import Testing
   }
 
   @Test(
+    "endless blocks are one error",
     .serialized, arguments: ["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"])
-  func blocksEndAtTheirLimit(_ opener: String) {
+  func blocks(_ opener: String) {
     let text = "animator a {" + String(repeating: opener, count: Self.count)
     #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
   }
 
   @Test(
+    "a text that repeats a piece thousands of times overflows no stack",
     .serialized,
     arguments: [
       "(", "[", "{", "-", "not ", "reversed ", "if ", "f(", "1^", "a.", "1+", "((1,", "a->", "..",
@@ -41,7 +44,7 @@ import Testing
       "let a=", "animator a{", "animator a=(", "animator a=reversed ", "when a use (", "a:", "a{",
       "func f(a:(", "elements a of to like (", "\"", "/*", "a(b:", "then ", "else ", ",", "}", ")",
     ])
-  func repetitionEnds(_ piece: String) {
+  func repetition(_ piece: String) {
     for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
       let tree = parse(prefix + String(repeating: piece, count: Self.count))
       #expect(height(of: tree) <= Int(Parser.depthLimit))
@@ -49,8 +52,10 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
-  func chainsEndAtTheirLimit(_ link: String) {
+  @Test(
+    "a chain of 499 operations is fine, and 500 are one error", .serialized,
+    arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
+  func chains(_ link: String) {
     func chain(_ count: Int) -> FileSyntax {
       parse("let a = b" + String(repeating: link, count: count))
     }
@@ -59,7 +64,8 @@ import Testing
     #expect(chain(2 * Self.count).diagnostics.map(\.id) == [.limitExceeded])
   }
 
-  @Test func animatorChainsEndAtTheirLimit() {
+  @Test("a sum of 500 animators is fine, and 501 are one error")
+  func animatorChains() {
     func chain(_ count: Int) -> FileSyntax {
       parse("animator a = b" + String(repeating: " + b", count: count))
     }
@@ -67,7 +73,8 @@ import Testing
     #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
   }
 
-  @Test func sizeEndsAtItsLimit() {
+  @Test("a file of one mebibyte is read, and a longer one is one error")
+  func size() {
     let limit = 1 << 20
     let largest =
       Array("let a = 1 //".utf8) + Array(repeating: UInt8(ascii: "x"), count: limit - 12)
@@ -78,8 +85,9 @@ import Testing
   }
 
   @Test(
+    "after a thousand mistakes, one more finding says that there are others",
     .serialized, arguments: ["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
-  func mistakesAreCounted(_ piece: String) {
+  func mistakes(_ piece: String) {
     let tree = parse(String(repeating: piece, count: Self.count))
     #expect(tree.diagnostics.count == 1_001)
     #expect(tree.diagnostics.contains { $0.id == .limitExceeded })

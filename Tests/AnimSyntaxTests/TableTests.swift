@@ -2,9 +2,10 @@ import AnimSource
 import AnimSyntax
 import Testing
 
-@Suite struct TableTests {
-  @Test(arguments: StatementForm.all)
-  func statementHasAFullRow(_ form: StatementForm) {
+@Suite("Tables of the syntax") struct TableTests {
+  @Test(
+    "a statement has a row with a summary and an example that parses", arguments: StatementForm.all)
+  func statements(_ form: StatementForm) {
     #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
     #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
     #expect(!form.places.isEmpty)
@@ -14,8 +15,10 @@ import Testing
     #expect(tree.tokens.contains { $0.kind == .identifier && $0.name == Name(form.word) })
   }
 
-  @Test(arguments: DiagnosticID.allCases)
-  func diagnosticHasAFullRow(_ id: DiagnosticID) {
+  @Test(
+    "a diagnostic has a row with a summary, an explanation and examples",
+    arguments: DiagnosticID.allCases)
+  func diagnostics(_ id: DiagnosticID) {
     #expect(DiagnosticRow.all.filter { $0.id == id }.count == 1)
     let row = id.row
     expectSentence(row.summary)
@@ -26,24 +29,26 @@ import Testing
     #expect(parse(row.wrong).diagnostics.map(\.id) == (isOfSyntax ? [id] : []))
   }
 
-  @Test func rowsStandInTheOrderOfTheirIDs() {
+  @Test("the rows of diagnostics have the order of their names")
+  func order() {
     #expect(DiagnosticRow.all.map(\.id) == DiagnosticID.allCases)
   }
 
-  @Test(arguments: Word.allCases)
-  func wordIsTheSymbolOfItsText(_ word: Word) {
+  @Test("a keyword is the symbol of its text", arguments: Word.allCases)
+  func words(_ word: Word) {
     #expect(NameTable().name(word.text) == Name(word))
     #expect(Name(word).word == word)
   }
 
   @Test(
+    "a misspelled name leads to the nearest one, and a different one to none",
     arguments: [
       ("duratoin", "duration"), ("alhpa", "alpha"), ("Alpha", "alpha"),
       ("translate.y", "translate.x"),
       ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
       (String(repeating: "a", count: 100), nil),
     ] as [(String, String?)])
-  func nearestNameIsFound(_ name: String, _ expected: String?) {
+  func nearestName(_ name: String, _ expected: String?) {
     let candidates = ["alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z"]
     #expect(nearest(name, among: candidates) == expected)
   }

@@ -5,9 +5,11 @@ import Foundation
 import Testing
 import TreeText
 
-@Suite struct TreeTests {
-  @Test(arguments: CorpusFile.trees)
-  func treeIsAsExpected(_ file: CorpusFile) throws {
+@Suite("Syntax trees") struct TreeTests {
+  @Test(
+    "a script has the tree of the file beside it, and findings only if its name says so",
+    arguments: CorpusFile.trees)
+  func trees(_ file: CorpusFile) throws {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: try file.bytes()))
     let expected = file.url.deletingPathExtension().appendingPathExtension("tree")
     if Repository.isRewriting {
@@ -16,10 +18,6 @@ import TreeText
     #expect(try tree.dump() == String(contentsOf: expected, encoding: .utf8))
     let isMistaken = file.description.hasPrefix("mistakes-")
     #expect(tree.diagnostics.isEmpty != isMistaken)
-  }
-
-  @Test func corpusIsThere() {
-    #expect(CorpusFile.trees.count >= 60)
   }
 
   @Test(

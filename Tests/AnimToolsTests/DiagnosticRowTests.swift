@@ -1,10 +1,11 @@
 import AnimSource
 import Testing
 
-/// The examples in the table of diagnostics show what they claim to show.
-@Suite struct DiagnosticRowTests {
-  @Test(arguments: DiagnosticID.allCases)
-  func everyFindingHasAPage(_ id: DiagnosticID) {
+@Suite("The examples of the diagnostics") struct DiagnosticRowTests {
+  @Test(
+    "every diagnostic is explained, and shown by an example if a script can show it",
+    arguments: DiagnosticID.allCases)
+  func pages(_ id: DiagnosticID) {
     let row = id.row
     #expect(DiagnosticRow.all.count { $0.id == id } == 1)
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
@@ -13,14 +14,16 @@ import Testing
     #expect(row.wrong.isEmpty == unseen.contains(id))
   }
 
-  @Test(arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })
-  func wrongExampleRaisesItsFinding(_ row: DiagnosticRow) {
+  @Test(
+    "the wrong example raises its diagnostic and no other",
+    arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })
+  func wrong(_ row: DiagnosticRow) {
     let findings = ScriptText.findings(row.wrong, path: "\(row.id.rawValue).anim")
     #expect(Set(findings.map(\.id)) == [row.id])
   }
 
-  @Test(arguments: DiagnosticRow.all)
-  func rightExampleRaisesNothing(_ row: DiagnosticRow) {
+  @Test("the right example raises nothing", arguments: DiagnosticRow.all)
+  func right(_ row: DiagnosticRow) {
     #expect(ScriptText.findings(row.right).map(\.message) == [])
   }
 }

@@ -9,26 +9,28 @@ import Testing
 ///
 /// Each case of a file that has the name of a diagnostic shows that diagnostic. A line `// file:
 /// NAME` starts another file, which the preceding ones can import. `⟨E9⟩` is that byte.
-@Suite struct ErrorTests {
+@Suite("Findings drawn under their lines") struct ErrorTests {
   static let files = CorpusFile.tree("errors")
 
-  @Test(.serialized, arguments: files)
-  func findingsAreAsDrawn(_ file: CorpusFile) throws {
+  @Test(
+    "a script has the findings that are drawn in it, and no others", .serialized, arguments: files)
+  func drawn(_ file: CorpusFile) throws {
     let text = try file.text()
     let drawn = DrawnFindings(text).redrawn()
     if Repository.isRewriting, drawn != text { try file.write(drawn) }
     #expect(drawn == text)
   }
 
-  @Test(.serialized, arguments: files.filter { $0.shown != nil })
-  func nameSaysWhatIsShown(_ file: CorpusFile) throws {
+  @Test(
+    "a file named after a diagnostic shows it", .serialized,
+    arguments: files.filter { $0.shown != nil })
+  func names(_ file: CorpusFile) throws {
     let id = try #require(file.shown)
     #expect(try file.text().contains("[\(id.rawValue)]: "))
   }
 
-  @Test func corpusIsThere() { #expect(Self.files.count >= 400) }
-
-  @Test func corpusShowsEveryDiagnostic() throws {
+  @Test("every diagnostic is drawn somewhere")
+  func complete() throws {
     let text = try Self.files.map { try $0.text() }.joined()
     // These cannot be drawn: a file that is not read has no text.
     let unread: Set<DiagnosticID> = [.unreadableFile, .skippedFile, .missedChanges]

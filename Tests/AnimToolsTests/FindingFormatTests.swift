@@ -9,9 +9,11 @@ import Testing
 @testable import AnimTools
 
 /// The output of `--format sarif` and `--format github` follows their specifications.
-@Suite struct FindingFormatTests {
-  @Test(.serialized, arguments: Thoroughness.some(40, of: ErrorTests.files))
-  func logHasTheFormOfSARIF(_ file: CorpusFile) throws {
+@Suite("Findings for machines") struct FindingFormatTests {
+  @Test(
+    "a SARIF log has the form of its standard", .serialized,
+    arguments: Thoroughness.some(40, of: ErrorTests.files))
+  func sarifForm(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let output = Tool.run(
       ["check", "test.anim", "--format", "sarif"], in: ToolEnvironment(files: files)
@@ -20,7 +22,8 @@ import Testing
     #expect(SARIFForm.log.mistakes(in: log) == [])
   }
 
-  @Test func columnsAreCodePoints() throws {
+  @Test("columns of SARIF count code points")
+  func columns() throws {
     let log = try sarif("animator a { duration 1s\n to { /* 漢字 é 🎬 */ alhpa: 0 -> 1 } }\n")
     let result = try #require((log["results"] as? [[String: Any]])?.first)
     let place = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
@@ -29,7 +32,8 @@ import Testing
       region == ["startLine": 2, "startColumn": 20, "endLine": 2, "endColumn": 25])
   }
 
-  @Test func pathIsPercentEncoded() throws {
+  @Test("paths of SARIF are percent-encoded")
+  func paths() throws {
     let files = MemoryFiles(["a b/ü:%.anim": "let"])
     let output = Tool.run(
       ["check", "a b", "--format", "sarif"], in: ToolEnvironment(files: files)
@@ -37,12 +41,14 @@ import Testing
     #expect(output.contains(#""uri":"a%20b/%C3%BC%3A%25.anim""#))
   }
 
-  @Test func noFindingsAreAnEmptyRun() throws {
+  @Test("no findings give an empty run")
+  func empty() throws {
     let log = try sarif("animator a { duration 1s\n to { alpha: 0 -> 1 } }\n")
     #expect((log["results"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func commandsEscapeSpecialCharacters() {
+  @Test("commands of GitHub escape special characters")
+  func github() {
     let files = MemoryFiles(["a,b:c%.anim": "let x = 1pt +\n2s\n"])
     let output = Tool.run(
       ["check", "a,b:c%.anim", "--format", "github"], in: ToolEnvironment(files: files)

@@ -9,13 +9,15 @@ import Testing
 @testable import AnimTools
 
 /// `animc check --fix` improves files, and changes nothing else.
-@Suite struct FixTests {
+@Suite("`animc check --fix`") struct FixTests {
   static let drawn = CorpusFile.tree("errors").filter {
     (try? $0.text().contains("// fix: ")) == true
   }
 
-  @Test(arguments: drawn)
-  func everyFixMendsItsFinding(_ file: CorpusFile) throws {
+  @Test("there are drawn fixes") func drawnFixes() { #expect(!Self.drawn.isEmpty) }
+
+  @Test("a fix removes its finding and causes no syntax error", arguments: drawn)
+  func removes(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let before = DrawnFindings.findings(files)
     for fix in before.compactMap({ Fix($0.certain) }) {
@@ -30,8 +32,8 @@ import Testing
     }
   }
 
-  @Test(arguments: drawn)
-  func fixingTwiceIsFixingOnce(_ file: CorpusFile) throws {
+  @Test("a second `--fix` finds nothing to do, and each fix removes an error", arguments: drawn)
+  func twice(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
@@ -45,8 +47,10 @@ import Testing
 
   /// For every file of the corpus, also with a token left out, the text that `--fix` writes has
   /// fewer errors, and no more lines that cannot be parsed.
-  @Test(arguments: Thoroughness.some(24, of: CorpusFile.tree("")))
-  func noFileIsWorseForIt(_ file: CorpusFile) throws {
+  @Test(
+    "no file has more errors or broken lines after `--fix`, even without a token",
+    arguments: Thoroughness.some(24, of: CorpusFile.tree("")))
+  func noWorse(_ file: CorpusFile) throws {
     let text = try file.bytes()
     let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
     let left = Thoroughness.some(6, of: Array(tokens)).map { token in
@@ -64,11 +68,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "to { alpha: 0 -> 1 duration 100ms }", "to { alpha: 0 -> 1 timing ease }",
-    "to { alpha: 0 -> 0.5 to 1 }",
-  ])
-  func statementBehindANumberIsNoUnit(_ statement: String) throws {
+  @Test(
+    "a number and the statement after it are not joined to a unit",
+    arguments: [
+      "to { alpha: 0 -> 1 duration 100ms }", "to { alpha: 0 -> 1 timing ease }",
+      "to { alpha: 0 -> 0.5 to 1 }",
+    ])
+  func numbers(_ statement: String) throws {
     let text = "animator a {\n    duration 1s\n    \(statement)\n}\n"
     let files = WrittenFiles(["a.anim": text])
     _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
@@ -91,7 +97,8 @@ import Testing
       })
   }
 
-  @Test func guessIsLeftToTheAuthor() {
+  @Test("a fix that guesses is not applied")
+  func guess() {
     let text = "animator a { duration 1s\n to { translate.x: container.width + 16ms -> 0 } }\n"
     let files = WrittenFiles(["a.anim": text])
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
@@ -121,9 +128,8 @@ import Testing
     #expect(fixed.errors.contains("no problems") == (fixed.status == 0))
   }
 
-  @Test func corpusHasFixes() { #expect(Self.drawn.count >= 60) }
-
-  @Test func fixesOfOneFileAreWrittenTogether() throws {
+  @Test("all fixes of a file are written at once")
+  func together() throws {
     let files = WrittenFiles(["a.anim": Self.fade("alhpa", "colour"), "b.anim": Self.fade()])
     let result = Tool.run(["check", "--fix", "."], in: ToolEnvironment(files: files))
     #expect(files.written == ["/a.anim": Self.fade("alpha", "color")])
@@ -131,7 +137,8 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func fixThatCausesAnErrorIsUndone() throws {
+  @Test("a fix that causes another error is not applied, and the reason is printed")
+  func undone() throws {
     // If the name is corrected, the property is set twice.
     let text = "animator a { duration 1s\n to { alpha: 0 -> 1\n alhpa: 0 -> 1 } }\n"
     let files = WrittenFiles(["a.anim": text])
@@ -144,7 +151,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func fixThatIsUndoneDoesNotBlockAnother() throws {
+  @Test("a fix that is not applied does not block the others")
+  func others() throws {
     let (wrong, right) = ("alpha: 0 -> 1\n alhpa: 0 -> 1", "colour: #000")
     let text = "animator a { duration 1s\n to { \(wrong) }\n overlay dim { \(right) } }\n"
     let files = WrittenFiles(["a.anim": text])
@@ -153,7 +161,8 @@ import Testing
     #expect(files.written["/a.anim"]?.contains("color: #000") == true)
   }
 
-  @Test func fileThatCannotBeWrittenStaysUnfixed() throws {
+  @Test("a file that cannot be written is reported, and so are its errors")
+  func locked() throws {
     let files = WrittenFiles(["a.anim": Self.fade("alhpa")], isLocked: true)
     let result = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
     #expect(result.errors.contains("animc: cannot write `a.anim`: permission denied"))
@@ -162,7 +171,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func importedFileIsNotTouched() throws {
+  @Test("an imported file is not changed")
+  func imported() throws {
     let files = WrittenFiles([
       "a.anim": "import \"sub/b.anim\"\n", "sub/b.anim": Self.fade("alhpa"),
     ])
@@ -170,7 +180,8 @@ import Testing
     #expect(files.written.isEmpty)
   }
 
-  @Test func overlappingEditsAreNeverBothApplied() {
+  @Test("of overlapping edits only one is applied")
+  func overlaps() {
     let fixes = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].compactMap { start, end in
       Fix(
         Diagnostic(

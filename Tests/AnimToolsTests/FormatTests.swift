@@ -8,8 +8,9 @@ import Foundation
 import Testing
 
 /// `animc fmt` changes the layout of files, but not their meaning.
-@Suite struct FormatTests {
-  @Test func shippedScriptsCompileToTheSame() throws {
+@Suite("`animc fmt`") struct FormatTests {
+  @Test("the shipped scripts mean the same after formatting")
+  func meaning() throws {
     let folder = Repository.root.appending(path: "animators")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".anim") }
@@ -66,7 +67,8 @@ import Testing
   private static let sprawling = "let   a=1\n"
   private static let tidy = "let a = 1\n"
 
-  @Test func onlyNamedFilesAreWritten() throws {
+  @Test("only the named files are written, not those that they import")
+  func namedFiles() throws {
     try inFolder { folder in
       let (named, imported) = (folder.appending(path: "a.anim"), folder.appending(path: "b.anim"))
       try write("import   \"b.anim\"\n", named)
@@ -80,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func permissionsAndLinksStay() throws {
+  @Test("permissions and symbolic links stay")
+  func permissions() throws {
     try inFolder { folder in
       let (file, link) = (folder.appending(path: "a.anim"), folder.appending(path: "link.anim"))
       try write(Self.sprawling, file)
@@ -93,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func formattedFilesAreNotWritten() throws {
+  @Test("a formatted file is not written again")
+  func unchanged() throws {
     try inFolder { folder in
       let file = folder.appending(path: "a.anim")
       try write(Self.tidy, file)
@@ -134,7 +138,8 @@ import Testing
     #expect(messages(syntax.formatted()) == messages(source.bytes))
   }
 
-  @Test func missingFilesCannotBeReplaced() throws {
+  @Test("a file that is gone is not created again")
+  func missing() throws {
     try inFolder { folder in
       let file = folder.appending(path: "a.anim").path
       #expect(throws: FileFailure("there is no such file or folder")) {

@@ -6,14 +6,13 @@ import Testing
 
 @testable import AnimTools
 
-/// The grammars for editors contain every name of the language.
-@Suite struct GrammarTests {
+@Suite("Grammars for editors") struct GrammarTests {
   private static func text(_ name: String) -> String {
     Tool.run(["grammar", name], in: ToolEnvironment()).output
   }
 
-  @Test(arguments: ["textmate", "vim"])
-  func everyNameOfEveryTableIsThere(_ grammar: String) {
+  @Test("the grammars know every name of the language", arguments: ["textmate", "vim"])
+  func names(_ grammar: String) {
     let text = Self.text(grammar)
     let names =
       Glossary.all.filter { $0.kind != .operation && $0.kind != .gesture && $0.kind != .field }
@@ -24,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func textMateGrammarIsJSONWhosePatternsCompile() throws {
+  @Test("the TextMate grammar is JSON, and its patterns compile")
+  func textMate() throws {
     let json = try #require(JSON(reading: Self.text("textmate").utf8))
     let patterns = try #require(json["patterns"]?.array)
     #expect(patterns.count > 10)
@@ -37,14 +37,16 @@ import Testing
   }
 
   /// The colors of each pattern's first match in a line.
-  @Test(arguments: [
-    ("    translate.x: 0 -> 1", "translate.x", "support.type.property-name.anim"),
-    ("    duration 300ms", "300ms", "constant.numeric.anim"),
-    ("let a = container.width", "container.width", "variable.language.anim"),
-    ("    timing spring(response: 1s)", "spring", "support.constant.timing.anim"),
-    ("    color: #fff", "#fff", "constant.other.color.anim"),
-  ])
-  func namesAreColouredByTheirTable(_ line: String, _ name: String, _ scope: String) throws {
+  @Test(
+    "a name gets the color of its table",
+    arguments: [
+      ("    translate.x: 0 -> 1", "translate.x", "support.type.property-name.anim"),
+      ("    duration 300ms", "300ms", "constant.numeric.anim"),
+      ("let a = container.width", "container.width", "variable.language.anim"),
+      ("    timing spring(response: 1s)", "spring", "support.constant.timing.anim"),
+      ("    color: #fff", "#fff", "constant.other.color.anim"),
+    ])
+  func colors(_ line: String, _ name: String, _ scope: String) throws {
     let json = try #require(JSON(reading: Self.text("textmate").utf8))
     let pattern = try #require(
       json["patterns"]?.array?.first { $0["name"]?.string == scope && $0["match"] != nil })
@@ -55,10 +57,9 @@ import Testing
   }
 }
 
-/// The completion scripts for shells match the commands.
-@Suite struct CompletionScriptTests {
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func everyCommandAndOptionIsThere(_ shell: String) {
+@Suite("Completion in shells") struct CompletionScriptTests {
+  @Test("a shell completes every command and option", arguments: ["bash", "zsh", "fish"])
+  func commands(_ shell: String) {
     let text = Tool.run(["completions", shell], in: ToolEnvironment()).output
     for command in Command.all {
       #expect(text.contains(command.name), "\(command.name)")

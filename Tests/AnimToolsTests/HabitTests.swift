@@ -7,19 +7,19 @@ import Testing
 
 /// `Tests/Corpus/habits`: what people write who are used to another language or library, one habit
 /// per file, and what `animc check` says about it.
-@Suite struct HabitTests {
+@Suite("Habits from other languages") struct HabitTests {
   static let files = CorpusFile.tree("habits")
 
-  @Test(arguments: files)
-  func findingIsAsDrawn(_ file: CorpusFile) throws {
+  @Test("a habit gets the finding that is drawn under it", arguments: files)
+  func drawn(_ file: CorpusFile) throws {
     let text = try file.text()
     let drawn = DrawnFindings(text).redrawn()
     if Repository.isRewriting, drawn != text { try file.write(drawn) }
     #expect(drawn == text)
   }
 
-  @Test(arguments: files)
-  func habitIsTheOnlyError(_ file: CorpusFile) throws {
+  @Test("a habit is one error, with help", arguments: files)
+  func onlyError(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let errors = DrawnFindings.findings(files).filter { $0.severity == .error }
     #expect(errors.count == 1, "\(errors.map(\.message))")
@@ -36,8 +36,8 @@ import Testing
     #expect(!finding.help.isEmpty || !finding.fixIts.isEmpty || finding.message.contains("write"))
   }
 
-  @Test(arguments: files)
-  func fixLeavesNoError(_ file: CorpusFile) throws {
+  @Test("the fix of a habit leaves no error", arguments: files)
+  func fix(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let errors = { (files: any FileAccess) in
@@ -50,9 +50,8 @@ import Testing
     #expect(errors(run.files).count == before.count - offered.count)
   }
 
-  @Test func hundredHabitsAreShown() { #expect(Self.files.count >= 100) }
-
-  @Test func eachHabitIsFoundUnderEachOfItsNames() {
+  @Test("a habit is recognized under each of its names")
+  func names() {
     for habit in Habit.all {
       #expect(!habit.places.isEmpty)
       for written in habit.written {

@@ -2,8 +2,7 @@ import AnimCompiler
 import AnimProgram
 import Testing
 
-/// Every shipped animator, driven by a gesture.
-@Suite struct InteractiveLibraryTests {
+@Suite("Shipped animators, driven by a gesture") struct InteractiveLibraryTests {
   private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
 
   private func values(_ transition: Transition, at time: Double) -> [Double] {
@@ -12,8 +11,10 @@ import Testing
     return frame.values
   }
 
-  @Test(.serialized, arguments: Shown.animators.map(\.animator.name))
-  func beginsAndEndsAsItDoesByItself(_ name: String) throws {
+  @Test(
+    "an animator starts and ends with the same picture, driven by a gesture or not", .serialized,
+    arguments: Shown.animators.map(\.animator.name))
+  func ends(_ name: String) throws {
     let animator = Shown.animators.first { $0.animator.name == name }?.animator
     let program = try #require(animator?.program)
     let plain = Transition(program, inputs: inputs)

@@ -5,8 +5,9 @@ import Testing
 
 /// Shipped animators, interrupted at a few moments: half of the time by the way back, and otherwise
 /// by another animator to a third screen. If thorough, every animator at a hundred moments.
-@Suite struct InterruptedLibraryTests {
-  @Test func nothingJumps() async {
+@Suite("Shipped animators that are interrupted") struct InterruptedLibraryTests {
+  @Test("no shipped animator jumps when another one interrupts it")
+  func interruptions() async {
     let programs = Thoroughness.some(60, of: Shown.animators.map(\.animator.program))
     let worst = await withTaskGroup(of: Jumps.self) { group in
       for (number, program) in programs.enumerated() {

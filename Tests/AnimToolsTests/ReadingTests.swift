@@ -2,9 +2,9 @@ import AnimLive
 import AnimTools
 import Testing
 
-/// The messages about files that cannot be read completely.
-@Suite struct ReadingTests {
-  @Test func unreadableImportIsReportedOnceAtTheImport() {
+@Suite("Files that cannot be read completely") struct ReadingTests {
+  @Test("an unreadable file is reported once, at its import")
+  func unreadable() {
     let files = WrittenFiles(
       ["a.anim": "import \"b.anim\"\n", "b.anim": ""], unreadable: ["/b.anim"])
     let result = Tool.run(["check", "a.anim"], in: ToolEnvironment(files: files))
@@ -18,7 +18,8 @@ import Testing
         """)
   }
 
-  @Test func fileThatIsTooLongIsNeitherCountedNorFixed() {
+  @Test("a file that is too long is reported and not fixed")
+  func tooLong() {
     let text = "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"
     let long = text + String(repeating: "// more\n", count: 140_000)
     let files = WrittenFiles(["a.anim": long])

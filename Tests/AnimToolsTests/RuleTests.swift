@@ -11,9 +11,9 @@ import Testing
 ///
 /// `_` is a screen without an identifier. `in ID`, `size WxH` and traits such as `reduceMotion` may
 /// follow the screens. The answer is `nothing` if no rule matches.
-@Suite struct RuleTests {
-  @Test(arguments: CorpusFile.files("rules"))
-  func answersAreAsWritten(_ file: CorpusFile) throws {
+@Suite("Which animator answers which request") struct RuleTests {
+  @Test("a request gets the answer that its line says", arguments: CorpusFile.files("rules"))
+  func answers(_ file: CorpusFile) throws {
     let text = try file.text()
     let result = ScriptText.compile(text)
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
@@ -25,8 +25,6 @@ import Testing
     if Repository.isRewriting, played != text { try file.write(played) }
     #expect(played == text)
   }
-
-  @Test func corpusIsThere() { #expect(CorpusFile.files("rules").count >= 3) }
 }
 
 /// A line of a rules file that contains a request.

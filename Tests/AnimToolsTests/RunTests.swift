@@ -27,9 +27,9 @@ import Testing
 ///     // pinch 0.4 at -2: progress 0.6, commits true
 ///
 /// A line `// file: NAME` starts another file, which the preceding ones can import.
-@Suite struct RunTests {
-  @Test(arguments: CorpusFile.files("run"))
-  func valuesAreAsWritten(_ file: CorpusFile) throws {
+@Suite("What the views of a script do") struct RunTests {
+  @Test("a view has the values that the lines of its file say", arguments: CorpusFile.files("run"))
+  func values(_ file: CorpusFile) throws {
     let text = try file.text()
     let result = Self.compile(text)
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
@@ -62,8 +62,6 @@ import Testing
     let files = MemoryFiles(texts, workingFolder: "/scripts")
     return ScriptLoader(files: files).load(["test.anim"]).compile()
   }
-
-  @Test func corpusIsThere() { #expect(CorpusFile.files("run").count >= 6) }
 }
 
 /// A line of a run file.

@@ -7,7 +7,7 @@ import Testing
 
 /// Scripts that exceed a limit, each with a few lines or a few thousand. Each gets one message, and
 /// costs no more than the limit allows.
-@Suite struct ScriptLimitTests {
+@Suite("Scripts that are too large or look so") struct ScriptLimitTests {
   /// Scripts that exceed a limit.
   static let excessive: [String: String] = [
     "animators that double": "animator a0 { duration 1s\nto { alpha: 0 -> 1 } }\n"
@@ -43,8 +43,10 @@ import Testing
   /// Those that reach their limit only after seconds, which are tried if thorough.
   private static let slow = ["animators that double", "empty animators that double"]
 
-  @Test(arguments: excessive.keys.sorted().filter { Thoroughness.isThorough || !slow.contains($0) })
-  func limitIsNamed(_ name: String) {
+  @Test(
+    "a script past a limit gets one finding that names the limit",
+    arguments: excessive.keys.sorted().filter { Thoroughness.isThorough || !slow.contains($0) })
+  func limits(_ name: String) {
     let findings = findings(Self.excessive[name] ?? "")
     let limits = findings.filter { $0.id == .limitExceeded }
     // A chain may be too deep and have too many tracks and parts, but each is reported once.
@@ -80,13 +82,14 @@ import Testing
     "a long line": "let a = 1 //" + String(repeating: "x", count: 1 << 19),
   ]
 
-  @Test(arguments: allowed.keys.sorted())
-  func largeScriptsAreChecked(_ name: String) {
+  @Test("a large script within the limits is checked", arguments: allowed.keys.sorted())
+  func largeScripts(_ name: String) {
     let findings = findings(Self.allowed[name] ?? "")
     #expect(!findings.contains { $0.id == .limitExceeded })
   }
 
-  @Test func mistakesOnOneLongLineAreShown() {
+  @Test("a thousand mistakes on one line give less than a megabyte of output")
+  func longLine() {
     let text = (0..<1_000).map { "let a\($0) = b\($0);" }.joined(separator: " ")
     let files = MemoryFiles(["test.anim": text], workingFolder: "/scripts")
     let result = Tool.run(["check", "test.anim"], in: ToolEnvironment(files: files))

@@ -11,17 +11,17 @@ import Testing
 ///     exit 1
 ///
 /// Lines of standard error begin with `2>`. Quotes and `< FILE` have their shell meaning.
-@Suite struct TranscriptTests {
-  @Test(arguments: CorpusFile.files("cli", "txt"))
-  func outputIsAsWritten(_ file: CorpusFile) throws {
+@Suite("Transcripts of the command line") struct TranscriptTests {
+  @Test(
+    "a command prints what its transcript says, and has its exit status",
+    arguments: CorpusFile.files("cli", "txt"))
+  func output(_ file: CorpusFile) throws {
     let text = try file.text()
     let played = try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
       .map { try Transcript.play(String($0)) }.joined(separator: "\n")
     if Repository.isRewriting, played != text { try file.write(played) }
     #expect(played == text)
   }
-
-  @Test func corpusIsThere() { #expect(CorpusFile.files("cli", "txt").count >= 6) }
 }
 
 private enum Transcript {

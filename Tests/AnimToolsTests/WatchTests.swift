@@ -3,11 +3,12 @@ import AnimTools
 import Testing
 
 /// `animc check --watch`, with simulated changes and a simulated screen.
-@Suite struct WatchTests {
+@Suite("`animc check --watch`") struct WatchTests {
   private static let right = "animator a { duration 1s\n to { alpha: 0 -> 1 } }\n"
   private static let wrong = "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"
 
-  @Test func everyChangeIsCheckedAndTheLastCheckCounts() {
+  @Test("every change is checked, and the last check gives the exit status")
+  func changes() {
     let files = WrittenFiles(["animators/a.anim": Self.right])
     var session = FakeSession(files, changes: [Self.wrong, Self.right, Self.wrong])
     let status = Tool.run(["check", "--watch"], in: ToolEnvironment(files: files), &session)
@@ -16,14 +17,16 @@ import Testing
     #expect(status == 1)
   }
 
-  @Test func watchingBeginsBeforeTheFirstCheck() {
+  @Test("watching begins before the first check, so no change is missed")
+  func watchesFirst() {
     let files = WrittenFiles(["animators/a.anim": Self.right])
     var session = FakeSession(files, changes: [])
     _ = Tool.run(["check", "--watch"], in: ToolEnvironment(files: files), &session)
     #expect(session.events == ["watch animators", "begin", "show", "wait"])
   }
 
-  @Test func rootOfAFileIsWatchedForWhatItImports() {
+  @Test("the folder that a file may import from is watched")
+  func imports() {
     let files = WrittenFiles(["animators/deep/a.anim": Self.right])
     var session = FakeSession(files, changes: [])
     let words = ["check", "--watch", "animators/deep/a.anim", "nowhere"]
@@ -31,7 +34,8 @@ import Testing
     #expect(session.events.first == "watch /animators nowhere")
   }
 
-  @Test func withoutWatchingThereIsOneRun() {
+  @Test("without `--watch`, there is one check")
+  func once() {
     let files = WrittenFiles(["animators/a.anim": Self.wrong])
     var session = FakeSession(files, changes: [Self.right])
     let status = Tool.run(["check"], in: ToolEnvironment(files: files), &session)
@@ -39,21 +43,25 @@ import Testing
     #expect(status == 1)
   }
 
-  @Test(arguments: [["check", "--watch", "-"], ["check", "--watch", "--fix"]])
-  func whatCannotBeWatchedIsRefusedOnce(_ words: [String]) {
+  @Test(
+    "standard input and `--fix` cannot be watched, which is said once",
+    arguments: [["check", "--watch", "-"], ["check", "--watch", "--fix"]])
+  func refused(_ words: [String]) {
     var session = FakeSession(WrittenFiles([:]), changes: [Self.right])
     #expect(Tool.run(words, in: ToolEnvironment(files: WrittenFiles([:])), &session) == 2)
     #expect(session.shown.count == 1)
   }
 
-  @Test func failureToWatchIsReported() {
+  @Test("a folder that cannot be watched is reported")
+  func failure() {
     var session = FakeSession(WrittenFiles([:]), changes: [], isRefused: true)
     let environment = ToolEnvironment(files: WrittenFiles([:]))
     #expect(Tool.run(["check", "--watch"], in: environment, &session) == 1)
     #expect(session.shown.map(\.errors) == ["animc: the files cannot be watched\n"])
   }
 
-  @Test func terminalIsRedrawnAndPipeContinues() {
+  @Test("a terminal is drawn again, and a pipe gets a separator")
+  func output() {
     let result = ToolResult(output: "one\ntwo\n")
     #expect(result.redrawn(onTerminal: false) == "one\ntwo\n---\n")
     let drawn = "\u{1B}[Hone\u{1B}[K\ntwo\u{1B}[K\n\u{1B}[J"

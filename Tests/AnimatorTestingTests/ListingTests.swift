@@ -26,7 +26,7 @@ final class ListingTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  @Test func aPushSlides() throws {
+  @Test("a push slides") func push() throws {
     let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
     #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
     app.push("Detail")
@@ -36,7 +36,7 @@ final class ListingTests {
     #expect(app.visibleScreens == ["Detail"])
   }
 
-  @Test func anInterruptedPushGoesOnFromWhereItIs() throws {
+  @Test("an interrupted push continues from where it is") func interruption() throws {
     let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
     app.push("Detail")
     app.advance(by: 0.1)
@@ -45,7 +45,7 @@ final class ListingTests {
     #expect(abs(app.view("Detail").matrix.m41 - before) < 0.5)
   }
 
-  @Test func aCancelledPopRestoresEverything() throws {
+  @Test("a cancelled pop restores everything") func cancelledPop() throws {
     let app = try HeadlessNavigation(folder: scripts, screens: ["Home", "Detail"])
     let finger = PercentDrivenInteraction<HeadlessPlatform>()
     app.pop(interaction: finger)
@@ -57,7 +57,7 @@ final class ListingTests {
     #expect(app.findings.isEmpty)
   }
 
-  @Test func lessMotionFades() throws {
+  @Test("with Reduce Motion, a push fades") func reduceMotion() throws {
     let app = try HeadlessNavigation(
       folder: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))
     app.push("Detail")

@@ -5,11 +5,13 @@ import Seeds
 import Testing
 
 /// ``FormatLaws`` for every file of the corpus, with comments and separators inserted anywhere.
-@Suite struct FormatLawTests {
+@Suite("Formatting any text") struct FormatLawTests {
   private static let files = CorpusFile.some(200)
 
-  @Test(.serialized, arguments: files)
-  func formattingKeepsWhatCounts(_ file: CorpusFile) throws {
+  @Test(
+    "formatting keeps tree and comments, and formatting twice changes nothing", .serialized,
+    arguments: files)
+  func keeps(_ file: CorpusFile) throws {
     expectLaw(FormatLaws.violation, try file.bytes())
   }
 
@@ -17,8 +19,8 @@ import Testing
     "/* c */", " // c\n", "\n// c\n", "\n/* c */\n", " /* c\n   d */ ", "\n\n/// c\n",
   ]
 
-  @Test(.serialized, arguments: files.indices)
-  func commentsAnywhereSurvive(_ number: Int) throws {
+  @Test("a comment anywhere survives formatting", .serialized, arguments: files.indices)
+  func insertedComments(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes)
     var random = SeededGenerator(seed: UInt64(number))
@@ -36,8 +38,10 @@ import Testing
     "", " ", "\n", "\n\n", "\r\n", ";", ";\n", "\n;", ";/* x */", ";/// x\n", "\n/// x\n;",
   ]
 
-  @Test(.serialized, arguments: files.indices)
-  func separatorsAnywhereSurvive(_ number: Int) throws {
+  @Test(
+    "formatting keeps the tree with any separators between tokens", .serialized,
+    arguments: files.indices)
+  func insertedSeparators(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     var random = SeededGenerator(seed: UInt64(number))
     for _ in 0..<Thoroughness.count(1, thorough: 2) {
@@ -53,8 +57,8 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: files)
-  func lineEndingsDoNotCount(_ file: CorpusFile) throws {
+  @Test("line endings and byte order marks do not affect the layout", .serialized, arguments: files)
+  func lineEndings(_ file: CorpusFile) throws {
     let text = String(decoding: try file.bytes(), as: UTF8.self)
       .replacing("\u{FEFF}", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     guard let formatted = Self.formatted(text) else { return }

@@ -10,28 +10,32 @@ import Testing
 ///
 /// Each law tries some places in some files. The file's number is the seed that chooses them.
 /// ``TextLawTests`` tries every place, but only with the parser.
-@Suite struct ProgramLawTests {
+@Suite("Checking and compiling any text") struct ProgramLawTests {
   private static let files = CorpusFile.some(80)
   private static let placesPerFile = Thoroughness.count(1, thorough: 2)
 
-  @Test(.serialized, arguments: CorpusFile.some(200))
-  func everyFileIsTold(_ file: CorpusFile) throws {
+  @Test(
+    "the findings of a file lie inside it, and every format can show them", .serialized,
+    arguments: CorpusFile.some(200))
+  func findings(_ file: CorpusFile) throws {
     expectLaw(CheckLaws.violation, try file.bytes())
   }
 
-  @Test(.serialized, arguments: files)
-  func everyProgramIsLawful(_ file: CorpusFile) throws {
+  @Test(
+    "a file compiles to the same finite, reversible programs each time", .serialized,
+    arguments: files)
+  func programs(_ file: CorpusFile) throws {
     expectLaw(ProgramLaws.violation, try file.bytes())
   }
 
-  @Test(.serialized, arguments: files.indices)
-  func prefixesAreChecked(_ number: Int) throws {
+  @Test("a prefix of a file can be checked", .serialized, arguments: files.indices)
+  func prefixes(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     for place in Self.places(number, upTo: bytes.count) { check(Array(bytes[..<place])) }
   }
 
-  @Test(.serialized, arguments: files.indices)
-  func withoutATokenItIsChecked(_ number: Int) throws {
+  @Test("a file without a token can be checked", .serialized, arguments: files.indices)
+  func missingToken(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
     for place in Self.places(number, upTo: tokens.count - 1) {
@@ -39,8 +43,8 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: files.indices)
-  func withADoubledTokenItIsChecked(_ number: Int) throws {
+  @Test("a file with a doubled token can be checked", .serialized, arguments: files.indices)
+  func doubledToken(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
     for place in Self.places(number, upTo: tokens.count - 1) {
@@ -49,22 +53,28 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
-  func randomBytesAreChecked(_ seed: UInt64) {
+  @Test(
+    "random bytes can be checked", .serialized,
+    arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
+  func randomBytes(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...300, using: &random)
     check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
-  func randomTokensAreChecked(_ seed: UInt64) {
+  @Test(
+    "random words can be checked", .serialized,
+    arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
+  func randomTokens(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     let count = Int.random(in: 0...80, using: &random)
     check(Array(Self.text(of: count, &random).utf8))
   }
 
-  @Test(.serialized, arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
-  func randomTokensInARoleAreChecked(_ seed: UInt64) {
+  @Test(
+    "random words in tracks can be checked", .serialized,
+    arguments: 0..<Thoroughness.count(50, thorough: 150) as Range<UInt64>)
+  func randomTracks(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 2_000_000)
     let lines = (0..<6).map { _ in
       let property = Property.all.randomElement(using: &random)?.name ?? "alpha"

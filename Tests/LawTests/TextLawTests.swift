@@ -7,20 +7,23 @@ import Testing
 /// anywhere in the files that show every form of the grammar, and in a few places of the others.
 /// The file's number is the seed that chooses the places. Usually only some files and some places
 /// are tried.
-@Suite struct TextLawTests {
+@Suite("Parsing any text") struct TextLawTests {
   private static let files = CorpusFile.some(250)
   private static let placesPerFile = Thoroughness.count(3, thorough: 8)
 
-  @Test(.serialized, arguments: files.indices)
-  func prefixesGiveATree(_ number: Int) throws {
+  @Test(
+    "a prefix of a file gives a tree with all of its text", .serialized, arguments: files.indices)
+  func prefixes(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     for count in Self.places(number, upTo: bytes.count + 1) {
       expectLaw(TextLaws.violation, Array(bytes[..<count]))
     }
   }
 
-  @Test(.serialized, arguments: files.indices)
-  func withoutATokenThereIsATree(_ number: Int) throws {
+  @Test(
+    "a file without a token gives a tree with all of its text", .serialized,
+    arguments: files.indices)
+  func missingToken(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes).map(\.span.range)
     for place in Self.places(number, upTo: tokens.count) {
@@ -30,8 +33,10 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: files.indices)
-  func withATokenDoubledThereIsATree(_ number: Int) throws {
+  @Test(
+    "a file with a doubled token gives a tree with all of its text", .serialized,
+    arguments: files.indices)
+  func doubledToken(_ number: Int) throws {
     let bytes = try Self.files[number].bytes()
     let tokens = tokens(bytes)
     for token in Self.places(number, upTo: tokens.count).map({ tokens[$0] }) {
@@ -48,16 +53,20 @@ import Testing
     return (0..<placesPerFile).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 
-  @Test(.serialized, arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
-  func randomBytesGiveATree(_ seed: UInt64) {
+  @Test(
+    "random bytes give a tree with all of their text", .serialized,
+    arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
+  func randomBytes(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...400, using: &random)
     expectLaw(
       TextLaws.violation, (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test(.serialized, arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
-  func randomTokensGiveATree(_ seed: UInt64) {
+  @Test(
+    "random words give a tree with all of their text", .serialized,
+    arguments: 0..<Thoroughness.count(100, thorough: 300) as Range<UInt64>)
+  func randomTokens(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     let words = Word.allCases.map(\.text) + Self.pieces
     let count = Int.random(in: 0...200, using: &random)
@@ -72,7 +81,8 @@ import Testing
     "x", "alpha", "translate.x", "/*", "*/", "//", "///", "\n", "\r\n", "\r", "é", "→", "\u{FEFF}",
   ]
 
-  @Test func aFileThatIsTooLargeGivesATree() {
+  @Test("a file that is too large gives a tree with all of its text")
+  func tooLarge() {
     expectLaw(TextLaws.violation, Array(repeating: UInt8(ascii: "/"), count: (1 << 20) + 1))
   }
 }

@@ -10,7 +10,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Film")
+@Suite("Film strips")
 struct FilmTests {
   private static func frame(_ script: String, at fraction: Double) throws -> FramePicture {
     let sampler = try Shown.sampler(script, at: [fraction])

@@ -4,8 +4,7 @@ import Testing
 
 @testable import AnimTools
 
-/// The change in which pictures show an animator.
-@Suite("Shown change") struct ShownChangeTests {
+@Suite("The change in which pictures show an animator") struct ShownChangeTests {
   private static let files = MemoryFiles(
     [
       "animators/moves.anim": """

@@ -11,7 +11,7 @@ import Testing
 ///
 /// So adding a row means adding one row: everything else reads the tables. A listed file that no
 /// longer mentions names of its table must be removed from the list.
-@Suite struct NameTests {
+@Suite("Names stand in one table") struct NameTests {
   /// The files in which the names of a table appear as text, besides the table itself.
   struct Rule: CustomTestStringConvertible, Sendable {
     let table: String
@@ -158,8 +158,10 @@ import Testing
   /// Letters and signs that have many meanings in a text.
   private static let ambiguous: Set<String> = ["z", "t", "s", "%"]
 
-  @Test(arguments: rules)
-  func namesStandInTheirTableAlone(_ rule: Rule) throws {
+  @Test(
+    "a name of the language is written in its table, and elsewhere only for a given reason",
+    arguments: rules)
+  func names(_ rule: Rule) throws {
     var found: Set<String> = []
     for file in SourceText.all where !rule.home.contains(file.path) {
       let names = file.literals.intersection(rule.names)
@@ -216,8 +218,10 @@ import Testing
   /// Keywords that are also used for types and curves, where a search cannot tell them apart.
   private static let unclear: Set<String> = ["timing", "duration"]
 
-  @Test(arguments: StatementForm.all.map(\.word.text))
-  func statementIsKnownWhereItIsReadAndLowered(_ word: String) {
+  @Test(
+    "a keyword is recognized only by the files that read or lower its statement",
+    arguments: StatementForm.all.map(\.word.text))
+  func statements(_ word: String) {
     if Self.unclear.contains(word) { return }
     for file in SourceText.all where file.isOf(["AnimSyntax", "AnimCompiler"]) {
       guard file.mentions(word), Self.statementFiles[file.path] == nil else { continue }
@@ -225,15 +229,16 @@ import Testing
     }
   }
 
-  @Test func listOfFilesIsNotTooLong() {
+  @Test("each excuse for a keyword is still needed")
+  func noExcess() {
     for (path, entry) in Self.moreFiles {
       let file = SourceText.all.first { $0.path == path }
       #expect(entry.words.contains { file?.mentions($0) ?? false }, "\(path)")
     }
   }
 
-  @Test(arguments: DiagnosticID.allCases)
-  func findingHasOneRowAndIsReported(_ id: DiagnosticID) {
+  @Test("every diagnostic has a row, and some code reports it", arguments: DiagnosticID.allCases)
+  func findings(_ id: DiagnosticID) {
     let files = SourceText.all.filter { $0.mentions("\(id)") }.map(\.path)
     #expect(files.contains("AnimSource/DiagnosticRow.swift"))
     let tables: Set<String> = [

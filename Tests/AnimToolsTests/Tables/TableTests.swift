@@ -93,10 +93,9 @@ extension SnapshotField {
   }
 }
 
-/// Every row of every table is complete and does what it says.
-@Suite struct TableTests {
-  @Test(arguments: TableRow.all)
-  func rowIsWhole(_ row: TableRow) {
+@Suite("The tables of the language") struct TableTests {
+  @Test("a name is in its table once, with a summary of one sentence", arguments: TableRow.all)
+  func rows(_ row: TableRow) {
     #expect(TableRow.all.filter { $0.table == row.table && $0.name == row.name }.count == 1)
     #expect(
       row.summary.first?.isUppercase == true || row.summary.first?.isNumber == true
@@ -105,34 +104,38 @@ extension SnapshotField {
     #expect(!row.summary.dropLast().contains(". "))
   }
 
-  @Test(arguments: TableRow.all)
-  func exampleCompiles(_ row: TableRow) {
+  @Test("the example of a row compiles", arguments: TableRow.all)
+  func examples(_ row: TableRow) {
     let errors = ScriptText.compile(row.script).diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.message) == [], "\(row.script)")
   }
 
-  @Test(arguments: ["bezier", "steps", "points", "path", "spring"])
-  func aTimingThatIsMadeIsExplained(_ name: String) throws {
+  @Test(
+    "`animc explain` shows how to write a timing, in a line that compiles",
+    arguments: ["bezier", "steps", "points", "path", "spring"])
+  func timings(_ name: String) throws {
     let page = Tool.run(["explain", name], in: ToolEnvironment()).output
     let example = try #require(page.split(separator: "\n").last { $0.contains("timing \(name)(") })
     let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
     #expect(ScriptText.compile(script).diagnostics.isEmpty, "\(script)")
   }
 
-  @Test func whatIsCalledHasOneMeaning() {
+  @Test("no two functions or timings have the same name")
+  func functions() {
     let names =
       Function.all.map(\.name) + NamedTiming.all.map(\.name)
       + ["bezier", "steps", "points", "path", "spring"]
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: Word.allCases.map(\.text))
-  func everyWordIsExplained(_ word: String) {
+  @Test("`animc explain` explains every keyword", arguments: Word.allCases.map(\.text))
+  func words(_ word: String) {
     #expect(Tool.run(["explain", word], in: ToolEnvironment()).output.hasPrefix(word))
   }
 
-  @Test(arguments: Command.all.map(\.name))
-  func commandIsWhole(_ name: String) throws {
+  @Test(
+    "a command and its options have summaries and a help page", arguments: Command.all.map(\.name))
+  func commands(_ name: String) throws {
     let rows = Command.all.filter { $0.name == name }
     let command = try #require(rows.count == 1 ? rows.first : nil)
     #expect(command.summary.hasSuffix(".") && command.summary.first?.isUppercase == true)
@@ -142,8 +145,10 @@ extension SnapshotField {
   }
 
   /// A rule's `if` reads what its row says, and nothing else.
-  @Test(arguments: NamedValue.all.map(\.name))
-  func rulesReadWhatTheRowSays(_ name: String) throws {
+  @Test(
+    "a rule's `if` reads the values that their rows allow, and no others",
+    arguments: NamedValue.all.map(\.name))
+  func ruleValues(_ name: String) throws {
     let row = try #require(NamedValue.all.first { $0.name == name })
     if case .constant = row.source { return }
     let condition = row.type == .bool ? name : "\(row.number) == 1"

@@ -4,15 +4,15 @@ import Testing
 
 /// A frame has the values that a script writes: values can be read back, and tracks end at their
 /// last value.
-@Suite struct ValueTests {
+@Suite("Values on stage") struct ValueTests {
   /// Timings with exact ends: one overshoots, one jumps, one has not settled.
   private static let timings = [
     "linear", "ease", "bouncy", "spring(dampingRatio: 0.3)", "steps(3, .jumpNone)",
     "bezier(0.3, -1, 0.6, 2)",
   ]
 
-  @Test(arguments: Property.all.map(\.name))
-  func writtenValueReadsBack(_ name: String) throws {
+  @Test("a property has the value that the script writes", arguments: Property.all.map(\.name))
+  func readsBack(_ name: String) throws {
     let property = try #require(Property.all.first { $0.name == name })
     for value in Written.values(of: property) {
       let stage = try Played(property.script(["\(name): \(value.text)"]))
@@ -20,8 +20,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Property.all.map(\.name).filter { $0 != "match.arc" })
-  func endsOfAWayAreExact(_ name: String) throws {
+  @Test(
+    "a track starts and ends exactly at its values, with any timing",
+    arguments: Property.all.map(\.name).filter { $0 != "match.arc" })
+  func ends(_ name: String) throws {
     let property = try #require(Property.all.first { $0.name == name })
     let values = Written.values(of: property)
     let (first, last) = (try #require(values.first), try #require(values.last))
@@ -33,8 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Unit.all.map(\.name))
-  func unitReadsBack(_ name: String) throws {
+  @Test("a number with a unit is that many of the base unit", arguments: Unit.all.map(\.name))
+  func units(_ name: String) throws {
     let unit = try #require(Unit.all.first { $0.name == name })
     let one = ["pt": "1pt", "s": "1s", "rad": "1rad"].first { $0.key == unit.canonical }?.value
     let value = one.map { "0.7\(name) / \($0)" } ?? "0.7\(name)"
@@ -42,8 +44,10 @@ import Testing
     #expect(stage.values(of: "z", at: 0) == [unit.scaled(0.7)])
   }
 
-  @Test(arguments: TransformSignature.table.map(\.name))
-  func transformFunctionIsExactAtBothEnds(_ name: String) throws {
+  @Test(
+    "a transform function is exact at both ends of its track",
+    arguments: TransformSignature.table.map(\.name))
+  func transforms(_ name: String) throws {
     let row = try #require(TransformSignature.table.first { $0.name == name })
     let arguments = row.arguments.enumerated().map { index, argument in
       switch argument {

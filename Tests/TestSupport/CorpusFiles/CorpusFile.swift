@@ -81,7 +81,8 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// Where they are found.
+/// Where they are found. A folder without such files gives one that cannot be read, such as `*.anim`, so that the tests
+/// of its files fail instead of trying none.
 extension CorpusFile {
   /// Every script of the repository.
   package static let scripts = tree("") + shipped
@@ -102,8 +103,9 @@ extension CorpusFile {
   }
 
   private static func found(in top: URL, _ ending: String) -> [CorpusFile] {
-    let paths = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix("." + ending) }.sorted().flatMap { path in
+    let all = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
+    let paths = all.filter { $0.hasSuffix("." + ending) }.sorted()
+    return (paths.isEmpty ? ["*." + ending] : paths).flatMap { path in
       let url = top.appending(path: path)
       let text = ending == "anim" ? (try? String(contentsOf: url, encoding: .utf8)) : nil
       let titles = text.map { cases(of: $0).map(\.title) } ?? []

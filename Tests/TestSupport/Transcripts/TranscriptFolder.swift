@@ -41,10 +41,11 @@ package struct TranscriptFolder: Sendable {
     self.mark = mark
   }
 
-  /// The names of the transcripts.
+  /// The names of the transcripts. If there are none, one that cannot be read.
   package var names: [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let names = all.filter { $0.hasSuffix(".txt") }.sorted()
+    return names.isEmpty ? ["*.txt"] : names
   }
 
   /// Plays a transcript, and writes it again if results are rewritten.

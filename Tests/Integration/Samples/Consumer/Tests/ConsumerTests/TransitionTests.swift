@@ -11,7 +11,7 @@ private let script = """
   when push use slide
   """
 
-@Test func aPushSlides() throws {
+@Test("a push slides") func push() throws {
   let app = try HeadlessNavigation(scripts: ["app.anim": script], screens: ["Home"])
   #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
   app.push("Detail")
