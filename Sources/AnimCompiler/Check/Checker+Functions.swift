@@ -168,12 +168,20 @@ extension Checker {
   ) -> Checked {
     let parameters = shape.parameters
     let what = shape == .circle ? "`circle`" : "this"
-    guard let given = matchArguments(arguments, to: parameters.map(\.name), of: what) else {
+    guard var given = matchArguments(arguments, to: parameters.map(\.name), of: what) else {
       checkArguments(arguments)
       return .invalid
     }
+    let written = given
+    let count = written.prefix { $0 != nil }.count
+    if shape == .inset, count > 0, written[count...].allSatisfy({ $0 == nil }) {
+      // As in CSS, a side that is left out is like the one opposite, and right is like top.
+      given[1] = given[1] ?? given[0]
+      given[2] = given[2] ?? given[0]
+      given[3] = given[3] ?? given[1]
+    }
     var isValid = true
-    for (argument, parameter) in zip(given, parameters) {
+    for (argument, parameter) in zip(written, parameters) {
       if let argument { isValid = checkExpression(argument, as: parameter.type) && isValid }
     }
     if let missing = given.firstIndex(of: nil) {

@@ -4,7 +4,7 @@ import AnimProgram
 package enum Shape: String, CaseIterable, Hashable, Sendable {
   case inset, circle, columns, rows, grid, rectangle
 
-  /// The names and types of its arguments, all of which are required.
+  /// The names and types of its arguments. All are required, except for the sides of an inset.
   package var parameters: [(name: String, type: ScriptValueType)] {
     switch self {
     case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length)]
