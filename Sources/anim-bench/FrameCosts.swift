@@ -11,11 +11,11 @@ import Foundation
   static func print(rounds: Int = 15) {
     Swift.print("| a frame with apply, over hand-written | median | least | most | allocations |")
     Swift.print("|---|---|---|---|---|")
-    let headless = measure(rounds, BenchStage.headless)
+    let headless = measure(rounds) { BenchStage.headless($0) }
     row("views in memory", headless)
     var (worst, allocations) = (headless.ratio, headless.allocations)
     #if canImport(UIKit)
-      let layers = measure(rounds, BenchStage.layers)
+      let layers = measure(rounds) { BenchStage.layers($0) }
       row("layers of UIKit's stand-in", layers)
       worst = max(worst, layers.ratio)
       allocations += layers.allocations
