@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Samples 6 transitions of every animator, or 80 if thorough, which is more than 10,000 for
+  /// Samples two transitions of every animator, or 80 if thorough, which is more than 10,000 for
   /// every claim.
   @Test(
     "what is proved of the shipped animators holds in random transitions", .serialized,
@@ -78,7 +78,7 @@ import Testing
     let result = CheckLaws.compile(shipped: name, try file.bytes())
     #expect(result.compiled() != nil, "\(name): \(result.diagnostics.map(\.message))")
     expectTruth(
-      Self.programs(result), samples: Thoroughness.count(6, thorough: 80) * Self.effort,
+      Self.programs(result), samples: Thoroughness.count(2, thorough: 80) * Self.effort,
       seed: UInt64(number), name)
   }
 

@@ -127,9 +127,15 @@ struct ServerState: Sendable {
     for path in paths.sorted() {
       let diagnostics = projects.workspace(of: path)?.diagnostics(of: path.text) ?? []
       let document = document(at: path)
+      // Fixes are not sent with diagnostics, and may be found later.
+      let sent = diagnostics.map { diagnostic in
+        var sent = diagnostic
+        sent.fixIts = []
+        return sent
+      }
       // A document that was just opened is reported even if it has no diagnostics.
-      guard published[path] ?? (document == nil ? [] : nil) != diagnostics else { continue }
-      published[path] = diagnostics.isEmpty && document == nil ? nil : diagnostics
+      guard published[path] ?? (document == nil ? [] : nil) != sent else { continue }
+      published[path] = sent.isEmpty && document == nil ? nil : sent
       notify(
         "textDocument/publishDiagnostics",
         [
