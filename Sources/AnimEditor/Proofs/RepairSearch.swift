@@ -20,9 +20,12 @@ struct RepairSearch {
     declaration.animator, listsClaims: true, options: options
   ).refutedClaims
   /// The number of texts that may be compiled, and how many of them may be proved.
-  private var (trials, proofs) = (240, 12)
+  private var (trials, proofs): (Int, Int)
   /// Findings of the same kind that were found after changes that did not help.
   private var others: [ProgramFinding] = []
+
+  /// The number of bytes that are compiled at most for an animator: a long file is tried less often.
+  private static let bytes = 400_000
 
   /// The number of written numbers that are tried for one finding, and how often one of them may
   /// turn out not to help.
@@ -35,6 +38,7 @@ struct RepairSearch {
     (self.proof, self.declaration) = (proof, declaration)
     (self.folder, self.options) = (folder, options)
     syntax = folder.units[Int(declaration.place.file)].syntax
+    (trials, proofs) = (min(240, Self.bytes / max(1, syntax.source.bytes.count)), 6)
   }
 
   /// Returns the repairs of each finding, at most two, the best one first.
