@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { open, check } from "./module.mjs";
+import { cases, check, open } from "./module.mjs";
 
 const [animc, file, quick] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -24,10 +24,20 @@ function native(...options) {
 // A finding without its path and its suggestions, which name files.
 const key = ({ id, severity, message, at, offset, length }) => `${at ?? offset}+${length} ${severity}[${id}]: ${message}`;
 
+// The scripts of a folder of the corpus. The cases of a file become files, since the native tool reads files.
 function corpus(folder) {
   const all = path.join(root, "Tests/Corpus", folder);
   if (!fs.existsSync(all)) return [];
-  return fs.readdirSync(all, { recursive: true }).filter((name) => name.endsWith(".anim")).map((name) => path.join("Tests/Corpus", folder, name));
+  return fs.readdirSync(all, { recursive: true }).filter((name) => name.endsWith(".anim")).flatMap((name) => {
+    const parts = cases(fs.readFileSync(path.join(all, name)).toString("latin1"));
+    if (parts.length === 1) return [path.join("Tests/Corpus", folder, name)];
+    return parts.map((text, index) => {
+      const file = path.join(".build/web/cases", folder, `${name.slice(0, -5)}-${index + 1}.anim`);
+      fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+      fs.writeFileSync(path.join(root, file), text, "latin1");
+      return file;
+    });
+  });
 }
 
 const module = await open(file);

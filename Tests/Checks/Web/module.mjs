@@ -43,3 +43,9 @@ export function check(module, text, imports = []) {
   while (report.pending > 0) report = module.call({ m: "prove", count: 50 });
   return { isReplaced, animators, diagnostics: report.diagnostics.filter((each) => each.path === path) };
 }
+
+/** The cases of a file of the corpus, which begin with `// === TITLE`; a file without such a line is one case. */
+export function cases(text) {
+  const parts = text.split(/^\/\/ === .*\n/m);
+  return parts.length === 1 ? parts : parts.slice(1);
+}

@@ -2,12 +2,12 @@
 // its memory must not grow. Usage: node Tests/Checks/Web/steady.mjs MODULE [COUNT]
 import fs from "node:fs";
 import path from "node:path";
-import { open, check } from "./module.mjs";
+import { cases, check, open } from "./module.mjs";
 
 const [file, count = "1000"] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "../../..");
 const texts = ["animators", "Tests/Corpus/errors", "Tests/Corpus/run"].flatMap((folder) => fs.readdirSync(path.join(root, folder))
-  .filter((name) => name.endsWith(".anim")).map((name) => fs.readFileSync(path.join(root, folder, name), "utf8")))
+  .filter((name) => name.endsWith(".anim")).flatMap((name) => cases(fs.readFileSync(path.join(root, folder, name), "utf8"))))
   .filter((text) => text.length < 6000);
 // The same numbers in each run (xorshift).
 let seed = 17;
