@@ -175,62 +175,6 @@ package struct Habit: Sendable {
   }
 }
 
-// MARK: The table
-
-extension Habit {
-  /// All habits.
-  package static let all =
-    (css + apple + others).flatMap(\.self)
-    + rulePhrases + blockPhrases + valuePhrases + proofPhrases
-
-  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
-  package static func known(_ text: Written, at place: Place) -> Habit? {
-    index[Key(written: text, place: place)].map { all[$0] }
-  }
-
-  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
-  package static func known(_ text: String, at place: Place) -> Habit? {
-    known(.text(text), at: place)
-  }
-
-  /// Returns the phrases that explain a kind of diagnostic, in the order in which they are tried.
-  static func phrases(near id: DiagnosticID) -> [(pattern: Pattern, habit: Habit)] {
-    phraseIndex[id] ?? []
-  }
-
-  /// Returns all habits that contain `text`, for `animc explain`.
-  package static func about(_ text: String) -> [Habit] {
-    all.filter { $0.written.contains(.text(text)) }
-  }
-
-  private struct Key: Hashable {
-    let written: Written
-    let place: Place
-  }
-
-  private static let index: [Key: Int] = {
-    var index: [Key: Int] = [:]
-    for (number, habit) in all.enumerated() {
-      for place in habit.places {
-        for text in habit.written { index[Key(written: text, place: place)] = number }
-      }
-    }
-    return index
-  }()
-
-  private static let phraseIndex: [DiagnosticID: [(pattern: Pattern, habit: Habit)]] = {
-    var index: [DiagnosticID: [(pattern: Pattern, habit: Habit)]] = [:]
-    for habit in all {
-      for case .finding(let id) in habit.places {
-        for case .phrase(let pattern) in habit.written {
-          index[id, default: []].append((pattern, habit))
-        }
-      }
-    }
-    return index
-  }()
-}
-
 extension Habit {
   /// Whether the text after the word is written in the other language too, so that checking it as a
   /// script is useless.

@@ -223,3 +223,22 @@ extension Mistake {
     return result
   }
 }
+
+extension String {
+  /// The timing of this language for one of another library, such as `power2.out` or `easeOut`.
+  /// `nil` if it is not known.
+  var timingOfAnotherLibrary: String? {
+    var name = joinedWords
+    if ["linear", "ease", "easeIn", "easeOut", "easeInOut"].contains(name) { return name }
+    let ends = ["in": "easeIn", "out": "easeOut", "inOut": "easeInOut"]
+    let powers = [
+      "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "sine": "Sine",
+      "expo": "Expo", "circ": "Circ", "back": "Back",
+    ]
+    let parts = split(separator: ".").map(String.init)
+    if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] {
+      name = end + power
+    }
+    return name == "none" ? "linear" : Habit.known(name, at: .value)?.word
+  }
+}

@@ -41,23 +41,6 @@ extension String {
     allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? self : "(\(self))"
   }
 
-  /// The timing of this language for one of another library, such as `power2.out` or `easeOut`.
-  /// `nil` if it is not known.
-  var timingOfAnotherLibrary: String? {
-    var name = joinedWords
-    if ["linear", "ease", "easeIn", "easeOut", "easeInOut"].contains(name) { return name }
-    let ends = ["in": "easeIn", "out": "easeOut", "inOut": "easeInOut"]
-    let powers = [
-      "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "sine": "Sine",
-      "expo": "Expo", "circ": "Circ", "back": "Back",
-    ]
-    let parts = split(separator: ".").map(String.init)
-    if parts.count == 2, let end = ends[parts[1]], let power = powers[parts[0]] {
-      name = end + power
-    }
-    return name == "none" ? "linear" : Habit.known(name, at: .value)?.word
-  }
-
   /// The color of the components of CSS's `rgb` or `rgba`, in hexadecimal digits. `nil` if they are
   /// not numbers.
   var colorOfComponents: String? {
@@ -66,7 +49,8 @@ extension String {
     var color = "#"
     for (number, part) in parts.enumerated() {
       let isPercent = part.hasSuffix("%")
-      guard let value = Double(String(isPercent ? part.dropLast() : part)) else { return nil }
+      guard let value = Double(String(isPercent ? part.dropLast() : part)), value.isFinite
+      else { return nil }
       let byte = isPercent ? value * 2.55 : number == 3 ? value * 255 : value
       let digits = String(Int(min(max(byte, 0), 255).rounded()), radix: 16)
       color += digits.count == 1 ? "0" + digits : digits

@@ -34,7 +34,7 @@ import Testing
         "AnimProgram/Evaluation/SnapshotFinder.swift": "`frame` is also a value of pictures",
         "AnimLanguageServer/Methods/Method+Outlines.swift": "a field of the protocol",
         "AnimPreview/Editing/ScriptPieces.swift": "a contract: the fields of messages",
-        "AnimPreview/Export/FilmTrack.swift": "a property of CSS",
+        "AnimPreview/Session/FilmTrack.swift": "a property of CSS",
         "AnimPreview/Platform/CSSProperty.swift": "a platform: it draws",
         "AnimProof/Programs/PropertyKind.swift": "what the proofs know beyond the rows",
         "AnimRuntime/Transition/ScriptedAnimation.swift":
@@ -92,7 +92,7 @@ import Testing
       table: "values", names: Set(NamedValue.all.map(\.name)).subtracting(ambiguous),
       home: ["AnimProgram/Vocabulary/Input.swift"],
       others: [
-        "AnimPreview/Export/FilmRecording.swift": "a contract: the fields of messages",
+        "AnimPreview/Session/FilmRecording.swift": "a contract: the fields of messages",
         "AnimPreview/Session/PageMessage.swift": "a contract: the fields of messages",
         "AnimPreview/Session/Session.swift": "a contract: the fields of messages",
         "AnimProof/Programs/Repair.swift": "what a repair writes",
@@ -125,7 +125,7 @@ import Testing
       table: "orders", names: Set(ElementOrder.allCases.map(\.rawValue)),
       home: ["AnimProgram/Vocabulary/SnapshotField.swift"],
       others: [
-        "AnimPreview/Export/FilmRecording.swift": "`rightToLeft` is also a trait",
+        "AnimPreview/Session/FilmRecording.swift": "`rightToLeft` is also a trait",
         "AnimPreview/Session/PageMessage.swift": "`rightToLeft` is also a trait",
         "AnimProgram/Vocabulary/Input.swift": "`rightToLeft` is also a value",
         "AnimTools/Findings/AnimatorClaims.swift": "`rightToLeft` is also a value",

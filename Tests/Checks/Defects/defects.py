@@ -329,7 +329,7 @@ PICTURES = [
      'view.layer(.secondSnapshot, "opacity")[0]', '(DEFECT ? view.layer(.secondSnapshot, "opacity")[0] / 2 : view.layer(.secondSnapshot, "opacity")[0])'),
     ("a picture shows the change of the rules", "AnimToolsTests", "Sources/AnimTools/Sampling/ShownChange+Rules.swift",
      "rule.operations.first ?? .push", "DEFECT ? .push : rule.operations.first ?? .push"),
-    ("what is set again has the last value", "AnimPreviewTests", S + "AnimPreview/Export/FilmSetup.swift",
+    ("what is set again has the last value", "AnimPreviewTests", S + "AnimPreview/Session/FilmSetup.swift",
      "views.removeAll { $0 == view }", "views.removeAll { !DEFECT && $0 == view }"),
     ("who says nothing is sent away", "AnimPreviewTests", S + "AnimPreview/Server/PreviewServer.swift",
      "now - peer.since >= Self.patience {", "!DEFECT && now - peer.since >= Self.patience {"),
