@@ -125,7 +125,9 @@ let package = Package(
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
         "Page/device.js", "Page/inspector.js", "Page/script.js",
         "Page/film.css", "Page/film.js", "Page/playground.html", "Page/playground.css",
-        "Page/playground.js", "Page/worker.js", "Page/offline.js",
+        "Page/playground.js", "Page/worker.js", "Page/offline.js", "Page/compare.js",
+        "Page/editor.css", "Page/editor.js", "Page/evidence.js", "Page/list.js", "Page/panel.js",
+        "Page/timeline.js",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -58,6 +58,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
+
+  override var preparesUpcoming: Bool { false }
 }
 
 extension ContainerController {

@@ -37,6 +37,8 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
 
   override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
 
+  override var preparesUpcoming: Bool { false }
+
   override func mayBegin(_ destination: Destination<P>) -> Bool {
     guard let delegate, let screen = destination.children.selected else { return true }
     return delegate.tabController(self, shouldSelect: screen)

@@ -148,7 +148,7 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard visibility == .appeared, running == nil, let followedRules else {
+    guard preparesUpcoming, visibility == .appeared, running == nil, let followedRules else {
       upcoming = []
       return
     }

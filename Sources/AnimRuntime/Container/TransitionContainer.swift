@@ -125,6 +125,10 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The changes that a gesture may begin.
   var changesByFinger: [Change<P>.Way] { [] }
 
+  /// Whether those changes are prepared when nothing moves. Not where a screen is made only when it
+  /// is first shown.
+  var preparesUpcoming: Bool { true }
+
   /// The kind of the container in a recording.
   var recordedKind: Recording.Container { .screens }
 
