@@ -201,7 +201,7 @@
       @Test(arguments: [
         NativeTiming("wild") { fraction in
           passTime(by: 1)
-          return (fraction * 99_991).truncatingRemainder(dividingBy: 1)
+          return (fraction * fraction * 99_991).truncatingRemainder(dividingBy: 1)
         },
         NativeTiming("wild") { _ in
           passTime(by: 1)

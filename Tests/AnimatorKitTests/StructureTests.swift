@@ -26,7 +26,8 @@ struct StructureTests {
       "AnimProgram",
     ],
     "AnimTools": [
-      "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime", "AnimSyntax",
+      "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime",
+      "AnimSyntax",
       "AnimSource", "AnimProgram",
     ],
     "AnimPreview": [
