@@ -36,8 +36,8 @@ package struct RulePattern: Sendable, Hashable {
     /// The wildcards of the item, in their order.
     package var wildcards: String { text.filter(Item.isWildcard) }
 
-    /// Returns the item with its wildcards replaced by what those of another item stand for in an
-    /// identifier: `hero-*` for `thumb-*` and `thumb-7` is `hero-7`.
+    /// Matches an identifier with another item, and returns this item with the matched texts in
+    /// place of its wildcards: for `hero-*`, the item `thumb-*` and `thumb-7`, it is `hero-7`.
     fileprivate func filled(by item: Item, in identifier: String) -> String {
       var rest = identifier[...]
       var parts: [Substring] = []

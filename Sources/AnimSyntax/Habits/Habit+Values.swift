@@ -248,7 +248,7 @@ extension Habit {
 }
 
 extension Match {
-  /// The advice for SwiftUI's spring that follows a finger.
+  /// The advice for SwiftUI's `interactiveSpring`.
   fileprivate var interactiveSpring: Advice {
     advice(
       "spring(response: 0.15s, dampingRatio: 0.86)",

@@ -45,7 +45,7 @@ struct MotionComparison {
     return (even + edges.filter { $0 > 0 && $0 < 1 }).sorted()
   }
 
-  /// The time that a fraction of 1 stands for, in seconds.
+  /// The duration of the comparison, in seconds.
   private var span: Double { max(durations.old, durations.new) }
 
   /// Returns the time of the longer motion at a fraction of it, in seconds.
@@ -135,8 +135,8 @@ extension Seen {
     return abs(angle) * 180 / .pi
   }
 
-  /// Returns whether a property makes a difference: a shadow's radius does not if nobody sees the
-  /// shadow.
+  /// Returns whether a property is visible. The radius of a shadow is not if the shadow is
+  /// transparent.
   fileprivate func shows(_ name: String) -> Bool {
     for layer in ["shadow", "dim"] where name.hasPrefix(layer + ".") && name != layer + ".alpha" {
       return (values[layer + ".alpha"]?.first ?? 0) >= Seen.faint

@@ -44,7 +44,7 @@ struct SeenDifference: Sendable {
 }
 
 extension SeenDifference.Measure {
-  /// The greatest difference that nobody sees.
+  /// The threshold below which a difference is invisible.
   var threshold: Double {
     switch self {
     case .distance: 0.1
