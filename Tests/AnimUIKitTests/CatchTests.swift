@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
   import Testing
@@ -197,4 +196,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
   import Testing
@@ -165,4 +164,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import Testing
 
   extension OnUIKit {
@@ -137,4 +136,3 @@
       }
     }
   }
-#endif

@@ -1,6 +1,6 @@
-#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
+import TestScripts
   import Testing
 
   @testable import AnimUIKit
@@ -27,7 +27,8 @@
 
       private func clear() { _ = Trace.take() }
 
-      @Test func aPush() throws {
+    @Test("a push is animated by Core Animation and completed once")
+    func push() throws {
         let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
         #expect(change.animator.transitionDuration(using: change.context) == 0.4)
         #expect(change.context.contents == ["StageView"])
@@ -87,7 +88,8 @@
         #expect(questions == 2, "the gesture has asked")
       }
 
-      @Test func anInteractivePopThatIsFinished() throws {
+    @Test("UIKit follows an interactive pop that is finished")
+    func finishedPop() throws {
         #expect(
           try pop(dragging: 160, then: 240, speed: 400) == [
             "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
@@ -96,7 +98,8 @@
           ])
       }
 
-      @Test func anInteractivePopThatIsCancelled() throws {
+    @Test("UIKit follows an interactive pop that is cancelled")
+    func cancelledPop() throws {
         #expect(
           try pop(dragging: 64, then: 32, speed: -400) == [
             "updateInteractiveTransition(0 %)", "updateInteractiveTransition(20 %)",
@@ -118,7 +121,8 @@
         return Trace.take()
       }
 
-      @Test func aTabChange() throws {
+    @Test("a change of tabs is completed, and one that no rule answers is left to UIKit")
+    func tabs() throws {
         let change = try #require(owners.select(owners.detail, from: owners.home))
         advance(by: 0.2)
         #expect(Trace.take().isEmpty)
@@ -128,7 +132,8 @@
         #expect(owners.select(owners.home, from: owners.detail) == nil)
       }
 
-      @Test func aPresentationAndItsDismissal() throws {
+    @Test("a presentation and its dismissal are completed")
+    func presentation() throws {
         _ = try #require(owners.present(owners.detail, above: owners.home))
         advance(by: 0.5, frames: 3)
         #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
@@ -138,4 +143,3 @@
       }
     }
   }
-#endif

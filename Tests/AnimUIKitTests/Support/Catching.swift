@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import AnimRuntime
   import UIKit
 
@@ -47,4 +46,3 @@
       Touch(last: place == .navigation ? navigation.view : tabs.view)
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
   import UIKit
@@ -109,4 +108,3 @@
       screen.presentationController?.containerViewDidLayoutSubviews()
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import AnimatorKit
   import UIKit
 
@@ -126,4 +125,3 @@
       (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name }
     }
   }
-#endif

@@ -1,6 +1,6 @@
-#if ANIM_STAND_INS
   import AnimProgram
   import AnimRuntime
+import TestScripts
   import UIKit
 
   @testable import AnimUIKit
@@ -235,4 +235,3 @@
       if let action { action.handler(action) }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if ANIM_STAND_INS
   import UIKit
 
   /// UIKit's side of a transition: it passes on what it was created with, and records the calls
@@ -74,4 +73,3 @@
       return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
     }
   }
-#endif
