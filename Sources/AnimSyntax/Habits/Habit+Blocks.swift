@@ -32,6 +32,30 @@ extension Habit {
     .phrase(
       "^ from . $a : $b ~", "from { $a: $b }", "a track of a screen is in its block: `$1`",
       near: .unknownProperty),
+    .phrase("#p : $b ->", near: .syntax) { $0.keyAtPlace },
+    .phrase("#p : $b ~", near: .syntax) { $0.keyAtPlace },
+    .phrase("at #p", near: .syntax) { match in
+      guard match.says("or the end of the track") else { return nil }
+      let isStart = Double(match["p"].prefix { $0.isNumber || $0 == "." }) == 0
+      return match.advice(
+        "", "the first key is always at 0%",
+        help: isStart ? [] : [match.filled("to begin later, write `during $p..100%`")],
+        isCertain: isStart)
+    },
+    .phrase("^ <p> ( $$a ) -> $b ~", near: .syntax) { match in
+      guard ["translate", "scale", "rotate"].contains(match["p"]) else { return nil }
+      let value = match["a"].contains(",") ? "(\(match["a"]))" : match["a"]
+      return match.advice(
+        match.filled("$p: ") + value + match.filled(" -> $b"), "a property has a colon: `$1`")
+    },
+    .phrase(": $a , $b ->", near: .syntax) { match in
+      guard ["translate", "anchor", "shadow.offset"].contains(match.mistake.property),
+        !match["b"].contains(":")
+      else { return nil }
+      return match.advice(
+        match.filled("($a, $b)"), "two values are in parentheses: `$1`",
+        at: match.range.dropFirst().dropLast())
+    },
     .phrase("^ #a {", near: .syntax, .misplaced) { match in
       match.mistake.keyframes(from: match.range.lowerBound)
     },
@@ -56,12 +80,33 @@ extension Habit {
         "overlay <a> below|under|behind <b>", nil, "an overlay is above a screen, not below it",
         help: ["leave out the words after `$a` to place it behind both screens"]),
       .phrase(
+        "^ from|to , from|to {", nil, "a block is that of one screen",
+        help: ["write `from { … }` and `to { … }`"]),
+      .phrase("overlay <p> <s> {", near: .syntax) { match in
+        guard ["above", "below"].contains(match["p"]) else { return nil }
+        return match.advice(
+          match.filled("overlay dim $p $s"), "an overlay has a name: `$1`",
+          at: match.range.dropLast())
+      },
+      .phrase("overlay {", "overlay dim {", "an overlay has a name: `$1`"),
+      .phrase(
+        "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`"),
+      .phrase(
+        "^ reduceMotion|reducedMotion|accessibilityReduceMotion {", "reduced {",
+        "the variant for Reduce Motion is a block: `$1`"),
+      .phrase(
         "reduced : <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`",
         near: .unknownProperty),
       .phrase(
         "reduced = <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
       .phrase(
         "reduced <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
+      .phrase(
+        "match <a> from $b to $c {", "match $a like $b with $c {",
+        "the two identifiers of a pair follow `like` and `with`: `$1`"),
+      .phrase(
+        "match <a> , $$b {", "match $a like ($a, $b) {",
+        "the identifiers of several views are in parentheses: `$1`"),
       .phrase("match <a> to|and|with|-> <b> {", near: .syntax) { $0.pairOfViews },
       .phrase("match @a to|and|with|-> @b {", near: .syntax) { $0.pairOfViews },
       .phrase("match @a {", near: .syntax) { match in
@@ -88,6 +133,20 @@ extension Habit {
       .phrase(
         "interruption none|no|never ~", "interruption .finish",
         "`$1` completes a transition before the next one"),
+      .phrase("in columns|rows : $a {", near: .syntax) { match in
+        match.advice(
+          "in \(match.word(1))(\(match["a"]))", "slices are cut by a function: `$1`",
+          at: match.range.dropLast())
+      },
+      .phrase(
+        "interaction swipe|pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
+        "an interaction has a gesture and a block: `$1`"),
+      .phrase(
+        "interaction <g> ~", "interaction $g {}", "an interaction has a gesture and a block: `$1`"),
+      .phrase("^ commit|progress|finish|cancel|haptic|tapOutside $a ~", near: .syntax) { match in
+        match.advice(
+          "\(match.word(0)): \(match["a"])", "a row of an interaction has a colon: `$1`")
+      },
       .phrase("interruption : . <a>", "interruption .$a", "`interruption` has no colon: `$1`"),
       .phrase("interruption <a> ~", "interruption .$a", "an interruption starts with a dot: `$1`"),
     ]
@@ -187,6 +246,18 @@ extension Habit {
     .phrase("$a ** $b", "$a^$b", "a power is written `^`: `$1`"),
     .phrase("* *", "^", "a power is written `^`"),
     .phrase("$c ? $a : $b", near: .syntax) { $0.conditional() },
+    .phrase("if $c { $a } else { $b }", near: .syntax) { match in
+      guard !match["a"].contains(":") else { return nil }
+      return match.advice(
+        match.filled("if $c then $a else $b"), "a condition is written in words: `$1`")
+    },
+    .phrase("#a <c> . <d>", near: .syntax) { match in
+      guard ["container", "drag", "from", "to"].contains(match["c"]) else { return nil }
+      return match.advice(match.filled("$a * $c.$d"), "a product has a sign: `$1`")
+    },
+    .phrase("circle ( #r at #x #y )", near: .syntax) { $0.circle() },
+    .phrase("round #a #b #c #d", "round $a", "all corners have one radius: `$1`"),
+    .phrase("round #a #b", "round $a", "all corners have one radius: `$1`"),
     .phrase("linear ( $$a )", near: .syntax) { $0.points() },
     .phrase("^ if $c {", near: .syntax) { $0.conditionalTracks() },
   ]
@@ -210,6 +281,27 @@ extension Match {
       "a match has a name, and the two identifiers after it: `$1`", at: range.dropLast())
   }
 
+  /// The advice for a key with its position before it, as in `40%: 0.5`.
+  fileprivate var keyAtPlace: Advice? {
+    guard self["p"].hasSuffix("%") else { return nil }
+    let pieces = range.lowerBound..<(parts["b"]?.upperBound ?? range.upperBound)
+    return advice(
+      filled("$b at $p"), "the position of a key comes after its value: `$1`", at: pieces)
+  }
+
+  /// Returns the advice for CSS's `circle(r at x y)`.
+  fileprivate func circle() -> Advice {
+    func length(_ text: String, _ side: String) -> String {
+      text.hasSuffix("%") ? "\(text) * container.\(side)" : text
+    }
+    let center =
+      self["x"] == "50%" && self["y"] == "50%"
+      ? "container.center" : "(\(length(self["x"], "width")), \(length(self["y"], "height")))"
+    return advice(
+      "circle(\(center), \(length(self["r"], "width")))",
+      "a circle has a center and a radius: `$1`")
+  }
+
   /// Returns the advice for a modifier with one value: a track that ends at rest.
   fileprivate func modifier(_ property: String, _ unit: String = "pt") -> Advice {
     let value = self["a"]
@@ -222,7 +314,7 @@ extension Match {
 
 extension String {
   /// The letters of an identifier, with or without quotes, as a name.
-  fileprivate var asName: String {
+  var asName: String {
     let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? "pair" : String(letters)
   }

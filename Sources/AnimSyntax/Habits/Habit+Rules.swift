@@ -4,6 +4,30 @@ extension Habit {
   /// Phrases of rules.
   static let rulePhrases: [Habit] =
     [
+      .phrase("^ <o> ->|=>|: <a> ~", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
+      },
+      .phrase("when <o> <a> ->|to <b> use", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          match.filled("when $o from $a to $b use"),
+          "a rule names its screens after `from` and `to`: `$1 …`")
+      },
+      .phrase("when <o> <a> use", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          match.filled("when $o to $a use"),
+          "a rule names its screens after `from` and `to`: `$1 …`", isCertain: false)
+      },
+      .phrase("<o> and from|to|in|if", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          "\(match["o"]) \(match.word(-1))", "no word joins an operation and its screens: `$1 …`")
+      },
+      .phrase(
+        "use <a> else $b ~", nil, "a rule has no `else`: all other changes have a rule of their own",
+        help: ["write `when any use $b` in a line of its own"]),
       .phrase(
         "from <a> -> <b>", "from $a to $b", "a rule names its screens after `from` and `to`: `$1`"),
       .phrase(
@@ -64,6 +88,11 @@ extension Habit {
 }
 
 extension Match {
+  /// Whether the name at `o` is an operation.
+  fileprivate var namesOperation: Bool {
+    ["push", "pop", "present", "dismiss", "replace", "select", "any"].contains(self["o"])
+  }
+
   /// Returns the advice to write several screens in parentheses.
   fileprivate func screens(_ list: String, before end: String = "") -> Advice {
     let text = "\(word(0)) (\(list))"

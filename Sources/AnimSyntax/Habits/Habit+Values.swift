@@ -78,6 +78,12 @@ extension Habit {
 
   private static let springs: [Habit] = [
     .phrase("spring ( $$a )", near: .argumentMismatch) { $0.spring() },
+    .phrase("bounce : #a", near: .springRange) { match in
+      guard let percent = Double(match["a"]), (1...100).contains(abs(percent)) else { return nil }
+      return match.advice(
+        "\((percent / 100).shortText)", "a bounce is a number from -1 to 1: `$1`",
+        at: match.parts["a"])
+    },
     .phrase(
       "interpolatingSpring", "spring", "SwiftUI's `interpolatingSpring` is `spring` here",
       near: .unknownName),
@@ -102,6 +108,18 @@ extension Habit {
       }
     },
     .phrase("bezier ( $a , $b , $c , $d )", near: .bezierRange) { $0.bezier() },
+    .phrase(
+      "bezier ( ( #a , #b ) , ( #c , #d ) )", "bezier($a, $b, $c, $d)",
+      "`bezier` takes four numbers: `$1`", near: .argumentMismatch),
+    .phrase("timing <t> ( #a )", near: .unitMismatch) { match in
+      let hasDuration = match.mistake.nearest(before: "duration") != nil
+      return match.advice(
+        (hasDuration ? "" : "duration \(match["a"]); ") + "timing \(match["t"])",
+        "a timing has no duration of its own: `$1`")
+    },
+    .phrase(
+      "using <t> ( #a )", "using $t during 0s..$a", "a timing has no duration of its own: `$1`",
+      near: .unitMismatch),
   ]
 
   private static let sizes: [Habit] = [
@@ -116,6 +134,18 @@ extension Habit {
   }
 
   private static let names: [Habit] = [
+    .phrase("from|to . frame", near: .unknownName) { match in
+      match.advice(
+        match.word(0) == "from" ? "from.initial" : "to.final",
+        "a screen has a frame at the start and at the end: `$1`")
+    },
+    .phrase("identity|hidden|visible|invisible|opaque", near: .unknownName) { match in
+      guard let property = match.mistake.property, !match.followsDot else { return nil }
+      let isOne = property.hasPrefix("scale") || property == "alpha"
+      let isHidden = ["hidden", "invisible"].contains(match.text)
+      guard match.text == "identity" || property == "alpha" else { return nil }
+      return match.advice(isHidden || !isOne ? "0" : "1", "`\(match.text)` is a number here: `$1`")
+    },
     .phrase("from|to . width|height", near: .unknownName) { match in
       let screen = match.word(0) == "from" ? "from.initial" : "to.final"
       return match.advice(
@@ -124,6 +154,12 @@ extension Habit {
     },
     .phrase("top|bottom|left|right|leading|trailing", near: .unknownName) { match in
       guard match.range == match.mistake.hit, !match.followsDot else { return nil }
+      if match.mistake.property?.hasPrefix("translate") == true {
+        let side = ["top", "bottom"].contains(match.text) ? "height" : "width"
+        let sign = ["top", "left", "leading"].contains(match.text) ? "-" : ""
+        return match.advice(
+          "\(sign)container.\(side)", "a movement is a length: `$1`", isCertain: false)
+      }
       return match.advice("." + match.text, "an edge starts with a dot: `$1`")
     },
     .phrase("", near: .unknownName) { match in
@@ -209,6 +245,14 @@ extension Habit {
   ]
 
   private static let gestures: [Habit] = [
+    .phrase("haptic : <a>", near: .unknownName, .typeMismatch) { match in
+      match.advice(".\(match["a"])", "a haptic starts with a dot: `$1`", at: match.parts["a"])
+    },
+    .phrase("pan|drag|swipe . <e>", near: .argumentMismatch) { match in
+      guard match.says("edgeDrag") else { return nil }
+      return match.advice(
+        match.filled("edgeDrag .$e"), "only an `edgeDrag` has an edge: `$1`")
+    },
     .phrase("^ threshold : $a ~", near: .unknownProperty, .syntax) { match in
       let number = Double(match["a"]).flatMap { $0 <= 1 ? $0 : nil }
       let value = number.map { ($0 * 100).shortText + "%" } ?? match["a"]
