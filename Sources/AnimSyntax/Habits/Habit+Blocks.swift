@@ -9,11 +9,17 @@ extension Habit {
     ["during $a to $b ~", "during #a - #b ~", "during $a , $b ~", "during from $a to $b ~"].map {
       .phrase($0, "during $a..$b", "a window has two dots: `$1`")
     } + [
-      .phrase("during|for|over|in #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
+      .phrase(
+        "during $a .. $b to|from {", nil, "a window has a block of its own",
+        help: ["write `during $a..$b { to { … } }`, or the window at the end of a track"]),
+      .phrase("during|for|over|in #a ~", near: .syntax) { match in
+        match.window { "\($0.hasSuffix("%") ? "0%" : "0s")..\($0)" }
+      },
       .phrase("duration #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
       .phrase("delay|after #a ~", near: .syntax) { match in
         match.window { delay in
-          match.mistake.nearest(before: "duration").map { "\(delay)..\($0.text)" }
+          let end = delay.hasSuffix("%") ? "100%" : match.mistake.nearest(before: "duration")?.text
+          return end.map { "\(delay)..\($0)" }
         }
       },
       .phrase("from #a to #b ~", near: .syntax) { match in
@@ -49,7 +55,7 @@ extension Habit {
         match.filled("$p: ") + value + match.filled(" -> $b"), "a property has a colon: `$1`")
     },
     .phrase(": $a , $b ->", near: .syntax) { match in
-      guard ["translate", "anchor", "shadow.offset"].contains(match.mistake.property),
+      guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property),
         !match["b"].contains(":")
       else { return nil }
       return match.advice(
@@ -88,12 +94,22 @@ extension Habit {
           match.filled("overlay dim $p $s"), "an overlay has a name: `$1`",
           at: match.range.dropLast())
       },
+      .phrase(
+        "^ to|from <p> : $a ~", near: .syntax
+      ) { match in
+        match.advice(
+          "\(match.word(0)) { \(match.filled("$p: $a")) }",
+          "a track of a screen is in its block: `$1`")
+      },
       .phrase("overlay {", "overlay dim {", "an overlay has a name: `$1`"),
       .phrase(
         "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`"),
       .phrase(
         "^ reduceMotion|reducedMotion|accessibilityReduceMotion {", "reduced {",
         "the variant for Reduce Motion is a block: `$1`"),
+      .phrase(
+        "reduced none|off|no ~", "reduced { to { alpha: 0 -> 1 } }",
+        "with Reduce Motion, something plays too: `$1`", isCertain: false),
       .phrase(
         "reduced : <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`",
         near: .unknownProperty),
@@ -102,52 +118,12 @@ extension Habit {
       .phrase(
         "reduced <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
       .phrase(
-        "match <a> from $b to $c {", "match $a like $b with $c {",
-        "the two identifiers of a pair follow `like` and `with`: `$1`"),
-      .phrase(
-        "match <a> , $$b {", "match $a like ($a, $b) {",
-        "the identifiers of several views are in parentheses: `$1`"),
-      .phrase("match <a> to|and|with|-> <b> {", near: .syntax) { $0.pairOfViews },
-      .phrase("match @a to|and|with|-> @b {", near: .syntax) { $0.pairOfViews },
-      .phrase("match @a {", near: .syntax) { match in
-        match.advice(
-          "match \(match["a"].asName) like \(match["a"])",
-          "a match has a name, and the identifier after `like`: `$1`", at: match.range.dropLast())
-      },
-      .phrase(
-        "match <a> {", "match $a like $a {",
-        "a match has the identifier of its view after `like`: `$1`"),
-      .phrase(
-        "elements <a> like", "elements $a of to like",
-        "the elements of a screen: `$1`, or `of from`"),
-      .phrase(
-        "elements <a> in <b> like", "elements $a of $b like", "elements are `of` a screen: `$1`"),
-      .phrase(
-        "slices <a> in $b {", "slices $a of from in $b {",
-        "the slices of a screen: `$1`, or `of to`"),
-      .phrase(
-        "elements <a> of <b> @c", "elements $a of $b like $c", "identifiers follow `like`: `$1`"),
-      .phrase(
-        "^ layer|view|element <a> {", "elements $a of to like $a {",
-        "views of a screen are `elements`: `$1`", isCertain: false),
-      .phrase(
         "interruption none|no|never ~", "interruption .finish",
         "`$1` completes a transition before the next one"),
-      .phrase("in columns|rows : $a {", near: .syntax) { match in
-        match.advice(
-          "in \(match.word(1))(\(match["a"]))", "slices are cut by a function: `$1`",
-          at: match.range.dropLast())
-      },
-      .phrase(
-        "interaction swipe|pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
-        "an interaction has a gesture and a block: `$1`"),
-      .phrase(
-        "interaction <g> ~", "interaction $g {}", "an interaction has a gesture and a block: `$1`"),
-      .phrase("^ commit|progress|finish|cancel|haptic|tapOutside $a ~", near: .syntax) { match in
-        match.advice(
-          "\(match.word(0)): \(match["a"])", "a row of an interaction has a colon: `$1`")
-      },
       .phrase("interruption : . <a>", "interruption .$a", "`interruption` has no colon: `$1`"),
+      .phrase(
+        "interruption : <a> ~", "interruption .$a", "`interruption` has no colon: `$1`",
+        near: .unknownProperty),
       .phrase("interruption <a> ~", "interruption .$a", "an interruption starts with a dot: `$1`"),
     ]
 
@@ -210,6 +186,10 @@ extension Habit {
         "@media ( prefers - reduced - motion", nil,
         "CSS's `prefers-reduced-motion` is the block `reduced` of an animator here",
         help: ["write `reduced { to { alpha: 0 -> 1 } }` inside the animator"]),
+      .phrase("import <a> . anim ~", "import \"$a.anim\"", "a file's name is in quotes: `$1`"),
+      .phrase(
+        "import { $$b } from @a", "import $a", "an import brings all names of a file: `$1`"),
+      .phrase("^ let <a> #b ~", "let $a = $b", "a constant has an equals sign: `$1`"),
       .phrase("import <a> ~", near: .syntax) { match in
         match["a"].first?.isUppercase == true
           ? match.advice("", "a script imports files, not modules: leave out `import $a`")
@@ -251,6 +231,7 @@ extension Habit {
       return match.advice(
         match.filled("if $c then $a else $b"), "a condition is written in words: `$1`")
     },
+    .phrase("#a of <c> . <d>", "$a * $c.$d", "a part of a length is a product: `$1`"),
     .phrase("#a <c> . <d>", near: .syntax) { match in
       guard ["container", "drag", "from", "to"].contains(match["c"]) else { return nil }
       return match.advice(match.filled("$a * $c.$d"), "a product has a sign: `$1`")
@@ -272,13 +253,6 @@ extension Match {
     return advice(
       "during \(text)",
       "a track has no duration and no delay of its own, but it may have a window")
-  }
-
-  /// The advice for a match of two views with different identifiers.
-  fileprivate var pairOfViews: Advice {
-    advice(
-      "match \(self["a"].asName) like \(self["a"]) with \(self["b"])",
-      "a match has a name, and the two identifiers after it: `$1`", at: range.dropLast())
   }
 
   /// The advice for a key with its position before it, as in `40%: 0.5`.
@@ -309,13 +283,5 @@ extension Match {
     return advice(
       "\(property): \(value)\(isBare ? unit : "") -> 0", "a modifier is a track here: `$1`",
       isCertain: false)
-  }
-}
-
-extension String {
-  /// The letters of an identifier, with or without quotes, as a name.
-  var asName: String {
-    let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
-    return letters.isEmpty ? "pair" : String(letters)
   }
 }

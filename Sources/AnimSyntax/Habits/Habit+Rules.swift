@@ -8,6 +8,20 @@ extension Habit {
         guard match.namesOperation else { return nil }
         return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
       },
+      .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
+      .phrase(
+        "when <o> {", nil, "a rule has no braces",
+        help: ["write it in one line: `when $o from Home use push`"]),
+      .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1`"),
+      .phrase(
+        "from|to not <a>", nil, "a rule names the screens for which it is",
+        help: ["give `$a` a rule of its own: the rule that names more screens wins"]),
+      .phrase("use <b> duration|delay|timing $c ~", near: .syntax) { match in
+        let setting = "\(match.word(2)) \(match["c"])"
+        return Advice(
+          message: "a rule has no `\(match.word(2))`: the animator has one",
+          help: [match.filled("write `animator other = $b { ") + setting + " }`, and `use other`"])
+      },
       .phrase("when <o> <a> ->|to <b> use", near: .syntax) { match in
         guard match.namesOperation else { return nil }
         return match.advice(
@@ -26,7 +40,8 @@ extension Habit {
           "\(match["o"]) \(match.word(-1))", "no word joins an operation and its screens: `$1 …`")
       },
       .phrase(
-        "use <a> else $b ~", nil, "a rule has no `else`: all other changes have a rule of their own",
+        "use <a> else $b ~", nil,
+        "a rule has no `else`: all other changes have a rule of their own",
         help: ["write `when any use $b` in a line of its own"]),
       .phrase(
         "from <a> -> <b>", "from $a to $b", "a rule names its screens after `from` and `to`: `$1`"),
@@ -81,7 +96,7 @@ extension Habit {
           "a rule does not know the device, only the container: `$1`")
       },
       .phrase(
-        "isPad|isIPad|isTablet|isRegular", "container.width > 600pt",
+        "isPad|isIPad|iPad|isTablet|tablet|isRegular", "container.width > 600pt",
         "a rule does not know the device, only the container: `$1`", near: .unknownName),
       .phrase("", near: .ambiguousRule) { $0.mistake.disambiguation() },
     ]
