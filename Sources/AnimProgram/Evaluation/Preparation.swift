@@ -130,6 +130,7 @@ struct Preparation {
   }
 
   private mutating func check(_ window: Program.WrittenWindow) {
+    guard window.condition < 0 || value(window.condition) != 0 else { return }
     let (start, end) = (value(window.lower), value(window.upper))
     guard let finding = window.mistake(from: start, to: end, { "\($0)" }),
       !findings.contains(finding)
