@@ -38,16 +38,16 @@ struct EditorService: Sendable {
       return .object([("text", .string(hover.markdown))] + hover.span.members)
     case "complete": return completion(Completion(at: offset, in: view))
     case "format":
-      return .object([("edits", .array(Formatting.edits(of: view.syntax).map { $0.json }))])
+      return ["edits": .array(Formatting.edits(of: view.syntax).map { $0.json })]
     case "fixes":
       let span = SourceSpan(offset, request["end"]?.integer ?? offset)
       let actions = CodeAction.all(in: span, of: view).filter { $0.kind == .quickFix }
       return .array(
         actions.map { action in
-          .object([
-            ("title", .string(action.title)), ("isPreferred", .bool(action.isPreferred)),
-            ("edits", .array(action.edits.map { $0.json })),
-          ])
+          [
+            "title": .string(action.title), "isPreferred": .bool(action.isPreferred),
+            "edits": .array(action.edits.map { $0.json }),
+          ]
         })
     case "tokens":
       return .array(
@@ -127,11 +127,11 @@ struct EditorService: Sendable {
           "items",
           .array(
             completion.items.map { item in
-              .object([
-                ("label", .string(item.label)), ("detail", .string(item.detail)),
-                ("text", .string(item.documentation)), ("after", .string(item.after)),
-                ("rank", .integer(item.rank)),
-              ])
+              [
+                "label": .string(item.label), "detail": .string(item.detail),
+                "text": .string(item.documentation), "after": .string(item.after),
+                "rank": .integer(item.rank),
+              ]
             })
         )
       ])
@@ -140,7 +140,7 @@ struct EditorService: Sendable {
 
 extension JSON {
   /// The answer that says why there is none.
-  static func refusal(_ why: String) -> JSON { .object([("refused", .string(why))]) }
+  static func refusal(_ why: String) -> JSON { ["refused": .string(why)] }
 }
 
 extension SourceSpan {
@@ -175,19 +175,16 @@ extension Diagnostic.Edit {
 
 extension CompiledDeclaration {
   fileprivate var json: JSON {
-    .object([
-      ("name", .string(animator.name)), ("path", .string(animator.path)),
-      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      (
-        "parameters",
-        .array(
-          parameters.map { parameter in
-            .object([
-              ("name", .string(parameter.name)), ("type", .string(parameter.type)),
-              ("default", parameter.defaultValue.map(JSON.string) ?? .null),
-            ])
-          })
-      ),
-    ])
+    [
+      "name": .string(animator.name), "path": .string(animator.path),
+      "line": .integer(animator.line), "summary": .string(animator.summary),
+      "parameters": .array(
+        parameters.map { parameter in
+          [
+            "name": .string(parameter.name), "type": .string(parameter.type),
+            "default": parameter.defaultValue.map(JSON.string) ?? .null,
+          ]
+        }),
+    ]
   }
 }

@@ -50,27 +50,27 @@ extension Scripts {
   fileprivate func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
     let ranges = animator.program.parameterRanges
-    let parameters = declaration.parameters.map { parameter in
-      JSON.object([
-        ("name", .string(parameter.name)), ("type", .string(parameter.type)),
-        ("default", parameter.defaultValue.map(JSON.string) ?? .null),
-        ("range", ranges[parameter.name] ?? .null),
-      ])
+    let parameters = declaration.parameters.map { parameter -> JSON in
+      [
+        "name": .string(parameter.name), "type": .string(parameter.type),
+        "default": parameter.defaultValue.map(JSON.string) ?? .null,
+        "range": ranges[parameter.name] ?? .null,
+      ]
     }
-    return .object([
-      ("name", .string(animator.name)), ("path", .string(animator.path)),
-      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      ("look", .string(animator.program.look)), ("parameters", .array(parameters)),
-    ])
+    return [
+      "name": .string(animator.name), "path": .string(animator.path),
+      "line": .integer(animator.line), "summary": .string(animator.summary),
+      "look": .string(animator.program.look), "parameters": .array(parameters),
+    ]
   }
 
   fileprivate var findingJSON: [JSON] {
     var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
     return findings.filter { $0.severity != .note }.prefix(50).map { finding in
-      .object([
-        ("severity", .string(finding.severity.rawValue)), ("path", .string(finding.path)),
-        ("text", .string(text.text(of: finding))),
-      ])
+      [
+        "severity": .string(finding.severity.rawValue), "path": .string(finding.path),
+        "text": .string(text.text(of: finding)),
+      ]
     }
   }
 }
@@ -97,19 +97,16 @@ struct ScriptList {
   func message(after known: ScriptList, _ scripts: Scripts) -> JSON {
     let isSame = !names.isEmpty && names == known.names
     let changed = rows.indices.filter { !isSame || lines[$0] != known.lines[$0] }
-    return .object([
-      ("m", .string("scripts")), ("revision", .integer(scripts.revision)),
-      ("isReplaced", .bool(scripts.isReplaced)),
-      (isSame ? "changed" : "animators", .array(changed.map { rows[$0] })),
-      ("findings", .array(scripts.findingJSON)),
-      (
-        "effects",
-        isSame
-          ? .null
-          : .array(
-            scripts.effects.map { .array([.string($0.name), .string($0.expression)]) })
-      ),
-    ])
+    return [
+      "m": "scripts", "revision": .integer(scripts.revision),
+      "isReplaced": .bool(scripts.isReplaced),
+      isSame ? "changed" : "animators": .array(changed.map { rows[$0] }),
+      "findings": .array(scripts.findingJSON),
+      "effects": isSame
+        ? .null
+        : .array(
+          scripts.effects.map { .array([.string($0.name), .string($0.expression)]) }),
+    ]
   }
 }
 
