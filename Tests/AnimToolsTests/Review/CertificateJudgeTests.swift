@@ -76,7 +76,7 @@ struct CertificateJudgeTests {
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  @Test("Generated scripts", .serialized)
+  @Test("Generated scripts")
   func generated() {
     for seed in 0..<UInt64(Self.scripts) {
       var (whole, plausible) = (ScriptGenerator(seed: seed), PlausibleScripts(seed: seed))
