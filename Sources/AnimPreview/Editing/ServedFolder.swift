@@ -3,6 +3,7 @@ import AnimEditor
 import AnimLive
 import AnimSource
 import AnimSyntax
+import AnimSystem
 import AnimTools
 
 /// An object that changes scripts for a session.
