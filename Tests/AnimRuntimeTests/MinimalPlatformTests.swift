@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 /// The least that a platform on the main actor needs: everything in it is isolated, as in UIKit.
@@ -157,7 +158,7 @@ struct MinimalPlatformTests {
       photo.identifier = "photo"
       MinimalPlatform.addSubview(photo, to: screen.view)
     }
-    let script = try CompiledAnimator.compiled(
+    let script = try Script(
       """
       animator both {
           duration 1s

@@ -4,6 +4,7 @@ import AnimSource
 import AnimSyntax
 import CorpusFiles
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimEditor
@@ -18,7 +19,7 @@ import Testing
 
     func compiled(_ bytes: [UInt8]) -> CompilationResult {
       CorpusFile.shipped.contains { $0.description == name }
-        ? CheckLaws.compile(shipped: name, bytes) : CheckLaws.compile(bytes)
+        ? CheckLaws.compile(shipped: name, bytes) : Script(bytes).result
     }
   }
 

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import TestScripts
 import Testing
 
 /// A frame has the values that a script writes: values can be read back, and tracks end at their
@@ -127,7 +128,7 @@ private struct Played {
   private let transition: Transition
 
   init(_ script: String) throws {
-    let compiled = try #require(ScriptText.compile(script).compiled(), "\(script)")
+    let compiled = try #require(Script(script).result.compiled(), "\(script)")
     let animator = try #require(compiled.animators.first, "\(script)")
     var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let photo = SceneView(
