@@ -32,5 +32,6 @@ import Testing
 }
 
 extension DiagnosticRow: CustomTestStringConvertible {
+  /// The name in the message of a failure.
   public var testDescription: String { id.rawValue }
 }

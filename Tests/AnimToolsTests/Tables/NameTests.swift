@@ -54,7 +54,8 @@ import Testing
       "AnimSource/DiagnosticID.swift"),
   ]
 
-  /// Texts that have other meanings too: letters and signs, the frame of a view, words of windows and insets.
+  /// Texts that have other meanings too: letters and signs, the frame of a view, words of windows
+  /// and insets.
   static let ambiguous: Set<String> = ["z", "t", "s", "%", "frame", "progress", "round"]
 
   @Test("a name of the language is written in its table only", arguments: tables)

@@ -160,5 +160,6 @@ extension SnapshotField {
 }
 
 extension NamedValue: CustomTestStringConvertible {
+  /// The name in the message of a failure.
   public var testDescription: String { name }
 }

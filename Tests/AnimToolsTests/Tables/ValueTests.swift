@@ -101,7 +101,8 @@ private struct Written {
     case .clip:
       [
         Written("circle((1pt, 2pt), 3pt)", [2, 1, 2, 3, 0, 0]),
-        Written("none", [0, 0, 0, 0, 0, 0]), Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
+        Written("none", [0, 0, 0, 0, 0, 0]),
+        Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
         Written("inset(1pt round 5pt)", [1, 1, 1, 1, 1, 5]),
       ]
     case .rectangle:
