@@ -165,7 +165,8 @@ struct MinimalPlatformTests {
           match photo like photo { }
           slices old of from in columns(1) { alpha: 1 -> 0 }
       }
-      """)
+      """
+    ).animator()
     var rule = BindingRule.rule(.select, use: "both")
     rule.answer = .scripted(script)
     let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
