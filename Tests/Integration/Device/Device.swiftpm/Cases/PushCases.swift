@@ -80,7 +80,7 @@ extension DeviceCase {
   /// UIKit's zoom as the answer of a rule: the screen grows, and does not come from the side.
   private static func zoom(_ phone: Phone) async -> Outcome {
     var outcome = Outcome()
-    #if os(iOS) && canImport(SwiftUICore)
+    #if canImport(SwiftUICore) || ANIM_STAND_INS
       guard #available(iOS 18, *) else {
         outcome.facts.append("there is none before iOS 18")
         return outcome
