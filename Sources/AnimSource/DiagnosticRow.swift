@@ -504,12 +504,11 @@ extension DiagnosticRow {
 
         Change the script back, or write the lock again with `animc lock` once everybody agrees.
         """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .unusedName,
