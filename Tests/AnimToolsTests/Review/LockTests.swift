@@ -36,7 +36,7 @@ struct LockTests {
     return Tool.run(["check", "/a", "--locked"], in: ToolEnvironment(files: files))
   }
 
-  @Test("The lock of shipped scripts is read back as it was written", .serialized)
+  @Test("The lock of shipped scripts is read back as it was written")
   func rereading() throws {
     let names = ["slide.anim", "sheet.anim", "hero.anim", "heroRules.anim", "dialog.anim"]
     for name in Thoroughness.isThorough ? CorpusFile.shipped.map(\.description) : names {
