@@ -147,6 +147,25 @@ extension OnUIKit {
       #expect(Trace.take().last?.hasPrefix("completeTransition(false)") == true)
     }
 
+    /// The page of `pauseAnimation()`: the animator stays active, at the share that it shows. What an
+    /// app animates alongside a change is run by the animator that UIKit gets, as far as is known.
+    @Test(
+      "the animator that UIKit gets has the progress of the change, with and without a finger")
+    func alongside() throws {
+      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      advance(by: 0.1)
+      #expect(change.companionPercent == 25)
+      let touch = try #require(owners.touch)
+      touch.move(.began, to: 0)
+      passTime(by: 1)
+      #expect(change.companionPercent == 25)
+      touch.move(.changed, to: -80)
+      #expect(change.companionPercent == 50)
+      touch.move(.ended, to: -80, speed: 640)
+      advance(by: 0.05)
+      #expect(change.companionPercent.map { $0 < 50 } == true, "it goes back")
+    }
+
     /// UIKit's header about `completionSpeed`: 1.0 "corresponds to a completion duration of (1 -
     /// percentComplete)*duration. […] The actual completion is inversely proportional to the
     /// completionSpeed."

@@ -46,6 +46,25 @@ extension OnUIKit {
       #expect(StageRectangle(owners.detail.view.frame) == Self.below)
     }
 
+    @Test(
+      "below a large title that shrinks, each screen stays at its own height, also if it goes back"
+    )
+    func largeTitle() throws {
+      let high = StageRectangle(x: 0, y: 150, width: 320, height: 418)
+      let push = try #require(owners.push(below: 150, then: 98))
+      #expect(push.frame(of: owners.home) == high)
+      #expect(push.frame(of: owners.detail) == Self.below)
+      advance(by: 0.5, frames: 5)
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+      owners.pushed()
+      owners.drag(.began, 0)
+      let pop = try #require(owners.pop(below: 98, then: 150))
+      #expect(pop.frame(of: owners.home) == high)
+      owners.drag(.cancelled, 0)
+      advance(by: 2, frames: 20)
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+    }
+
     @Test("a rotation keeps the bar's height")
     func rotation() throws {
       let change = try #require(owners.push(below: 98))

@@ -96,6 +96,11 @@ extension OnUIKit {
       #expect(app.messages == [])
     }
 
+    @Test("a navigation controller and a presented screen take what was installed with them")
+    func leaks() {
+      #expect(leftInMemory(Self.script + "\n" + Self.sheet + "when present use a") == [])
+    }
+
     private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
 
     @Test(

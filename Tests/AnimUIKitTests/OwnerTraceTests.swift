@@ -39,6 +39,30 @@ extension OnUIKit {
       #expect(owners.findings.isEmpty)
     }
 
+    @Test(
+      "if the user prefers less motion, nothing moves: the screens fade, or do what the script says"
+    )
+    func reduceMotion() throws {
+      for (reduced, duration) in [
+        ("", 0.2), ("reduced { duration 300ms; to { alpha: 0 -> 1 } }", 0.3),
+      ] {
+        let owners = Owners(
+          """
+          animator slide {
+              duration 400ms
+              to { translate.x: container.width -> 0 }
+              \(reduced)
+          }
+          when any use slide
+          """)
+        let change = try #require(
+          withReducedMotion { owners.navigate(.push, to: owners.detail, from: owners.home) })
+        #expect(change.animator.transitionDuration(using: change.context) == duration)
+        #expect(animations(of: owners.detail).contains { $0.hasPrefix("opacity") })
+        #expect(!animations(of: owners.detail).contains { $0.hasPrefix("transform") })
+      }
+    }
+
     @Test("from UIKit's question to the end, a registry is asked once")
     func asksOnce() throws {
       let registry = Registry.scripts(

@@ -281,10 +281,11 @@ extension ViewAppearance {
     case (.secondSnapshot, "opacity"):
       return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
-      let clip = own("clip", else: [0, 0, 0, 0, 0])
+      let clip = own("clip", else: [0, 0, 0, 0, 0, 0])
       guard clip[0] == 1 else { return clip }
       let (top, right, bottom, left) = (clip[1], clip[2], clip[3], clip[4])
-      return [1, left, top, frame.width - left - right, frame.height - top - bottom]
+      let (width, height) = (frame.width - left - right, frame.height - top - bottom)
+      return [1, left, top, width, height, max(0, min(clip[5], width / 2, height / 2))]
     default: return nil
     }
   }

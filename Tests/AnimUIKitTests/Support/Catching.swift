@@ -11,6 +11,9 @@ import UIKit
   /// What was done with the animator that UIKit gets.
   var companionSteps: [String] { companion?.steps ?? [] }
 
+  /// How much of its way the animator that UIKit gets shows, in percent.
+  var companionPercent: Int? { companion.map { Int(($0.fractionComplete * 100).rounded()) } }
+
   /// Lets the duration of the animator that UIKit gets pass.
   func passTimeOfCompanion() { companion?.passTime() }
 

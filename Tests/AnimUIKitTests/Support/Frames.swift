@@ -5,32 +5,33 @@ import UIKit
 @testable import AnimUIKit
 
 extension Owners {
-  /// Does what UIKit does for a push from home to detail, below an opaque bar of this height.
-  func push(below bar: Double) -> Change? {
+  /// Does what UIKit does for a push from home to detail, below an opaque bar of this height, which
+  /// may have another one for detail.
+  func push(below bar: Double, then other: Double? = nil) -> Change? {
     start(
       navigation.delegate?.navigationController(
         navigation, animationControllerFor: .push, from: home, to: detail),
-      home, detail, bar)
+      home, detail, bar, other)
   }
 
   /// Does what UIKit does for a pop from detail to home, below an opaque bar of this height.
-  func pop(below bar: Double) -> Change? {
+  func pop(below bar: Double, then other: Double? = nil) -> Change? {
     start(
       navigation.delegate?.navigationController(
         navigation, animationControllerFor: .pop, from: detail, to: home),
-      detail, home, bar)
+      detail, home, bar, other)
   }
 
   private func start(
     _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-    _ bar: Double
+    _ bar: Double, _ other: Double?
   ) -> Change? {
     guard let animator else { return nil }
     let interaction = navigation.delegate?.navigationController(
       navigation, interactionControllerFor: animator)
     let context = RecordedContext(
       from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
-      below: bar)
+      below: bar, then: other)
     context.animator = animator
     if let interaction {
       interaction.startInteractiveTransition(context)

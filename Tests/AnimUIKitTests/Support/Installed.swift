@@ -97,6 +97,28 @@ import UIKit
   var isOwn: Bool { navigation.delegate === own }
 }
 
+/// What stays in memory after a navigation controller with a pushed screen, and a presented one, are
+/// gone.
+@MainActor func leftInMemory(_ script: String) -> [String] {
+  weak var animators: Animators?
+  weak var navigation: UINavigationController?
+  weak var screen: UIViewController?
+  weak var sheet: UIViewController?
+  do {
+    let app = Installed(script)
+    app.animators?.install(on: app.navigation)
+    _ = app.pushes()
+    _ = app.present()
+    (animators, navigation) = (app.animators, app.navigation)
+    screen = app.navigation.viewControllers.last
+    sheet = app.navigation.presentedViewController
+  }
+  let left: [(String, AnyObject?)] = [
+    ("animators", animators), ("navigation", navigation), ("screen", screen), ("sheet", sheet),
+  ]
+  return left.compactMap { $1 == nil ? nil : $0 }
+}
+
 extension UIModalPresentationStyle {
   /// The style with a name. `nil` if there is none.
   static func named(_ name: String) -> UIModalPresentationStyle? {

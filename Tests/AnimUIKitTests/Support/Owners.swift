@@ -220,6 +220,13 @@ extension Owners {
   }
 }
 
+/// Runs a body for a user who prefers less motion.
+@MainActor func withReducedMotion<Result>(_ body: () -> Result) -> Result {
+  UIAccessibility.isReduceMotionEnabled = true
+  defer { UIAccessibility.isReduceMotionEnabled = false }
+  return body()
+}
+
 extension UIViewController {
   /// Taps the button with this index.
   func tapButton(_ index: Int) {

@@ -15,16 +15,17 @@ import UIKit
   private let to: UIViewController
   /// The presenter if it stays in place. UIKit then gives its view to nobody.
   private let presenter: UIViewController?
-  /// The height of an opaque bar, below which both screens are at rest, in points.
-  private let bar: Double
+  /// The heights of an opaque bar, below which the two screens are at rest, in points.
+  private let bar: (from: Double, to: Double)
 
   init(
     from: UIViewController, to: UIViewController, isInteractive: Bool = false,
     isAnimated: Bool = true, keeping presenter: UIViewController? = nil, below bar: Double = 0,
+    then other: Double? = nil,
     in containerView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
   ) {
     (self.from, self.to, self.isInteractive) = (from, to, isInteractive)
-    (self.isAnimated, self.bar) = (isAnimated, bar)
+    (self.isAnimated, self.bar) = (isAnimated, (bar, other ?? bar))
     self.containerView = containerView
     self.presenter = presenter
     super.init()
@@ -61,13 +62,13 @@ import UIKit
   }
   /// UIKit's header: "The frame's are set to CGRectZero when they are not known or otherwise
   /// undefined."
-  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? whole : .zero }
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? below(bar.from) : .zero }
   /// UIKit's header: "the finalFrame of the fromViewController will be CGRectZero if and only if
   /// the fromView will be removed from the window at the end of the transition. On the other hand,
   /// if the finalFrame is not CGRectZero then it must be respected at the end of the transition."
-  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? whole : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? below(bar.to) : .zero }
 
-  private var whole: CGRect {
+  private func below(_ bar: Double) -> CGRect {
     let bounds = containerView.bounds
     return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
   }
