@@ -12,15 +12,18 @@ struct EditorService: Sendable {
   /// The scripts as the page has written them.
   private var workspace = Workspace(root: "/")
   /// The last version without errors, whose animators can be played.
-  private(set) var compiled: CompiledFolder?
+  var compiled: CompiledFolder? { workspace.scripts.good }
 
   /// Creates a service without files.
   init() {}
 
   /// Returns the answer to a request; `nil` if there is no such request.
-  mutating func answer(_ name: String, _ request: JSON) -> JSON? {
+  ///
+  /// - Parameter others: the other files of a folder, which the page has not written but may import.
+  mutating func answer(_ name: String, _ request: JSON, besides others: [SourceFile] = []) -> JSON?
+  {
     switch name {
-    case "files": return update(request["files"]?.array ?? [])
+    case "files": return update(request["files"]?.array ?? [], others)
     case "prove": return prove(request["count"]?.integer ?? 1)
     case "claims": return .array(claims(request["animator"]?.string ?? ""))
     default: break
@@ -60,31 +63,31 @@ struct EditorService: Sendable {
 
   // MARK: Files
 
-  /// Takes the other files of a folder, which the page has not written, as they are.
-  mutating func take(_ sources: [SourceFile], besides written: [JSON]) {
-    let own = Set(written.compactMap { $0["path"]?.string })
-    let changes = sources.compactMap { source -> FileChange? in
-      let path = source.path.hasPrefix("/") ? source.path : "/" + source.path
-      guard !own.contains(path), workspace.view(of: path)?.syntax.source.bytes != source.bytes
-      else { return nil }
-      return FileChange(path: path, bytes: source.bytes, isRequested: false)
-    }
-    workspace.update(changes)
-  }
-
   /// Takes the files of a folder, each with its path and text; a file without a text is removed.
-  private mutating func update(_ files: [JSON]) -> JSON {
-    let changes = files.compactMap { file in
+  private mutating func update(_ files: [JSON], _ others: [SourceFile]) -> JSON {
+    let written = files.compactMap { file in
       file["path"]?.string.map { path in
         FileChange(
           path: path, bytes: file["text"]?.string.map { Array($0.utf8) },
           isRequested: file["isImported"]?.bool != true)
       }
     }
-    workspace.update(changes)
-    let now = workspace.compiled
-    if let now { compiled = now }
-    var report: [(String, JSON)] = [("isReplaced", .bool(now != nil))]
+    let own = Set(written.map(\.place.canonical))
+    var texts: [ExactPath: [UInt8]] = [:]
+    for source in others {
+      let path = ExactPath(source.path.hasPrefix("/") ? source.path : "/" + source.path)
+      if !own.contains(path) { texts[path] = source.bytes }
+    }
+    let known = texts.filter { workspace.contains($0.key.text) }.map { path, bytes in
+      FileChange(path: path.text, bytes: bytes, isRequested: false)
+    }
+    workspace.update(written + known) { places in
+      places.map { place in
+        let content = texts[place.canonical].map(FileChange.Content.text)
+        return FileChange(place, content ?? .absent(.notFound), isRequested: false)
+      }
+    }
+    var report: [(String, JSON)] = [("isReplaced", .bool(workspace.scripts.isGood))]
     report += findings()
     report.append(("wanted", .array(workspace.wantedImports.map(JSON.string))))
     report.append(("animators", .array((compiled?.animators ?? []).map { $0.json })))

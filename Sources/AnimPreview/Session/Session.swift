@@ -203,9 +203,9 @@ package final class Session {
   /// Answers a question about a text that the page writes.
   private func serve(_ name: String, _ request: JSON) -> JSON {
     var service = self.service ?? EditorService()
-    if name == "files" { service.take(scripts.sources, besides: request["files"]?.array ?? []) }
     defer { self.service = service }
-    return service.answer(name, request) ?? .refusal("there is no request `\(name)`")
+    return service.answer(name, request, besides: scripts.sources)
+      ?? .refusal("there is no request `\(name)`")
   }
 
   private func tellScripts() {

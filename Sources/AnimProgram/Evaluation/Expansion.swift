@@ -51,6 +51,7 @@ struct Expansion {
     copyParameters()
     result.duration = slot(source.duration, Reader())
     result.progress = source.progress.map { copy($0, Reader()) }
+    result.stages = source.stages.map { copy($0, Reader()) }
     result.interaction = source.interaction.map { copy($0) }
     let views = copyViews()
     copyOutputs(views)
