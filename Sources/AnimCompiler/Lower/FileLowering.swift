@@ -36,6 +36,16 @@ struct FileLowering {
     return result
   }
 
+  /// Lowers the animators of a name, and returns those without errors.
+  consuming func animators(named name: String) -> [CompiledDeclaration] {
+    let lines = file.lines
+    for (number, declaration) in file.declarations.enumerated() {
+      guard case .animator(let animator) = declaration, animator.name == name else { continue }
+      lower(declaration, number, line: lines.line(of: Int(file.focus(of: number).start)) + 1)
+    }
+    return result.animators
+  }
+
   /// Returns no more diagnostics than are useful.
   private static func limited(_ found: [Diagnostic]) -> [Diagnostic] {
     guard found.count > DiagnosticList.limit else { return found }

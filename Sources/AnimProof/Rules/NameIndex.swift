@@ -5,9 +5,12 @@ struct NameIndex {
   private var names: [String: [Int]] = [:]
   private var prefixes: [String: [Int]] = [:]
   private var suffixes: [String: [Int]] = [:]
+  /// Rules whose pattern begins and ends with a wildcard, by the first letters between two.
+  private var infixes: [String: [Int]] = [:]
   private var others: [Int] = []
   private var longestPrefix = 0
   private var longestSuffix = 0
+  private static let longestInfix = 4
 
   /// Adds a rule with one of its patterns.
   mutating func add(_ rule: Int, _ pattern: RulePattern) {
@@ -24,6 +27,9 @@ struct NameIndex {
       } else if !suffix.isEmpty {
         longestSuffix = max(longestSuffix, suffix.count)
         NameIndex.note(rule, &suffixes[String(suffix.reversed()), default: []])
+      } else if let infix = item.text.split(whereSeparator: { $0 == "*" || $0 == "?" }).first {
+        NameIndex.note(
+          rule, &infixes[String(infix.prefix(NameIndex.longestInfix)), default: []])
       } else {
         NameIndex.note(rule, &others)
       }
@@ -42,6 +48,7 @@ struct NameIndex {
     found += others
     if longestPrefix > 0 { found += prefixed(identifier) }
     if longestSuffix > 0 { found += suffixed(identifier) }
+    if !infixes.isEmpty { found += infixed(identifier) }
     return found
   }
 
@@ -54,6 +61,15 @@ struct NameIndex {
   private func suffixed(_ identifier: String) -> [Int] {
     identifier.indices.suffix(longestSuffix).flatMap { index in
       suffixes[String(identifier[index...])] ?? []
+    }
+  }
+
+  private func infixed(_ identifier: String) -> [Int] {
+    identifier.indices.flatMap { index in
+      (1...NameIndex.longestInfix).flatMap { length -> [Int] in
+        let infix = identifier[index...].prefix(length)
+        return infix.count == length ? infixes[String(infix)] ?? [] : []
+      }
     }
   }
 }
