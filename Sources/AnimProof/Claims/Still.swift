@@ -3,7 +3,7 @@ import AnimSource
 
 /// The claim `still`: what is played for Reduce Motion has none of the triggers that Apple names for
 /// it, and still shows that something changed.
-struct StillClaim {
+struct StillClaim: ClaimProof {
   /// A kind of motion that people who reduce motion cannot bear. Source: Apple's criteria for the
   /// label "Reduced Motion" in the App Store.
   enum Trigger: String {
@@ -18,22 +18,29 @@ struct StillClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
   private let situations: [Situation]
+  /// Whether there is anything to claim.
+  private let isReduced: Bool
+  /// The outputs that may have a trigger.
+  private(set) var open: [Int] = []
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options, self.situations) = (facts, options, situations)
+    self.isReduced = isReduced
   }
 
   private var program: Program { facts.program }
 
   // MARK: Refuting
 
-  /// The findings: for each output, the first trigger in some container, or else the first motion,
-  /// which is worth a warning but does not refute the claim; and those outputs that may have a
-  /// trigger in another container.
-  var result: (findings: [ProgramFinding], open: [Int]) {
-    var open = program.outputs.indices.filter { !isProved($0) }
+  /// For each output, the first trigger in some container, or else the first motion, which is worth a
+  /// warning but does not refute the claim.
+  mutating func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
+    guard isReduced else { return [] }
+    open = program.outputs.indices.filter { !isProved($0) }
     var quiet = program.outputs.indices.filter { !isStill($0) }
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
@@ -58,7 +65,7 @@ struct StillClaim {
           counterexample: probe, claim: .still, isSilent: true))
     }
     var seen: Set<ProgramFinding.Place> = []
-    return (findings.filter { seen.insert($0.place).inserted }, open)
+    return findings.filter { seen.insert($0.place).inserted }
   }
 
   /// Whether the screens are exchanged at once, so that nothing shows that something changed.
@@ -132,11 +139,8 @@ struct StillClaim {
 
   // MARK: Proving
 
-  /// Returns the result of the claim, given the findings and the outputs that may have a trigger.
-  func claim(_ result: (findings: [ProgramFinding], open: [Int])) -> ProgramClaim {
-    ProgramClaim(
-      .still, result.findings.first { $0.claim == .still },
-      reason: result.open.isEmpty ? nil : ClaimRow.still.looseness)
+  func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+    ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : ClaimRow.still.looseness)
   }
 
   /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
