@@ -22,6 +22,10 @@ struct StillClaim: ClaimProof {
   private let isReduced: Bool
   /// The outputs that may have a trigger.
   private(set) var open: [Int] = []
+  /// The motions that were found: what moves a view, and does not only blur it.
+  private var motions: [ProgramFinding] = []
+  /// Whether an output may move something in another container, although no motion was found.
+  private var mayMove = false
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
 
@@ -65,6 +69,8 @@ struct StillClaim: ClaimProof {
           counterexample: probe, claim: .still, isSilent: true))
     }
     var seen: Set<ProgramFinding.Place> = []
+    motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
+    mayMove = !quiet.allSatisfy { found[$0] != nil || isBlur($0) }
     return findings.filter { seen.insert($0.place).inserted }
   }
 
@@ -105,7 +111,7 @@ struct StillClaim: ClaimProof {
     _ output: Int, _ values: [Double], _ start: [Double], _ trial: Trial, _ frame: Frame
   ) -> Trigger? {
     let kind = PropertyKind.row(program.outputs[output].property)
-    if program.outputs[output].property == Property.blur {
+    if isBlur(output) {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
     guard program.properties[program.outputs[output].property].moves,
@@ -115,6 +121,8 @@ struct StillClaim: ClaimProof {
     if abs(values[0]) > StillClaim.share * side { return .travels }
     return isParallax(output, kind, values[0], frame) ? .parallax : .moves
   }
+
+  private func isBlur(_ output: Int) -> Bool { program.outputs[output].property == Property.blur }
 
   private func kind(_ output: Int) -> PropertyKind {
     PropertyKind.row(program.outputs[output].property)
@@ -143,10 +151,15 @@ struct StillClaim: ClaimProof {
     ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : ClaimRow.still.looseness)
   }
 
+  /// The result of a stricter claim, that nothing moves at all.
+  var strictClaim: ProgramClaim {
+    ProgramClaim(.still, motions.first, reason: mayMove ? ClaimRow.still.looseness : nil)
+  }
+
   /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
   private func isStill(_ output: Int) -> Bool {
     let property = program.properties[program.outputs[output].property]
-    guard property.moves || program.outputs[output].property == Property.blur else { return true }
+    guard property.moves || isBlur(output) else { return true }
     return program.tracks.filter { Int($0.output) == output }.allSatisfy { track in
       !property.identity.isEmpty && !track.isAnimated && track.mixing != .transform
         && program.operands[track.values.range].enumerated().allSatisfy { index, slot in

@@ -63,15 +63,15 @@ extension StageRectangle {
   /// Returns a polygon for the part of the rectangle that a clip and round corners leave. It is around
   /// that part, or inside it.
   func outline(clip: [Double]?, radius: Double = 0, isAround: Bool) -> [StagePoint] {
-    guard let clip, clip.count == 5, clip[0] != Double(Clip.none.rawValue) else {
-      return octagon(radius: radius)
+    guard let clip, clip.count == 6, clip[0] != Double(Clip.none.rawValue) else {
+      return octagon(radius: radius, isAround: isAround)
     }
     if clip[0] == Double(Clip.inset.rawValue) {
       return StageRectangle(
         x: x + max(0, clip[4]), y: y + max(0, clip[1]),
         width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
         height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
-      ).corners
+      ).octagon(radius: clip[5], isAround: isAround)
     }
     let reach = isAround ? 1 / Operation.cosine.arithmetic(.pi / 24, 0, 0) : 1
     let circle = (0..<24).map { step in
@@ -84,10 +84,10 @@ extension StageRectangle {
     return FlatPolygon(circle).clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
   }
 
-  /// Returns a polygon around a rectangle with round corners. The tangents at their middle cut off
-  /// r · (2 − √2) from each side.
-  private func octagon(radius: Double) -> [StagePoint] {
-    let cut = min(max(0, radius), width / 2, height / 2) * (2 - 2.0.squareRoot())
+  /// Returns a polygon around a rectangle with round corners, or inside it. The tangents at their
+  /// middle cut off r · (2 − √2) from each side, their chords r.
+  private func octagon(radius: Double, isAround: Bool) -> [StagePoint] {
+    let cut = min(max(0, radius), width / 2, height / 2) * (isAround ? 2 - 2.0.squareRoot() : 1)
     guard cut > 0 else { return corners }
     return [
       StagePoint(x: x + cut, y: y), StagePoint(x: x + width - cut, y: y),

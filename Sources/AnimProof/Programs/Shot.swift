@@ -113,8 +113,8 @@ struct Shot {
 
   /// Returns whether a clip cuts off a part of a view.
   private func cuts(_ clip: [Double], _ view: Int) -> Bool {
-    guard clip.count == 5 else { return false }
-    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Shot.sliver } }
+    guard clip.count == 6 else { return false }
+    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...5].contains { $0 > Shot.sliver } }
     guard clip[0] == Double(Clip.circle.rawValue) else { return false }
     return StageRectangle(origin: .zero, size: state(view).frame.size).corners.contains { corner in
       let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)

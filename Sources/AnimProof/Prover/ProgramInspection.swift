@@ -7,6 +7,9 @@ package struct ProgramInspection: Sendable {
   package let findings: [ProgramFinding]
   /// The results of all claims; empty if they were not requested.
   package let claims: [ProgramClaim]
+  /// The result of a stricter claim than `still`: with reduced motion, nothing moves at all. `nil` if
+  /// the program is not played with reduced motion.
+  package let motionless: ProgramClaim?
 
   /// Tries to prove the claims about a program, and to refute those that are not proved.
   /// `isReduced` means that the program is played with reduced motion.
@@ -22,6 +25,8 @@ package struct ProgramInspection: Sendable {
       row.proof.map { (row.name, $0.init(facts, options, prover.situations, isReduced: isReduced)) }
     }
     for index in proofs.indices { found += proofs[index].proof.findings(besides: found) }
+    let still = proofs.lazy.compactMap { $0.proof as? StillClaim }.first
+    motionless = isReduced ? still?.strictClaim.reduced : nil
     if isReduced {
       for index in found.indices { found[index].counterexample.isReduced = true }
     }
@@ -46,11 +51,35 @@ package struct ProgramInspection: Sendable {
             ? ProgramClaim.foreign
             : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
     }.map { claim in
-      var claim = claim
-      if isReduced { claim.counterexample?.isReduced = true }
+      var claim = isReduced ? claim.reduced : claim
       if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
       return claim
     }
+  }
+}
+
+extension ProgramClaim {
+  /// The claim about what is played with reduced motion.
+  fileprivate var reduced: ProgramClaim {
+    var claim = self
+    claim.counterexample?.isReduced = true
+    return claim
+  }
+}
+
+extension Program {
+  /// Returns the greatest duration in all containers, in seconds, as far as it is known. Infinite if it
+  /// is not.
+  package func greatestDuration(_ options: ProofOptions = ProofOptions()) -> Double {
+    let facts = ProgramFacts(self)
+    let box = facts.box(options.sizes)
+    var evaluator = SetEvaluator(facts, box: box)
+    let longest = facts.situations(in: box).map { situation in
+      evaluator.begin(box, situation)
+      let set = evaluator.set(duration)
+      return set.isDefined ? set.upper : .infinity
+    }
+    return longest.max() ?? .infinity
   }
 }
 

@@ -1,0 +1,167 @@
+import AnimCompiler
+import AnimSource
+import AnimSyntax
+
+/// What may have changed on disk.
+struct DiskChange: Sendable {
+  /// The canonical paths of files that may have changed although their stamps have not. `nil` if
+  /// any file may have.
+  var paths: Set<ExactPath>?
+  /// The canonical paths of files that must not be read because they are still being written.
+  var held: Set<ExactPath> = []
+  /// Whether waiting for the end of the change was given up.
+  var isLate = false
+  /// The time at which the change began.
+  var beginning = Duration.zero
+
+  /// Any file may have changed.
+  static let anything = DiskChange(paths: nil)
+}
+
+/// The scripts that some paths name, and what they import, as they are on disk.
+///
+/// ``read(_:)`` brings them up to date. It reads only files that may have changed, and parses only
+/// those whose bytes differ.
+package struct DiskFolder: Sendable {
+  /// The files.
+  package private(set) var scripts = ScriptFolder()
+  /// The latest search of the paths.
+  private(set) var search: ScriptSearch
+  /// The paths.
+  let paths: [String]
+  /// Reads the files.
+  package let loader: ScriptLoader
+  /// The stamp of each file, taken just before it was read.
+  private var stamps: [ExactPath: FileStamp?] = [:]
+
+  /// Reads the files of some paths, and unless `followsImports` is `false`, what they import.
+  package init(reading paths: [String], _ loader: ScriptLoader, followsImports: Bool = true) {
+    self.init(paths, loader)
+    read(.anything, followsImports: followsImports)
+  }
+
+  /// Names the files of some paths. Nothing is read yet.
+  init(_ paths: [String], _ loader: ScriptLoader) {
+    (self.paths, self.loader) = (paths, loader)
+    search = ScriptSearch(files: loader.files, root: loader.root)
+  }
+
+  /// Reads the files that may have changed, and whatever is imported now.
+  package mutating func read() { read(.anything) }
+
+  /// Compiles what was read.
+  @discardableResult
+  package mutating func compile() -> ScriptFolder.Version { scripts.recompileInParallel() }
+
+  /// Reads the files that may have changed, and unless `followsImports` is `false`, what they
+  /// import.
+  mutating func read(_ change: DiskChange, followsImports: Bool = true) {
+    // If only known files have changed, the search would find the same. Otherwise, `isCurrent`
+    // notices.
+    if change.paths?.allSatisfy({ scripts.number(of: $0) != nil }) != true {
+      search = loader.search(paths)
+    }
+    let known = scripts.places
+    let requested = search.places
+    let paths = Set(requested.map(\.canonical))
+    let gone = known.filter { $0.isRequested && !paths.contains($0.place.canonical) }.map(\.place)
+    let imported = known.filter { !paths.contains($0.place.canonical) && !$0.isRequested }
+    var files = requested.map { (place: $0, isRequested: true) } + imported
+    files.removeAll { isUnchanged($0.place, change) }
+    let names = scripts.lexicon.names
+    let readings = concurrentMap(files.count) { [loader, files, scripts] index in
+      FileReading(
+        files[index].place, isRequested: files[index].isRequested, loader.files, names,
+        after: scripts.saved(files[index].place.canonical), change.held)
+    }
+    var (stamps, findings) = (self.stamps, search.findings)
+    for path in gone.map(\.canonical) + change.held { stamps[path] = nil }
+    func note(_ readings: [FileReading]) -> [FileChange] {
+      for reading in readings {
+        if let stamp = reading.stamp { stamps.updateValue(stamp, forKey: reading.change.path) }
+        if let finding = reading.finding { findings.append(finding) }
+      }
+      return readings.map(\.change)
+    }
+    let changes = gone.map { FileChange($0, .absent(.notFound)) } + note(readings)
+    // What is imported but cannot be read any more is looked up again.
+    let lost = changes.filter { if case .absent = $0.content { !$0.isRequested } else { false } }
+    let taken = paths.union(imported.map(\.place.canonical)).subtracting(lost.map(\.path))
+    scripts.take(changes, relinks: true) { [loader] wanted in
+      followsImports
+        ? note(loader.find(wanted, names, besides: taken, change.held))
+        : wanted.map { FileChange($0, .absent(.notFound), isRequested: false) }
+    }
+    (self.stamps, scripts.unread) = (stamps.filter { scripts.knows($0.key) }, findings)
+  }
+
+  /// Returns whether nothing suggests that a known file has changed. Its stamp is compared once
+  /// everything has been read.
+  private func isUnchanged(_ place: ScriptPlace, _ change: DiskChange) -> Bool {
+    let path = place.canonical
+    guard let paths = change.paths, !paths.contains(path), !change.held.contains(path),
+      scripts.saved(path)?.source.path == place.path
+    else { return false }
+    return stamps[path] ?? nil != nil
+  }
+
+  /// Returns whether the files on disk are still those that were read. If so, all of them were on
+  /// disk together when the last one was read.
+  mutating func isCurrent() -> Bool {
+    let now = loader.search(paths)
+    guard now.places.elementsEqual(search.places, by: { $0.canonical == $1.canonical }) else {
+      return false
+    }
+    search = now
+    return stamps.allSatisfy { loader.files.stamp(of: $0.key.text) == $0.value }
+  }
+}
+
+/// The result of reading a file.
+struct FileReading: Sendable {
+  /// The file with its tree, or why there is none.
+  private(set) var change: FileChange
+  /// The file's stamp, taken before it was read. `nil` if it was not read.
+  private(set) var stamp: FileStamp??
+  /// The problem, unless it is reported at an import. `nil` if there is none.
+  private(set) var finding: Diagnostic?
+
+  /// The result for an imported file that is not read.
+  init(_ place: ScriptPlace, absent why: SourceUnit.Import) {
+    change = FileChange(place, .absent(why), isRequested: false)
+  }
+
+  /// Reads and parses a file, or reuses its tree if the bytes are the same.
+  init(
+    _ place: ScriptPlace, isRequested: Bool, _ files: any FileAccess, _ names: NameTable,
+    after previous: FileSyntax? = nil, _ held: Set<ExactPath>
+  ) {
+    let path = place.canonical.text
+    let known = previous?.source.path == place.path ? previous : nil
+    func content(_ tree: FileSyntax?, _ why: String) -> FileChange {
+      FileChange(
+        place, tree.map(FileChange.Content.tree) ?? .absent(.unreadable(why)),
+        isRequested: isRequested)
+    }
+    guard !held.contains(place.canonical) else {
+      let why = "it is still being written"
+      change = content(known, why)
+      finding = .skipped(
+        place.path, known == nil ? why : "its last version stays, because \(why)")
+      return
+    }
+    if !path.isEmpty { stamp = .some(files.stamp(of: path)) }
+    do {
+      let limit = ScriptLoader.sizeLimit
+      let bytes =
+        try path.isEmpty
+        ? files.readStandardInput(limit: limit) : files.read(path, limit: limit)
+      let isSame = known?.source.bytes == bytes
+      let source = SourceFile(path: place.path, bytes: bytes)
+      change = content(isSame ? known : FileSyntax(parsing: source, names: names), "")
+    } catch {
+      change = content(nil, error.reason)
+      if isRequested { finding = .unreadable(place.path, error.reason) }
+    }
+  }
+}
