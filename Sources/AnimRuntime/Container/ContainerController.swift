@@ -16,8 +16,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
-    resting = Children(viewControllers)
+    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
+    machine.begin(with: Children(viewControllers))
   }
 
   /// Creates a container whose children are created when they are first shown, or when a gesture
@@ -26,16 +26,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     of viewController: P.ViewController, containerView: P.View,
     children makers: [() -> P.ViewController], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
-    resting = Children(makers.map { Child(make: $0) }, selected: nil)
-  }
-
-  /// Only the selected child: the others are not children of the view controller.
-  override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
-
-  /// The selected child need not be in the list.
-  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
-    Children(list, selected: children.selected)
+    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
+    machine.begin(with: Children(makers.map { Child(make: $0) }, selected: nil))
   }
 
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
@@ -56,10 +48,6 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   }
 
   override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
-
-  override var preparesUpcoming: Bool { false }
 }
 
 extension ContainerController {

@@ -12,19 +12,9 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
+    super.init(.navigation, of: viewController, containerView: containerView, clock: clock)
     defaultGesture = .edgeDrag(.leading)
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
-  }
-
-  /// The stack ends with the selected screen.
-  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
-    let stack = super.children(children, in: list)
-    return stack.flatMap { stack in
-      stack.index(of: stack.selected).map {
-        Children(Array(list[...$0]), selected: stack.selected)
-      }
-    }
   }
 
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
@@ -47,11 +37,7 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     }
   }
 
-  override var recordedKind: Recording.Container { .navigation }
-
   override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { [{ try $0.popping() }] }
 }
 
 extension NavigationController {

@@ -11,11 +11,9 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
+    super.init(.tabs, of: viewController, containerView: containerView, clock: clock)
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
-
-  override var appearanceOrder: AppearanceOrder { .tabs }
 
   override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
     try delegate?.tabController(
@@ -31,15 +29,9 @@ public final class TabController<P: TransitionPlatform>: TransitionContainer<P> 
     change.after.selected.map { delegate?.tabController(self, didSelect: $0) }
   }
 
-  override var recordedKind: Recording.Container { .tabs }
-
   override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 
-  override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
-
-  override var preparesUpcoming: Bool { false }
-
-  override func mayBegin(_ destination: Destination<P>) -> Bool {
+  override func mayBegin(_ destination: Destination<P.ViewController>) -> Bool {
     guard let delegate, let screen = destination.children.selected else { return true }
     return delegate.tabController(self, shouldSelect: screen)
   }
