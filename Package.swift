@@ -52,6 +52,13 @@ let standInTargets: [Target] =
     .target(
       name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
       swiftSettings: settings),
+    // Reads the calls that the stand-ins record.
+    tests(
+      "AnimUIKit",
+      imports: [
+        "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimHistories",
+        "AnimLive", "AnimRuntime", "AnimProgram", "Seeds", "TestScripts", "DeviceCases",
+      ] + standInNames),
   ]
 
 // The samples in `Tests/Integration/Samples` see them as an app sees the system's modules.
@@ -146,6 +153,9 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
+      name: "TestScripts", dependencies: ["AnimLive", "AnimRuntime"],
+      path: "Tests/TestSupport/TestScripts", swiftSettings: settings),
+    .target(
       name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"],
       path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
@@ -179,14 +189,13 @@ let package = Package(
         "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
         "AnimProgram", "Seeds",
       ]),
-    tests(
-      "AnimUIKit",
-      imports: [
-        "AnimatorTesting", "AnimatorKit", "FiveButtons", "FiveButtonsUIKit", "AnimTools",
-        "AnimHistories", "AnimLive", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource",
-        "AnimProgram",
-        "Seeds",
-      ] + standInNames + (hasStandIns ? ["DeviceCases"] : [])),
+    .testTarget(
+      name: "PlanTests",
+      dependencies: [
+        "AnimUIKit", "AnimTools", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimProgram",
+        "CorpusFiles", "Seeds", "TestScripts",
+      ],
+      swiftSettings: settings),
     tests(
       "AnimLive",
       imports: [

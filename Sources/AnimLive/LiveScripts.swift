@@ -36,23 +36,18 @@ public final class LiveScripts: Sendable {
     var begun = 0
     /// The finished load with the highest number.
     var latest: Load?
-    /// The last version without errors. `nil` if there has been none.
-    var published: CompiledFolder?
     var watcher: FolderWatcher?
   }
 
   /// A finished load.
   private struct Load: Sendable {
     var number: Int
-    var snapshot: ScriptSnapshot
-    var compilation: LoadedCompilation
+    var folder: DiskFolder
     var findings: [Diagnostic]
 
     /// The problems, sorted by path and position.
     var diagnostics: [ScriptDiagnostic] {
-      let sources = Dictionary(
-        snapshot.set.units.map { ($0.syntax.source.path, $0.syntax.source) }
-      ) { first, _ in first }
+      let sources = Dictionary(folder.scripts.sources.map { ($0.path, $0) }) { first, _ in first }
       return findings.map { ScriptDiagnostic($0, in: sources[$0.path]) }
     }
   }
@@ -95,19 +90,21 @@ public final class LiveScripts: Sendable {
   package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
 
   /// The number of files that the last load compiled. All others were reused.
-  var compiledCount: Int { state.withValue { $0.latest?.compilation.compiledCount ?? 0 } }
+  var compiledCount: Int {
+    state.withValue { $0.latest?.folder.scripts.compilation.work.lowered ?? 0 }
+  }
 
   /// Reads the files and compiles those that have changed.
   @discardableResult
   public func reload() -> Update {
     var number = begin()
-    var snapshot = load(.all)
+    var folder = load(.anything)
     // If somebody is saving, read again, but not forever.
-    for _ in 0..<8 where !loader.isCurrent(snapshot, of: [path]) {
+    for _ in 0..<8 where !folder.isCurrent() {
       number = begin()
-      snapshot = load(.all)
+      folder = load(.anything)
     }
-    return finish(number, snapshot)
+    return finish(number, folder)
   }
 
   /// Reloads whenever a script in the folder, or one that it imports, changes, until
@@ -118,11 +115,10 @@ public final class LiveScripts: Sendable {
   /// - Returns: `false` if the system does not allow the folder to be watched.
   @discardableResult
   public func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
-    let importPaths = state.withValue { $0.latest?.snapshot.importPaths ?? [] }
     let watcher = FolderWatcher(
-      paths: [path], importPaths: importPaths, loader: loader, system: system
+      paths: [path], after: state.withValue { $0.latest?.folder }, loader: loader, system: system
     ) { [weak self] change in
-      self?.follow(change, onUpdate) ?? .loaded(importPaths: [])
+      self?.follow(change, onUpdate) ?? .loaded(nil)
     }
     replaceWatcher(with: watcher)
     watcher?.look()
@@ -145,22 +141,20 @@ public final class LiveScripts: Sendable {
 
   /// Reloads after a change that the watcher has found.
   private func follow(
-    _ change: FolderWatcher.Change, _ onUpdate: (Update) -> Void
+    _ change: DiskChange, _ onUpdate: (Update) -> Void
   ) -> FolderWatcher.Answer {
     let number = begin()
     let before = diagnostics
-    var snapshot = load(change.files)
-    let isCurrent = loader.isCurrent(snapshot, of: [path])
+    var folder = load(change)
+    let isCurrent = folder.isCurrent()
     guard isCurrent || change.isLate else { return .unsettled }
     var findings = state.withValue { $0.watcher }?.findings ?? []
-    if change.isLate, change.files.held.isEmpty || !isCurrent {
-      findings.append(.unsettled(path))
-    }
+    if change.isLate, change.held.isEmpty || !isCurrent { findings.append(.unsettled(path)) }
     // Files that were never on disk together are not loaded: the last version stays.
-    if !isCurrent, let latest = state.withValue({ $0.latest }) { snapshot = latest.snapshot }
-    let update = finish(number, snapshot, findings)
+    if !isCurrent, let latest = state.withValue({ $0.latest }) { folder = latest.folder }
+    let update = finish(number, folder, findings)
     if update.isReplaced || update.diagnostics != before { onUpdate(update) }
-    return isCurrent ? .loaded(importPaths: snapshot.importPaths) : .unsettled
+    return isCurrent ? .loaded(folder) : .unsettled
   }
 
   private func begin() -> Int {
@@ -170,34 +164,33 @@ public final class LiveScripts: Sendable {
     }
   }
 
-  private func load(_ changed: ChangedFiles) -> ScriptSnapshot {
-    loader.snapshot(of: [path], after: state.withValue { $0.latest?.snapshot }, changed)
+  private func load(_ change: DiskChange) -> DiskFolder {
+    var folder = state.withValue { $0.latest }?.folder ?? DiskFolder([path], loader)
+    folder.read(change)
+    return folder
   }
 
   /// Compiles what a load has read. Publishes the result if it has no errors, differs from the last
   /// version, and no later load has finished.
   private func finish(
-    _ number: Int, _ snapshot: ScriptSnapshot, _ findings: [Diagnostic] = []
+    _ number: Int, _ folder: DiskFolder, _ findings: [Diagnostic] = []
   ) -> Update {
-    let (latest, published) = state.withValue { ($0.latest, $0.published) }
-    let compilation = LoadedCompilation(snapshot.set, after: latest?.compilation)
-    var diagnostics = snapshot.set.findings + findings
-    let compiled = compilation.result.compiled(besides: diagnostics)
-    diagnostics += compilation.result.diagnostics
+    let published = state.withValue { $0.latest?.folder.scripts.good }
+    var folder = folder
+    var diagnostics = folder.compile().findings + findings
     var layer: RegistryLayer?
-    if let compiled {
+    if folder.scripts.isGood, let compiled = folder.scripts.good {
       let isNew = published.map { !compiled.isSame(as: $0) } ?? true
       layer = isNew ? compiled.layer(layerName) : nil
       let registry = store.current
       diagnostics += compiled.mismatches(
         in: layer.map(registry.replacing) ?? registry, layerName: layerName)
     }
-    let load = Load(
-      number: number, snapshot: snapshot, compilation: compilation, findings: diagnostics)
+    let load = Load(number: number, folder: folder, findings: diagnostics)
     var isReplaced = false
     if let layer {
       store.replace(layer) {
-        isReplaced = take(load, publishing: compiled)
+        isReplaced = take(load)
         return isReplaced
       }
     } else {
@@ -208,11 +201,10 @@ public final class LiveScripts: Sendable {
 
   /// Makes a load the latest one, unless a later one has already finished.
   @discardableResult
-  private func take(_ load: Load, publishing compiled: CompiledFolder? = nil) -> Bool {
+  private func take(_ load: Load) -> Bool {
     state.withValue { state in
       guard load.number > state.latest?.number ?? 0 else { return false }
       state.latest = load
-      if let compiled { state.published = compiled }
       return true
     }
   }

@@ -6,17 +6,30 @@ package struct DiagnosticRow: Sendable {
   package var summary: String
   /// A detailed explanation and what to do, in a few short paragraphs.
   package var explanation: String
-  /// A complete file with this problem. Empty if no text can show it.
-  package var wrong: String
+  /// A complete file, in which lines that start with `-` cause the problem and those that start with
+  /// `+` replace them. Every line starts with two columns for these signs. There are none if no text
+  /// can show the problem.
+  package var example: String
+
+  /// A file with this problem. Empty if no text can show it.
+  package var wrong: String {
+    let (wrong, right) = (lines(without: "+"), right)
+    return wrong == right ? "" : wrong
+  }
   /// The file without the problem.
-  package var right: String
+  package var right: String { lines(without: "-") }
+
+  private func lines(without sign: Character) -> String {
+    example.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { $0.first != sign }.map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
 }
 
 extension DiagnosticID {
   /// The documentation of this kind of diagnostic.
   package var row: DiagnosticRow {
     DiagnosticRow.all.first { $0.id == self }
-      ?? DiagnosticRow(id: self, summary: rawValue, explanation: "", wrong: "", right: "")
+      ?? DiagnosticRow(id: self, summary: rawValue, explanation: "", example: "")
   }
 }
 
@@ -35,21 +48,14 @@ extension DiagnosticRow {
         the end of its line. It continues if the line ends with an operator, `->`, `,`, `:` or \
         `=`, or if the next line begins with `->`, `via` or `using`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha 0 -> 1
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha 0 -> 1
+        +     alpha: 0 -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-          }
-        }
         """),
     .init(
       id: .invalidUTF8,
@@ -61,12 +67,11 @@ extension DiagnosticRow {
         Save the file as UTF-8, or retype the characters at this place. There is no wrong \
         example here, because this text is UTF-8 itself.
         """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .unreadableFile,
@@ -77,12 +82,11 @@ extension DiagnosticRow {
 
         Check the spelling of the path and the permissions of the file.
         """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .unknownName,
@@ -95,22 +99,14 @@ extension DiagnosticRow {
         A `let` inside a block is only known in that block, and `t`, `time` and `progress` \
         only in the values of a track.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> opaque
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        +     let opaque = 1
+              alpha: 0 -> opaque
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            let opaque = 1
-            alpha: 0 -> opaque
-          }
-        }
         """),
     .init(
       id: .unknownProperty,
@@ -120,21 +116,14 @@ extension DiagnosticRow {
         `alpha`, `translate.x` or `cornerRadius`, or one that the app declares with `extern \
         property`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alhpa: 0 -> 1
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alhpa: 0 -> 1
+        +     alpha: 0 -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-          }
-        }
         """),
     .init(
       id: .unknownUnit,
@@ -143,17 +132,12 @@ extension DiagnosticRow {
         Lengths are in `pt`, times in `s` and `ms`, angles in `deg`, `rad` and `turn`. `40%` \
         is the number 0.4. A unit follows its number without a space.
         """,
-      wrong: """
-        animator fade {
-          duration 300msec
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+        -   duration 300msec
+        +   duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .unknownAnimator,
@@ -162,19 +146,13 @@ extension DiagnosticRow {
         The name after `use`, `reversed` or `+` must be an animator of this file, of an \
         imported file, or one that the app provides.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator leave = reversed fad
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator leave = reversed fade
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+        - animator leave = reversed fad
+        + animator leave = reversed fade
         """),
     .init(
       id: .unitMismatch,
@@ -187,23 +165,15 @@ extension DiagnosticRow {
         The plain number 0 fits every dimension. Every other number needs a unit that matches \
         the property.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 16pt + 300ms -> 0pt
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+              alpha: 0 -> 1
+        -     cornerRadius: 16pt + 300ms -> 0pt
+        +     cornerRadius: 16pt + 4pt -> 0pt
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 16pt + 4pt -> 0pt
-          }
-        }
         """),
     .init(
       id: .typeMismatch,
@@ -213,21 +183,14 @@ extension DiagnosticRow {
         transforms, or true and false. The message names the expected type and the type that \
         was found.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> true
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> true
+        +     alpha: 0 -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-          }
-        }
         """),
     .init(
       id: .argumentMismatch,
@@ -239,19 +202,13 @@ extension DiagnosticRow {
         The forms of `spring` cannot be mixed: use mass, stiffness and damping, or response \
         and dampingRatio, or duration and bounce.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          timing bezier(0.4, 0, 1)
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          timing bezier(0.4, 0, 1, 1)
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+        -   timing bezier(0.4, 0, 1)
+        +   timing bezier(0.4, 0, 1, 1)
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .misplaced,
@@ -261,21 +218,16 @@ extension DiagnosticRow {
         tracks in a role such as `to { … }`. Some properties are also limited to certain \
         roles: `color` to overlays and the container, `match.fade` to a match.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            order to above from
-            alpha: 0 -> 1
+      example: """
+          animator fade {
+            duration 300ms
+        -   to {
+        -     order to above from
+        -     alpha: 0 -> 1
+        -   }
+        +   order to above from
+        +   to { alpha: 0 -> 1 }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          order to above from
-          to { alpha: 0 -> 1 }
-        }
         """),
     .init(
       id: .duplicateName,
@@ -285,25 +237,16 @@ extension DiagnosticRow {
         each of its settings only once. The message is at the second one, and a note points to \
         the first.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator reveal {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+        - animator fade {
+        + animator reveal {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .conflictingTracks,
@@ -314,23 +257,16 @@ extension DiagnosticRow {
 
         Combine the tracks into one with several keys, or separate their windows.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 0.5 during 0%..60%
-            alpha: 0.5 -> 1 during 40%..100%
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> 0.5 during 0%..60%
+        -     alpha: 0.5 -> 1 during 40%..100%
+        +     alpha: 0 -> 0.5 during 0%..50%
+        +     alpha: 0.5 -> 1 during 50%..100%
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 0.5 during 0%..50%
-            alpha: 0.5 -> 1 during 50%..100%
-          }
-        }
         """),
     .init(
       id: .keyframeOrder,
@@ -339,21 +275,14 @@ extension DiagnosticRow {
         The first key is at 0 %, the last at 100 %, and the positions given by `at` must not \
         decrease. Keys without `at` are spread evenly between their neighbors.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 0.8 at 60% -> 0.9 at 40% -> 1
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> 0.8 at 60% -> 0.9 at 40% -> 1
+        +     alpha: 0 -> 0.8 at 40% -> 0.9 at 60% -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 0.8 at 40% -> 0.9 at 60% -> 1
-          }
-        }
         """),
     .init(
       id: .emptyWindow,
@@ -362,21 +291,14 @@ extension DiagnosticRow {
         `during a..b` lasts from `a` to `b`, so `b` must be the later one. Bounds that depend on the \
         container must be in order in every container; if they are not, the track jumps at `a`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1 during 60%..40%
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> 1 during 60%..40%
+        +     alpha: 0 -> 1 during 40%..60%
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1 during 40%..60%
-          }
-        }
         """),
     .init(
       id: .bezierRange,
@@ -386,19 +308,13 @@ extension DiagnosticRow {
         to 1. The second and fourth can be any numbers; outside 0 to 1, the animation \
         overshoots.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          timing bezier(1.4, 0, 0.6, 1)
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          timing bezier(0.4, 0, 0.6, 1)
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+        -   timing bezier(1.4, 0, 0.6, 1)
+        +   timing bezier(0.4, 0, 0.6, 1)
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .springRange,
@@ -408,17 +324,12 @@ extension DiagnosticRow {
         above -1 and at most 1. A spring that is fitted to a duration needs a damping ratio \
         above 0 and at most 1.
         """,
-      wrong: """
-        animator fade {
-          timing spring(duration: 0.3s, bounce: 2)
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          timing spring(duration: 0.3s, bounce: 0.2)
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+        -   timing spring(duration: 0.3s, bounce: 2)
+        +   timing spring(duration: 0.3s, bounce: 0.2)
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .neverSettles,
@@ -430,19 +341,13 @@ extension DiagnosticRow {
         Increase the damping or the length of the window, leave out the duration so that the \
         spring determines it, or use `spring(dampingRatio: …)`, which is fitted to its window.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          timing spring(mass: 1, stiffness: 100, damping: 1)
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          timing spring(dampingRatio: 0.8)
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+        -   timing spring(mass: 1, stiffness: 100, damping: 1)
+        +   timing spring(dampingRatio: 0.8)
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .missingDuration,
@@ -452,16 +357,11 @@ extension DiagnosticRow {
         own: a window in seconds, or a physical spring. Other tracks, and windows in percent, \
         need a `duration`.
         """,
-      wrong: """
-        animator fade {
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+        +   duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .durationRange,
@@ -469,17 +369,12 @@ extension DiagnosticRow {
       explanation: """
         Durations and delays must not be negative.
         """,
-      wrong: """
-        animator fade {
-          duration -1s
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+        -   duration -1s
+        +   duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .notFinite,
@@ -488,23 +383,15 @@ extension DiagnosticRow {
         A literal may be too large, or a calculation may divide by zero or take the root of a \
         negative number. No view can have such a value.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 1e999pt -> 0pt
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+              alpha: 0 -> 1
+        -     cornerRadius: 1e999pt -> 0pt
+        +     cornerRadius: 8pt -> 0pt
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 8pt -> 0pt
-          }
-        }
         """),
     .init(
       id: .recursion,
@@ -513,11 +400,9 @@ extension DiagnosticRow {
         Functions, timings, values and animators may use each other, but not themselves, \
         neither directly nor through others. This is why every script ends.
         """,
-      wrong: """
-        func half(x: Number) -> Number = half(x - 1)
-        """,
-      right: """
-        func half(x: Number) -> Number = x / 2
+      example: """
+        - func half(x: Number) -> Number = half(x - 1)
+        + func half(x: Number) -> Number = x / 2
         """),
     .init(
       id: .importCycle,
@@ -528,14 +413,12 @@ extension DiagnosticRow {
 
         Move what both need into a third file.
         """,
-      wrong: """
-        import "import-cycle.anim"
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+        - import "import-cycle.anim"
+        + animator fade {
+        +   duration 300ms
+        +   to { alpha: 0 -> 1 }
+        + }
         """),
     .init(
       id: .importNotFound,
@@ -543,14 +426,12 @@ extension DiagnosticRow {
       explanation: """
         The path after `import` is relative to the file that contains it.
         """,
-      wrong: """
-        import "missing.anim"
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+        - import "missing.anim"
+        + animator fade {
+        +   duration 300ms
+        +   to { alpha: 0 -> 1 }
+        + }
         """),
     .init(
       id: .importOutsideRoot,
@@ -560,14 +441,12 @@ extension DiagnosticRow {
         one given to the tool, the nearest folder named `animators`, or the folder of the \
         file. Links are followed before this is checked.
         """,
-      wrong: """
-        import "../../../../../../../../../../elsewhere.anim"
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+        - import "../../../../../../../../../../elsewhere.anim"
+        + animator fade {
+        +   duration 300ms
+        +   to { alpha: 0 -> 1 }
+        + }
         """),
     .init(
       id: .ambiguousRule,
@@ -579,29 +458,18 @@ extension DiagnosticRow {
 
         Make one of them more specific, or remove one.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator reveal {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when any use fade
-        when any use reveal
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator reveal {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when any use fade
-        when push use reveal
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+          animator reveal {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+          when any use fade
+        - when any use reveal
+        + when push use reveal
         """),
     .init(
       id: .limitExceeded,
@@ -617,21 +485,30 @@ extension DiagnosticRow {
 
         The limits keep a script that came from elsewhere from freezing the app.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+        +     alpha: 0 -> (((1)))
+            }
           }
-        }
+        """),
+    .init(
+      id: .motionChanged,
+      summary: "A motion differs from the one that was agreed on.",
+      explanation: """
+        `animc check --locked` compares the scripts with the file `motion.lock`. The message says \
+        what is seen: which view is how far away, in which container and at which moment; or that \
+        an animator is new, gone, or answers other requests.
+
+        Change the script back, or write the lock again with `animc lock` once everybody agrees.
         """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> (((1)))
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
           }
-        }
         """),
     .init(
       id: .unusedName,
@@ -640,23 +517,15 @@ extension DiagnosticRow {
         A `let` or a parameter that is never used is often a sign of a misspelled name \
         elsewhere, or left over from an earlier version.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            let full = 1
-            alpha: 0 -> 1
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+              let full = 1
+        -     alpha: 0 -> 1
+        +     alpha: 0 -> full
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            let full = 1
-            alpha: 0 -> full
-          }
-        }
         """),
     .init(
       id: .unreachableRule,
@@ -665,29 +534,18 @@ extension DiagnosticRow {
         For every request that this rule matches, a more specific rule answers, or its \
         condition can never be true.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator reveal {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when push, pop, select, present, dismiss, replace use fade
-        when any use reveal
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        animator reveal {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when push, pop use fade
-        when any use reveal
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+          animator reveal {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+        - when push, pop, select, present, dismiss, replace use fade
+        + when push, pop use fade
+          when any use reveal
         """),
     .init(
       id: .uncoveredRequest,
@@ -701,20 +559,13 @@ extension DiagnosticRow {
         `use system` in it. Or say why in a comment anywhere in the folder: \
         `// allow uncovered-request: REASON`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when push if not reduceMotion use fade
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        when push if not reduceMotion use fade
-        when push use system
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
+          when push if not reduceMotion use fade
+        + when push use system
         """),
     .init(
       id: .jumpAtStart,
@@ -728,19 +579,13 @@ extension DiagnosticRow {
         Let `to` come in from outside, fade in or grow, or write `order from above to`. If the jump \
         is intended, say why in a comment above the animator: `// allow jump-at-start: REASON`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          from { cornerRadius: 8pt -> 0pt }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          from { cornerRadius: 0pt -> 8pt }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+        -   from { cornerRadius: 8pt -> 0pt }
+        +   from { cornerRadius: 0pt -> 8pt }
+          }
         """),
     .init(
       id: .jumpAtEnd,
@@ -754,23 +599,15 @@ extension DiagnosticRow {
         `scale`. Let `from` move out, or end under `to`. If the jump is intended, say why in a \
         comment above the animator: `// allow jump-at-end: REASON`.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 0pt -> 8pt
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+              alpha: 0 -> 1
+        -     cornerRadius: 0pt -> 8pt
+        +     cornerRadius: 8pt -> 0pt
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1
-            cornerRadius: 8pt -> 0pt
-          }
-        }
         """),
     .init(
       id: .alphaRange,
@@ -779,21 +616,14 @@ extension DiagnosticRow {
         `alpha` ranges from 0, invisible, to 1, opaque. Values outside are clamped when the \
         view is drawn.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 1.2 -> 1
+      example: """
+          animator fade {
+            duration 300ms
+            to {
+        -     alpha: 0 -> 1.2 -> 1
+        +     alpha: 0 -> 0.6 -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to {
-            alpha: 0 -> 0.6 -> 1
-          }
-        }
         """),
     .init(
       id: .backdropGap,
@@ -808,19 +638,14 @@ extension DiagnosticRow {
         Let the next screen appear before the last one has gone, or give the container a \
         `color`.
         """,
-      wrong: """
-        animator fade {
-          duration 1s
-          from { alpha: 1 -> 0 during 0%..30% }
-          to { alpha: 0 -> 1 during 70%..100% }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 1s
-          from { alpha: 1 -> 0 during 0%..60% }
-          to { alpha: 0 -> 1 during 40%..100% }
-        }
+      example: """
+          animator fade {
+            duration 1s
+        -   from { alpha: 1 -> 0 during 0%..30% }
+        -   to { alpha: 0 -> 1 during 70%..100% }
+        +   from { alpha: 1 -> 0 during 0%..60% }
+        +   to { alpha: 0 -> 1 during 40%..100% }
+          }
         """),
     .init(
       id: .flash,
@@ -831,21 +656,14 @@ extension DiagnosticRow {
 
         Use fewer keys or a longer duration.
         """,
-      wrong: """
-        animator fade {
-          duration 500ms
-          to {
-            alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1
+      example: """
+          animator fade {
+            duration 500ms
+            to {
+        -     alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1
+        +     alpha: 0 -> 1
+            }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 500ms
-          to {
-            alpha: 0 -> 1
-          }
-        }
         """),
     .init(
       id: .deadGesture,
@@ -859,21 +677,14 @@ extension DiagnosticRow {
         Multiply by `direction`, which is -1 if the screens move to the right, or by \
         `edge.vector`.
         """,
-      wrong: """
-        animator back {
-          duration 300ms
-          order from above to
-          from { translate.x: 0 -> -direction * container.width }
-          interaction edgeDrag .leading { progress: drag.translation.x / container.width }
-        }
-        """,
-      right: """
-        animator back {
-          duration 300ms
-          order from above to
-          from { translate.x: 0 -> -direction * container.width }
-          interaction edgeDrag .leading { progress: drag.along / container.width }
-        }
+      example: """
+          animator back {
+            duration 300ms
+            order from above to
+            from { translate.x: 0 -> -direction * container.width }
+        -   interaction edgeDrag .leading { progress: drag.translation.x / container.width }
+        +   interaction edgeDrag .leading { progress: drag.along / container.width }
+          }
         """),
     .init(
       id: .motionNotReduced,
@@ -884,26 +695,18 @@ extension DiagnosticRow {
 
         An animator without `reduced` is automatically replaced by a cross-fade.
         """,
-      wrong: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          reduced {
-            to {
-              alpha: 0 -> 1
-              translate.y: 40pt -> 0pt
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+            reduced {
+        -     to {
+        -       alpha: 0 -> 1
+        -       translate.y: 40pt -> 0pt
+        -     }
+        +     to { alpha: 0 -> 1 }
             }
           }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          reduced {
-            to { alpha: 0 -> 1 }
-          }
-        }
         """),
     .init(
       id: .longDuration,
@@ -912,17 +715,12 @@ extension DiagnosticRow {
         The interface does not respond during a transition. Most last between 200 and 500 \
         milliseconds.
         """,
-      wrong: """
-        animator fade {
-          duration 5s
-          to { alpha: 0 -> 1 }
-        }
-        """,
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+        -   duration 5s
+        +   duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .skippedFile,
@@ -934,12 +732,11 @@ extension DiagnosticRow {
 
         Rename the file or folder, move it closer to the root, or finish writing it.
         """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
     .init(
       id: .missedChanges,
@@ -952,12 +749,11 @@ extension DiagnosticRow {
 
         Fix the permissions of the folder or raise the limit, then save a file to load again.
         """,
-      wrong: "",
-      right: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
+      example: """
+          animator fade {
+            duration 300ms
+            to { alpha: 0 -> 1 }
+          }
         """),
   ]
 }

@@ -71,14 +71,14 @@ struct Player {
     scenery.hideOriginals(of: transition.program.views)
     let ops = scenery.operations + show(0)
     let places = TrackPlaces(program, in: compiled)
-    opening = .object([
-      ("duration", .number(transition.duration)), ("ops", .array(ops)),
-      ("operation", .string(change.operation.rawValue)),
-      ("gesture", transition.program.interaction.map { .string($0.gesture.name) } ?? .null),
-      ("hasGesture", .bool(transition.program.interaction != nil)),
-      ("findings", .array(transition.findings.map(JSON.string))),
-      ("tracks", Timeline(transition).json(places)),
-    ])
+    opening = [
+      "duration": .number(transition.duration), "ops": .array(ops),
+      "operation": .string(change.operation.rawValue),
+      "gesture": transition.program.interaction.map { JSON.string($0.gesture.name) } ?? .null,
+      "hasGesture": .bool(transition.program.interaction != nil),
+      "findings": .array(transition.findings.map(JSON.string)),
+      "tracks": Timeline(transition).json(places),
+    ]
   }
 
   /// Answers a request about the transition.
@@ -86,9 +86,7 @@ struct Player {
     let gesture = GestureState(request)
     switch name {
     case "gesture":
-      return .object([
-        ("progress", .number(min(max(transition.progress(of: gesture), 0), 1)))
-      ])
+      return ["progress": .number(min(max(transition.progress(of: gesture), 0), 1))]
     case "release":
       let progress = min(max(request["progress"]?.double ?? 0, 0), 1)
       let rate = transition.rate(of: gesture)
@@ -99,16 +97,17 @@ struct Player {
       let values = (0...steps).map { step in
         settling.progress(at: settling.duration * Double(step) / Double(steps))
       }
-      return .object([
-        ("completes", .bool(isCommitted)), ("duration", .number(settling.duration)),
-        ("course", .numbers(values)),
-      ])
+      return [
+        "completes": .bool(isCommitted), "duration": .number(settling.duration),
+        "course": .numbers(values),
+      ]
     default:
       let time = min(max(request["t"]?.double ?? 0, 0), transition.duration)
       let ops = show(time, drag: gesture.translation)
-      var answer: [(String, JSON)] = [("t", .number(time)), ("ops", .array(ops))]
-      if request["values"]?.bool == true { answer.append(("views", .array(values))) }
-      return .object(answer)
+      return [
+        "t": .number(time), "ops": .array(ops),
+        "views": request["values"]?.bool == true ? .array(values) : nil,
+      ]
     }
   }
 
@@ -147,11 +146,11 @@ struct Player {
     transition.program.views.indices.map { view in
       let state = transition.state(of: view, in: frame)
       let box = state.frame
-      return .object([
-        ("name", .string(transition.program.views[view].name)), ("alpha", .number(state.alpha)),
-        ("z", .number(state.z)), ("matrix", .numbers(state.matrix.elements)),
-        ("frame", .numbers([box.x, box.y, box.width, box.height])),
-      ])
+      return [
+        "name": .string(transition.program.views[view].name), "alpha": .number(state.alpha),
+        "z": .number(state.z), "matrix": .numbers(state.matrix.elements),
+        "frame": .numbers([box.x, box.y, box.width, box.height]),
+      ]
     }
   }
 }

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimLive
 import AnimSource
@@ -34,7 +35,7 @@ struct GrowthShape: Sendable {
       return {
         var workspace = Workspace(root: "/s")
         workspace.update(changes)
-        if let view = workspace.view(of: changes[changes.count - 1].path) { ask(view) }
+        if let view = workspace.view(of: path(changes.count - 1)) { ask(view) }
       }
     }
   }

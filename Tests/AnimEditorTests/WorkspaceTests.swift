@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax
@@ -29,8 +30,9 @@ import Transcripts
   func edits() {
     var random = SeededGenerator(seed: 7)
     var edited = Workspace(root: "/animators")
-    var texts = Dictionary(uniqueKeysWithValues: Self.shipped.map { ($0.path, $0.bytes ?? []) })
     edited.update(Self.shipped)
+    var texts = Dictionary(
+      uniqueKeysWithValues: edited.scripts.sources.map { ($0.path, $0.bytes) })
     for round in 0..<Thoroughness.count(12, thorough: 200) {
       guard let path = texts.keys.sorted().randomElement(using: &random) else { return }
       if round % 5 == 4 {

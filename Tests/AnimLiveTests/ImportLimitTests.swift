@@ -38,7 +38,7 @@ import Testing
         links: ["app/animators/b.anim": "outside/b.anim", "app/animators/more": "outside"]))
     let set = ScriptLoader(files: files).load(["/app/animators"])
     #expect(files.opened == ["/app/animators/test.anim"])
-    #expect(set.findings.map(\.id) == [.unreadableFile])
+    #expect(set.unread.map(\.id) == [.unreadableFile])
   }
 
   @Test("imports are at most sixteen files deep", arguments: [15, 16, 17, 40])
@@ -66,7 +66,7 @@ import Testing
   @Test("missing files are reported")
   func missing() {
     let set = ScriptLoader(files: MemoryFiles()).load(["/nothing.anim", "/nowhere"])
-    #expect(set.findings.map(\.id) == [.unreadableFile, .unreadableFile])
+    #expect(set.unread.map(\.id) == [.unreadableFile, .unreadableFile])
   }
 }
 

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimSource
 import AnimSyntax
 import Testing
 
@@ -12,14 +13,16 @@ import Testing
     FakeDisk(Dictionary(uniqueKeysWithValues: texts.map { ("/app/scripts/" + $0, $1) }))
   }
 
-  @Test("of a hundred files, only the changed one is read and compiled")
+  @Test("of a hundred files, only the changed one is read and compiled, after one search")
   func oneFile() {
     let texts = (0..<100).map { ("f\($0).anim", Scripts.animator("f\($0)")) }
     let disk = folder(Dictionary(uniqueKeysWithValues: texts))
     let watched = Watched(disk)
+    _ = disk.searchCount
     disk.save(Scripts.animator("other"), to: "/app/scripts/f50.anim")
     disk.wait(50)
     #expect(disk.readPaths == ["/app/scripts/f50.anim"])
+    #expect(disk.searchCount == 1)
     #expect(watched.scripts.compiledCount == 1)
     #expect(watched.names.count == 100 && watched.names.contains("other"))
   }
@@ -72,22 +75,28 @@ import Testing
   func sameAsFromScratch(seed: UInt64) {
     var random = SplitMix(state: seed)
     var texts: [String: String] = [:]
-    var snapshot: ScriptSnapshot?
-    var compilation: LoadedCompilation?
-    for _ in 0..<12 {
+    let disk = FakeDisk(["/scripts/always.anim": ""])
+    let loader = ScriptLoader(files: disk)
+    var folder = DiskFolder(["/scripts"], loader)
+    for round in 0..<12 {
+      let before = texts
       for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&texts, &random) }
-      var files = MemoryFiles(texts, workingFolder: "/scripts")
-      files.files["/scripts/always.anim"] = []
-      let loader = ScriptLoader(files: files)
-      let next = loader.snapshot(of: ["/scripts"], after: snapshot)
-      let incremental = LoadedCompilation(next.set, after: compilation)
+      var changed: Set<ExactPath> = []
+      for name in Set(before.keys).union(texts.keys) where before[name] != texts[name] {
+        let path = "/scripts/" + name
+        changed.insert(ExactPath(path))
+        if let text = texts[name] { disk.saveQuietly(text, to: path) } else { disk.remove(path) }
+      }
+      // A watcher may know which files have changed.
+      folder.read(round % 2 == 0 ? .anything : DiskChange(paths: changed))
+      folder.compile()
       let scratch = loader.load(["/scripts"]).compile()
-      let result = incremental.result
+      let result = folder.scripts.compilation.result
       #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
       #expect(
         result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator), "\(texts)")
       #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
-      (snapshot, compilation) = (next, incremental)
+      #expect(folder.scripts.isGood == (scratch.compiled() != nil))
     }
   }
 }

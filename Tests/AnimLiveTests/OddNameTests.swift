@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimSource
 import AnimSyntax
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("Unusual file names and deep folders") struct OddNameTests {
   /// Loads a folder whose files have names with these bytes.
-  private func load(_ names: [[UInt8]], folders: [[UInt8]] = []) throws -> ScriptSet {
+  private func load(_ names: [[UInt8]], folders: [[UInt8]] = []) throws -> ScriptFolder {
     let folder = try TemporaryFolder()
     try folder.write(Scripts.animator("base"), to: "base.anim")
     let prefix = Array((folder.path + "/").utf8)
@@ -32,8 +33,8 @@ import Testing
     let bad = Array("bad".utf8) + [0xFF] + Array(".anim".utf8)
     let set = try load([bad], folders: [Array("dir".utf8) + [0xFF]])
     #expect(set.units.count == 1)
-    #expect(set.findings.map(\.id) == [.skippedFile, .skippedFile])
-    #expect(set.findings.allSatisfy { $0.message.contains("UTF-8") && $0.severity == .warning })
+    #expect(set.unread.map(\.id) == [.skippedFile, .skippedFile])
+    #expect(set.unread.allSatisfy { $0.message.contains("UTF-8") && $0.severity == .warning })
   }
 
   @Test("files whose names look the same are two files, even beside a link")
@@ -59,7 +60,7 @@ import Testing
     ])
     let set = ScriptLoader(files: files).load(["/"])
     #expect(set.units.count == 2)
-    #expect(set.findings.map(\.id) == [.skippedFile])
+    #expect(set.unread.map(\.id) == [.skippedFile])
   }
 
   #if os(Linux)
@@ -69,7 +70,7 @@ import Testing
       #expect(try PosixFiles().read("/proc/self/status", limit: 10).count == 10)
       #expect(throws: FileFailure.self) { try PosixFiles().read("/proc/self/mem", limit: 1_000) }
       let set = ScriptLoader().load(["/proc/self/mem"])
-      #expect(set.findings.map(\.id) == [.unreadableFile])
+      #expect(set.unread.map(\.id) == [.unreadableFile])
     }
   #endif
 

@@ -12,7 +12,9 @@ import Testing
 
   /// A folder that all connections share.
   private final class Folder {
-    var scripts = Scripts()
+    private let disk = Disk()
+    private lazy var folder = ServedFolder("animators", files: disk)
+    var scripts: Scripts { folder.scripts }
     let devices: DeviceFeed?
 
     init(_ text: String, allowsDevices: Bool = true) {
@@ -21,8 +23,8 @@ import Testing
     }
 
     func save(_ text: String) {
-      let files = MemoryFiles(["/app/animators/rules.anim": text])
-      scripts = scripts.loading(ScriptLoader(files: files).load(["/app/animators"])) ?? scripts
+      disk["animators/rules.anim"] = text
+      folder.reload()
     }
 
     func connect() -> Connection {

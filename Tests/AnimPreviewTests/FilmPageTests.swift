@@ -12,7 +12,9 @@ import Transcripts
     let paths = ["slide", "hero", "sheet", "dialog", "vctransitions"].map {
       Repository.root.appending(path: "animators/\($0).anim").path
     }
-    return Scripts().loading(ScriptLoader().load(paths))
+    var folder = DiskFolder(reading: paths, ScriptLoader())
+    folder.compile()
+    return Scripts(folder.scripts)
   }()
 
   @Test(
@@ -31,7 +33,7 @@ import Transcripts
         when pop use back
         """
       ], workingFolder: "/")
-    let scripts = try #require(Scripts().loading(ScriptLoader(files: files).load(["a.anim"])))
+    let scripts = ServedFolder("a.anim", files: files).scripts
     let session = Session(scripts)
     _ = session.receive("{\"m\":\"hello\",\"try\":\"\(animator)\"}")
     let answers = session.receive("{\"m\":\"play\"}")
@@ -157,7 +159,7 @@ import Transcripts
           "animator a { duration 1s; to { alpha: 0 -> 1 } }\nanimator b = reversed a"
       ],
       workingFolder: "/app")
-    let scripts = try #require(Scripts().loading(ScriptLoader(files: files).load(["animators"])))
+    let scripts = ServedFolder("animators", files: files).scripts
     let gallery = GalleryPage(scripts, on: Configuration())
     let made = gallery.files(in: "site", try PageFile.all()).map(\.path).sorted()
     #expect(

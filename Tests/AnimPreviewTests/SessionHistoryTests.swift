@@ -40,14 +40,13 @@ import Testing
     when dismiss use reversed rise
     """
 
-  private static func compiled(_ text: String = scripts) -> Scripts? {
-    let files = MemoryFiles(["animators/all.anim": text], workingFolder: "/app")
-    return Scripts().loading(ScriptLoader(files: files).load(["animators"]))
+  private static func compiled(_ text: String = scripts) -> Scripts {
+    ServedFolder("animators", files: Disk(["animators/all.anim": text])).scripts
   }
 
   @Test("the scripts of the sessions have no errors")
   func soundScripts() throws {
-    let scripts = try #require(Self.compiled())
+    let scripts = Self.compiled()
     #expect(scripts.findings.filter { $0.severity == .error }.map(\.message) == [])
   }
 
@@ -56,7 +55,7 @@ import Testing
     arguments: UInt64(0)..<40)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let session = Session(try #require(Self.compiled()))
+    let session = Session(Self.compiled())
     var mirror = Mirror()
     var (moment, from, to) = (0.0, 0.0, 0.0)
     func say(_ message: String) {
@@ -112,7 +111,7 @@ import Testing
   /// Seeking to the end of the recording gives the picture that was there.
   @Test("seeking to the end of the recording shows the picture that was there")
   func seek() throws {
-    let session = Session(try #require(Self.compiled()))
+    let session = Session(Self.compiled())
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","try":"side"}"#))
     mirror.take(session.receive(#"{"m":"play"}"#))
@@ -130,7 +129,7 @@ import Testing
 
   @Test("nothing is left behind when all changes are over")
   func leftovers() throws {
-    let session = Session(try #require(Self.compiled()))
+    let session = Session(Self.compiled())
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","place":"buttons/0"}"#))
     let count = mirror.count

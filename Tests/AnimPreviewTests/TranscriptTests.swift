@@ -26,8 +26,8 @@ import Transcripts
 
 /// A session that answers the messages of a transcript.
 private struct AskedSession: TranscriptPartner {
-  private var files = MemoryFiles(workingFolder: "/scripts")
-  private var scripts = Scripts()
+  private let disk = Disk()
+  private var folder: ServedFolder?
   private var session: Session?
   private var moment = 0.0
 
@@ -56,16 +56,14 @@ private struct AskedSession: TranscriptPartner {
   }
 
   mutating func save(_ saved: [TranscriptFile]) -> [String] {
-    for file in saved { files.files["/scripts/animators/" + file.name] = Array(file.text.utf8) }
-    guard let next = scripts.loading(ScriptLoader(files: files).load(["animators"])) else {
-      return ["the same scripts"]
-    }
-    scripts = next
-    guard let session else {
-      session = Session(scripts)
+    for file in saved { disk["animators/" + file.name] = file.text }
+    guard let folder, let session else {
+      let folder = ServedFolder("animators", files: disk)
+      (self.folder, session) = (folder, Session(folder.scripts))
       return []
     }
-    let answers = session.load(scripts)
+    guard folder.reload() else { return ["the same scripts"] }
+    let answers = session.load(folder.scripts)
     note(answers)
     return answers.flatMap(written)
   }

@@ -1,3 +1,4 @@
+import AnimTools
 import Testing
 
 @testable import AnimPreview

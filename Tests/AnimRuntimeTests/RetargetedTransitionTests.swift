@@ -145,7 +145,7 @@ import Testing
     var motions = try motion("z", 5)
     motions[1]?.components += [
       .init(property: try number("backface"), value: [0]),
-      .init(property: try number("clip"), value: [2, 10, 10, 20, 0]),
+      .init(property: try number("clip"), value: [2, 10, 10, 20, 0, 0]),
     ]
     let moved = plain.retargeted(from: motions)
     #expect(moved.makeFrame().values == plain.makeFrame().values)

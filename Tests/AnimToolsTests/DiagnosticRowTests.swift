@@ -10,7 +10,9 @@ import Testing
     #expect(DiagnosticRow.all.count { $0.id == id } == 1)
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
     // No script can show a file that cannot be read, is skipped or not watched, or is not a file.
-    let unseen: Set<DiagnosticID> = [.unreadableFile, .invalidUTF8, .skippedFile, .missedChanges]
+    let unseen: Set<DiagnosticID> = [
+      .unreadableFile, .invalidUTF8, .motionChanged, .skippedFile, .missedChanges,
+    ]
     #expect(row.wrong.isEmpty == unseen.contains(id))
   }
 

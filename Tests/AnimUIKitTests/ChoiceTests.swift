@@ -1,92 +1,91 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Animators that an app chooses in code, and values that it passes.
-    @MainActor @Suite struct ChoiceTests {
-      private static let script = """
-        animator slow { duration 2s; to { alpha: 0 -> 1 } }
-        animator moved(far: Length = 10pt, button: (Length, Length) = request.button) {
-            duration 300ms
-            timing linear
-            to { translate.x: far -> 0; translate.y: button.y -> 0 }
-        }
-        when any to Detail use slow
-        when any from Detail use slow
-        """
-
-      init() { Trace.begin() }
-
-      @Test("an animator that is chosen for one change takes precedence over all rules, once")
-      func once() throws {
-        let app = Chooser(Self.script)
-        app.push(AnimatorName("moved", ["far": .number(40)]))
-        #expect(app.duration(.push) == 0.3)
-        #expect(app.shift == 40)
-        #expect(app.duration(.push) == 2, "the next push is the rules' again")
+extension OnUIKit {
+  /// Animators that an app chooses in code, and values that it passes.
+  @MainActor @Suite struct ChoiceTests {
+    private static let script = """
+      animator slow { duration 2s; to { alpha: 0 -> 1 } }
+      animator moved(far: Length = 10pt, button: (Length, Length) = request.button) {
+          duration 300ms
+          timing linear
+          to { translate.x: far -> 0; translate.y: button.y -> 0 }
       }
+      when any to Detail use slow
+      when any from Detail use slow
+      """
 
-      @Test("an animator that is chosen for a screen plays whenever it comes or goes")
-      func forScreen() throws {
-        let app = Chooser(Self.script)
-        app.chooseForDetail(push: "moved", pop: "moved")
-        #expect(app.duration(.push) == 0.3)
-        #expect(app.duration(.pop) == 0.3)
-        app.chooseForDetail(push: nil, pop: "moved")
-        #expect(app.duration(.push) == 2)
-        #expect(app.duration(.pop) == 0.3)
-      }
+    init() { Trace.begin() }
 
-      @Test("values reach the script of a push, a pop, a tab change and a presentation")
-      func values() throws {
-        for operation in [RequestOperation.push, .pop, .select, .present] {
-          let app = Chooser(
-            Self.script.replacing("when any", with: "when push") + "\nwhen any use moved")
-          #expect(app.request(operation, button: 70) == 70, "\(operation)")
-        }
-      }
-
-      @Test("an animator that no layer has is reported, and the rules answer")
-      func unknown() throws {
-        let app = Chooser(Self.script)
-        app.push("nowhere")
-        #expect(app.duration(.push) == 2)
-      }
-
-      @Test("`resolve` says that the app has chosen, and what lost")
-      func reason() throws {
-        var request = TransitionRequest(.push, to: "Detail")
-        let registry = Registry.scripts(Self.script)
-        #expect(registry.resolve(request)?.text == "slow")
-        request.chosen = "moved"
-        let answer = try #require(registry.resolve(request))
-        #expect(answer.text == "moved")
-        #expect(answer.isChosen)
-        #expect(answer.reason.hasPrefix("the app has chosen it in code"))
-        #expect(answer.others.map(\.lost) == ["the app has chosen `moved` in code"])
-      }
-
-      @Test("a screen keeps the transition that it prefers, unless a rule or the app names it")
-      func preferredTransition() {
-        let app = Chooser("animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a")
-        #expect(app.duration(.push) == 0.3)
-        app.preferOwnTransition()
-        #expect(app.duration(.push) == nil)
-        #expect(app.duration(.pop) == nil)
-        app.push("a")
-        #expect(app.duration(.push) == 0.3)
-        let named = Chooser(
-          "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push to Detail use a")
-        named.preferOwnTransition()
-        #expect(named.duration(.push) == 0.3)
-      }
-
-      @Test("a view's animatorID names it, before its accessibility identifier")
-      func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
+    @Test("an animator that is chosen for one change takes precedence over all rules, once")
+    func once() throws {
+      let app = Chooser(Self.script)
+      app.push(AnimatorName("moved", ["far": .number(40)]))
+      #expect(app.duration(.push) == 0.3)
+      #expect(app.shift == 40)
+      #expect(app.duration(.push) == 2, "the next push is the rules' again")
     }
+
+    @Test("an animator that is chosen for a screen plays whenever it comes or goes")
+    func forScreen() throws {
+      let app = Chooser(Self.script)
+      app.chooseForDetail(push: "moved", pop: "moved")
+      #expect(app.duration(.push) == 0.3)
+      #expect(app.duration(.pop) == 0.3)
+      app.chooseForDetail(push: nil, pop: "moved")
+      #expect(app.duration(.push) == 2)
+      #expect(app.duration(.pop) == 0.3)
+    }
+
+    @Test("values reach the script of a push, a pop, a tab change and a presentation")
+    func values() throws {
+      for operation in [RequestOperation.push, .pop, .select, .present] {
+        let app = Chooser(
+          Self.script.replacing("when any", with: "when push") + "\nwhen any use moved")
+        #expect(app.request(operation, button: 70) == 70, "\(operation)")
+      }
+    }
+
+    @Test("an animator that no layer has is reported, and the rules answer")
+    func unknown() throws {
+      let app = Chooser(Self.script)
+      app.push("nowhere")
+      #expect(app.duration(.push) == 2)
+    }
+
+    @Test("`resolve` says that the app has chosen, and what lost")
+    func reason() throws {
+      var request = TransitionRequest(.push, to: "Detail")
+      let registry = Registry.scripts(Self.script)
+      #expect(registry.resolve(request)?.text == "slow")
+      request.chosen = "moved"
+      let answer = try #require(registry.resolve(request))
+      #expect(answer.text == "moved")
+      #expect(answer.isChosen)
+      #expect(answer.reason.hasPrefix("the app has chosen it in code"))
+      #expect(answer.others.map(\.lost) == ["the app has chosen `moved` in code"])
+    }
+
+    @Test("a screen keeps the transition that it prefers, unless a rule or the app names it")
+    func preferredTransition() {
+      let app = Chooser("animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+      #expect(app.duration(.push) == 0.3)
+      app.preferOwnTransition()
+      #expect(app.duration(.push) == nil)
+      #expect(app.duration(.pop) == nil)
+      app.push("a")
+      #expect(app.duration(.push) == 0.3)
+      let named = Chooser(
+        "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push to Detail use a")
+      named.preferOwnTransition()
+      #expect(named.duration(.push) == 0.3)
+    }
+
+    @Test("a view's animatorID names it, before its accessibility identifier")
+    func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
   }
-#endif
+}

@@ -1,105 +1,103 @@
-#if ANIM_STAND_INS
-  import AnimRuntime
-  import Testing
+import AnimRuntime
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// How screens look while they move: safe areas, visual effects, shadows and first frames.
-    @MainActor @Suite struct DrawingTests {
-      init() { Trace.begin() }
+extension OnUIKit {
+  /// How screens look while they move: safe areas, visual effects, shadows and first frames.
+  @MainActor @Suite struct DrawingTests {
+    init() { Trace.begin() }
 
-      private static let drop = """
-        animator drop {
-            duration 400ms
-            timing linear
-            order from above to
-            from { translate.y: 0 -> container.height }
-            to { scale: 0.5 -> 1 }
-        }
-        when push use drop
-        """
+    private static let drop = """
+      animator drop {
+          duration 400ms
+          timing linear
+          order from above to
+          from { translate.y: 0 -> container.height }
+          to { scale: 0.5 -> 1 }
+      }
+      when push use drop
+      """
 
-      /// Apple's page of `transform`: "the transform property does not affect Auto Layout." The safe
-      /// area is an exception: it is "recalculated with respect to the effective frame of the
-      /// presentation" (openradar 35532074), so a view below the display loses its insets.
-      @Test("a screen keeps its safe area while it moves, and its own insets afterwards")
-      func safeArea() throws {
-        let drawn = DrawnPush(Self.drop)
-        let (home, detail) = (drawn.owners.home, drawn.owners.detail)
-        drawn.add(bottom: 10, to: home)
-        _ = try #require(drawn.push())
-        for _ in 0..<4 {
-          #expect(drawn.insets(of: home) == [50, 44])
-          #expect(drawn.insets(of: detail) == [50, 34])
-          advance(by: 0.09)
-        }
-        drawn.add(bottom: 6, to: home)
-        advance(by: 0.5, frames: 3)
-        #expect(drawn.addedInsets(of: home) == [0, 16], "what the app has added meanwhile stays")
-        #expect(drawn.addedInsets(of: detail) == [0, 0])
+    /// Apple's page of `transform`: "the transform property does not affect Auto Layout." The safe
+    /// area is an exception: it is "recalculated with respect to the effective frame of the
+    /// presentation" (openradar 35532074), so a view below the display loses its insets.
+    @Test("a screen keeps its safe area while it moves, and its own insets afterwards")
+    func safeArea() throws {
+      let drawn = DrawnPush(Self.drop)
+      let (home, detail) = (drawn.owners.home, drawn.owners.detail)
+      drawn.add(bottom: 10, to: home)
+      _ = try #require(drawn.push())
+      for _ in 0..<4 {
+        #expect(drawn.insets(of: home) == [50, 44])
         #expect(drawn.insets(of: detail) == [50, 34])
+        advance(by: 0.09)
       }
+      drawn.add(bottom: 6, to: home)
+      advance(by: 0.5, frames: 3)
+      #expect(drawn.addedInsets(of: home) == [0, 16], "what the app has added meanwhile stays")
+      #expect(drawn.addedInsets(of: detail) == [0, 0])
+      #expect(drawn.insets(of: detail) == [50, 34])
+    }
 
-      /// Apple's page about `UIVisualEffectView`: "To take a snapshot of a view hierarchy that contains
-      /// a UIVisualEffectView, you must take a snapshot of the entire UIWindow or UIScreen that
-      /// contains it."
-      @Test(
-        "a screen with visual effects fades and is clipped as a picture of the window",
-        arguments: [
-          "alpha: 1 -> 0", "clip: inset(0, 0, 0, 0) -> inset(100pt, 0, 0, 0)",
-          "translate.x: 0 -> 9pt",
-        ])
-      func visualEffects(track: String) throws {
-        let drawn = DrawnPush(
-          "animator a { duration 400ms; order from above to; from { \(track) } }\nwhen push use a")
-        let home = drawn.owners.home
-        drawn.addEffect(to: home)
-        _ = try #require(drawn.push())
-        #expect(drawn.isPicture(home) == !track.hasPrefix("translate"))
-        #expect(!drawn.isPicture(drawn.owners.detail))
-        advance(by: 1, frames: 5)
-        #expect(!drawn.isPicture(home))
-      }
+    /// Apple's page about `UIVisualEffectView`: "To take a snapshot of a view hierarchy that contains
+    /// a UIVisualEffectView, you must take a snapshot of the entire UIWindow or UIScreen that
+    /// contains it."
+    @Test(
+      "a screen with visual effects fades and is clipped as a picture of the window",
+      arguments: [
+        "alpha: 1 -> 0", "clip: inset(0, 0, 0, 0) -> inset(100pt, 0, 0, 0)",
+        "translate.x: 0 -> 9pt",
+      ])
+    func visualEffects(track: String) throws {
+      let drawn = DrawnPush(
+        "animator a { duration 400ms; order from above to; from { \(track) } }\nwhen push use a")
+      let home = drawn.owners.home
+      drawn.addEffect(to: home)
+      _ = try #require(drawn.push())
+      #expect(drawn.isPicture(home) == !track.hasPrefix("translate"))
+      #expect(!drawn.isPicture(drawn.owners.detail))
+      advance(by: 1, frames: 5)
+      #expect(!drawn.isPicture(home))
+    }
 
-      /// The header of `shadowPath`: "Specifying the path explicitly using this property will usually
-      /// improve rendering performance".
-      @Test("the shadow of an opaque screen has an outline, that of another one is computed")
-      func shadow() throws {
-        for isSolid in [true, false] {
-          let drawn = DrawnPush(
-            """
-            animator a {
-                duration 400ms
-                to { translate.x: container.width -> 0; shadow.alpha: 0.4 -> 0; cornerRadius: 12pt }
-            }
-            when push use a
-            """)
-          let detail = drawn.owners.detail
-          if isSolid { drawn.makeSolid(detail) }
-          _ = try #require(drawn.push())
-          #expect((drawn.shadowPath(of: detail) != nil) == isSolid)
-          #expect(drawn.shadowPath(of: detail)?.hasSuffix(" 12.0") ?? !isSolid)
-          #expect(drawn.hasContinuousCorners(detail))
-        }
-      }
-
-      @Test("the commit of a heavy screen does not use up the beginning of its animation")
-      func firstFrame() throws {
+    /// The header of `shadowPath`: "Specifying the path explicitly using this property will usually
+    /// improve rendering performance".
+    @Test("the shadow of an opaque screen has an outline, that of another one is computed")
+    func shadow() throws {
+      for isSolid in [true, false] {
         let drawn = DrawnPush(
           """
-          animator a { duration 400ms; timing linear; to { translate.x: container.width -> 0 } }
+          animator a {
+              duration 400ms
+              to { translate.x: container.width -> 0; shadow.alpha: 0.4 -> 0; cornerRadius: 12pt }
+          }
           when push use a
           """)
-        var start: Double?
-        let places = drawn.takingCommits(of: 0.2) {
-          _ = drawn.push()
-          start = beginTime("transform", of: drawn.owners.detail)
-        }
-        #expect(places == [320], "what is committed is the first frame")
-        #expect(start == CurrentTime.seconds)
-        Trace.begin()
+        let detail = drawn.owners.detail
+        if isSolid { drawn.makeSolid(detail) }
+        _ = try #require(drawn.push())
+        #expect((drawn.shadowPath(of: detail) != nil) == isSolid)
+        #expect(drawn.shadowPath(of: detail)?.hasSuffix(" 12.0") ?? !isSolid)
+        #expect(drawn.hasContinuousCorners(detail))
       }
     }
+
+    @Test("the commit of a heavy screen does not use up the beginning of its animation")
+    func firstFrame() throws {
+      let drawn = DrawnPush(
+        """
+        animator a { duration 400ms; timing linear; to { translate.x: container.width -> 0 } }
+        when push use a
+        """)
+      var start: Double?
+      let places = drawn.takingCommits(of: 0.2) {
+        _ = drawn.push()
+        start = beginTime("transform", of: drawn.owners.detail)
+      }
+      #expect(places == [320], "what is committed is the first frame")
+      #expect(start == CurrentTime.seconds)
+      Trace.begin()
+    }
   }
-#endif
+}

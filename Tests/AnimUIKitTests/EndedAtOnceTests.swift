@@ -1,36 +1,36 @@
-#if ANIM_STAND_INS
-  import AnimHistories
-  import AnimRuntime
-  import Testing
+import AnimHistories
+import AnimRuntime
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// UIKit learns how a change ends even if its animator ends it immediately.
-    @MainActor @Suite struct EndedAtOnceTests {
-      init() { Trace.begin() }
+extension OnUIKit {
+  /// UIKit learns how a change ends even if its animator ends it immediately.
+  @MainActor @Suite struct EndedAtOnceTests {
+    init() { Trace.begin() }
 
-      @Test(arguments: [Misbehaviour.completesAtOnce, .givesUpAtOnce])
-      func theContextHearsOfIt(_ misbehaviour: Misbehaviour) throws {
-        let name = misbehaviour.rawValue
-        let owners = Owners(
-          "extern animator \(name)\nwhen any use \(name)",
-          .native("app", animators: [UIKitPlatform.nativeAnimator(misbehaviour)]))
-        _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        let didComplete = misbehaviour == .completesAtOnce
-        let screen = didComplete ? "Detail" : "Home"
-        #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
-      }
+    @Test(
+      "UIKit learns the outcome of an animator that ends at once",
+      arguments: [Misbehaviour.completesAtOnce, .givesUpAtOnce])
+    func endsAtOnce(_ misbehaviour: Misbehaviour) throws {
+      let name = misbehaviour.rawValue
+      let owners = Owners(
+        "extern animator \(name)\nwhen any use \(name)",
+        .native("app", animators: [UIKitPlatform.nativeAnimator(misbehaviour)]))
+      _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      let didComplete = misbehaviour == .completesAtOnce
+      let screen = didComplete ? "Detail" : "Home"
+      #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
+    }
 
-      @Test("`use none` changes the screens without any motion")
-      func none() throws {
-        let owners = Owners("when push use none")
-        _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        #expect(animations(of: owners.detail) == [])
-        advance(by: 0.01)
-        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-        #expect(owners.findings.isEmpty)
-      }
+    @Test("`use none` changes the screens without any motion")
+    func none() throws {
+      let owners = Owners("when push use none")
+      _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      #expect(animations(of: owners.detail) == [])
+      advance(by: 0.01)
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      #expect(owners.findings.isEmpty)
     }
   }
-#endif
+}

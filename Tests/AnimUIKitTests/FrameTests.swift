@@ -1,149 +1,166 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Screens below an opaque bar, whose frames UIKit knows.
-    @MainActor @Suite struct FrameTests {
-      private let owners = Owners(
+extension OnUIKit {
+  /// Screens below an opaque bar, whose frames UIKit knows.
+  @MainActor @Suite struct FrameTests {
+    private let owners = Owners(
+      """
+      animator slide {
+          duration 400ms
+          timing linear
+          to { translate.x: container.width -> 0 }
+      }
+      when any use slide
+      """)
+
+    init() { Trace.begin() }
+
+    /// Below a bar of 98 points, in a container of 320 × 568.
+    private static let below = StageRectangle(x: 0, y: 98, width: 320, height: 470)
+
+    @Test("both screens stay below an opaque bar, before, during and after a push")
+    func push() throws {
+      let change = try #require(owners.push(below: 98))
+      #expect(change.frame(of: owners.home) == Self.below)
+      #expect(change.frame(of: owners.detail) == Self.below)
+      advance(by: 0.2)
+      #expect(change.frame(of: owners.detail) == Self.below)
+      advance(by: 0.3)
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+    }
+
+    @Test("after a cancelled pop, the screen is below the bar again, without a jump")
+    func cancelled() throws {
+      owners.pushed()
+      owners.drag(.began, 0)
+      let change = try #require(owners.pop(below: 98))
+      owners.drag(.changed, 100)
+      #expect(change.frame(of: owners.detail) == Self.below)
+      owners.drag(.cancelled, 100)
+      advance(by: 2, frames: 20)
+      #expect(Trace.take().last == "completeTransition(false): [\"Detail\"]")
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+    }
+
+    @Test(
+      "below a large title that shrinks, each screen stays at its own height, also if it goes back"
+    )
+    func largeTitle() throws {
+      let high = StageRectangle(x: 0, y: 150, width: 320, height: 418)
+      let push = try #require(owners.push(below: 150, then: 98))
+      #expect(push.frame(of: owners.home) == high)
+      #expect(push.frame(of: owners.detail) == Self.below)
+      advance(by: 0.5, frames: 5)
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+      owners.pushed()
+      owners.drag(.began, 0)
+      let pop = try #require(owners.pop(below: 98, then: 150))
+      #expect(pop.frame(of: owners.home) == high)
+      owners.drag(.cancelled, 0)
+      advance(by: 2, frames: 20)
+      #expect(StageRectangle(owners.detail.view.frame) == Self.below)
+    }
+
+    @Test("a rotation keeps the bar's height")
+    func rotation() throws {
+      let change = try #require(owners.push(below: 98))
+      advance(by: 0.1)
+      change.turn()
+      advance(by: 0.1)
+      let turned = StageRectangle(x: 0, y: 98, width: 568, height: 222)
+      #expect(change.frame(of: owners.detail) == turned)
+      advance(by: 1, frames: 4)
+      #expect(StageRectangle(owners.detail.view.frame) == turned)
+    }
+
+    /// UIKit's header about `isAnimated`: "For custom transitions that use the new
+    /// UIModalPresentationCustom presentation type we will invoke the animateTransition: even
+    /// though the transition should not be animated. This allows the custom transition to add or
+    /// remove subviews to the container view."
+    @Test("a presentation that is not animated happens at once, and so does its dismissal")
+    func notAnimated() throws {
+      let shown = PresentingWindow(
         """
-        animator slide {
+        animator sheet {
             duration 400ms
-            timing linear
-            to { translate.x: container.width -> 0 }
+            overlay dim above from { color: #000; alpha: 0 -> 0.3 }
+            to { translate.y: container.height - to.final.y -> 0 }
         }
-        when any use slide
+        when present use sheet
+        when dismiss use reversed sheet
         """)
+      let detail = shown.owners.detail
+      _ = try #require(shown.present(detail, animated: false))
+      #expect(Trace.take().last == "completeTransition(true): [\"StageView\"]")
+      #expect(animations(of: detail) == [])
+      #expect(
+        shown.appearance(of: detail)?.frame
+          == StageRectangle(x: 0, y: 268, width: 320, height: 300))
+      shown.finishPresenting(detail)
+      _ = try #require(shown.dismiss(detail, animated: false))
+      #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
+      shown.finishDismissing(detail)
+      #expect(shown.stage == nil)
+    }
 
-      init() { Trace.begin() }
+    @Test("while UIKit animates nothing, the scripts animate nothing")
+    func animationsDisabled() throws {
+      let change = try #require(owners.withoutAnimations { $0.push(below: 0) })
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      #expect(change.context.contents == ["Detail"])
+    }
 
-      /// Below a bar of 98 points, in a container of 320 × 568.
-      private static let below = StageRectangle(x: 0, y: 98, width: 320, height: 470)
+    @Test(
+      "UIKit moves the screens of its own presentations itself, although a rule answers",
+      arguments: ["automatic", "pageSheet", "formSheet", "overFullScreen", "popover"])
+    func styles(style: String) {
+      #expect(owners.animatorOfPresentation(style) == (false, false))
+      #expect(owners.animatorOfPresentation("fullScreen") == (true, true))
+    }
 
-      @Test("both screens stay below an opaque bar, before, during and after a push")
-      func push() throws {
-        let change = try #require(owners.push(below: 98))
-        #expect(change.frame(of: owners.home) == Self.below)
-        #expect(change.frame(of: owners.detail) == Self.below)
-        advance(by: 0.2)
-        #expect(change.frame(of: owners.detail) == Self.below)
-        advance(by: 0.3)
-        #expect(StageRectangle(owners.detail.view.frame) == Self.below)
-      }
+    @Test("an overlay above the new screen lets touches through")
+    func overlay() throws {
+      let owners = Owners(
+        """
+        animator veil {
+            duration 400ms
+            to { alpha: 0 -> 1 }
+            overlay dim above to { color: #000; alpha: 0 -> 0.3 }
+        }
+        when any use veil
+        """)
+      let change = try #require(owners.push(below: 0))
+      #expect(change.touches(owners.detail, x: 100, y: 200))
+    }
 
-      @Test("after a cancelled pop, the screen is below the bar again, without a jump")
-      func cancelled() throws {
-        owners.pushed()
-        owners.drag(.began, 0)
-        let change = try #require(owners.pop(below: 98))
-        owners.drag(.changed, 100)
-        #expect(change.frame(of: owners.detail) == Self.below)
-        owners.drag(.cancelled, 100)
-        advance(by: 2, frames: 20)
-        #expect(Trace.take().last == "completeTransition(false): [\"Detail\"]")
-        #expect(StageRectangle(owners.detail.view.frame) == Self.below)
-      }
+    @Test("an app's stage stays where the app has placed it")
+    func placedStage() {
+      #expect(
+        StageRectangle(placedStageFrame()) == StageRectangle(x: 20, y: 40, width: 100, height: 80)
+      )
+    }
 
-      @Test("a rotation keeps the bar's height")
-      func rotation() throws {
-        let change = try #require(owners.push(below: 98))
-        advance(by: 0.1)
-        change.turn()
-        advance(by: 0.1)
-        let turned = StageRectangle(x: 0, y: 98, width: 568, height: 222)
-        #expect(change.frame(of: owners.detail) == turned)
-        advance(by: 1, frames: 4)
-        #expect(StageRectangle(owners.detail.view.frame) == turned)
-      }
-
-      /// UIKit's header about `isAnimated`: "For custom transitions that use the new
-      /// UIModalPresentationCustom presentation type we will invoke the animateTransition: even
-      /// though the transition should not be animated. This allows the custom transition to add or
-      /// remove subviews to the container view."
-      @Test("a presentation that is not animated happens at once, and so does its dismissal")
-      func notAnimated() throws {
-        let shown = PresentingWindow(
-          """
-          animator sheet {
-              duration 400ms
-              overlay dim above from { color: #000; alpha: 0 -> 0.3 }
-              to { translate.y: container.height - to.final.y -> 0 }
-          }
-          when present use sheet
-          when dismiss use reversed sheet
-          """)
-        let detail = shown.owners.detail
-        _ = try #require(shown.present(detail, animated: false))
-        #expect(Trace.take().last == "completeTransition(true): [\"StageView\"]")
-        #expect(animations(of: detail) == [])
-        #expect(
-          shown.appearance(of: detail)?.frame
-            == StageRectangle(x: 0, y: 268, width: 320, height: 300))
-        shown.finishPresenting(detail)
-        _ = try #require(shown.dismiss(detail, animated: false))
-        #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
-        shown.finishDismissing(detail)
-        #expect(shown.stage == nil)
-      }
-
-      @Test("while UIKit animates nothing, the scripts animate nothing")
-      func animationsDisabled() throws {
-        let change = try #require(owners.withoutAnimations { $0.push(below: 0) })
-        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-        #expect(change.context.contents == ["Detail"])
-      }
-
-      @Test(
-        "UIKit moves the screens of its own presentations itself, although a rule answers",
-        arguments: ["automatic", "pageSheet", "formSheet", "overFullScreen", "popover"])
-      func styles(style: String) {
-        #expect(owners.animatorOfPresentation(style) == (false, false))
-        #expect(owners.animatorOfPresentation("fullScreen") == (true, true))
-      }
-
-      @Test("an overlay above the new screen lets touches through")
-      func overlay() throws {
-        let owners = Owners(
-          """
-          animator veil {
-              duration 400ms
-              to { alpha: 0 -> 1 }
-              overlay dim above to { color: #000; alpha: 0 -> 0.3 }
-          }
-          when any use veil
-          """)
-        let change = try #require(owners.push(below: 0))
-        #expect(change.touches(owners.detail, x: 100, y: 200))
-      }
-
-      @Test("an app's stage stays where the app has placed it")
-      func placedStage() {
-        #expect(
-          StageRectangle(placedStageFrame()) == StageRectangle(x: 20, y: 40, width: 100, height: 80)
-        )
-      }
-
-      @Test("the presenter's snapshot is taken again after a rotation")
-      func snapshot() throws {
-        let shown = PresentingWindow(
-          """
-          animator card {
-              duration 400ms
-              from { scale: 1 -> 0.9 }
-              to { alpha: 0 -> 1 }
-          }
-          when present use card
-          """)
-        _ = try #require(shown.present(shown.owners.detail))
-        shown.finishPresenting(shown.owners.detail)
-        #expect(shown.presenterSnapshot == "UIView", "a copy of what is on the screen")
-        shown.turn(shown.owners.detail)
-        #expect(shown.presenterSnapshot == "UIImageView", "drawn, because the presenter is hidden")
-        #expect(shown.owners.home.view.isHidden)
-      }
+    @Test("the presenter's snapshot is taken again after a rotation")
+    func snapshot() throws {
+      let shown = PresentingWindow(
+        """
+        animator card {
+            duration 400ms
+            from { scale: 1 -> 0.9 }
+            to { alpha: 0 -> 1 }
+        }
+        when present use card
+        """)
+      _ = try #require(shown.present(shown.owners.detail))
+      shown.finishPresenting(shown.owners.detail)
+      #expect(shown.presenterSnapshot == "UIView", "a copy of what is on the screen")
+      shown.turn(shown.owners.detail)
+      #expect(shown.presenterSnapshot == "UIImageView", "drawn, because the presenter is hidden")
+      #expect(shown.owners.home.view.isHidden)
     }
   }
-#endif
+}

@@ -1,110 +1,112 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Whatever happens during a gesture, its recognizer stays until the gesture ends.
-    @MainActor @Suite struct GestureInUseTests {
-      init() { Trace.begin() }
+extension OnUIKit {
+  /// Whatever happens during a gesture, its recognizer stays until the gesture ends.
+  @MainActor @Suite struct GestureInUseTests {
+    init() { Trace.begin() }
 
-      @Test func neighboursWithDifferentGestures() throws {
-        let registry = Registry.scripts(
-          """
-          animator dragger {
-              duration 1s
-              from { translate.x: 0 -> -container.width * direction }
-              interaction drag { }
-          }
-          animator pincher {
-              duration 1s
-              from { scale: 1 -> 0.1 }
-              interaction pinch { }
-          }
-          when select to C use dragger
-          when select to A use pincher
-          """)
-        let screens = ["A", "B", "C"].map { Screen($0) }
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        controller.container.select(at: 1, animated: false)
-        #expect(recognizers(in: controller.stage).count == 2)
-        let touch = try #require(controller.touch)
-        touch.move(.began, to: -10, speed: -100)
-        #expect(controller.container.isTransitioning)
-        #expect(touch.isNoticed)
-        touch.move(.changed, to: -160)
-        #expect(controller.container.transitionContext?.percentComplete == 0.5)
-        touch.move(.ended, to: -240, speed: -400)
-        advance(by: 3, frames: 30)
-        #expect(controller.container.selectedViewController === screens[2])
-      }
+    @Test("neighbors with different gestures are both within reach")
+    func neighbors() throws {
+      let registry = Registry.scripts(
+        """
+        animator dragger {
+            duration 1s
+            from { translate.x: 0 -> -container.width * direction }
+            interaction drag { }
+        }
+        animator pincher {
+            duration 1s
+            from { scale: 1 -> 0.1 }
+            interaction pinch { }
+        }
+        when select to C use dragger
+        when select to A use pincher
+        """)
+      let screens = ["A", "B", "C"].map { Screen($0) }
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      controller.container.select(at: 1, animated: false)
+      #expect(recognizers(in: controller.stage).count == 2)
+      let touch = try #require(controller.touch)
+      touch.move(.began, to: -10, speed: -100)
+      #expect(controller.container.isTransitioning)
+      #expect(touch.isNoticed)
+      touch.move(.changed, to: -160)
+      #expect(controller.container.transitionContext?.percentComplete == 0.5)
+      touch.move(.ended, to: -240, speed: -400)
+      advance(by: 3, frames: 30)
+      #expect(controller.container.selectedViewController === screens[2])
+    }
 
-      @Test(arguments: [true, false])
-      func otherRulesWhileAFingerPops(finishes: Bool) throws {
-        let owners = Owners(
-          """
-          animator slide {
-              duration 400ms
-              to { alpha: 0 -> 1 }
-              interaction drag { progress: drag.translation.x / container.width }
-          }
-          when any use slide
-          """)
-        owners.pushed()
-        let touch = try #require(owners.touch)
-        touch.move(.began, to: 0)
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        touch.move(.changed, to: 160)
-        _ = Trace.take()
-        owners.delegate.updateGestures()
-        #expect(touch.isNoticed)
-        touch.move(.ended, to: 192, speed: finishes ? 400 : -400)
-        advance(by: 2, frames: 20)
-        #expect(
-          Trace.take() == [
-            "updateInteractiveTransition(60 %)",
-            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
-            finishes
-              ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
-          ])
-        #expect(!touch.isNoticed, "the other rules count now")
-        #expect(recognizers(in: owners.navigation.view).count == 1)
-      }
+    @Test("other rules change the gesture of a pop only after its end", arguments: [true, false])
+    func otherRules(finishes: Bool) throws {
+      let owners = Owners(
+        """
+        animator slide {
+            duration 400ms
+            to { alpha: 0 -> 1 }
+            interaction drag { progress: drag.translation.x / container.width }
+        }
+        when any use slide
+        """)
+      owners.pushed()
+      let touch = try #require(owners.touch)
+      touch.move(.began, to: 0)
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      touch.move(.changed, to: 160)
+      _ = Trace.take()
+      owners.delegate.updateGestures()
+      #expect(touch.isNoticed)
+      touch.move(.ended, to: 192, speed: finishes ? 400 : -400)
+      advance(by: 2, frames: 20)
+      #expect(
+        Trace.take() == [
+          "updateInteractiveTransition(60 %)",
+          finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
+          finishes
+            ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
+        ])
+      #expect(!touch.isNoticed, "the other rules count now")
+      #expect(recognizers(in: owners.navigation.view).count == 1)
+    }
 
-      @Test func aSecondFingerAsksForNoSecondPop() throws {
-        let owners = Owners(
-          "animator slide { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use slide")
-        owners.pushed()
-        let touch = try #require(owners.touch)
-        touch.move(.began, to: 0)
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        touch.move(.ended, to: 200, speed: 400)
-        _ = Trace.take()
-        touch.move(.began, to: 0)
-        touch.move(.ended, to: 0)
-        advance(by: 2, frames: 20)
-        #expect(
-          Trace.take().filter { $0.contains("popViewController") }.isEmpty,
-          "the first pop still settles")
-      }
+    @Test("a second gesture requests no second pop while the first one settles")
+    func secondFinger() throws {
+      let owners = Owners(
+        "animator slide { duration 400ms; to { alpha: 0 -> 1 } }\nwhen pop use slide")
+      owners.pushed()
+      let touch = try #require(owners.touch)
+      touch.move(.began, to: 0)
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      touch.move(.ended, to: 200, speed: 400)
+      _ = Trace.take()
+      touch.move(.began, to: 0)
+      touch.move(.ended, to: 0)
+      advance(by: 2, frames: 20)
+      #expect(
+        Trace.take().filter { $0.contains("popViewController") }.isEmpty,
+        "the first pop still settles")
+    }
 
-      @Test func aTurnedDevice() throws {
-        let owners = Owners(
-          """
-          animator slide { duration 400ms; to { translate.x: container.width -> 0 } }
-          when any use slide
-          """)
-        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        advance(by: 0.1)
-        #expect(change.width(of: owners.detail) == 320)
-        change.turn()
-        #expect(change.width(of: owners.detail) == 568)
-        #expect(change.width(of: owners.home) == 568)
-        advance(by: 0.5, frames: 3)
-        #expect(Trace.take().last == "completeTransition(true): [\"Detail\"]")
-      }
+    @Test("a rotation during a push lays both screens out in the new size")
+    func rotation() throws {
+      let owners = Owners(
+        """
+        animator slide { duration 400ms; to { translate.x: container.width -> 0 } }
+        when any use slide
+        """)
+      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      advance(by: 0.1)
+      #expect(change.width(of: owners.detail) == 320)
+      change.turn()
+      #expect(change.width(of: owners.detail) == 568)
+      #expect(change.width(of: owners.home) == 568)
+      advance(by: 0.5, frames: 3)
+      #expect(Trace.take().last == "completeTransition(true): [\"Detail\"]")
     }
   }
-#endif
+}

@@ -1,20 +1,19 @@
-#if ANIM_STAND_INS
-  import Testing
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    @MainActor @Suite struct GestureSourceTests {
-      @Test func aRecognizerInUseIsNotRemoved() throws {
-        let drags = DragSource()
-        let touch = try #require(drags.touch)
-        touch.move(.began, to: 10)
-        drags.remove()
-        #expect(touch.isNoticed)
-        touch.move(.ended, to: 20)
-        drags.remove()
-        #expect(!touch.isNoticed)
-      }
+extension OnUIKit {
+  @MainActor @Suite struct GestureSourceTests {
+    @Test("a recognizer in use is removed only after its gesture")
+    func inUse() throws {
+      let drags = DragSource()
+      let touch = try #require(drags.touch)
+      touch.move(.began, to: 10)
+      drags.remove()
+      #expect(touch.isNoticed)
+      touch.move(.ended, to: 20)
+      drags.remove()
+      #expect(!touch.isNoticed)
     }
   }
-#endif
+}

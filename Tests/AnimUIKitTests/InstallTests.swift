@@ -1,135 +1,138 @@
-#if ANIM_STAND_INS
-  import Testing
+import Testing
 
-  extension OnUIKit {
-    /// One line installs scripts in a container.
-    @MainActor @Suite struct InstallTests {
-      private static let script = """
-        animator slide { duration 300ms; to { alpha: 0 -> 1 } }
-        when push use slide
-        when select use slide
-        """
+extension OnUIKit {
+  /// One line installs scripts in a container.
+  @MainActor @Suite struct InstallTests {
+    private static let script = """
+      animator slide { duration 300ms; to { alpha: 0 -> 1 } }
+      when push use slide
+      when select use slide
+      """
 
-      @Test("a navigation controller retains what it needs")
-      func retained() {
-        let app = Installed(Self.script)
-        app.animators?.install(on: app.navigation)
-        app.forgetAnimators()
-        #expect(app.pushes())
-        #expect(app.messages == [])
-      }
+    @Test("a navigation controller retains what it needs")
+    func retained() {
+      let app = Installed(Self.script)
+      app.animators?.install(on: app.navigation)
+      app.forgetAnimators()
+      #expect(app.pushes())
+      #expect(app.messages == [])
+    }
 
-      @Test("a tab bar controller retains what it needs")
-      func tabs() {
-        let app = Installed(Self.script)
-        app.animators?.install(on: app.tabs)
-        app.forgetAnimators()
-        #expect(app.selects())
-      }
+    @Test("a tab bar controller retains what it needs")
+    func tabs() {
+      let app = Installed(Self.script)
+      app.animators?.install(on: app.tabs)
+      app.forgetAnimators()
+      #expect(app.selects())
+    }
 
-      @Test("after uninstalling, the scripts are no longer asked")
-      func uninstall() {
-        let app = Installed(Self.script)
-        let installation = app.animators?.install(on: app.navigation)
-        installation?.uninstall()
-        #expect(!app.pushes())
-        #expect(installation?.check() == false)
-        #expect(app.messages == [])
-      }
+    @Test("after uninstalling, the scripts are no longer asked")
+    func uninstall() {
+      let app = Installed(Self.script)
+      let installation = app.animators?.install(on: app.navigation)
+      installation?.uninstall()
+      #expect(!app.pushes())
+      #expect(installation?.check() == false)
+      #expect(app.messages == [])
+    }
 
-      @Test("a replaced delegate is logged once")
-      func lost() {
-        let app = Installed(Self.script)
-        let installation = app.animators?.install(on: app.navigation)
-        #expect(installation?.check() == true)
-        app.takeOver()
-        #expect(installation?.check() == false)
-        #expect(installation?.check() == false)
-        #expect(app.messages.count == 1)
-        #expect(app.messages.first?.hasPrefix("`OwnDelegate` is now the delegate") == true)
-      }
+    @Test("a replaced delegate is logged once")
+    func lost() {
+      let app = Installed(Self.script)
+      let installation = app.animators?.install(on: app.navigation)
+      #expect(installation?.check() == true)
+      app.takeOver()
+      #expect(installation?.check() == false)
+      #expect(installation?.check() == false)
+      #expect(app.messages.count == 1)
+      #expect(app.messages.first?.hasPrefix("`OwnDelegate` is now the delegate") == true)
+    }
 
-      @Test("a previous delegate keeps its calls, and gets the controller back")
-      func replaced() {
-        let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
-        app.takeOver()
-        let installation = app.animators?.install(on: app.navigation)
-        #expect(app.reachesOwn == (true, true), "no rule answers a push")
-        installation?.uninstall()
-        #expect(app.isOwn)
-      }
+    @Test("a previous delegate keeps its calls, and gets the controller back")
+    func replaced() {
+      let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
+      app.takeOver()
+      let installation = app.animators?.install(on: app.navigation)
+      #expect(app.reachesOwn == (true, true), "no rule answers a push")
+      installation?.uninstall()
+      #expect(app.isOwn)
+    }
 
-      @Test("a second installation takes the place of the first, with one recognizer")
-      func twice() {
-        let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
-        app.takeOver()
-        let first = app.animators?.install(on: app.navigation)
-        app.installOther(Self.script + "\nwhen pop use slide")
-        #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
-        #expect(first?.check() == false)
-        first?.uninstall()
-        #expect(app.pushes(), "the second one is not affected")
-        #expect(app.reachesOwn.told)
-        app.animators?.install(on: app.navigation)
-        app.animators?.install(on: app.navigation)
-        #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
-        #expect(app.reachesOwn == (true, true))
-      }
+    @Test("a second installation takes the place of the first, with one recognizer")
+    func twice() {
+      let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
+      app.takeOver()
+      let first = app.animators?.install(on: app.navigation)
+      app.installOther(Self.script + "\nwhen pop use slide")
+      #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+      #expect(first?.check() == false)
+      first?.uninstall()
+      #expect(app.pushes(), "the second one is not affected")
+      #expect(app.reachesOwn.told)
+      app.animators?.install(on: app.navigation)
+      app.animators?.install(on: app.navigation)
+      #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+      #expect(app.reachesOwn == (true, true))
+    }
 
-      @Test("a request that no rule answers is logged once")
-      func unanswered() {
-        let app = Installed("animator slide { duration 300ms; to { alpha: 0 -> 1 } }")
-        app.animators?.install(on: app.navigation)
-        #expect(!app.pushes())
-        #expect(!app.pushes())
-        #expect(
-          app.messages == [
-            "no rule answers push from \"Home\" to \"Detail\", so UIKit animates it: write "
-              + "`when push use …` in a script, or `use system` if that is intended"
-          ])
-      }
-
-      @Test("`use system` hands a push back to UIKit, and nothing is logged")
-      func system() {
-        let app = Installed(Self.script + "\nwhen push to Detail use system")
-        app.animators?.install(on: app.navigation)
-        #expect(!app.pushes())
-        #expect(app.messages == [])
-      }
-
-      private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
-
-      @Test(
-        "a screen that no rule presents keeps its style", arguments: ["automatic", "formSheet"])
-      func unansweredPresentation(style: String) {
-        let presented = Installed(Self.script).present(style)
-        #expect(presented.style == (style == "automatic" ? "pageSheet" : style))
-        #expect(!presented.asksScripts)
-        let system = Installed(Self.sheet + "when present use a\nwhen present to Sheet use system")
-        #expect(!system.present(style).asksScripts)
-      }
-
-      @Test("a screen that a rule presents keeps its presenter, unless it replaces it")
-      func present() {
-        for (style, expected) in [
-          ("automatic", "custom"), ("custom", "custom"), ("fullScreen", "fullScreen"),
-        ] {
-          let presented = Installed(Self.sheet + "when present use a").present(style)
-          #expect(presented.style == expected)
-          #expect(presented.asksScripts)
-        }
-      }
-
-      @Test(
-        "the styles of UIKit's own presentations are left alone",
-        arguments: [
-          "formSheet", "currentContext", "overFullScreen", "overCurrentContext", "popover",
+    @Test("a request that no rule answers is logged once")
+    func unanswered() {
+      let app = Installed("animator slide { duration 300ms; to { alpha: 0 -> 1 } }")
+      app.animators?.install(on: app.navigation)
+      #expect(!app.pushes())
+      #expect(!app.pushes())
+      #expect(
+        app.messages == [
+          "no rule answers push from \"Home\" to \"Detail\", so UIKit animates it: write "
+            + "`when push use …` in a script, or `use system` if that is intended"
         ])
-      func systemStyles(style: String) {
+    }
+
+    @Test("`use system` hands a push back to UIKit, and nothing is logged")
+    func system() {
+      let app = Installed(Self.script + "\nwhen push to Detail use system")
+      app.animators?.install(on: app.navigation)
+      #expect(!app.pushes())
+      #expect(app.messages == [])
+    }
+
+    @Test("a navigation controller and a presented screen take what was installed with them")
+    func leaks() {
+      #expect(leftInMemory(Self.script + "\n" + Self.sheet + "when present use a") == [])
+    }
+
+    private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+
+    @Test(
+      "a screen that no rule presents keeps its style", arguments: ["automatic", "formSheet"])
+    func unansweredPresentation(style: String) {
+      let presented = Installed(Self.script).present(style)
+      #expect(presented.style == (style == "automatic" ? "pageSheet" : style))
+      #expect(!presented.asksScripts)
+      let system = Installed(Self.sheet + "when present use a\nwhen present to Sheet use system")
+      #expect(!system.present(style).asksScripts)
+    }
+
+    @Test("a screen that a rule presents keeps its presenter, unless it replaces it")
+    func present() {
+      for (style, expected) in [
+        ("automatic", "custom"), ("custom", "custom"), ("fullScreen", "fullScreen"),
+      ] {
         let presented = Installed(Self.sheet + "when present use a").present(style)
-        #expect(presented.style == style)
-        #expect(!presented.asksScripts)
+        #expect(presented.style == expected)
+        #expect(presented.asksScripts)
       }
     }
+
+    @Test(
+      "the styles of UIKit's own presentations are left alone",
+      arguments: [
+        "formSheet", "currentContext", "overFullScreen", "overCurrentContext", "popover",
+      ])
+    func systemStyles(style: String) {
+      let presented = Installed(Self.sheet + "when present use a").present(style)
+      #expect(presented.style == style)
+      #expect(!presented.asksScripts)
+    }
   }
-#endif
+}

@@ -1,136 +1,140 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// A plugin's interaction in UIKit's containers and in those of this package.
-    @MainActor @Suite struct NamedInteractionTests {
-      private let twists = Twists()
-      private let script = """
-        extern interaction twist
-        animator turn {
-            duration 400ms
-            to { alpha: 0 -> 1 }
-            interaction twist { }
-        }
-        when any use turn
-        """
-
-      init() { Trace.begin() }
-
-      private func owners(_ interactions: [NativeInteraction]) -> Owners {
-        let owners = Owners(script, .native("plugin", interactions: interactions))
-        owners.pushed()
-        _ = Trace.take()
-        return owners
+extension OnUIKit {
+  /// A plugin's interaction in UIKit's containers and in those of this package.
+  @MainActor @Suite struct NamedInteractionTests {
+    private let twists = Twists()
+    private let script = """
+      extern interaction twist
+      animator turn {
+          duration 400ms
+          to { alpha: 0 -> 1 }
+          interaction twist { }
       }
+      when any use turn
+      """
 
-      @Test(arguments: [true, false])
-      func itPopsInANavigationOfUIKits(finishes: Bool) throws {
-        let owners = owners([twists.interaction])
-        let twist = try #require(twists.made.last)
-        #expect(twist.trigger.containerView === owners.navigation.view)
-        #expect(twist.trigger.begin())
-        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        #expect(!twist.trigger.begin(), "it leads already")
-        twist.finger.update(0.5)
-        finishes ? twist.finger.finish() : twist.finger.cancel()
-        advance(by: 2, frames: 20)
-        #expect(
-          Trace.take() == [
-            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
-            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
-            finishes
-              ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
-          ])
-        #expect(owners.findings.isEmpty)
-      }
+    init() { Trace.begin() }
 
-      @Test func whatItHasDecidedBeforeUIKitBeginsCounts() throws {
-        let owners = owners([twists.interaction])
-        let twist = try #require(twists.made.last)
-        twist.trigger.begin()
-        twist.finger.update(0.25)
-        twist.finger.finish()
-        _ = Trace.take()
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        advance(by: 2, frames: 20)
-        #expect(
-          Trace.take() == [
-            "updateInteractiveTransition(25 %)", "finishInteractiveTransition()",
-            "completeTransition(true): [\"Home\"]",
-          ])
-      }
-
-      @Test func aButtonPopsWithoutIt() throws {
-        let owners = owners([twists.interaction])
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        advance(by: 0.5, frames: 3)
-        #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
-        #expect(twists.made.count == 1)
-      }
-
-      @Test func anotherScreenEndsIt() {
-        let owners = owners([twists.interaction])
-        owners.navigation.viewControllers = [owners.home]
-        owners.delegate.updateGestures()
-        #expect(twists.made.map(\.isWaiting) == [false])
-      }
-
-      @Test func whereThereIsNoneTheEdgePops() throws {
-        let owners = owners([])
-        #expect(owners.findings.map(\.kind) == [.missingInteraction])
-        owners.drag(.began, 0)
-        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
-      }
-
-      @Test func itSelectsInAContainerOfOurs() throws {
-        let layer = RegistryLayer.native("plugin", interactions: [twists.interaction])
-        let registry = Registry.scripts(script).adding(layer)
-        let screens = [Screen("Home"), Screen("Detail")]
-        let controller = ContainerViewController(viewControllers: screens) { registry }
-        controller.viewWillAppear(false)
-        _ = controller.view
-        controller.viewDidAppear(false)
-        let twist = try #require(twists.made.last)
-        #expect(twist.trigger.containerView === controller.stage)
-        #expect(twist.trigger.begin())
-        twist.finger.finish()
-        advance(by: 2, frames: 20)
-        #expect(controller.container.selectedViewController === screens[1])
-      }
+    private func owners(_ interactions: [NativeInteraction]) -> Owners {
+      let owners = Owners(script, .native("plugin", interactions: interactions))
+      owners.pushed()
+      _ = Trace.take()
+      return owners
     }
 
-    /// A plugin.
-    @MainActor private final class Twists {
-      private(set) var made: [Twist] = []
-
-      var interaction: NativeInteraction {
-        NativeInteraction(
-          "twist",
-          onUIKit: { [self] trigger in
-            made.append(Twist(trigger))
-            return made.last
-          })
-      }
+    @Test("a plugin's interaction pops in UIKit's navigation controller", arguments: [true, false])
+    func pop(finishes: Bool) throws {
+      let owners = owners([twists.interaction])
+      let twist = try #require(twists.made.last)
+      #expect(twist.trigger.containerView === owners.navigation.view)
+      #expect(twist.trigger.begin())
+      #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      #expect(!twist.trigger.begin(), "it leads already")
+      twist.finger.update(0.5)
+      finishes ? twist.finger.finish() : twist.finger.cancel()
+      advance(by: 2, frames: 20)
+      #expect(
+        Trace.take() == [
+          "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
+          finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
+          finishes
+            ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
+        ])
+      #expect(owners.findings.isEmpty)
     }
 
-    @MainActor private final class Twist: @MainActor InteractionController {
-      let trigger: InteractionTrigger<UIKitPlatform>
-      let finger = PercentDrivenInteraction<UIKitPlatform>()
-      private(set) var isWaiting = true
+    @Test("an interaction may end before UIKit begins the pop")
+    func early() throws {
+      let owners = owners([twists.interaction])
+      let twist = try #require(twists.made.last)
+      twist.trigger.begin()
+      twist.finger.update(0.25)
+      twist.finger.finish()
+      _ = Trace.take()
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      advance(by: 2, frames: 20)
+      #expect(
+        Trace.take() == [
+          "updateInteractiveTransition(25 %)", "finishInteractiveTransition()",
+          "completeTransition(true): [\"Home\"]",
+        ])
+    }
 
-      init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
+    @Test("a pop by a button does not use the interaction")
+    func button() throws {
+      let owners = owners([twists.interaction])
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      advance(by: 0.5, frames: 3)
+      #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
+      #expect(twists.made.count == 1)
+    }
 
-      func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
-        finger.startInteractiveTransition(context)
-      }
+    @Test("the interaction ends when its screen is no longer visible")
+    func ended() {
+      let owners = owners([twists.interaction])
+      owners.navigation.viewControllers = [owners.home]
+      owners.delegate.updateGestures()
+      #expect(twists.made.map(\.isWaiting) == [false])
+    }
 
-      func interactionEnded() { isWaiting = false }
+    @Test("without the plugin, a drag from the edge pops, and the missing interaction is reported")
+    func missing() throws {
+      let owners = owners([])
+      #expect(owners.findings.map(\.kind) == [.missingInteraction])
+      owners.drag(.began, 0)
+      #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+    }
+
+    @Test("a plugin's interaction selects in a container of this package")
+    func select() throws {
+      let layer = RegistryLayer.native("plugin", interactions: [twists.interaction])
+      let registry = Registry.scripts(script).adding(layer)
+      let screens = [Screen("Home"), Screen("Detail")]
+      let controller = ContainerViewController(viewControllers: screens) { registry }
+      controller.viewWillAppear(false)
+      _ = controller.view
+      controller.viewDidAppear(false)
+      let twist = try #require(twists.made.last)
+      #expect(twist.trigger.containerView === controller.stage)
+      #expect(twist.trigger.begin())
+      twist.finger.finish()
+      advance(by: 2, frames: 20)
+      #expect(controller.container.selectedViewController === screens[1])
     }
   }
-#endif
+
+  /// A plugin.
+  @MainActor private final class Twists {
+    private(set) var made: [Twist] = []
+
+    var interaction: NativeInteraction {
+      NativeInteraction(
+        "twist",
+        onUIKit: { [self] trigger in
+          made.append(Twist(trigger))
+          return made.last
+        })
+    }
+  }
+
+  @MainActor private final class Twist: @MainActor InteractionController {
+    let trigger: InteractionTrigger<UIKitPlatform>
+    let finger = PercentDrivenInteraction<UIKitPlatform>()
+    private(set) var isWaiting = true
+
+    init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
+
+    func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
+      finger.startInteractiveTransition(context)
+    }
+
+    func interactionEnded() { isWaiting = false }
+  }
+}

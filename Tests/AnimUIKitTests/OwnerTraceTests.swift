@@ -1,117 +1,145 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// The calls that the animators of UIKit's own containers make to UIKit.
-    @MainActor @Suite struct OwnerTraceTests {
-      private let owners = Owners(
-        """
-        animator slide {
-            duration 400ms
-            timing easeInOut
-            from { translate.x: 0 -> -0.3 * container.width * direction }
-            to   { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
-        }
-        when push use slide
-        when pop use slide
-        when select to Detail use slide
-        when present use slide
-        when dismiss use slide
-        """)
-
-      init() { Trace.begin() }
-
-      private func clear() { _ = Trace.take() }
-
-      @Test func aPush() throws {
-        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        #expect(change.animator.transitionDuration(using: change.context) == 0.4)
-        #expect(change.context.contents == ["StageView"])
-        #expect(
-          animations(of: owners.detail) == ["transform: basic 0.4 s", "opacity: basic 0.4 s"])
-        advance(by: 0.5, frames: 3)
-        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-        #expect(owners.findings.isEmpty)
+extension OnUIKit {
+  /// The calls that the animators of UIKit's own containers make to UIKit.
+  @MainActor @Suite struct OwnerTraceTests {
+    private let owners = Owners(
+      """
+      animator slide {
+          duration 400ms
+          timing easeInOut
+          from { translate.x: 0 -> -0.3 * container.width * direction }
+          to   { translate.x: container.width * direction -> 0; alpha: 0 -> 1 }
       }
+      when push use slide
+      when pop use slide
+      when select to Detail use slide
+      when present use slide
+      when dismiss use slide
+      """)
 
-      @Test("from UIKit's question to the end, a registry is asked once")
-      func asksOnce() throws {
-        let registry = Registry.scripts(
-          "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen any use a")
-        var questions = 0
-        let delegate = RegistryTransitioningDelegate {
-          questions += 1
-          return registry
-        }
-        owners.use(delegate)
-        let push = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-        #expect(push.animator.transitionDuration(using: push.context) == 0.4)
-        advance(by: 0.5, frames: 3)
-        #expect(questions == 1)
-        owners.navigation.viewControllers = [owners.home, owners.detail]
-        delegate.attend(to: owners.navigation)
-        #expect(questions == 2)
-        owners.drag(.began, 0)
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        owners.drag(.changed, 160)
-        owners.drag(.ended, 160, speed: 400)
-        advance(by: 3, frames: 30)
-        #expect(questions == 2, "the gesture has asked")
-      }
+    init() { Trace.begin() }
 
-      @Test func anInteractivePopThatIsFinished() throws {
-        #expect(
-          try pop(dragging: 160, then: 240, speed: 400) == [
-            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
-            "updateInteractiveTransition(75 %)", "finishInteractiveTransition()",
-            "completeTransition(true): [\"Home\"]",
-          ])
-      }
+    private func clear() { _ = Trace.take() }
 
-      @Test func anInteractivePopThatIsCancelled() throws {
-        #expect(
-          try pop(dragging: 64, then: 32, speed: -400) == [
-            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(20 %)",
-            "updateInteractiveTransition(10 %)", "cancelInteractiveTransition()",
-            "completeTransition(false): [\"Detail\"]",
-          ])
-      }
+    @Test("a push is animated by Core Animation and completed once")
+    func push() throws {
+      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      #expect(change.animator.transitionDuration(using: change.context) == 0.4)
+      #expect(change.context.contents == ["StageView"])
+      #expect(
+        animations(of: owners.detail) == ["transform: basic 0.4 s", "opacity: basic 0.4 s"])
+      advance(by: 0.5, frames: 3)
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      #expect(owners.findings.isEmpty)
+    }
 
-      /// Pops with a gesture and returns the calls to UIKit after the pop was requested.
-      private func pop(dragging way: Double, then end: Double, speed: Double) throws -> [String] {
-        owners.pushed()
-        clear()
-        owners.drag(.began, 0)
-        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
-        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-        owners.drag(.changed, way)
-        owners.drag(.ended, end, speed: speed)
-        advance(by: 2, frames: 20)
-        return Trace.take()
-      }
-
-      @Test func aTabChange() throws {
-        let change = try #require(owners.select(owners.detail, from: owners.home))
-        advance(by: 0.2)
-        #expect(Trace.take().isEmpty)
-        advance(by: 0.3)
-        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-        #expect(change.context.contents == ["Detail"])
-        #expect(owners.select(owners.home, from: owners.detail) == nil)
-      }
-
-      @Test func aPresentationAndItsDismissal() throws {
-        _ = try #require(owners.present(owners.detail, above: owners.home))
-        advance(by: 0.5, frames: 3)
-        #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
-        _ = try #require(owners.dismiss(owners.detail, to: owners.home))
-        advance(by: 0.5, frames: 3)
-        #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
+    @Test(
+      "if the user prefers less motion, nothing moves: the screens fade, or do what the script says"
+    )
+    func reduceMotion() throws {
+      for (reduced, duration) in [
+        ("", 0.2), ("reduced { duration 300ms; to { alpha: 0 -> 1 } }", 0.3),
+      ] {
+        let owners = Owners(
+          """
+          animator slide {
+              duration 400ms
+              to { translate.x: container.width -> 0 }
+              \(reduced)
+          }
+          when any use slide
+          """)
+        let change = try #require(
+          withReducedMotion { owners.navigate(.push, to: owners.detail, from: owners.home) })
+        #expect(change.animator.transitionDuration(using: change.context) == duration)
+        #expect(animations(of: owners.detail).contains { $0.hasPrefix("opacity") })
+        #expect(!animations(of: owners.detail).contains { $0.hasPrefix("transform") })
       }
     }
+
+    @Test("from UIKit's question to the end, a registry is asked once")
+    func asksOnce() throws {
+      let registry = Registry.scripts(
+        "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen any use a")
+      var questions = 0
+      let delegate = RegistryTransitioningDelegate {
+        questions += 1
+        return registry
+      }
+      owners.use(delegate)
+      let push = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+      #expect(push.animator.transitionDuration(using: push.context) == 0.4)
+      advance(by: 0.5, frames: 3)
+      #expect(questions == 1)
+      owners.navigation.viewControllers = [owners.home, owners.detail]
+      delegate.attend(to: owners.navigation)
+      #expect(questions == 2)
+      owners.drag(.began, 0)
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      owners.drag(.changed, 160)
+      owners.drag(.ended, 160, speed: 400)
+      advance(by: 3, frames: 30)
+      #expect(questions == 2, "the gesture has asked")
+    }
+
+    @Test("UIKit follows an interactive pop that is finished")
+    func finishedPop() throws {
+      #expect(
+        try pop(dragging: 160, then: 240, speed: 400) == [
+          "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
+          "updateInteractiveTransition(75 %)", "finishInteractiveTransition()",
+          "completeTransition(true): [\"Home\"]",
+        ])
+    }
+
+    @Test("UIKit follows an interactive pop that is cancelled")
+    func cancelledPop() throws {
+      #expect(
+        try pop(dragging: 64, then: 32, speed: -400) == [
+          "updateInteractiveTransition(0 %)", "updateInteractiveTransition(20 %)",
+          "updateInteractiveTransition(10 %)", "cancelInteractiveTransition()",
+          "completeTransition(false): [\"Detail\"]",
+        ])
+    }
+
+    /// Pops with a gesture and returns the calls to UIKit after the pop was requested.
+    private func pop(dragging way: Double, then end: Double, speed: Double) throws -> [String] {
+      owners.pushed()
+      clear()
+      owners.drag(.began, 0)
+      #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+      owners.drag(.changed, way)
+      owners.drag(.ended, end, speed: speed)
+      advance(by: 2, frames: 20)
+      return Trace.take()
+    }
+
+    @Test("a change of tabs is completed, and one that no rule answers is left to UIKit")
+    func tabs() throws {
+      let change = try #require(owners.select(owners.detail, from: owners.home))
+      advance(by: 0.2)
+      #expect(Trace.take().isEmpty)
+      advance(by: 0.3)
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      #expect(change.context.contents == ["Detail"])
+      #expect(owners.select(owners.home, from: owners.detail) == nil)
+    }
+
+    @Test("a presentation and its dismissal are completed")
+    func presentation() throws {
+      _ = try #require(owners.present(owners.detail, above: owners.home))
+      advance(by: 0.5, frames: 3)
+      #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      _ = try #require(owners.dismiss(owners.detail, to: owners.home))
+      advance(by: 0.5, frames: 3)
+      #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
+    }
   }
-#endif
+}

@@ -1,204 +1,216 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// What Core Animation runs.
-    @MainActor @Suite struct PlanTraceTests {
-      private let screens = [Screen("Home"), Screen("Detail")]
+extension OnUIKit {
+  /// What Core Animation runs.
+  @MainActor @Suite struct PlanTraceTests {
+    private let screens = [Screen("Home"), Screen("Detail")]
 
-      /// Where the layers of a screen's host put it, relative to its place.
-      private func place(of screen: Screen) -> Double? {
-        screen.view.host?.appearance.matrix.m41
-      }
+    /// Where the layers of a screen's host put it, relative to its place.
+    private func place(of screen: Screen) -> Double? {
+      screen.view.host?.appearance.matrix.m41
+    }
 
-      @Test func coreAnimationRunsTheTransition() throws {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        controller.container.select(screens[1])
-        // A radius is never negative, but Core Animation's spring doesn't know that.
-        #expect(
-          animations(of: screens[1]) == [
-            "transform: spring 0.4 s", "cornerRadius: keyframes 0.35 s",
-          ])
-        #expect(animations(of: screens[0]) == ["transform: spring 0.4 s"])
-        // The host has what a script writes, and the screen's own layer remains the app's.
-        #expect(screens[0].view.host?.appearance.matrix.m41 == -96)
-        #expect(screens[0].view.layer.transform.m41 == 0)
-        advance(by: 0.2, frames: 5)
-        #expect(animations(of: screens[1]).count == 2)
-        advance(by: 0.3)
-        #expect(animations(of: screens[1]).isEmpty)
-        #expect(screens[1].view.host?.appearance.matrix == .identity)
-      }
+    @Test("Core Animation runs a transition from its beginning to its end")
+    func transition() throws {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.container.select(screens[1])
+      // A radius is never negative, but Core Animation's spring doesn't know that.
+      #expect(
+        animations(of: screens[1]) == [
+          "transform: spring 0.4 s", "cornerRadius: keyframes 0.35 s",
+        ])
+      #expect(animations(of: screens[0]) == ["transform: spring 0.4 s"])
+      // The host has what a script writes, and the screen's own layer remains the app's.
+      #expect(screens[0].view.host?.appearance.matrix.m41 == -96)
+      #expect(screens[0].view.layer.transform.m41 == 0)
+      advance(by: 0.2, frames: 5)
+      #expect(animations(of: screens[1]).count == 2)
+      advance(by: 0.3)
+      #expect(animations(of: screens[1]).isEmpty)
+      #expect(screens[1].view.host?.appearance.matrix == .identity)
+    }
 
-      @Test func aFingerThatLeadsIsFollowedFrameByFrame() throws {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.update(0.5)
-        #expect(animations(of: screens[1]).isEmpty)
-        #expect(screens[1].view.host?.appearance.matrix.m41 == 160)
-        finger.finish()
-        #expect(animations(of: screens[1]).count == 2)
-        advance(by: 0.1)
-        finger.pause()
-        #expect(animations(of: screens[1]).isEmpty)
-        let place = try #require(screens[1].view.host?.appearance.matrix.m41)
-        #expect(0 < place && place < 160)
-        finger.cancel()
-        advance(by: 2, frames: 8)
-        #expect(!controller.container.isTransitioning)
-        #expect(controller.container.selectedViewController === screens[0])
-      }
+    @Test("while a finger drives a transition, Core Animation runs nothing")
+    func finger() throws {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(screens[1], interaction: finger)
+      finger.update(0.5)
+      #expect(animations(of: screens[1]).isEmpty)
+      #expect(screens[1].view.host?.appearance.matrix.m41 == 160)
+      finger.finish()
+      #expect(animations(of: screens[1]).count == 2)
+      advance(by: 0.1)
+      finger.pause()
+      #expect(animations(of: screens[1]).isEmpty)
+      let place = try #require(screens[1].view.host?.appearance.matrix.m41)
+      #expect(0 < place && place < 160)
+      finger.cancel()
+      advance(by: 2, frames: 8)
+      #expect(!controller.container.isTransitioning)
+      #expect(controller.container.selectedViewController === screens[0])
+    }
 
-      @Test func whatFollowsADragGoesBackFrameByFrame() throws {
-        let controller = ContainerViewController.appeared(
-          with: screens,
-          .scripts(
-            """
-            animator card {
-                duration 400ms
-                from { translate.x: 0 -> -container.width; translate.y: drag.translation.y / 4 }
-                to { alpha: 0 -> 1 }
-                interaction drag { progress: -drag.translation.x / container.width }
-            }
-            when select use card
-            """))
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        var gesture = GestureState()
-        gesture.translation = StagePoint(x: -200, y: 80)
-        finger.release(gesture)
-        #expect(animations(of: screens[0]).isEmpty)
-        #expect(screens[0].view.host?.appearance.matrix.m42 == 20)
-        advance(by: 0.1)
-        let place = try #require(screens[0].view.host?.appearance.matrix.m42)
-        #expect(0 < place && place < 20)
-        advance(by: 2, frames: 8)
-        #expect(controller.container.selectedViewController === screens[1])
-      }
-
-      @Test func aDimThatFadesOutIsAGradient() {
-        let controller = ContainerViewController.appeared(
-          with: screens,
-          .scripts(
-            """
-            animator shade {
-                duration 400ms
-                from { dim.alpha: 0 -> 0.4; dim.color: #ff0000; dim.fade: (-0.5, 0) }
-                to { translate.x: container.width -> 0 }
-            }
-            when select use shade
-            """))
-        controller.container.select(screens[1])
-        #expect(coat(of: screens[0]) == [1, 0, 0, 1, 1, 0, 0, 0.5, 1, 0.5, 0, 0.5])
-        #expect(coat(of: screens[1]) == [0, 0, 0, 1, 0, 0, 0, 1, 0.5, 0, 0.5, 1])
-        #expect(animations(of: screens[0]).count == 1)
-      }
-
-      @Test func coreAnimationRunsWhatTakesOver() {
-        let third = Screen("Third")
-        let controller = ContainerViewController.appeared(with: screens + [third], .slides)
-        controller.container.select(screens[1])
-        advance(by: 0.1)
-        let before = 320 * (1 - Spring(stiffness: 300, damping: 30).value(at: 0.1))
-        controller.container.select(third)
-        // It continues from where it was, towards where a leaving screen goes.
-        #expect(
-          animations(of: screens[1]) == [
-            "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.4 s",
-          ])
-        #expect(abs(values("transform", of: screens[1])[12] - before) < 1e-6)
-        #expect(place(of: screens[1]) == -96)
-        #expect(
-          animations(of: third) == ["transform: spring 0.4 s", "cornerRadius: keyframes 0.35 s"])
-        // Of the first screen only a picture remains, which fades in place.
-        let pictures = controller.stage.hosts.filter { host in
-          !(screens + [third]).contains { $0.view === host.content }
-        }
-        #expect(
-          pictures.map { animations(in: $0) }.filter { !$0.isEmpty } == [
-            ["transform: keyframes 0.25 s", "opacity: keyframes 0.25 s"]
-          ])
-        advance(by: 0.3)
-        #expect(controller.stage.hosts.count == 3, "the picture is gone")
-        advance(by: 0.2)
-        #expect(animations(of: third).isEmpty && animations(of: screens[1]).isEmpty)
-        #expect(controller.container.selectedViewController === third)
-        #expect(controller.clock.link == nil)
-      }
-
-      @Test func whatTakesOverBeginsAtThePresentMoment() {
-        // In one of them, the app has no time for frames while Core Animation continues.
-        let begins = [true, false].map { hasFrames in
-          let screens = [Screen("Home"), Screen("Detail")]
-          let controller = ContainerViewController.appeared(with: screens, .slides)
-          controller.container.select(screens[1])
-          advance(by: 0.05)
-          if hasFrames { advance(by: 0.1) } else { passTime(by: 0.1) }
-          controller.container.select(screens[0])
-          defer { advance(by: 2, frames: 4) }
-          return values("transform", of: screens[1])
-        }
-        #expect(begins[0][12] > 0)
-        #expect(zip(begins[0], begins[1]).allSatisfy { abs($0 - $1) < 1e-9 })
-      }
-
-      @Test func aFingerTakesHoldOfThePresentMoment() {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.update(0.2)
-        finger.finish()
-        let ahead = controller.container.transitionCoordinator?.percentComplete ?? 0
-        passTime(by: 0.1)
-        finger.pause()
-        let held = controller.container.transitionCoordinator?.percentComplete ?? 0
-        #expect(held > ahead + 0.05)
-        #expect(place(of: screens[1]).map { abs($0 - 320 * (1 - held)) < 1e-6 } == true)
-        finger.cancel()
-        advance(by: 2, frames: 8)
-      }
-
-      @Test func aFingerThatHasNotMovedFinishesByAPlan() {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.finish()
-        #expect(animations(of: screens[1]).count == 2)
-        advance(by: 2, frames: 8)
-        #expect(animations(of: screens[1]).isEmpty)
-        #expect(controller.container.selectedViewController === screens[1])
-      }
-
-      @Test func theTransitionBeginsWithItsPlan() throws {
-        // Planning takes a while.
-        let slow = NativeTiming("slow") { fraction in
-          passTime(by: 0.001)
-          return fraction * fraction
-        }
-        let registry = Registry.scripts(
+    @Test("values that are bound to the drag return frame by frame after its end")
+    func boundToDrag() throws {
+      let controller = ContainerViewController.appeared(
+        with: screens,
+        .scripts(
           """
-          extern timing slow
-          animator crawl { duration 1s; timing slow; to { alpha: 0 -> 1 } }
-          when select use crawl
-          """
-        ).adding(.native("natives", timings: [slow]))
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        controller.container.select(screens[1])
-        let begin = try #require(beginTime("opacity", of: screens[1]))
-        passTime(by: begin + 0.99 - DisplayLinkClock().now)
-        advance(by: 0)
-        #expect(controller.container.isTransitioning)
-        #expect(animations(of: screens[1]).count == 1)
-        advance(by: 0.02)
-        #expect(!controller.container.isTransitioning)
-      }
+          animator card {
+              duration 400ms
+              from { translate.x: 0 -> -container.width; translate.y: drag.translation.y / 4 }
+              to { alpha: 0 -> 1 }
+              interaction drag { progress: -drag.translation.x / container.width }
+          }
+          when select use card
+          """))
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(screens[1], interaction: finger)
+      var gesture = GestureState()
+      gesture.translation = StagePoint(x: -200, y: 80)
+      finger.release(gesture)
+      #expect(animations(of: screens[0]).isEmpty)
+      #expect(screens[0].view.host?.appearance.matrix.m42 == 20)
+      advance(by: 0.1)
+      let place = try #require(screens[0].view.host?.appearance.matrix.m42)
+      #expect(0 < place && place < 20)
+      advance(by: 2, frames: 8)
+      #expect(controller.container.selectedViewController === screens[1])
+    }
 
-      @Test(arguments: [
+    @Test("a dim that fades out is a gradient layer")
+    func dimFade() {
+      let controller = ContainerViewController.appeared(
+        with: screens,
+        .scripts(
+          """
+          animator shade {
+              duration 400ms
+              from { dim.alpha: 0 -> 0.4; dim.color: #ff0000; dim.fade: (-0.5, 0) }
+              to { translate.x: container.width -> 0 }
+          }
+          when select use shade
+          """))
+      controller.container.select(screens[1])
+      #expect(coat(of: screens[0]) == [1, 0, 0, 1, 1, 0, 0, 0.5, 1, 0.5, 0, 0.5])
+      #expect(coat(of: screens[1]) == [0, 0, 0, 1, 0, 0, 0, 1, 0.5, 0, 0.5, 1])
+      #expect(animations(of: screens[0]).count == 1)
+    }
+
+    @Test("Core Animation runs the change that interrupts another one")
+    func takesOver() {
+      let third = Screen("Third")
+      let controller = ContainerViewController.appeared(with: screens + [third], .slides)
+      controller.container.select(screens[1])
+      advance(by: 0.1)
+      let before = 320 * (1 - Spring(stiffness: 300, damping: 30).value(at: 0.1))
+      controller.container.select(third)
+      // It continues from where it was, towards where a leaving screen goes.
+      #expect(
+        animations(of: screens[1]) == [
+          "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.4 s",
+        ])
+      #expect(abs(values("transform", of: screens[1])[12] - before) < 1e-6)
+      #expect(place(of: screens[1]) == -96)
+      #expect(
+        animations(of: third) == ["transform: spring 0.4 s", "cornerRadius: keyframes 0.35 s"])
+      // Of the first screen only a picture remains, which fades in place.
+      let pictures = controller.stage.hosts.filter { host in
+        !(screens + [third]).contains { $0.view === host.content }
+      }
+      #expect(
+        pictures.map { animations(in: $0) }.filter { !$0.isEmpty } == [
+          ["transform: keyframes 0.25 s", "opacity: keyframes 0.25 s"]
+        ])
+      advance(by: 0.3)
+      #expect(controller.stage.hosts.count == 3, "the picture is gone")
+      advance(by: 0.2)
+      #expect(animations(of: third).isEmpty && animations(of: screens[1]).isEmpty)
+      #expect(controller.container.selectedViewController === third)
+      #expect(controller.clock.link == nil)
+    }
+
+    @Test(
+      "a change that interrupts another one begins where Core Animation is, with or without frames")
+    func presentMoment() {
+      // In one of them, the app has no time for frames while Core Animation continues.
+      let begins = [true, false].map { hasFrames in
+        let screens = [Screen("Home"), Screen("Detail")]
+        let controller = ContainerViewController.appeared(with: screens, .slides)
+        controller.container.select(screens[1])
+        advance(by: 0.05)
+        if hasFrames { advance(by: 0.1) } else { passTime(by: 0.1) }
+        controller.container.select(screens[0])
+        defer { advance(by: 2, frames: 4) }
+        return values("transform", of: screens[1])
+      }
+      #expect(begins[0][12] > 0)
+      #expect(zip(begins[0], begins[1]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test("a finger that catches a transition holds it where Core Animation is")
+    func caught() {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(screens[1], interaction: finger)
+      finger.update(0.2)
+      finger.finish()
+      let ahead = controller.container.transitionCoordinator?.percentComplete ?? 0
+      passTime(by: 0.1)
+      finger.pause()
+      let held = controller.container.transitionCoordinator?.percentComplete ?? 0
+      #expect(held > ahead + 0.05)
+      #expect(place(of: screens[1]).map { abs($0 - 320 * (1 - held)) < 1e-6 } == true)
+      finger.cancel()
+      advance(by: 2, frames: 8)
+    }
+
+    @Test("a gesture that has not moved is finished by Core Animation")
+    func unmoved() {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(screens[1], interaction: finger)
+      finger.finish()
+      #expect(animations(of: screens[1]).count == 2)
+      advance(by: 2, frames: 8)
+      #expect(animations(of: screens[1]).isEmpty)
+      #expect(controller.container.selectedViewController === screens[1])
+    }
+
+    @Test("the time that planning takes does not shorten the transition")
+    func slowPlan() throws {
+      // Planning takes a while.
+      let slow = NativeTiming("slow") { fraction in
+        passTime(by: 0.001)
+        return fraction * fraction
+      }
+      let registry = Registry.scripts(
+        """
+        extern timing slow
+        animator crawl { duration 1s; timing slow; to { alpha: 0 -> 1 } }
+        when select use crawl
+        """
+      ).adding(.native("natives", timings: [slow]))
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      controller.container.select(screens[1])
+      let begin = try #require(beginTime("opacity", of: screens[1]))
+      passTime(by: begin + 0.99 - DisplayLinkClock().now)
+      advance(by: 0)
+      #expect(controller.container.isTransitioning)
+      #expect(animations(of: screens[1]).count == 1)
+      advance(by: 0.02)
+      #expect(!controller.container.isTransitioning)
+    }
+
+    @Test(
+      "a timing without a plan is recognized after fewer than 8,192 evaluations",
+      arguments: [
         NativeTiming("wild") { fraction in
           passTime(by: 1)
           return (fraction * fraction * 99_991).truncatingRemainder(dividingBy: 1)
@@ -208,92 +220,95 @@
           return .nan
         },
       ])
-      func whatHasNoPlanIsSoonKnown(_ timing: NativeTiming) {
-        let registry = Registry.scripts(
-          """
-          extern timing wild
-          animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
-          when select use shiver
-          """
-        ).adding(.native("natives", timings: [timing]))
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        let begin = DisplayLinkClock().now
-        controller.container.select(screens[1])
-        #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
-        #expect(animations(of: screens[1]).isEmpty)
-        advance(by: 20)
-      }
+    func noPlan(_ timing: NativeTiming) {
+      let registry = Registry.scripts(
+        """
+        extern timing wild
+        animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
+        when select use shiver
+        """
+      ).adding(.native("natives", timings: [timing]))
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      let begin = DisplayLinkClock().now
+      controller.container.select(screens[1])
+      #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
+      #expect(animations(of: screens[1]).isEmpty)
+      advance(by: 20)
+    }
 
-      @Test func anAppThatWasAwayArrives() {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        controller.container.select(screens[1])
-        advance(by: 0.1)
-        controller.leaveScreen(for: 60)
-        #expect(controller.container.isTransitioning)
-        advance(by: 0)
-        #expect(!controller.container.isTransitioning)
-        #expect(controller.contents == ["Detail"] && place(of: screens[1]) == 0)
-        #expect(controller.clock.link == nil)
-      }
+    @Test("a transition is over when its app comes back after a minute")
+    func away() {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.container.select(screens[1])
+      advance(by: 0.1)
+      controller.leaveScreen(for: 60)
+      #expect(controller.container.isTransitioning)
+      advance(by: 0)
+      #expect(!controller.container.isTransitioning)
+      #expect(controller.contents == ["Detail"] && place(of: screens[1]) == 0)
+      #expect(controller.clock.link == nil)
+    }
 
-      @Test func anotherSizeIsFollowedFrameByFrame() throws {
-        let controller = ContainerViewController.appeared(with: screens, .slides)
-        controller.container.select(screens[1])
-        advance(by: 0.1)
-        controller.turn()
-        #expect(animations(of: screens[1]).isEmpty)
-        let left = 1 - Spring(stiffness: 300, damping: 30).value(at: 0.1)
-        let place = try #require(self.place(of: screens[1]))
-        #expect(abs(place - 568 * left) < 1e-6)
-        advance(by: 1, frames: 4)
-        #expect(controller.contents == ["Detail"])
-      }
+    @Test("after a rotation, the transition continues frame by frame in the new size")
+    func rotation() throws {
+      let controller = ContainerViewController.appeared(with: screens, .slides)
+      controller.container.select(screens[1])
+      advance(by: 0.1)
+      controller.turn()
+      #expect(animations(of: screens[1]).isEmpty)
+      let left = 1 - Spring(stiffness: 300, damping: 30).value(at: 0.1)
+      let place = try #require(self.place(of: screens[1]))
+      #expect(abs(place - 568 * left) < 1e-6)
+      advance(by: 1, frames: 4)
+      #expect(controller.contents == ["Detail"])
+    }
 
-      @Test func viewsTradePlaces() {
-        let registry = Registry.scripts(
-          """
-          animator shuffle {
-              duration 1s
-              to { z: -1 -> 1 using steps(2, .jumpNone); alpha: 0 -> 1 }
-          }
-          when select use shuffle
-          """)
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        let finger = PercentDrivenInteraction<UIKitPlatform>()
-        controller.container.select(screens[1], interaction: finger)
-        finger.update(0.1)
-        #expect(controller.contents == ["Detail", "Home"])
-        finger.finish()
-        // The screens are already in their final order, but appear in another one until the end.
-        #expect(controller.contents == ["Home", "Detail"])
-        #expect(values("zPosition", of: screens[0]) == [1, 0, 0])
-        #expect(values("zPosition", of: screens[1]) == [0, 1, 1])
-        advance(by: 0.01)
-        finger.pause()
-        #expect(controller.contents == ["Detail", "Home"])
-        #expect(animations(of: screens[0]).isEmpty)
-        finger.finish()
-        advance(by: 3, frames: 8)
-        #expect(controller.contents == ["Detail"])
-      }
+    @Test("views that change their order during a transition are in their final order at its end")
+    func order() {
+      let registry = Registry.scripts(
+        """
+        animator shuffle {
+            duration 1s
+            to { z: -1 -> 1 using steps(2, .jumpNone); alpha: 0 -> 1 }
+        }
+        when select use shuffle
+        """)
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      let finger = PercentDrivenInteraction<UIKitPlatform>()
+      controller.container.select(screens[1], interaction: finger)
+      finger.update(0.1)
+      #expect(controller.contents == ["Detail", "Home"])
+      finger.finish()
+      // The screens are already in their final order, but appear in another one until the end.
+      #expect(controller.contents == ["Home", "Detail"])
+      #expect(values("zPosition", of: screens[0]) == [1, 0, 0])
+      #expect(values("zPosition", of: screens[1]) == [0, 1, 1])
+      advance(by: 0.01)
+      finger.pause()
+      #expect(controller.contents == ["Detail", "Home"])
+      #expect(animations(of: screens[0]).isEmpty)
+      finger.finish()
+      advance(by: 3, frames: 8)
+      #expect(controller.contents == ["Detail"])
+    }
 
-      @Test func whatComesLaterIsSeenThroughTheSameEye() throws {
-        let registry = Registry.scripts(
-          """
-          animator tilt { duration 1s; container { rotate.y: 0 -> 40deg -> 0; perspective: 500pt } }
-          when select use tilt
-          """)
-        let controller = ContainerViewController.appeared(with: screens, registry)
-        controller.container.select(screens[1])
-        let late = Screen("Late")
-        UIKitPlatform.addSubview(late.view, to: controller.stage)
-        let eyes = (screens + [late]).map { values("sublayerTransform", of: $0) }
-        #expect(eyes[0].count > 16)
-        #expect(eyes[0] == eyes[1] && eyes[0] == eyes[2])
-        UIKitPlatform.removeFromSuperview(late.view)
-        advance(by: 3, frames: 8)
-        #expect(screens[1].view.host?.layer.animationKeys() == nil)
-      }
+    @Test("a view that is added during a transition has the same perspective")
+    func perspective() throws {
+      let registry = Registry.scripts(
+        """
+        animator tilt { duration 1s; container { rotate.y: 0 -> 40deg -> 0; perspective: 500pt } }
+        when select use tilt
+        """)
+      let controller = ContainerViewController.appeared(with: screens, registry)
+      controller.container.select(screens[1])
+      let late = Screen("Late")
+      UIKitPlatform.addSubview(late.view, to: controller.stage)
+      let eyes = (screens + [late]).map { values("sublayerTransform", of: $0) }
+      #expect(eyes[0].count > 16)
+      #expect(eyes[0] == eyes[1] && eyes[0] == eyes[2])
+      UIKitPlatform.removeFromSuperview(late.view)
+      advance(by: 3, frames: 8)
+      #expect(screens[1].view.host?.layer.animationKeys() == nil)
     }
   }
-#endif
+}

@@ -1,253 +1,251 @@
-#if ANIM_STAND_INS
-  import AnimLive
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimLive
+import AnimProgram
+import AnimRuntime
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Presentations that leave their presenter in view.
-    @MainActor @Suite struct PresentationTests {
-      private let shown: PresentingWindow
-      private var detail: Screen { shown.owners.detail }
-      private var home: Screen { shown.owners.home }
+extension OnUIKit {
+  /// Presentations that leave their presenter in view.
+  @MainActor @Suite struct PresentationTests {
+    private let shown: PresentingWindow
+    private var detail: Screen { shown.owners.detail }
+    private var home: Screen { shown.owners.home }
 
-      init() {
-        Trace.begin()
-        shown = PresentingWindow(
-          """
-          animator sheet {
-              duration 400ms
-              overlay dim above from { color: #000; alpha: 0 -> 0.3 }
-              to { translate.y: container.height - to.final.y -> 0 }
-              interaction drag {
-                  progress: drag.translation.y / container.height
-                  commit: progress > 0.5 or drag.velocity.y > 500pt / 1s
-              }
-          }
-          animator card {
-              duration 400ms
-              from { scale: 1 -> 0.9 }
-              to { alpha: 0 -> 1 }
-          }
-          when present to Detail use sheet
-          when dismiss from Detail use reversed sheet
-          when present to Card use card
-          when dismiss from Card use reversed card
-          """)
-        _ = Trace.take()
+    init() {
+      Trace.begin()
+      shown = PresentingWindow(
+        """
+        animator sheet {
+            duration 400ms
+            overlay dim above from { color: #000; alpha: 0 -> 0.3 }
+            to { translate.y: container.height - to.final.y -> 0 }
+            interaction drag {
+                progress: drag.translation.y / container.height
+                commit: progress > 0.5 or drag.velocity.y > 500pt / 1s
+            }
+        }
+        animator card {
+            duration 400ms
+            from { scale: 1 -> 0.9 }
+            to { alpha: 0 -> 1 }
+        }
+        when present to Detail use sheet
+        when dismiss from Detail use reversed sheet
+        when present to Card use card
+        when dismiss from Card use reversed card
+        """)
+      _ = Trace.take()
+    }
+
+    private func presentSheet() throws {
+      _ = try #require(shown.present(detail))
+      shown.finishPresenting(detail)
+    }
+
+    @Test("a sheet is at the bottom edge, above a presenter that stays and is dimmed")
+    func sheet() throws {
+      try presentSheet()
+      #expect(home.view.superview === shown.window)
+      #expect(home.view.lostWindow == 0)
+      #expect(
+        shown.appearance(of: detail)?.frame
+          == StageRectangle(x: 0, y: 268, width: 320, height: 300))
+      #expect(shown.stage?.hosts.contains { $0.content === detail.view } == true)
+      #expect(shown.alphas.contains(0.3))
+    }
+
+    @Test("nothing is left after the dismissal")
+    func dismissal() throws {
+      try presentSheet()
+      _ = try #require(shown.dismiss(detail))
+      advance(by: 1, frames: 5)
+      #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
+      shown.finishDismissing(detail)
+      #expect(shown.stage == nil)
+      #expect(!home.view.isHidden)
+    }
+
+    @Test("a drag down dismisses it", arguments: [true, false])
+    func drag(finishes: Bool) throws {
+      try presentSheet()
+      let touch = try #require(shown.touch)
+      #expect(touch.begins(y: 300))
+      #expect(!touch.begins(y: -300))
+      touch.moveDown(.began, to: 0)
+      #expect(Trace.take() == ["Detail.dismiss(animated: true)"])
+      _ = try #require(shown.dismiss(detail))
+      touch.moveDown(.changed, to: 142)
+      #expect(shown.appearance(of: detail)?.matrix.m42 ?? 0 > 20)
+      touch.moveDown(.ended, to: 142, speed: finishes ? 900 : -900)
+      advance(by: 3, frames: 30)
+      let calls = Trace.take()
+      #expect(
+        calls.contains(
+          finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()"))
+      #expect(calls.last?.hasPrefix("completeTransition(\(finishes))") == true)
+      shown.finishDismissing(detail, completed: finishes)
+      #expect((shown.stage == nil) == finishes)
+    }
+
+    /// UIKit's header: `presentationControllerDidAttemptToDismiss` is "called on the delegate when
+    /// the user attempts to dismiss the presentation, but user-initiated dismissal is prevented
+    /// because the presentedViewController isModalInPresentation or
+    /// presentationControllerShouldDismiss: returned NO."
+    @Test("a screen that forbids it is not dismissed by a gesture", arguments: [true, false])
+    func modal(byDelegate: Bool) throws {
+      try presentSheet()
+      let watcher = shown.watchDismissal(of: detail, allows: !byDelegate)
+      detail.isModalInPresentation = !byDelegate
+      let touch = try #require(shown.touch)
+      #expect(!touch.begins(y: 300))
+      #expect(!shown.escapes)
+      #expect(watcher.calls == ["attempt", "attempt"])
+      #expect(!touch.begins(y: -300), "that would dismiss nothing")
+      #expect(watcher.calls.count == 2)
+    }
+
+    /// UIKit's header: `presentationControllerWillDismiss` is called "before interaction or
+    /// animations begin", and `presentationControllerDidDismiss` "after all animations are
+    /// finished". Neither "is called if the presentation is dismissed programatically."
+    @Test(
+      "the delegate hears of a dismissal by the user, and only of that",
+      arguments: [
+        "drag", "cancelled drag", "escape", "code",
+      ])
+    func callbacks(way: String) throws {
+      try presentSheet()
+      let watcher = shown.watchDismissal(of: detail, allows: true)
+      let touch = try #require(shown.touch)
+      if way == "escape" { #expect(shown.escapes) }
+      if way.hasSuffix("drag") {
+        #expect(touch.begins(y: 300))
+        touch.moveDown(.began, to: 0)
       }
+      #expect(watcher.calls == (way == "code" ? [] : ["will"]))
+      _ = try #require(shown.dismiss(detail))
+      if way == "drag" { touch.moveDown(.ended, to: 200, speed: 900) }
+      if way == "cancelled drag" { touch.moveDown(.cancelled, to: 20) }
+      advance(by: 3, frames: 30)
+      shown.finishDismissing(detail, completed: way != "cancelled drag")
+      let isDone = way == "drag" || way == "escape"
+      #expect(watcher.calls == (way == "code" ? [] : isDone ? ["will", "did"] : ["will"]))
+    }
 
-      private func presentSheet() throws {
+    @Test("if a script moves the presenter, a snapshot of it moves")
+    func movedPresenter() throws {
+      let card = Screen("Card")
+      _ = try #require(shown.present(card))
+      #expect(home.view.isHidden)
+      shown.finishPresenting(card)
+      #expect(home.view.isHidden)
+      _ = try #require(shown.dismiss(card))
+      advance(by: 1, frames: 5)
+      shown.finishDismissing(card)
+      #expect(!home.view.isHidden)
+    }
+
+    @Test("a dialog that is narrower than the container is in the middle")
+    func dialog() throws {
+      _ = try #require(shown.present(detail, width: 270, height: 140))
+      #expect(
+        shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
+    }
+
+    @Test("a screen that no rule presents is presented by UIKit")
+    func unanswered() {
+      #expect(shown.present(Screen("Other")) == nil)
+    }
+
+    @Test("the names and the direction of a dismissal are those of its presentation")
+    func oneRequest() throws {
+      for rightToLeft in [false, true] {
+        let shown = PresentingWindow(
+          """
+          animator up { duration 400ms; to { translate.y: container.height -> 0 } }
+          when present from Home to Detail if direction \(rightToLeft ? "<" : ">") 0 use up
+          when dismiss from Detail to Home if direction \(rightToLeft ? ">" : "<") 0 use reversed up
+          """)
+        let detail = shown.owners.detail
+        shown.setLayout(rightToLeft: rightToLeft)
+        var unanswered = 0
+        shown.owners.delegate.onUnansweredRequest = { _ in unanswered += 1 }
         _ = try #require(shown.present(detail))
         shown.finishPresenting(detail)
-      }
-
-      @Test("a sheet is at the bottom edge, above a presenter that stays and is dimmed")
-      func sheet() throws {
-        try presentSheet()
-        #expect(home.view.superview === shown.window)
-        #expect(home.view.lostWindow == 0)
-        #expect(
-          shown.appearance(of: detail)?.frame
-            == StageRectangle(x: 0, y: 268, width: 320, height: 300))
-        #expect(shown.stage?.hosts.contains { $0.content === detail.view } == true)
-        #expect(shown.alphas.contains(0.3))
-      }
-
-      @Test("nothing is left after the dismissal")
-      func dismissal() throws {
-        try presentSheet()
+        // UIKit lets an ancestor of the source present.
+        let stack = shown.makePresenter(of: detail, named: "Stack")
         _ = try #require(shown.dismiss(detail))
-        advance(by: 1, frames: 5)
-        #expect(Trace.take().last?.hasPrefix("completeTransition(true)") == true)
-        shown.finishDismissing(detail)
-        #expect(shown.stage == nil)
-        #expect(!home.view.isHidden)
-      }
-
-      @Test("a drag down dismisses it", arguments: [true, false])
-      func drag(finishes: Bool) throws {
-        try presentSheet()
-        let touch = try #require(shown.touch)
-        #expect(touch.begins(y: 300))
-        #expect(!touch.begins(y: -300))
-        touch.moveDown(.began, to: 0)
-        #expect(Trace.take() == ["Detail.dismiss(animated: true)"])
-        _ = try #require(shown.dismiss(detail))
-        touch.moveDown(.changed, to: 142)
-        #expect(shown.appearance(of: detail)?.matrix.m42 ?? 0 > 20)
-        touch.moveDown(.ended, to: 142, speed: finishes ? 900 : -900)
-        advance(by: 3, frames: 30)
-        let calls = Trace.take()
-        #expect(
-          calls.contains(
-            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()"))
-        #expect(calls.last?.hasPrefix("completeTransition(\(finishes))") == true)
-        shown.finishDismissing(detail, completed: finishes)
-        #expect((shown.stage == nil) == finishes)
-      }
-
-      /// UIKit's header: `presentationControllerDidAttemptToDismiss` is "called on the delegate when
-      /// the user attempts to dismiss the presentation, but user-initiated dismissal is prevented
-      /// because the presentedViewController isModalInPresentation or
-      /// presentationControllerShouldDismiss: returned NO."
-      @Test("a screen that forbids it is not dismissed by a gesture", arguments: [true, false])
-      func modal(byDelegate: Bool) throws {
-        try presentSheet()
-        let watcher = shown.watchDismissal(of: detail, allows: !byDelegate)
-        detail.isModalInPresentation = !byDelegate
-        let touch = try #require(shown.touch)
-        #expect(!touch.begins(y: 300))
-        #expect(!shown.escapes)
-        #expect(watcher.calls == ["attempt", "attempt"])
-        #expect(!touch.begins(y: -300), "that would dismiss nothing")
-        #expect(watcher.calls.count == 2)
-      }
-
-      /// UIKit's header: `presentationControllerWillDismiss` is called "before interaction or
-      /// animations begin", and `presentationControllerDidDismiss` "after all animations are
-      /// finished". Neither "is called if the presentation is dismissed programatically."
-      @Test(
-        "the delegate hears of a dismissal by the user, and only of that",
-        arguments: [
-          "drag", "cancelled drag", "escape", "code",
-        ])
-      func callbacks(way: String) throws {
-        try presentSheet()
-        let watcher = shown.watchDismissal(of: detail, allows: true)
-        let touch = try #require(shown.touch)
-        if way == "escape" { #expect(shown.escapes) }
-        if way.hasSuffix("drag") {
-          #expect(touch.begins(y: 300))
-          touch.moveDown(.began, to: 0)
-        }
-        #expect(watcher.calls == (way == "code" ? [] : ["will"]))
-        _ = try #require(shown.dismiss(detail))
-        if way == "drag" { touch.moveDown(.ended, to: 200, speed: 900) }
-        if way == "cancelled drag" { touch.moveDown(.cancelled, to: 20) }
-        advance(by: 3, frames: 30)
-        shown.finishDismissing(detail, completed: way != "cancelled drag")
-        let isDone = way == "drag" || way == "escape"
-        #expect(watcher.calls == (way == "code" ? [] : isDone ? ["will", "did"] : ["will"]))
-      }
-
-      @Test("if a script moves the presenter, a snapshot of it moves")
-      func movedPresenter() throws {
-        let card = Screen("Card")
-        _ = try #require(shown.present(card))
-        #expect(home.view.isHidden)
-        shown.finishPresenting(card)
-        #expect(home.view.isHidden)
-        _ = try #require(shown.dismiss(card))
-        advance(by: 1, frames: 5)
-        shown.finishDismissing(card)
-        #expect(!home.view.isHidden)
-      }
-
-      @Test("a dialog that is narrower than the container is in the middle")
-      func dialog() throws {
-        _ = try #require(shown.present(detail, width: 270, height: 140))
-        #expect(
-          shown.finalFrame(of: detail) == StageRectangle(x: 25, y: 214, width: 270, height: 140))
-      }
-
-      @Test("a screen that no rule presents is presented by UIKit")
-      func unanswered() {
-        #expect(shown.present(Screen("Other")) == nil)
-      }
-
-      @Test("the names and the direction of a dismissal are those of its presentation")
-      func oneRequest() throws {
-        for rightToLeft in [false, true] {
-          let shown = PresentingWindow(
-            """
-            animator up { duration 400ms; to { translate.y: container.height -> 0 } }
-            when present from Home to Detail if direction \(rightToLeft ? "<" : ">") 0 use up
-            when dismiss from Detail to Home if direction \(rightToLeft ? ">" : "<") 0 use reversed up
-            """)
-          let detail = shown.owners.detail
-          shown.setLayout(rightToLeft: rightToLeft)
-          var unanswered = 0
-          shown.owners.delegate.onUnansweredRequest = { _ in unanswered += 1 }
-          _ = try #require(shown.present(detail))
-          shown.finishPresenting(detail)
-          // UIKit lets an ancestor of the source present.
-          let stack = shown.makePresenter(of: detail, named: "Stack")
-          _ = try #require(shown.dismiss(detail))
-          #expect(unanswered == 0)
-          #expect(detail.presentingViewController === stack)
-        }
-      }
-
-      @Test("the same rules answer for both styles, whatever the layout direction is")
-      func bothStyles() {
-        for rightToLeft in [false, true] {
-          let shown = PresentingWindow(
-            """
-            animator up { duration 400ms; to { translate.y: container.height -> 0 } }
-            when present if direction > 0 use up
-            """)
-          let (home, detail) = (shown.owners.home, shown.owners.detail)
-          shown.setLayout(rightToLeft: rightToLeft)
-          #expect((shown.present(detail) == nil) == rightToLeft)
-          let full = Screen("Full")
-          full.transitioningDelegate = shown.owners.delegate
-          #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
-        }
-      }
-
-      @Test("other rules change the gesture of a sheet that is presented, after one in progress")
-      func otherRules() throws {
-        let store = RegistryStore()
-        let shown = PresentingWindow("")
-        let delegate = RegistryTransitioningDelegate { store.current }
-        func load(_ interaction: String) {
-          _ = store.load([
-            "app.anim": """
-            animator up { duration 400ms; to { translate.y: container.height -> 0 }
-              \(interaction) }
-            when present use up
-            when dismiss use reversed up
-            """
-          ])
-          delegate.updateGestures()
-        }
-        let drag = "interaction drag { progress: drag.translation.y / container.height }"
-        load("")
-        shown.owners.use(delegate)
-        _ = try #require(shown.present(shown.owners.detail))
-        load(drag)
-        #expect(shown.touch == nil)
-        shown.finishPresenting(shown.owners.detail)
-        load("")
-        #expect(shown.touch == nil)
-        load(drag)
-        let touch = try #require(shown.touch)
-        #expect(touch.begins(y: 300))
-        touch.moveDown(.began, to: 0)
-        load("")
-        #expect(shown.touch != nil)
-        touch.moveDown(.ended, to: 0)
-        #expect(shown.touch == nil)
-      }
-
-      @Test("rules see the screen that a navigation controller shows")
-      func innermost() {
-        #expect(identifiersOfTabs(showing: [home, detail]) == ["Detail", "Stack"])
-        #expect(identifiersOfPlainController() == ["UIViewController", "Plain"])
-      }
-
-      @Test("no screen of a pop leaves the window")
-      func staysInWindow() throws {
-        let owners = Owners("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
-        let (field, window) = owners.popInWindow()
-        #expect(field.isFirstResponder)
-        advance(by: 2, frames: 5)
-        #expect(owners.home.view.window === window)
-        #expect(owners.home.view.lostWindow == 0)
+        #expect(unanswered == 0)
+        #expect(detail.presentingViewController === stack)
       }
     }
+
+    @Test("the same rules answer for both styles, whatever the layout direction is")
+    func bothStyles() {
+      for rightToLeft in [false, true] {
+        let shown = PresentingWindow(
+          """
+          animator up { duration 400ms; to { translate.y: container.height -> 0 } }
+          when present if direction > 0 use up
+          """)
+        let (home, detail) = (shown.owners.home, shown.owners.detail)
+        shown.setLayout(rightToLeft: rightToLeft)
+        #expect((shown.present(detail) == nil) == rightToLeft)
+        let full = Screen("Full")
+        full.transitioningDelegate = shown.owners.delegate
+        #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
+      }
+    }
+
+    @Test("other rules change the gesture of a sheet that is presented, after one in progress")
+    func otherRules() throws {
+      let store = RegistryStore()
+      let shown = PresentingWindow("")
+      let delegate = RegistryTransitioningDelegate { store.current }
+      func load(_ interaction: String) {
+        _ = store.load([
+          "app.anim": """
+          animator up { duration 400ms; to { translate.y: container.height -> 0 }
+            \(interaction) }
+          when present use up
+          when dismiss use reversed up
+          """
+        ])
+        delegate.updateGestures()
+      }
+      let drag = "interaction drag { progress: drag.translation.y / container.height }"
+      load("")
+      shown.owners.use(delegate)
+      _ = try #require(shown.present(shown.owners.detail))
+      load(drag)
+      #expect(shown.touch == nil)
+      shown.finishPresenting(shown.owners.detail)
+      load("")
+      #expect(shown.touch == nil)
+      load(drag)
+      let touch = try #require(shown.touch)
+      #expect(touch.begins(y: 300))
+      touch.moveDown(.began, to: 0)
+      load("")
+      #expect(shown.touch != nil)
+      touch.moveDown(.ended, to: 0)
+      #expect(shown.touch == nil)
+    }
+
+    @Test("rules see the screen that a navigation controller shows")
+    func innermost() {
+      #expect(identifiersOfTabs(showing: [home, detail]) == ["Detail", "Stack"])
+      #expect(identifiersOfPlainController() == ["UIViewController", "Plain"])
+    }
+
+    @Test("no screen of a pop leaves the window")
+    func staysInWindow() throws {
+      let owners = Owners("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")
+      let (field, window) = owners.popInWindow()
+      #expect(field.isFirstResponder)
+      advance(by: 2, frames: 5)
+      #expect(owners.home.view.window === window)
+      #expect(owners.home.view.lostWindow == 0)
+    }
   }
-#endif
+}

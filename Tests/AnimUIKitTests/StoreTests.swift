@@ -1,69 +1,70 @@
-#if ANIM_STAND_INS
-  import AnimatorKit
-  import Testing
+import AnimatorKit
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Changed rules arm other gestures without any help from the app.
-    @MainActor @Suite struct StoreTests {
-      private let store = RegistryStore()
+extension OnUIKit {
+  /// Changed rules arm other gestures without any help from the app.
+  @MainActor @Suite struct StoreTests {
+    private let store = RegistryStore()
 
-      /// Loads a script and lets the main actor do the work that follows.
-      private func load(_ gesture: String) async {
-        let progress =
-          gesture == "pinch" ? "1 - pinch.scale" : "drag.translation.x / container.width"
-        let diagnostics = store.load([
-          "app.anim": """
-          animator slide {
-              duration 400ms
-              to { alpha: 0 -> 1 }
-              interaction \(gesture) { progress: \(progress) }
-          }
-          when any use slide
-          """
-        ])
-        #expect(diagnostics.isEmpty)
-        await settle()
-      }
-
-      private func settle() async { await Task { @MainActor in }.value }
-
-      @Test func aContainerFollowsItsStore() async {
-        let container = ContainerViewController(
-          viewControllers: [Screen("Home"), Screen("Detail")], store: store)
-        container.viewWillAppear(false)
-        _ = container.view
-        container.viewDidAppear(false)
-        #expect(recognizers(in: container.stage).isEmpty)
-        await load("drag")
-        #expect(recognizers(in: container.stage) == ["UIPanGestureRecognizer"])
-        await load("pinch")
-        #expect(recognizers(in: container.stage) == ["UIPinchGestureRecognizer"])
-        store.remove("scripts")
-        await settle()
-        #expect(recognizers(in: container.stage).isEmpty)
-      }
-
-      @Test func aNavigationFollowsItsStore() async {
-        let delegate = RegistryTransitioningDelegate(store: store)
-        let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], delegate)
-        #expect(navigation.recognizers.isEmpty)
-        #expect(navigation.allowsSystemPop)
-        await load("pinch")
-        #expect(navigation.recognizers == ["UIPinchGestureRecognizer"])
-        #expect(!navigation.allowsSystemPop)
-      }
-
-      @Test func whoIsGoneIsNotKept() async {
-        weak var gone: ContainerViewController?
-        do {
-          let container = ContainerViewController(viewControllers: [Screen("Home")], store: store)
-          gone = container
+    /// Loads a script and lets the main actor do the work that follows.
+    private func load(_ gesture: String) async {
+      let progress =
+        gesture == "pinch" ? "1 - pinch.scale" : "drag.translation.x / container.width"
+      let diagnostics = store.load([
+        "app.anim": """
+        animator slide {
+            duration 400ms
+            to { alpha: 0 -> 1 }
+            interaction \(gesture) { progress: \(progress) }
         }
-        #expect(gone == nil)
-        await load("drag")
+        when any use slide
+        """
+      ])
+      #expect(diagnostics.isEmpty)
+      await settle()
+    }
+
+    private func settle() async { await Task { @MainActor in }.value }
+
+    @Test("a container has the gestures of its store's current rules")
+    func container() async {
+      let container = ContainerViewController(
+        viewControllers: [Screen("Home"), Screen("Detail")], store: store)
+      container.viewWillAppear(false)
+      _ = container.view
+      container.viewDidAppear(false)
+      #expect(recognizers(in: container.stage).isEmpty)
+      await load("drag")
+      #expect(recognizers(in: container.stage) == ["UIPanGestureRecognizer"])
+      await load("pinch")
+      #expect(recognizers(in: container.stage) == ["UIPinchGestureRecognizer"])
+      store.remove("scripts")
+      await settle()
+      #expect(recognizers(in: container.stage).isEmpty)
+    }
+
+    @Test("a navigation controller has the gestures of its store's current rules")
+    func navigation() async {
+      let delegate = RegistryTransitioningDelegate(store: store)
+      let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], delegate)
+      #expect(navigation.recognizers.isEmpty)
+      #expect(navigation.allowsSystemPop)
+      await load("pinch")
+      #expect(navigation.recognizers == ["UIPinchGestureRecognizer"])
+      #expect(!navigation.allowsSystemPop)
+    }
+
+    @Test("a store does not keep a container alive")
+    func notKept() async {
+      weak var gone: ContainerViewController?
+      do {
+        let container = ContainerViewController(viewControllers: [Screen("Home")], store: store)
+        gone = container
       }
+      #expect(gone == nil)
+      await load("drag")
     }
   }
-#endif
+}

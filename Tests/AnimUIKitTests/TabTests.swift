@@ -1,104 +1,102 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import Testing
+import AnimProgram
+import AnimRuntime
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// Tabs of UIKit's: their order, and taps in quick succession.
-    @MainActor @Suite struct TabTests {
-      private static let script = """
+extension OnUIKit {
+  /// Tabs of UIKit's: their order, and taps in quick succession.
+  @MainActor @Suite struct TabTests {
+    private static let script = """
+      animator slide {
+          duration 400ms
+          timing linear
+          to { translate.x: container.width * direction -> 0 }
+      }
+      when select use slide
+      """
+
+    init() { Trace.begin() }
+
+    /// The sides from which tabs come, as `Tabs` names them.
+    @Test("a tab comes from its side", arguments: Tabs.Kind.allCases)
+    func direction(of kind: Tabs.Kind) throws {
+      let tabs = Tabs(kind, Self.script)
+      #expect(tabs.side(of: 1, from: 0) == 1)
+      #expect(tabs.side(of: 0, from: 2) == -1)
+      #expect(tabs.side(of: 2, from: 1) == 1)
+      #expect(tabs.screensMadeByAsking == 0)
+    }
+
+    @Test("the More tab comes after all others")
+    func more() {
+      let tabs = Tabs(.screens, Self.script)
+      #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
+    }
+
+    @Test("a tap during a change selects nothing", arguments: Tabs.Kind.allCases)
+    func quickTaps(_ kind: Tabs.Kind) throws {
+      let tabs = Tabs(kind, Self.script)
+      #expect(tabs.maySelect(2))
+      _ = try #require(tabs.select(1, from: 0))
+      #expect(!tabs.maySelect(2))
+      advance(by: 0.5)
+      #expect(tabs.maySelect(2))
+    }
+
+    /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
+    /// the change that the selection begins.
+    @Test("a drag selects the neighbor that it moves to, or goes back", arguments: [true, false])
+    func drag(finishes: Bool) throws {
+      let tabs = Tabs(
+        .screens,
+        """
         animator slide {
             duration 400ms
             timing linear
             to { translate.x: container.width * direction -> 0 }
+            interaction drag { progress: -drag.translation.x * direction / container.width }
         }
         when select use slide
-        """
+        """)
+      tabs.attend(selected: 1)
+      let touch = try #require(tabs.touch)
+      #expect(touch.begins(x: -100))
+      #expect(touch.begins(x: 100))
+      touch.move(.began, to: -10, speed: -100)
+      #expect(Trace.take() == ["?.select(C)"])
+      let change = try #require(tabs.select(2, from: 1))
+      #expect(change.context.isInteractive)
+      touch.move(.changed, to: -160)
+      #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
+      touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
+      advance(by: 2, frames: 20)
+      #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
+    }
 
-      init() { Trace.begin() }
+    @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")
+    func ends() throws {
+      let script = Self.script.replacing(
+        "to {", with: "interaction drag { progress: -drag.translation.x / 300pt }\n    to {")
+      let tabs = Tabs(.screens, script)
+      tabs.attend(selected: 0)
+      #expect(try #require(tabs.touch).begins(x: -100))
+      #expect(try #require(tabs.touch).begins(x: 100) == false)
+      let plain = Tabs(.screens, Self.script)
+      plain.attend(selected: 0)
+      #expect(plain.touch == nil)
+    }
 
-      /// The sides from which tabs come, as `Tabs` names them.
-      @Test("a tab comes from its side", arguments: Tabs.Kind.allCases)
-      func direction(of kind: Tabs.Kind) throws {
-        let tabs = Tabs(kind, Self.script)
-        #expect(tabs.side(of: 1, from: 0) == 1)
-        #expect(tabs.side(of: 0, from: 2) == -1)
-        #expect(tabs.side(of: 2, from: 1) == 1)
-        #expect(tabs.screensMadeByAsking == 0)
-      }
-
-      @Test("the More tab comes after all others")
-      func more() {
-        let tabs = Tabs(.screens, Self.script)
-        #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
-      }
-
-      @Test("a tap during a change selects nothing", arguments: Tabs.Kind.allCases)
-      func quickTaps(_ kind: Tabs.Kind) throws {
-        let tabs = Tabs(kind, Self.script)
-        #expect(tabs.maySelect(2))
-        _ = try #require(tabs.select(1, from: 0))
-        #expect(!tabs.maySelect(2))
-        advance(by: 0.5)
-        #expect(tabs.maySelect(2))
-      }
-
-      /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
-      /// the change that the selection begins.
-      @Test("a drag selects the neighbor that it moves to, or goes back", arguments: [true, false])
-      func drag(finishes: Bool) throws {
-        let tabs = Tabs(
-          .screens,
-          """
-          animator slide {
-              duration 400ms
-              timing linear
-              to { translate.x: container.width * direction -> 0 }
-              interaction drag { progress: -drag.translation.x * direction / container.width }
-          }
-          when select use slide
-          """)
-        tabs.attend(selected: 1)
-        let touch = try #require(tabs.touch)
-        #expect(touch.begins(x: -100))
-        #expect(touch.begins(x: 100))
-        touch.move(.began, to: -10, speed: -100)
-        #expect(Trace.take() == ["?.select(C)"])
-        let change = try #require(tabs.select(2, from: 1))
-        #expect(change.context.isInteractive)
-        touch.move(.changed, to: -160)
-        #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
-        touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
-        advance(by: 2, frames: 20)
-        #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
-      }
-
-      @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")
-      func ends() throws {
-        let script = Self.script.replacing(
-          "to {", with: "interaction drag { progress: -drag.translation.x / 300pt }\n    to {")
-        let tabs = Tabs(.screens, script)
-        tabs.attend(selected: 0)
-        #expect(try #require(tabs.touch).begins(x: -100))
-        #expect(try #require(tabs.touch).begins(x: 100) == false)
-        let plain = Tabs(.screens, Self.script)
-        plain.attend(selected: 0)
-        #expect(plain.touch == nil)
-      }
-
-      @Test("a change in code completes the running one first, and neither covers the other")
-      func quickChanges() throws {
-        let tabs = Tabs(.screens, Self.script)
-        _ = try #require(tabs.select(1, from: 0))
-        advance(by: 0.2)
-        let second = try #require(tabs.select(2, from: 1))
-        #expect(Trace.take() == ["completeTransition(true): [\"B\"]"])
-        advance(by: 0.5)
-        #expect(Trace.take() == ["completeTransition(true): [\"C\"]"])
-        #expect(second.context.contents == ["C"])
-      }
+    @Test("a change in code completes the running one first, and neither covers the other")
+    func quickChanges() throws {
+      let tabs = Tabs(.screens, Self.script)
+      _ = try #require(tabs.select(1, from: 0))
+      advance(by: 0.2)
+      let second = try #require(tabs.select(2, from: 1))
+      #expect(Trace.take() == ["completeTransition(true): [\"B\"]"])
+      advance(by: 0.5)
+      #expect(Trace.take() == ["completeTransition(true): [\"C\"]"])
+      #expect(second.context.contents == ["C"])
     }
   }
-#endif
+}

@@ -173,12 +173,16 @@ extension Checker {
       return .invalid
     }
     let written = given
-    let count = written.prefix { $0 != nil }.count
-    if shape == .inset, count > 0, written[count...].allSatisfy({ $0 == nil }) {
-      // As in CSS, a side that is left out is like the one opposite, and right is like top.
-      given[1] = given[1] ?? given[0]
-      given[2] = given[2] ?? given[0]
-      given[3] = given[3] ?? given[1]
+    if shape == .inset {
+      guard !hasPlainRadius(arguments) else { return .invalid }
+      let count = written.prefix { $0 != nil }.count
+      if count > 0, written.dropLast()[count...].allSatisfy({ $0 == nil }) {
+        // As in CSS, a side that is left out is like the one opposite, and right is like top.
+        given[1] = given[1] ?? given[0]
+        given[2] = given[2] ?? given[0]
+        given[3] = given[3] ?? given[1]
+      }
+      if given[4] == nil { given.removeLast() }
     }
     var isValid = true
     for (argument, parameter) in zip(written, parameters) {
@@ -196,11 +200,23 @@ extension Checker {
     // The kind comes first, and zeros fill what the type has more.
     var scalars = shape.kind.map { [added(.number($0), .number, at: node.span)] } ?? []
     scalars += given.compactMap { $0.map { TypedID($0) } }
-    let width = parameters.reduce(shape.kind == nil ? 0 : 1) { $0 + $1.type.width }
+    let width = zip(parameters, given).reduce(shape.kind == nil ? 0 : 1) { $0 + $1.0.type.width }
     for _ in width..<max(width, shape.result.width) {
       scalars.append(added(.number(0), .number, at: node.span))
     }
     return Checked(.vector(operands(scalars)), shape.result)
+  }
+
+  /// Reports a fifth side of an inset.
+  private mutating func hasPlainRadius(_ arguments: List<ArgumentSyntax>) -> Bool {
+    guard arguments.count == 5, let last = syntax[arguments].last, last.label == nil else {
+      return false
+    }
+    checkArguments(arguments)
+    report(
+      .argumentMismatch, "an inset has four sides", at: last.span,
+      help: ["after `round`, write the radius of its corners: `inset(8pt round 20pt)`"])
+    return true
   }
 }
 

@@ -47,8 +47,24 @@ package struct Compilation: Sendable {
   /// Returns the compiled result of a file, by its number in the last update.
   package func compiled(_ file: Int) -> CompiledFile { files[file].compiled }
   /// The results of all files together.
-  package var result: CompilationResult {
-    CompilationResult(folder, report, files.map(\.compiled), types: files.map(\.types))
+  package var result: CompilationResult { CompilationResult(self) }
+
+  /// The animators without errors of the requested files, sorted by path and line.
+  var animators: [CompiledDeclaration] {
+    let requested = report.order.filter { folder.units[$0].isRequested }
+    // The results of a single file are shared instead of copied.
+    return requested.count == 1
+      ? files[requested[0]].compiled.animators : requested.flatMap { files[$0].compiled.animators }
+  }
+
+  /// The files with their types, by number. `nil` for files whose types were not kept.
+  var types: [TypedFile?] { files.map(\.types) }
+
+  /// The animators and rules of all files. `nil` if there is an error.
+  var compiled: CompiledFolder? {
+    guard !report.hasErrors else { return nil }
+    return CompiledFolder(
+      folder: folder, animators: animators, rules: report.rules, types: types)
   }
 
   /// Runs the iterations of a loop, in parallel if possible, and returns their results.

@@ -29,17 +29,13 @@ package struct CompilationResult: Sendable {
     self = compilation.result
   }
 
-  /// Combines the results for the files of a folder, whose types need not be kept.
-  init(_ folder: Folder, _ report: FolderReport, _ files: [CompiledFile], types: [TypedFile?]) {
-    self.folder = folder
-    self.types = types
-    let requested = report.order.filter { folder.units[$0].isRequested }
-    // The results of a single file are shared instead of copied.
-    soundAnimators =
-      requested.count == 1
-      ? files[requested[0]].animators : requested.flatMap { files[$0].animators }
-    soundRules = report.rules
-    lacksRules = report.lacksRules
-    diagnostics = report.order.flatMap { report.diagnostics(of: $0) }
+  /// The results of a compilation, whose types need not be kept.
+  init(_ compilation: Compilation) {
+    folder = compilation.folder
+    types = compilation.types
+    soundAnimators = compilation.animators
+    soundRules = compilation.report.rules
+    lacksRules = compilation.report.lacksRules
+    diagnostics = compilation.report.diagnostics
   }
 }

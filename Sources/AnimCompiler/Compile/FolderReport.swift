@@ -11,6 +11,8 @@ package struct FolderReport: Sendable {
     /// The constants that it uses.
     var used: [Origin] = []
     var hasRules = false
+
+    var hasErrors: Bool { found.contains { $0.severity == .error } }
   }
 
   /// The rules without errors of the requested files, sorted by path and line.
@@ -103,6 +105,12 @@ package struct FolderReport: Sendable {
     excess = folder.tooMany(all)
     return Set((old + excess).map(\.path))
   }
+
+  /// Whether there is an error in any file.
+  var hasErrors: Bool { !excess.isEmpty || entries.contains(where: \.hasErrors) }
+
+  /// The diagnostics of all files, sorted by path and position.
+  package var diagnostics: [Diagnostic] { order.flatMap { diagnostics(of: $0) } }
 
   /// Returns the diagnostics of a file, in the order of the text.
   package func diagnostics(of file: Int) -> [Diagnostic] {

@@ -60,13 +60,17 @@ struct Layout {
     program.interaction = animator.interaction?.value
     program.interruption = animator.interruption?.value ?? .retarget
     program.duration = animator.end
-    let progress = cells[animator.progress.number]
-    if let end = progress.window.end, let length = progress.window.length {
-      program.progress = Program.Timeline(
-        source: .time(start: progress.window.start, end: end, length: length),
-        curve: progress.curve)
-    }
+    program.progress = timeline(animator.progress)
+    program.stages = animator.stages.compactMap(timeline)
     return (program, origins, conflicts)
+  }
+
+  /// Returns the timeline of `progress`. `nil` if nothing uses it.
+  private func timeline(_ id: TimelineID) -> Program.Timeline? {
+    let cell = cells[id.number]
+    guard let end = cell.window.end, let length = cell.window.length else { return nil }
+    return Program.Timeline(
+      source: .time(start: cell.window.start, end: end, length: length), curve: cell.curve)
   }
 
   // MARK: Views

@@ -57,6 +57,8 @@ struct BlockScope {
   /// The set of snapshots that the block moves, and the number of the block among all that move it.
   /// `nil` for other blocks.
   var snapshots: (set: Int, block: Int32)?
+  /// The slot of the condition of these snapshots. Below 0 if there is none.
+  var condition: Program.Slot = -1
   /// The sum of the delays of the blocks inside the animator.
   var delay: Program.Slot
   var stretch = Stretch.whole
@@ -265,7 +267,7 @@ extension Lowering {
   private mutating func walk(_ window: TypedWindow, _ block: TypedBlock, _ scope: BlockScope) {
     var inner = scope
     inner.isOutermost = false
-    if let stretch = stretch(window) {
+    if let stretch = stretch(window, scope) {
       inner.stretch = stretch
     } else {
       inner.isPending = true

@@ -23,7 +23,8 @@ extension Lowering {
         .duplicateName,
         "another block already uses the name `\(set.name)` for something else", at: span)
     }
-    set.conditions.append(snapshots.condition.flatMap { value($0)?.slot } ?? -1)
+    scope.condition = snapshots.condition.flatMap { value($0)?.slot } ?? -1
+    set.conditions.append(scope.condition)
     scope.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
     scope.view = .snapshots(number)
     graph.updateSnapshotSet(number) { $0 = set }

@@ -8,6 +8,7 @@ extension Lowering {
     _ environment: Environment
   ) -> LoweredAnimator {
     var whole = joined(first, second, at: span, environment)
+    whole.stages = []
     whole.progress = longer(first, second, environment.place(span))
     whole.end = graph.emit(.maximum, first.end, second.end, at: environment.place(span))
     return whole
@@ -23,6 +24,7 @@ extension Lowering {
     let place = environment.place(span)
     var whole = joined(first, second, at: span, environment)
     whole.end = graph.emit(.add, first.end, second.end, at: place)
+    whole.stages = [first, second].flatMap { $0.stages.isEmpty ? [$0.progress] : $0.stages }
     let start = number(0, span)
     whole.progress = graph.timeline(
       Window(start: start, end: whole.end, length: whole.end), curve: timing(0, place))

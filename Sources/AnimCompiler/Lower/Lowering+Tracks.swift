@@ -6,7 +6,7 @@ extension Lowering {
   mutating func track(_ track: TypedTrack, _ span: SourceSpan, _ scope: BlockScope) {
     var stretch = scope.stretch
     if let window = track.window {
-      guard let own = self.stretch(window) else { return checkValues(of: track) }
+      guard let own = self.stretch(window, scope) else { return checkValues(of: track) }
       stretch = own
     }
     let using = track.using.map { value($0) }

@@ -3,11 +3,11 @@ import AnimSource
 
 extension Lowering {
   /// Returns the part of the animator's time that a `during` describes. `nil` if it has an error.
-  mutating func stretch(_ window: TypedWindow) -> BlockScope.Stretch? {
-    if window.isOfProgress { return progressStretch(window) }
+  mutating func stretch(_ window: TypedWindow, _ scope: BlockScope) -> BlockScope.Stretch? {
+    if window.isOfProgress { return progressStretch(window, scope) }
     guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
     guard isOrdered(lower, upper, window) else { return nil }
-    let bounds = held(lower, upper, window)
+    let bounds = held(lower, upper, window, scope)
     return .time(bounds.lower, bounds.upper)
   }
 
@@ -24,7 +24,9 @@ extension Lowering {
     return emit(.multiply, value.slot, duration, at: span)
   }
 
-  private mutating func progressStretch(_ window: TypedWindow) -> BlockScope.Stretch? {
+  private mutating func progressStretch(
+    _ window: TypedWindow, _ scope: BlockScope
+  ) -> BlockScope.Stretch? {
     let (lower, upper) = (value(window.lower), value(window.upper))
     guard let lower, let upper else { return nil }
     guard draft.own.duration != nil else {
@@ -39,14 +41,14 @@ extension Lowering {
       return nil
     }
     guard isOrdered(lower.slot, upper.slot, window) else { return nil }
-    let bounds = held(lower.slot, upper.slot, window)
+    let bounds = held(lower.slot, upper.slot, window, scope)
     return .progress(bounds.lower, bounds.upper)
   }
 
   /// Returns the bounds that play, which are those of the nearest valid window if the written ones
   /// are invalid. Records bounds that are not constants, so that the proofs can check them.
   private mutating func held(
-    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow, _ scope: BlockScope
   ) -> (lower: Program.Slot, upper: Program.Slot) {
     if isConstant(lower), isConstant(upper) { return (lower, upper) }
     let zero = number(0, window.span)
@@ -58,7 +60,8 @@ extension Lowering {
     var end = emit(.maximum, upper, start, at: window.span)
     if window.isOfProgress { end = emit(.minimum, end, one, at: window.span) }
     let written = Program.WrittenWindow(
-      lower: lower, upper: upper, end: end, isOfProgress: window.isOfProgress)
+      lower: lower, upper: upper, end: end, isOfProgress: window.isOfProgress,
+      condition: scope.condition)
     if !draft.windows.contains(written) { draft.windows.append(written) }
     return (start, end)
   }

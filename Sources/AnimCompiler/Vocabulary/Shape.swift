@@ -4,15 +4,23 @@ import AnimProgram
 package enum Shape: String, CaseIterable, Hashable, Sendable {
   case inset, circle, columns, rows, grid, rectangle
 
-  /// The names and types of its arguments. All are required, except for the sides of an inset.
+  /// The names and types of its arguments.
   package var parameters: [(name: String, type: ScriptValueType)] {
     switch self {
-    case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length)]
+    case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length), ("round", .length)]
     case .circle: [("center", .pair(.length)), ("radius", .length)]
     case .columns, .rows: [("count", .number)]
     case .grid: [("columns", .number), ("rows", .number)]
     case .rectangle: [("x", .length), ("y", .length), ("width", .length), ("height", .length)]
     }
+  }
+
+  /// The number of arguments that cannot be left out.
+  package var required: Int { self == .inset ? 1 : parameters.count }
+
+  /// The arguments with their types, as help shows them.
+  package var signature: [String] {
+    parameters.enumerated().map { "\($1.name): \($1.type)" + ($0 < required ? "" : "?") }
   }
 
   /// The type of the value that it creates.

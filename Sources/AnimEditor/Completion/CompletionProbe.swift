@@ -63,6 +63,7 @@ struct CompletionProbe {
       GestureName.allCases.map { CompletionItem($0.rawValue, .keyword) }
         + declarations { if case .externInteraction = $0 { true } else { false } }
     case .name: []
+    case .words([.round]) where !isInCall(of: .shape(.inset)): []
     case .words(let words): words.map { CompletionItem($0.text, .keyword, after: " ") }
     }
   }
@@ -85,14 +86,12 @@ struct CompletionProbe {
   /// The block around the cursor. `nil` outside of the blocks of animators.
   var block: TypedBlockPlace? { file.block(at: cursor.start) }
 
-  /// Whether the cursor is in an argument of `steps`.
-  private var isInSteps: Bool {
-    guard let expression else { return false }
-    return syntax.expressionIndices.contains { parent in
-      guard case .call(let callee, let arguments) = syntax[parent].kind,
-        syntax[arguments].contains(where: { $0.value == expression })
-      else { return false }
-      return file.names[callee] == .builtIn(.constructor(.steps))
+  /// Whether the cursor is between the parentheses of a call of this function.
+  private func isInCall(of function: BuiltIn) -> Bool {
+    syntax.expressionIndices.contains { call in
+      guard case .call(let callee, _) = syntax[call].kind else { return false }
+      return syntax[call].span.touches(Int(cursor.start))
+        && file.names[callee] == .builtIn(function)
     }
   }
 
@@ -149,7 +148,7 @@ struct CompletionProbe {
       default: break
       }
     }
-    return isInSteps ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+    return isInCall(of: .constructor(.steps)) ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
   }
 
   /// Whether the cursor is in the value of the row `haptic` of an interaction.

@@ -143,8 +143,7 @@ extension ScriptView {
       }
       return [SignatureHelp.Signature(title, parameters, summary)]
     case .shape(let shape):
-      let parameters = shape.parameters.map { "\($0.name): \($0.type)" }
-      return [SignatureHelp.Signature(title, parameters, summary)]
+      return [SignatureHelp.Signature(title, shape.signature, summary)]
     case .constructor(.spring):
       return SpringForm.allCases.map { form in
         SignatureHelp.Signature(

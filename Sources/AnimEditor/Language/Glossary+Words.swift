@@ -46,6 +46,9 @@ extension Glossary {
     word(
       .smooth, "Connects the keys of a track by a smooth curve instead of straight lines.",
       "alpha: 0 -> 0.4 -> 1 smooth"),
+    word(
+      .round, "Gives the radius of the corners of an inset.",
+      "clip: inset(8pt round 20pt) -> inset(0 round 0)"),
     word(.like, "Finds views by their identifiers.", "match photo like \"photo-*\" { }"),
     word(
       .with, "Names the views of a match in the arriving screen, if they have other names there.",

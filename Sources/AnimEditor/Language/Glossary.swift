@@ -38,7 +38,7 @@ package enum Glossary {
   package static let all: [GlossaryEntry] =
     statements + properties + functions + timings + madeTimings + transforms + shapes + values
     + fields + units + types + operations + answers + edges + orders + jumps + haptics
-    + springLabels + rows
+    + springLabels + rows + [request]
     + gestures + interruptions + words
 
   /// Returns the entry of a name of the language.
@@ -127,8 +127,7 @@ package enum Glossary {
     GlossaryEntry(
       name: shape.rawValue, kind: .shape, summary: "Makes a value of the type \(shape.result).",
       facts: [
-        "Arguments: "
-          + shape.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        "Arguments: " + shape.signature.joined(separator: ", ")
       ])
   }
 
@@ -197,6 +196,12 @@ package enum Glossary {
       name: $0.rawValue, kind: .gesture, summary: "A gesture that an interaction follows.",
       example: "interaction \($0.rawValue)")
   }
+
+  private static let request = GlossaryEntry(
+    name: "request", kind: .value,
+    summary: "What the app passes with a change; the default of a parameter reads it.",
+    example: "animator grow(origin: Rectangle = request.origin) {\n    duration 300ms\n    to"
+      + " { translate.x: origin.x -> 0 }\n}")
 
   private static let interruptions = Program.Interruption.allCases.map {
     GlossaryEntry(

@@ -143,35 +143,11 @@ struct AssistantCall {
 
   private func picture(_ result: ToolResult) -> JSON {
     let pictures = result.files.map { file -> JSON in
-      ["type": "image", "data": .string(Base64Text.text(of: file.bytes)), "mimeType": "image/png"]
+      ["type": "image", "data": .string(Base64.text(of: file.bytes)), "mimeType": "image/png"]
     }
     let notes = result.errors.isEmpty ? [] : [Self.text(result.errors)]
     return ["content": .array(pictures + notes), "isError": false]
   }
 
   private static func text(_ text: String) -> JSON { ["type": "text", "text": .string(text)] }
-}
-
-/// The Base64 encoding of RFC 4648.
-enum Base64Text {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// Returns bytes as text.
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let value = (0..<3).reduce(UInt32(0)) { sum, index in
-        sum << 8 | (index < part.count ? UInt32(part[start + index]) : 0)
-      }
-      for digit in 0..<4 {
-        let isPadding = digit > part.count
-        text.append(
-          isPadding ? UInt8(ascii: "=") : digits[Int(value >> UInt32(18 - 6 * digit) & 63)])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

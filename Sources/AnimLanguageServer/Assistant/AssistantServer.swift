@@ -119,7 +119,7 @@ package struct AssistantServer: Sendable {
       guard let tool = AssistantTool.all.first(where: { $0.name == name }) else {
         throw .invalidParams("there is no tool `\(name)`")
       }
-      let inputs = params["arguments"] ?? .object([])
+      let inputs = params["arguments"] ?? [:]
       return try AssistantCall(tool, inputs, root: server.root, server.environment).run()
     },
     "resources/list": { server, _ in

@@ -31,7 +31,7 @@ extension Method {
     .notification("textDocument/didClose") { state, params throws(ResponseError) in
       let document = try state.document(params)
       state.documents[document.uri] = nil
-      state.publish(state.projects.reload([document.path]).union([document.path]))
+      state.publish(state.projects.close(document.path).union([document.path]))
     },
     .notification("textDocument/didSave") { state, params throws(ResponseError) in
       _ = try state.document(params)
@@ -40,9 +40,8 @@ extension Method {
       guard let changes = params["changes"]?.array else {
         throw .invalidParams("`changes` is a list")
       }
-      let open = Set(state.documents.values.map(\.path))
       let paths = changes.compactMap { $0["uri"]?.string }.map { state.path(of: $0) }
-      state.publish(state.projects.reload(Set(paths).subtracting(open)))
+      state.publish(state.projects.reload(Set(paths)))
     },
   ]
 }

@@ -21,7 +21,7 @@ struct Projects: Sendable {
 
   // MARK: Folders
 
-  /// Opens a folder and reads all scripts in it, except those with a text in `texts`.
+  /// Opens a folder and reads all scripts in it, below the texts of documents that are open.
   ///
   /// - Returns: the paths whose findings may have changed.
   mutating func open(_ folder: String, _ texts: [ExactPath: [UInt8]]) -> Set<ExactPath> {
@@ -73,7 +73,14 @@ struct Projects: Sendable {
       return load(
         Set(loader.scripts(in: root).map(ExactPath.init)).union([path]), [path: bytes])
     }
-    return update(key, root, [FileChange(path: path.text, bytes: bytes)])
+    return update(key, root, [FileChange(path: path.text, bytes: bytes, isDraft: true)])
+  }
+
+  /// Forgets the text of a file that the editor has closed, which leaves what is on disk.
+  mutating func close(_ path: ExactPath) -> Set<ExactPath> {
+    let (key, root) = home(of: path)
+    let closed = FileChange(path: path.text, bytes: nil, isDraft: true)
+    return workspaces[key] == nil ? [] : update(key, root, [saved(path), closed])
   }
 
   /// Reads files again from disk: scripts, and other files that are known because they were open.
@@ -90,12 +97,11 @@ struct Projects: Sendable {
     let changes = Dictionary(grouping: paths.sorted(), by: { home(of: $0).key })
     var changed: Set<ExactPath> = []
     for (key, paths) in changes {
-      let read = concurrentMap(paths.count) { [files] index in
-        FileChange(
-          path: paths[index].text,
-          bytes: texts[paths[index]] ?? Projects.read(paths[index].text, files))
+      let read = concurrentMap(paths.count) { [self] index in saved(paths[index]) }
+      let drafts = paths.compactMap { path in
+        texts[path].map { FileChange(path: path.text, bytes: $0, isDraft: true) }
       }
-      changed.formUnion(update(key, home(of: paths[0]).root, read))
+      changed.formUnion(update(key, home(of: paths[0]).root, read + drafts))
     }
     return changed
   }
@@ -106,23 +112,16 @@ struct Projects: Sendable {
     // It is removed here so that it is changed in place instead of being copied.
     var workspace = workspaces.removeValue(forKey: key) ?? Workspace(root: root)
     defer { workspaces[key] = workspace }
-    var changed = workspace.update(changes)
-    // Imported files may import others.
-    for _ in 0...ImportGraph.limit {
-      let wanted = workspace.wantedImports.compactMap { path in
-        Projects.read(path, files).map { FileChange(path: path, bytes: $0, isRequested: false) }
-      }
-      if wanted.isEmpty { break }
-      changed.formUnion(workspace.update(wanted))
-    }
-    return changed
+    let names = workspace.scripts.lexicon.names
+    return workspace.update(changes) { [loader] in loader.find($0, names) }
   }
 
-  private static func read(_ path: String, _ files: any FileAccess) -> [UInt8]? {
-    guard let canonical = files.canonicalPath(of: path), files.kind(at: canonical) == .file else {
-      return nil
-    }
-    return try? files.read(canonical, limit: ScriptLoader.sizeLimit)
+  /// Reads a file from disk.
+  private func saved(_ path: ExactPath) -> FileChange {
+    let canonical = files.canonicalPath(of: path.text)
+    let file = canonical.flatMap { files.kind(at: $0) == .file ? $0 : nil }
+    let bytes = file.flatMap { try? files.read($0, limit: ScriptLoader.sizeLimit) }
+    return FileChange(path: path.text, bytes: bytes)
   }
 
   // MARK: Proofs

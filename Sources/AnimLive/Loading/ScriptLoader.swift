@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimSource
+import AnimSyntax
 
 /// Finds, reads and parses scripts and what they import.
 ///
@@ -23,19 +24,60 @@ package struct ScriptLoader: Sendable {
 
   /// Loads files, folders and standard input (`-`), and unless `followsImports` is `false`, what
   /// they import. Folders are searched for `*.anim`; hidden names are skipped.
-  package func load(_ paths: [String], followsImports: Bool = true) -> ScriptSet {
-    let search = search(paths)
-    let lexicon = Lexicon()
-    var loading = ScriptLoading(files: files, names: lexicon.names)
-    loading.findings = search.findings
-    loading.read(search.places, isRequested: true)
-    if followsImports { loading.followImports() }
-    return loading.result(lexicon).set
+  package func load(_ paths: [String], followsImports: Bool = true) -> ScriptFolder {
+    var folder = DiskFolder(paths, self)
+    folder.read(.anything, followsImports: followsImports)
+    return folder.scripts
+  }
+
+  /// Finds the files that the paths name, without reading them.
+  func search(_ paths: [String]) -> ScriptSearch {
+    var search = ScriptSearch(files: files, root: root)
+    for path in paths { search.add(path) }
+    return search
+  }
+
+  /// Finds and reads imported files.
+  package func find(_ wanted: [ScriptPlace], _ names: NameTable) -> [FileChange] {
+    find(wanted, names, besides: [], []) { _, _ in }
+  }
+
+  /// Finds and reads imported files, in parallel if there are many.
+  ///
+  /// - Parameters:
+  ///   - taken: the files that need not be read.
+  ///   - held: the files that must not be read.
+  ///   - note: called with each file that was read.
+  func find(
+    _ wanted: [ScriptPlace], _ names: NameTable, besides taken: Set<ExactPath>,
+    _ held: Set<ExactPath>, _ note: (ScriptPlace, FileReading) -> Void
+  ) -> [FileChange] {
+    let found = concurrentMap(wanted.count) { [self] index -> (FileChange, FileReading?) in
+      let wanted = wanted[index]
+      func absent(_ why: SourceUnit.Import) -> (FileChange, FileReading?) {
+        (FileChange(wanted, .absent(why), isRequested: false), nil)
+      }
+      guard let path = files.canonicalPath(of: wanted.canonical.text) else {
+        return absent(.notFound)
+      }
+      guard PathText.isInside(path, root: wanted.root ?? "/") else { return absent(.outsideRoot) }
+      guard files.kind(at: path) != .folder else { return absent(.notFound) }
+      let place = ScriptPlace(path: wanted.path, canonical: path, root: wanted.root)
+      guard !taken.contains(place.canonical) else {
+        return (FileChange(place, .absent(.notFound), isRequested: false), nil)
+      }
+      let reading = FileReading(place, files, names, held)
+      return (FileChange(place, reading.content, isRequested: false), reading)
+    }
+    for case (let change, let reading?) in found { note(change.place, reading) }
+    return found.map(\.0)
   }
 
   /// Returns the canonical paths of all scripts in a folder and its subfolders, sorted. Hidden
   /// names are skipped.
-  package func scripts(in folder: String) -> [String] { search([folder]).places.map(\.canonical) }
+  package func scripts(in folder: String) -> [String] {
+    search([folder]).places.map(\.canonical.text)
+  }
 
   /// Returns the folders in which a change may affect the result of ``load(_:followsImports:)``:
   /// the paths that are folders or don't exist yet, and the root folders of those that are files.
@@ -49,18 +91,6 @@ package struct ScriptLoader: Sendable {
     }
     return folders
   }
-}
-
-/// A file to read.
-struct ScriptPlace: Sendable {
-  /// The path as the user would write it.
-  var path: String
-  /// The canonical path. Empty for standard input.
-  var canonical: String
-  /// The canonical path of the folder that imports must not leave.
-  var root: String
-  /// The canonical path of the folder that imports are relative to.
-  var folder: String
 }
 
 extension Diagnostic {

@@ -9,9 +9,9 @@ struct ScriptSearch {
   /// Whether a file may have been found twice, because several paths were given or links were
   /// followed.
   private var mayRepeat = false
-  private var seenFolders: Set<ExactPath> = []
-  /// The canonical paths of the folders that were searched.
-  private(set) var folders: [String] = []
+  /// The entries of each folder that was searched, by the folder's canonical path; only names that
+  /// a search reads.
+  private(set) var folders: [ExactPath: [FileEntry]] = [:]
   /// The paths of the symbolic links that were found, each canonical except for its last component.
   private(set) var links: [String] = []
   /// Warnings and errors about paths that could not be found or opened, or were skipped.
@@ -26,7 +26,7 @@ struct ScriptSearch {
   var places: [ScriptPlace] {
     var seen: Set<ExactPath> = []
     let places =
-      mayRepeat ? found.filter { seen.insert(ExactPath($0.canonical)).inserted } : found
+      mayRepeat ? found.filter { seen.insert($0.canonical).inserted } : found
     return places.sorted { $0.path < $1.path }
   }
 
@@ -77,11 +77,13 @@ struct ScriptSearch {
   private mutating func addFolder(_ path: String, _ canonical: String, _ root: String) {
     var pending = [Pending(path: path, canonical: canonical)]
     while let folder = pending.popLast() {
-      guard seenFolders.insert(ExactPath(folder.canonical)).inserted else { continue }
-      folders.append(folder.canonical)
+      let key = ExactPath(folder.canonical)
+      guard folders.updateValue([], forKey: key) == nil else { continue }
       do {
         // Sorting the short names here leaves little work for the final sort of all paths.
-        let entries = try files.entries(of: folder.canonical).sorted { $0.name < $1.name }
+        let entries = try files.entries(of: folder.canonical).filter(\.mayBeScript)
+          .sorted { $0.name < $1.name }
+        folders[key] = entries
         let prefixes = folder.prefixes
         for entry in entries { visit(entry, folder.canonical, prefixes, root, &pending) }
       } catch {
@@ -94,7 +96,6 @@ struct ScriptSearch {
     _ entry: FileEntry, _ folder: String, _ prefixes: (path: String, canonical: String),
     _ root: String, _ pending: inout [Pending]
   ) {
-    guard !PathText.isHidden(entry.name) else { return }
     let (path, canonical) = (prefixes.path + entry.name, prefixes.canonical + entry.name)
     let isScript = PathText.isScript(entry.name)
     if entry.kind == .link { links.append(canonical) }
@@ -138,6 +139,13 @@ struct ScriptSearch {
 
   private mutating func skip(_ path: String, _ reason: String) {
     findings.append(.skipped(path, reason))
+  }
+}
+
+extension FileEntry {
+  /// Whether a search reads the entry: whether it is a script, or may lead to one.
+  var mayBeScript: Bool {
+    !PathText.isHidden(name) && (PathText.isScript(name) || kind == .folder || kind == .link)
   }
 }
 

@@ -7,18 +7,11 @@ import AnimSource
 /// Folders may be deleted, moved away and replaced, and need not exist yet: the watcher follows the
 /// paths. Other files don't count.
 package final class FolderWatcher: Sendable {
-  /// A finished change.
-  struct Change: Sendable {
-    /// The files that may have changed.
-    var files: ChangedFiles
-    /// Whether the watcher gave up waiting although the change has not finished.
-    var isLate: Bool
-  }
-
   /// The outcome of loading a change.
   enum Answer {
-    /// The change was loaded. From now on, the paths that imports lead to are watched too.
-    case loaded(importPaths: [String])
+    /// The change was loaded. From now on, what the folder imports is watched too. `nil` if
+    /// somebody else loads it.
+    case loaded(DiskFolder?)
     /// Files changed while they were being read.
     case unsettled
   }
@@ -38,46 +31,43 @@ package final class FolderWatcher: Sendable {
   ) {
     self.init(paths: paths, loader: loader, system: SystemWatch()) { _ in
       onChange()
-      return .loaded(importPaths: [])
+      return .loaded(nil)
     }
   }
 
-  /// Watches the files that a loader loads from some paths and what they import, and loads them
-  /// after each change.
+  /// Watches the files of a folder and what they import, and reads and compiles them after each
+  /// change.
   ///
-  /// - Parameters:
-  ///   - paths: Files and folders.
-  ///   - loader: The loader of the files.
-  ///   - onLoad: Called with the files: once before this returns, then on one of the watcher's own
-  ///     threads, one call at a time.
+  /// - Parameter onLoad: Called with the folder on one of the watcher's own threads, one call at a
+  ///   time.
   /// - Returns: `nil` if the system refuses to watch anything.
   package convenience init?(
-    paths: [String], loader: ScriptLoader, onLoad: @escaping @Sendable (ScriptSet) -> Void
+    following folder: DiskFolder, onLoad: @escaping @Sendable (DiskFolder) -> Void
   ) {
-    let first = loader.snapshot(of: paths)
-    let latest = Locked(first)
-    onLoad(first.set)
+    let latest = Locked(folder)
     self.init(
-      paths: paths, importPaths: first.importPaths, loader: loader, system: SystemWatch()
+      paths: folder.paths, after: folder, loader: folder.loader, system: SystemWatch()
     ) { change in
-      let next = loader.snapshot(of: paths, after: latest.withValue { $0 }, change.files)
-      guard loader.isCurrent(next, of: paths) || change.isLate else { return .unsettled }
+      var next = latest.withValue { $0 }
+      next.read(change)
+      guard next.isCurrent() || change.isLate else { return .unsettled }
+      next.compile()
       latest.withValue { $0 = next }
-      onLoad(next.set)
-      return .loaded(importPaths: next.importPaths)
+      onLoad(next)
+      return .loaded(next)
     }
     // This finds what was saved after the first load and before the system watched.
     look()
   }
 
-  /// Watches the files that a loader loads from some paths, and those at `importPaths`.
+  /// Watches the files that a loader loads from some paths, and what a folder imports.
   ///
   /// - Parameter onChange: Loads the change; see ``Answer``.
   init?(
-    paths: [String], importPaths: [String] = [], loader: ScriptLoader, system: any WatchSystem,
-    onChange: @escaping @Sendable (Change) -> Answer
+    paths: [String], after folder: DiskFolder? = nil, loader: ScriptLoader,
+    system: any WatchSystem, onChange: @escaping @Sendable (DiskChange) -> Answer
   ) {
-    let core = WatcherCore(paths, importPaths, loader, onChange)
+    let core = WatcherCore(paths, folder?.scripts.importPaths ?? [], loader, onChange)
     guard let channel = system.open({ core.step($0, at: $1) }) else { return nil }
     (self.core, self.channel) = (core, channel)
     core.begin(channel)
@@ -115,14 +105,14 @@ private final class WatcherCore: Sendable {
 
   private let paths: [String]
   private let loader: ScriptLoader
-  private let onChange: @Sendable (FolderWatcher.Change) -> FolderWatcher.Answer
+  private let onChange: @Sendable (DiskChange) -> FolderWatcher.Answer
   // Steps run one at a time. The lock is for calls from outside and is never held while `onChange`
   // runs.
   private let state: Locked<State>
 
   init(
     _ paths: [String], _ importPaths: [String], _ loader: ScriptLoader,
-    _ onChange: @escaping @Sendable (FolderWatcher.Change) -> FolderWatcher.Answer
+    _ onChange: @escaping @Sendable (DiskChange) -> FolderWatcher.Answer
   ) {
     (self.paths, self.loader, self.onChange) = (paths, loader, onChange)
     state = Locked(State(importPaths: importPaths))
@@ -148,15 +138,17 @@ private final class WatcherCore: Sendable {
       return state.quiet.change(at: now)
     }
     if let change {
-      let files = ChangedFiles(paths: change.paths, held: change.held)
-      let answer = onChange(FolderWatcher.Change(files: files, isLate: change.isLate))
+      let answer = onChange(change)
       state.withValue { state in
+        var search: ScriptSearch?
         switch answer {
         case .unsettled: state.quiet.noteUnsettled(change, at: now)
-        case .loaded(let importPaths): state.importPaths = importPaths
+        case .loaded(let folder):
+          state.importPaths = folder?.scripts.importPaths ?? []
+          search = folder?.search
         }
         // Newly watched files may have changed since they were read.
-        if replan(&state) { state.quiet.noteEverything(at: now) }
+        if replan(&state, after: search) { state.quiet.noteEverything(at: now) }
       }
     }
     return state.withValue { $0.quiet.deadline }
@@ -189,16 +181,19 @@ private final class WatcherCore: Sendable {
   /// file that appears before its folder is watched is found by the plan, and afterwards by the
   /// system.
   ///
+  /// - Parameter latest: A search that has just been made. `nil` if there is none.
   /// - Returns: Whether any folder is watched that was not watched before.
   @discardableResult
-  private func replan(_ state: inout State) -> Bool {
+  private func replan(_ state: inout State, after latest: ScriptSearch? = nil) -> Bool {
+    var latest = latest
     guard let channel = state.channel else { return false }
     let before = Set((state.plan?.folders ?? []).map(ExactPath.init))
     var watched = before
     // Don't wait for somebody who creates folders as fast as this finds them.
     for _ in 0..<16 {
       let plan = WatchPlan(
-        loader.search(paths), paths: paths + state.importPaths, files: loader.files)
+        latest ?? loader.search(paths), paths: paths + state.importPaths, files: loader.files)
+      latest = nil
       let failures = channel.watch(folders: plan.folders, files: plan.watchedFiles)
       state.plan = plan
       state.findings = failures.filter { plan.isSearched($0.folder) }.map {

@@ -14,17 +14,6 @@ struct QuietTime {
   /// The longest time to wait for a change to end.
   static let limit = Duration.seconds(2)
 
-  /// A finished change.
-  struct Change {
-    /// The paths that have changed. `nil` if any may have.
-    var paths: Set<ExactPath>?
-    /// The files that are still being written.
-    var held: Set<ExactPath>
-    /// Whether waiting ended although the change has not finished.
-    var isLate: Bool
-    fileprivate var beginning: Duration
-  }
-
   private var beginning: Duration?
   private var last = Duration.zero
   private var paths: Set<ExactPath>? = []
@@ -60,7 +49,7 @@ struct QuietTime {
 
   /// Records that a change that seemed to be over was not: files differed before and after they
   /// were read.
-  mutating func noteUnsettled(_ change: Change, at now: Duration) {
+  mutating func noteUnsettled(_ change: DiskChange, at now: Duration) {
     begin(now)
     if !change.isLate { beginning = min(change.beginning, beginning ?? now) }
     // Something has changed without an event.
@@ -89,13 +78,13 @@ struct QuietTime {
   }
 
   /// Returns the change that is over by now. `nil` if there is none.
-  mutating func change(at now: Duration) -> Change? {
+  mutating func change(at now: Duration) -> DiskChange? {
     guard let beginning, let deadline, now >= deadline else { return nil }
     let isLate = rest.map { now < $0 } ?? true
     stuck.formUnion(writing)
     defer {
       (self.beginning, paths, writing, vanished) = (nil, [], [], [:])
     }
-    return Change(paths: paths, held: stuck, isLate: isLate, beginning: beginning)
+    return DiskChange(paths: paths, held: stuck, isLate: isLate, beginning: beginning)
   }
 }

@@ -32,10 +32,9 @@ struct WatchPlan {
   ///   - paths: Those paths, and others that the load depends on. Nothing needs to exist there.
   init(_ search: ScriptSearch, paths: [String], files: any FileAccess) {
     self.files = files
-    for folder in search.folders {
-      interests[ExactPath(folder), default: Interest()].isSearched = true
+    for (folder, entries) in search.folders {
+      interests[folder] = Interest(names: names(entries, in: folder.text), isSearched: true)
     }
-    for folder in search.folders { remember(folder) }
     for path in paths + search.links where !isSearchedFor(path) { follow(path) }
   }
 
@@ -64,30 +63,18 @@ struct WatchPlan {
 
   // MARK: Making
 
-  /// Adds the names in a searched folder.
-  private mutating func remember(_ folder: String) {
-    for (name, identity) in listing(of: folder) {
-      interests[ExactPath(folder)]?.names[name] = identity
+  private func names(_ entries: [FileEntry], in folder: String) -> [ExactPath: Identity] {
+    var names: [ExactPath: Identity] = [:]
+    for entry in entries where entry.mayBeScript {
+      names[ExactPath(entry.name)] = identity(entry.kind, PathText.joined(folder, entry.name))
     }
-  }
-
-  private func listing(of folder: String) -> [ExactPath: Identity] {
-    guard let entries = try? files.entries(of: folder) else { return [:] }
-    var listing: [ExactPath: Identity] = [:]
-    for entry in entries where WatchPlan.mayCount(entry.name, entry.kind) {
-      listing[ExactPath(entry.name)] = identity(entry.kind, PathText.joined(folder, entry.name))
-    }
-    return listing
+    return names
   }
 
   private func identity(_ kind: FileKind, _ path: String) -> Identity {
     // A file's own events report its changes; only links and folders must be compared here.
     guard kind != .file, let stamp = files.stamp(of: path) else { return Identity(kind: kind) }
     return Identity(kind: kind, file: [stamp.device, stamp.inode])
-  }
-
-  private static func mayCount(_ name: String, _ kind: FileKind) -> Bool {
-    !PathText.isHidden(name) && (PathText.isScript(name) || kind == .folder || kind == .link)
   }
 
   /// The number of symbolic links that one path may contain, the same as the system's limit.
@@ -147,7 +134,8 @@ struct WatchPlan {
 
   private func differences(_ event: FileEvent, _ interest: Interest) -> [FileEvent] {
     let folder = event.folder
-    var now: [ExactPath: Identity] = interest.isSearched ? listing(of: folder) : [:]
+    var now: [ExactPath: Identity] =
+      interest.isSearched ? names((try? files.entries(of: folder)) ?? [], in: folder) : [:]
     for name in interest.names.keys where now[name] == nil {
       let path = PathText.joined(folder, name.text)
       let kind = files.kind(at: path)

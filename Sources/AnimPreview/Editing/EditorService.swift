@@ -12,15 +12,18 @@ struct EditorService: Sendable {
   /// The scripts as the page has written them.
   private var workspace = Workspace(root: "/")
   /// The last version without errors, whose animators can be played.
-  private(set) var compiled: CompiledFolder?
+  var compiled: CompiledFolder? { workspace.scripts.good }
 
   /// Creates a service without files.
   init() {}
 
   /// Returns the answer to a request; `nil` if there is no such request.
-  mutating func answer(_ name: String, _ request: JSON) -> JSON? {
+  ///
+  /// - Parameter others: the other files of a folder, which the page has not written but may import.
+  mutating func answer(_ name: String, _ request: JSON, besides others: [SourceFile] = []) -> JSON?
+  {
     switch name {
-    case "files": return update(request["files"]?.array ?? [])
+    case "files": return update(request["files"]?.array ?? [], others)
     case "prove": return prove(request["count"]?.integer ?? 1)
     case "claims": return .array(claims(request["animator"]?.string ?? ""))
     default: break
@@ -35,16 +38,16 @@ struct EditorService: Sendable {
       return .object([("text", .string(hover.markdown))] + hover.span.members)
     case "complete": return completion(Completion(at: offset, in: view))
     case "format":
-      return .object([("edits", .array(Formatting.edits(of: view.syntax).map { $0.json }))])
+      return ["edits": .array(Formatting.edits(of: view.syntax).map { $0.json })]
     case "fixes":
       let span = SourceSpan(offset, request["end"]?.integer ?? offset)
       let actions = CodeAction.all(in: span, of: view).filter { $0.kind == .quickFix }
       return .array(
         actions.map { action in
-          .object([
-            ("title", .string(action.title)), ("isPreferred", .bool(action.isPreferred)),
-            ("edits", .array(action.edits.map { $0.json })),
-          ])
+          [
+            "title": .string(action.title), "isPreferred": .bool(action.isPreferred),
+            "edits": .array(action.edits.map { $0.json }),
+          ]
         })
     case "tokens":
       return .array(
@@ -60,31 +63,31 @@ struct EditorService: Sendable {
 
   // MARK: Files
 
-  /// Takes the other files of a folder, which the page has not written, as they are.
-  mutating func take(_ sources: [SourceFile], besides written: [JSON]) {
-    let own = Set(written.compactMap { $0["path"]?.string })
-    let changes = sources.compactMap { source -> FileChange? in
-      let path = source.path.hasPrefix("/") ? source.path : "/" + source.path
-      guard !own.contains(path), workspace.view(of: path)?.syntax.source.bytes != source.bytes
-      else { return nil }
-      return FileChange(path: path, bytes: source.bytes, isRequested: false)
-    }
-    workspace.update(changes)
-  }
-
   /// Takes the files of a folder, each with its path and text; a file without a text is removed.
-  private mutating func update(_ files: [JSON]) -> JSON {
-    let changes = files.compactMap { file in
+  private mutating func update(_ files: [JSON], _ others: [SourceFile]) -> JSON {
+    let written = files.compactMap { file in
       file["path"]?.string.map { path in
         FileChange(
           path: path, bytes: file["text"]?.string.map { Array($0.utf8) },
           isRequested: file["isImported"]?.bool != true)
       }
     }
-    workspace.update(changes)
-    let now = workspace.compiled
-    if let now { compiled = now }
-    var report: [(String, JSON)] = [("isReplaced", .bool(now != nil))]
+    let own = Set(written.map(\.place.canonical))
+    var texts: [ExactPath: [UInt8]] = [:]
+    for source in others {
+      let path = ExactPath(source.path.hasPrefix("/") ? source.path : "/" + source.path)
+      if !own.contains(path) { texts[path] = source.bytes }
+    }
+    let known = texts.filter { workspace.contains($0.key.text) }.map { path, bytes in
+      FileChange(path: path.text, bytes: bytes, isRequested: false)
+    }
+    workspace.update(written + known) { places in
+      places.map { place in
+        let content = texts[place.canonical].map(FileChange.Content.text)
+        return FileChange(place, content ?? .absent(.notFound), isRequested: false)
+      }
+    }
+    var report: [(String, JSON)] = [("isReplaced", .bool(workspace.scripts.isGood))]
     report += findings()
     report.append(("wanted", .array(workspace.wantedImports.map(JSON.string))))
     report.append(("animators", .array((compiled?.animators ?? []).map { $0.json })))
@@ -124,11 +127,11 @@ struct EditorService: Sendable {
           "items",
           .array(
             completion.items.map { item in
-              .object([
-                ("label", .string(item.label)), ("detail", .string(item.detail)),
-                ("text", .string(item.documentation)), ("after", .string(item.after)),
-                ("rank", .integer(item.rank)),
-              ])
+              [
+                "label": .string(item.label), "detail": .string(item.detail),
+                "text": .string(item.documentation), "after": .string(item.after),
+                "rank": .integer(item.rank),
+              ]
             })
         )
       ])
@@ -137,7 +140,7 @@ struct EditorService: Sendable {
 
 extension JSON {
   /// The answer that says why there is none.
-  static func refusal(_ why: String) -> JSON { .object([("refused", .string(why))]) }
+  static func refusal(_ why: String) -> JSON { ["refused": .string(why)] }
 }
 
 extension SourceSpan {
@@ -172,19 +175,16 @@ extension Diagnostic.Edit {
 
 extension CompiledDeclaration {
   fileprivate var json: JSON {
-    .object([
-      ("name", .string(animator.name)), ("path", .string(animator.path)),
-      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      (
-        "parameters",
-        .array(
-          parameters.map { parameter in
-            .object([
-              ("name", .string(parameter.name)), ("type", .string(parameter.type)),
-              ("default", parameter.defaultValue.map(JSON.string) ?? .null),
-            ])
-          })
-      ),
-    ])
+    [
+      "name": .string(animator.name), "path": .string(animator.path),
+      "line": .integer(animator.line), "summary": .string(animator.summary),
+      "parameters": .array(
+        parameters.map { parameter in
+          [
+            "name": .string(parameter.name), "type": .string(parameter.type),
+            "default": parameter.defaultValue.map(JSON.string) ?? .null,
+          ]
+        }),
+    ]
   }
 }

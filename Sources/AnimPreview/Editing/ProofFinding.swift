@@ -28,10 +28,10 @@ package struct ProofFinding: Sendable {
 
   /// The problem in the form that the page reads.
   var json: JSON {
-    .object([
-      ("severity", .string(severity.rawValue)), ("path", .string(path)),
-      ("animator", animator.map(JSON.string) ?? .null), ("text", .string(text)),
-    ])
+    [
+      "severity": .string(severity.rawValue), "path": .string(path),
+      "animator": animator.map(JSON.string) ?? .null, "text": .string(text),
+    ]
   }
 }
 

@@ -76,10 +76,10 @@ struct ScriptPieces {
 
   /// Returns the message for a page.
   func json(of animator: String) -> JSON {
-    .object([
-      ("m", .string("source")), ("animator", .string(animator)), ("file", .integer(file)),
-      ("revision", .string(revision)), ("pieces", .array(pieces.map(\.json))),
-    ])
+    [
+      "m": "source", "animator": .string(animator), "file": .integer(file),
+      "revision": .string(revision), "pieces": .array(pieces.map(\.json)),
+    ]
   }
 }
 

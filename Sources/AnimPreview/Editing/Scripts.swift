@@ -7,69 +7,40 @@ import AnimSource
 import AnimSyntax
 import AnimTools
 
-/// A snapshot of a folder's scripts, as a value that all sessions share.
+/// A version of a folder's scripts, as a value that all sessions share.
 package struct Scripts: Sendable {
-  /// The number of loads.
-  package var revision = 0
-  /// The revision of the last load without errors; 0 before the first.
-  private(set) var goodRevision = 0
-  /// Whether the last load replaced the scripts; false if an error keeps the last good version.
-  package var isReplaced = true
+  /// The files.
+  let folder: ScriptFolder
   /// The problems in the files, by path and place.
-  package var findings: [Diagnostic] = []
-  /// The files of the last load; `nil` before the first.
-  private(set) var loaded: ScriptSet?
-  /// The compiled files of the last load, which the next one reuses.
-  private var compilation: LoadedCompilation?
-  /// The last load without errors; `nil` before the first.
-  package var compiled: CompiledFolder?
-  /// The animators and rules of the last load without errors.
-  package var registry = Registry()
+  let findings: [Diagnostic]
+  /// The animators and rules of the last version without errors.
+  let registry: Registry
   /// The effects that the folder lists, with the expressions that play them.
-  var effects: [(name: String, expression: String)] = []
+  var effects: [(name: String, expression: String)]
 
-  /// Creates an empty folder.
-  package init() {}
-
-  /// The texts of the last load.
-  package var sources: [SourceFile] { loaded?.units.map(\.syntax.source) ?? [] }
-
-  /// Returns the scripts after a load; if the load has errors, the last good version is kept. `nil`
-  /// if no file has changed.
-  package func loading(_ set: ScriptSet) -> Scripts? {
-    let sources = set.units.map(\.syntax.source)
-    let isSame =
-      set.findings == loaded?.findings
-      && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
-    guard revision == 0 || !isSame else { return nil }
-    let compilation = LoadedCompilation(set, after: self.compilation)
-    let result = compilation.result
-    var next = self
-    next.revision += 1
-    next.findings = set.findings + result.diagnostics
-    (next.loaded, next.compilation) = (set, compilation)
-    let compiled = result.compiled(besides: set.findings)
-    next.isReplaced = compiled != nil
-    guard let compiled else { return next }
-    next.goodRevision = next.revision
-    next.compiled = compiled
-    next.registry = Registry(layers: [compiled.layer("scripts")])
-    return next
+  /// Creates a version of a folder, which may share what an earlier one has computed.
+  init(
+    _ folder: ScriptFolder = ScriptFolder(), after earlier: Scripts? = nil,
+    effects: [(name: String, expression: String)] = []
+  ) {
+    self.folder = folder
+    self.effects = effects
+    findings = folder.findings
+    let isSame = earlier?.goodRevision == folder.goodRevision
+    let layers = folder.good.map { [$0.layer("scripts")] } ?? []
+    registry = isSame ? earlier?.registry ?? Registry() : Registry(layers: layers)
   }
 
-  /// Returns the scripts if a file had another text that imports the same files; `nil` if the text
-  /// is the same, or imports other files.
-  func replacing(_ file: Int, with bytes: [UInt8]) -> Scripts? {
-    guard let set = loaded, set.units.indices.contains(file) else { return nil }
-    var units = set.units
-    let source = SourceFile(path: units[file].syntax.source.path, bytes: bytes)
-    let syntax = FileSyntax(parsing: source, names: set.lexicon.names)
-    // Other imports have to be searched for, which happens when the text is saved.
-    guard syntax.importTexts == units[file].syntax.importTexts else { return nil }
-    units[file] = SourceUnit(
-      syntax: syntax, imports: units[file].imports, isRequested: units[file].isRequested)
-    return loading(ScriptSet(units: units, findings: set.findings, lexicon: set.lexicon))
-  }
+  /// The number of the version; 0 before the first.
+  var revision: Int { folder.revision }
+  /// The number of the last version without errors; 0 before the first.
+  var goodRevision: Int { folder.goodRevision }
+  /// Whether this version has no errors; false if the last good one stays in use.
+  package var isReplaced: Bool { revision == 0 || folder.isGood }
+  /// The last version without errors; `nil` before the first.
+  package var compiled: CompiledFolder? { folder.good }
+  /// The texts.
+  package var sources: [SourceFile] { folder.sources }
 }
 
 extension Scripts {
@@ -79,27 +50,27 @@ extension Scripts {
   fileprivate func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
     let ranges = animator.program.parameterRanges
-    let parameters = declaration.parameters.map { parameter in
-      JSON.object([
-        ("name", .string(parameter.name)), ("type", .string(parameter.type)),
-        ("default", parameter.defaultValue.map(JSON.string) ?? .null),
-        ("range", ranges[parameter.name] ?? .null),
-      ])
+    let parameters = declaration.parameters.map { parameter -> JSON in
+      [
+        "name": .string(parameter.name), "type": .string(parameter.type),
+        "default": parameter.defaultValue.map(JSON.string) ?? .null,
+        "range": ranges[parameter.name] ?? .null,
+      ]
     }
-    return .object([
-      ("name", .string(animator.name)), ("path", .string(animator.path)),
-      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      ("look", .string(animator.program.look)), ("parameters", .array(parameters)),
-    ])
+    return [
+      "name": .string(animator.name), "path": .string(animator.path),
+      "line": .integer(animator.line), "summary": .string(animator.summary),
+      "look": .string(animator.program.look), "parameters": .array(parameters),
+    ]
   }
 
   fileprivate var findingJSON: [JSON] {
     var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
     return findings.filter { $0.severity != .note }.prefix(50).map { finding in
-      .object([
-        ("severity", .string(finding.severity.rawValue)), ("path", .string(finding.path)),
-        ("text", .string(text.text(of: finding))),
-      ])
+      [
+        "severity": .string(finding.severity.rawValue), "path": .string(finding.path),
+        "text": .string(text.text(of: finding)),
+      ]
     }
   }
 }
@@ -126,19 +97,16 @@ struct ScriptList {
   func message(after known: ScriptList, _ scripts: Scripts) -> JSON {
     let isSame = !names.isEmpty && names == known.names
     let changed = rows.indices.filter { !isSame || lines[$0] != known.lines[$0] }
-    return .object([
-      ("m", .string("scripts")), ("revision", .integer(scripts.revision)),
-      ("isReplaced", .bool(scripts.isReplaced)),
-      (isSame ? "changed" : "animators", .array(changed.map { rows[$0] })),
-      ("findings", .array(scripts.findingJSON)),
-      (
-        "effects",
-        isSame
-          ? .null
-          : .array(
-            scripts.effects.map { .array([.string($0.name), .string($0.expression)]) })
-      ),
-    ])
+    return [
+      "m": "scripts", "revision": .integer(scripts.revision),
+      "isReplaced": .bool(scripts.isReplaced),
+      isSame ? "changed" : "animators": .array(changed.map { rows[$0] }),
+      "findings": .array(scripts.findingJSON),
+      "effects": isSame
+        ? .null
+        : .array(
+          scripts.effects.map { .array([.string($0.name), .string($0.expression)]) }),
+    ]
   }
 }
 

@@ -30,9 +30,9 @@ package final class ServedFolder {
   package private(set) var scripts = Scripts()
 
   private let path: String
-  private let loader: ScriptLoader
-  /// The latest files from the watcher, until they are taken. `nil` if there are none.
-  private let arrival = Locked<ScriptSet?>(nil)
+  private var disk: DiskFolder
+  /// What the watcher has loaded, until it is taken. `nil` if there is nothing.
+  private let arrival = Locked<DiskFolder?>(nil)
   /// The proofs of the last good version.
   private var proofs = ProofLedger()
   /// The commits, the latest last.
@@ -51,43 +51,52 @@ package final class ServedFolder {
   /// Loads a folder or a file.
   package init(_ path: String, root: String? = nil, files: any FileAccess = PosixFiles()) {
     self.path = path
-    loader = ScriptLoader(files: files, root: root)
-    reload()
+    disk = DiskFolder(reading: [path], ScriptLoader(files: files, root: root))
+    disk.compile()
+    take()
   }
+
+  private var files: any FileAccess { disk.loader.files }
 
   /// Starts watching the files and what they import; `nil` if the system does not allow it. The
   /// watcher loads changes on its own thread, and ``takeArrival()`` takes them.
   func watch(onChange: @escaping @Sendable () -> Void) -> FolderWatcher? {
-    FolderWatcher(paths: [path], loader: loader) { [arrival] set in
-      arrival.withValue { $0 = set }
+    FolderWatcher(following: disk) { [arrival] folder in
+      arrival.withValue { $0 = folder }
       onChange()
     }
   }
 
   /// Takes what the watcher has loaded; returns false if nothing has changed.
   func takeArrival() -> Bool {
-    let set = arrival.withValue { set in
-      defer { set = nil }
-      return set
+    let arrived = arrival.withValue { folder in
+      defer { folder = nil }
+      return folder
     }
-    return set.map { take($0) } ?? false
+    guard let arrived else { return false }
+    disk = arrived
+    return take()
   }
 
   /// Loads the files again; returns false if nothing has changed.
   @discardableResult
-  package func reload() -> Bool { take(loader.load([path])) }
+  package func reload() -> Bool {
+    disk.read()
+    disk.compile()
+    return take()
+  }
 
-  private func take(_ set: ScriptSet) -> Bool {
-    guard var next = scripts.loading(set) else { return false }
-    next.effects = effects
-    scripts = next
-    if next.isReplaced, let compiled = next.compiled { proofs.update(compiled) }
+  @discardableResult
+  private func take() -> Bool {
+    guard disk.scripts.revision != scripts.revision else { return false }
+    scripts = Scripts(disk.scripts, after: scripts, effects: effects)
+    if scripts.isReplaced, let compiled = scripts.compiled { proofs.update(compiled) }
     return true
   }
 
   /// The effects that a table in the folder's README lists, with the expressions that play them.
   private var effects: [(name: String, expression: String)] {
-    guard let bytes = try? loader.files.read(path + "/README.md", limit: 1 << 20) else { return [] }
+    guard let bytes = try? files.read(path + "/README.md", limit: 1 << 20) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.compactMap { line in
       let cells = line.split(separator: "|").map { $0.dropFirst().dropLast() }
@@ -126,24 +135,30 @@ package final class ServedFolder {
 
 extension ServedFolder: ScriptEditor {
   func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts {
-    guard !edit.isEmpty, let file = edit.file else { return scripts }
-    let bytes = try edited(edit).after
-    guard let next = scripts.replacing(file, with: bytes) else { return scripts }
-    guard next.isReplaced || edit.isDraft else {
-      let error = next.findings.first { $0.severity == .error }
+    guard !edit.isEmpty else { return scripts }
+    var draft = scripts.folder
+    let (place, _, bytes) = try edited(edit)
+    let loader = disk.loader
+    draft.take([FileChange(place, .text(bytes), isDraft: true)]) {
+      [names = draft.lexicon.names] in loader.find($0, names)
+    }
+    draft.recompileInParallel()
+    guard draft.isGood || edit.isDraft else {
+      let error = draft.findings.first { $0.severity == .error }
       throw Refusal(error?.message ?? "the folder would have an error")
     }
-    return next
+    return Scripts(draft, after: scripts, effects: scripts.effects)
   }
 
   func commit(_ edit: ScriptEdit) throws(Refusal) {
     guard !edit.isEmpty else { return }
     _ = try scripts(with: edit)
-    let (canonical, before, bytes) = try edited(edit)
+    let (place, before, bytes) = try edited(edit)
     guard before != bytes else { return }
-    try write(canonical, before, bytes)
+    let path = place.canonical.text
+    try write(path, before, bytes)
     commits.removeLast(commits.count - done)
-    commits.append(Commit(path: canonical, before: before, after: bytes))
+    commits.append(Commit(path: path, before: before, after: bytes))
     if commits.count > Self.commitLimit { commits.removeFirst() }
     done = commits.count
   }
@@ -173,34 +188,27 @@ extension ServedFolder: ScriptEditor {
     try write(path, old, new)
   }
 
-  func location(of file: Int) -> String? {
-    guard scripts.sources.indices.contains(file) else { return nil }
-    return loader.files.canonicalPath(of: scripts.sources[file].path)
-  }
+  func location(of file: Int) -> String? { scripts.folder.place(of: file)?.canonical.text }
 
   /// Returns the file that a change refers to, and its bytes before and after it. The file must be
-  /// one that was loaded, must still be inside the folder, and must not have changed since.
+  /// where it was, inside the folder, and must not have changed since.
   private func edited(_ edit: ScriptEdit) throws(Refusal)
-    -> (path: String, before: [UInt8], after: [UInt8])
+    -> (place: ScriptPlace, before: [UInt8], after: [UInt8])
   {
-    guard let file = edit.file, scripts.sources.indices.contains(file)
+    guard let file = edit.file, let place = scripts.folder.place(of: file)
     else { throw Refusal("there is no such file") }
-    let source = scripts.sources[file]
-    let files = loader.files
-    guard let canonical = files.canonicalPath(of: source.path), files.kind(at: canonical) == .file,
-      let top = files.canonicalPath(of: loader.root ?? path),
-      PathText.isInside(
-        canonical, root: files.kind(at: top) == .folder ? top : PathText.root(of: top))
+    let (source, path) = (scripts.sources[file], place.canonical.text)
+    guard files.canonicalPath(of: place.path) == path, files.kind(at: path) == .file
     else { throw Refusal("`\(source.path)` is not in the folder") }
-    guard try read(canonical) == source.bytes else {
+    guard try read(path) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    return (canonical, source.bytes, try edit.bytes(of: source, Lexicon().names))
+    return (place, source.bytes, try edit.bytes(of: source, Lexicon().names))
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {
     do throws(FileFailure) {
-      return try loader.files.read(path, limit: ScriptLoader.sizeLimit)
+      return try files.read(path, limit: ScriptLoader.sizeLimit)
     } catch {
       throw Refusal("cannot read the file: \(error.reason)")
     }
@@ -208,7 +216,7 @@ extension ServedFolder: ScriptEditor {
 
   private func write(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
     do throws(FileFailure) {
-      try loader.files.replace(path, old, with: new)
+      try files.replace(path, old, with: new)
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }

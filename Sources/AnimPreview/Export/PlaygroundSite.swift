@@ -86,12 +86,12 @@ struct PlaygroundSite {
   /// The scripts of the folder, as examples of the playground.
   private var examples: String {
     let playable = Set(scripts.compiled?.animators.map(\.animator.path) ?? [])
-    let rows = scripts.sources.map { source in
-      JSON.object([
-        ("name", .string(name(source.path))), ("path", .string("/\(name(source.path)).anim")),
-        ("isExample", .bool(playable.contains(source.path))),
-        ("text", .string(String(decoding: source.bytes, as: UTF8.self))),
-      ])
+    let rows = scripts.sources.map { source -> JSON in
+      [
+        "name": .string(name(source.path)), "path": .string("/\(name(source.path)).anim"),
+        "isExample": .bool(playable.contains(source.path)),
+        "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+      ]
     }
     return "\"use strict\";\nconst library = \(JSON.lines(rows).line);\n"
   }

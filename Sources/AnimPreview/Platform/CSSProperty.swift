@@ -153,9 +153,11 @@ extension ViewAppearance {
   }
 
   fileprivate var clipPath: String {
-    guard let clip = numbers("clip"), clip.count == 5 else { return "" }
+    guard let clip = numbers("clip"), clip.count == 6 else { return "" }
     switch Clip(rawValue: Int(clip[0])) {
-    case .inset: return "inset(\(clip[1...4].map(\.pixels).joined(separator: " ")))"
+    case .inset:
+      let corners = clip[5] > 0 ? " round \(clip[5].pixels)" : ""
+      return "inset(\(clip[1...4].map(\.pixels).joined(separator: " "))\(corners))"
     case .circle: return "circle(\(max(0, clip[3]).pixels) at \(clip[1].pixels) \(clip[2].pixels))"
     default: return ""
     }

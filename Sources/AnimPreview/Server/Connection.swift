@@ -232,7 +232,7 @@ final class Connection {
       services.access.accepts(token)
     else {
       send([
-        .object([("m", .string("refused")), ("why", .string("the token in the link is wrong"))])
+        ["m": "refused", "why": "the token in the link is wrong"]
       ])
       return end(1008)
     }

@@ -1,4 +1,5 @@
 import AnimSource
+import AnimTools
 
 /// The framing of RFC 6455, on the server's side.
 struct WebSocket {

@@ -32,7 +32,7 @@ struct FilmRecording {
     if let refused = opened.first(where: { $0["m"]?.string == "refused" }) {
       throw Refusal(refused["why"]?.string ?? "the animator cannot be played")
     }
-    let played = session.receive(JSON.object([("m", .string("play"))]).line)
+    let played = session.receive((["m": "play"] as JSON).line)
     let change = played.first { $0["m"]?.string == "change" }
     duration = change?["duration"]?.double ?? 0
     curves = change?["curves"]?.array ?? []
@@ -43,7 +43,7 @@ struct FilmRecording {
       // The last moment is just before the end, while both screens are still there.
       let moment = min(duration * Double(frame) / Double(count), duration * (1 - 1e-6))
       let answers = session.receive(
-        JSON.object([("m", .string("tick")), ("t", .number(moment))]).line)
+        (["m": "tick", "t": .number(moment)] as JSON).line)
       frames.append((Double(frame) / Double(count), Self.operations(answers)))
     }
     tracks = FilmTracks(frames)

@@ -51,7 +51,7 @@ package final class Session {
       guard let json = JSON(reading: text.utf8) else { throw Refusal("a message must be JSON") }
       try act(on: try PageMessage(json))
     } catch {
-      replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
+      replies.append(["m": "refused", "why": .string(error.why)])
     }
     return replies
   }
@@ -63,7 +63,7 @@ package final class Session {
     do throws(Refusal) {
       try take(scripts)
     } catch {
-      replies.append(.object([("m", .string("refused")), ("why", .string(error.why))]))
+      replies.append(["m": "refused", "why": .string(error.why)])
     }
     return replies
   }
@@ -127,18 +127,16 @@ package final class Session {
     case .open(let file): return open(file)
     case .ask(let id, let name, let request):
       return replies.append(
-        .object([
-          ("m", .string("answer")), ("id", .integer(id)), ("answer", serve(name, request)),
-        ]))
+        ["m": "answer", "id": .integer(id), "answer": serve(name, request)])
     case .film(let use, let device, let id):
       // What cannot be played has no picture.
       let film = try? FilmRecording(
         use, in: scripts, on: device.applied(to: Configuration()), frames: 24)
       return replies.append(
-        .object([
-          ("m", .string("film")), ("use", .string(use)), ("id", id.map(JSON.integer) ?? .null),
-          ("film", film?.json(named: use) ?? .null),
-        ]))
+        [
+          "m": "film", "use": .string(use), "id": id.map(JSON.integer) ?? .null,
+          "film": film?.json(named: use) ?? .null,
+        ])
     }
     show()
   }
@@ -158,10 +156,10 @@ package final class Session {
       replies.append(message)
     }
     replies.append(
-      .object([
-        ("m", .string("claims")), ("animator", .string(name)),
-        ("rows", .array(claimRows(of: declaration, in: folder))),
-      ]))
+      [
+        "m": "claims", "animator": .string(name),
+        "rows": .array(claimRows(of: declaration, in: folder)),
+      ])
   }
 
   /// Previews edits, or writes them; after that, the folder's watcher notifies all pages. If they
@@ -184,9 +182,7 @@ package final class Session {
   private func tellHistory() {
     guard let history = editor?.history else { return }
     replies.append(
-      .object([
-        ("m", .string("edited")), ("undo", .bool(history.undo)), ("redo", .bool(history.redo)),
-      ]))
+      ["m": "edited", "undo": .bool(history.undo), "redo": .bool(history.redo)])
   }
 
   /// Sends the text of a file.
@@ -195,21 +191,21 @@ package final class Session {
     guard sources.indices.contains(file) else { return }
     let source = sources[file]
     replies.append(
-      .object([
-        ("m", .string("file")), ("file", .integer(file)), ("path", .string(source.path)),
-        ("text", .string(String(decoding: source.bytes, as: UTF8.self))),
-        ("revision", .string(TokenEdit.fingerprint(of: source.bytes))),
-        ("canWrite", .bool(editor != nil)),
-        ("location", editor?.location(of: file).map(JSON.string) ?? .null),
-      ]))
+      [
+        "m": "file", "file": .integer(file), "path": .string(source.path),
+        "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+        "revision": .string(TokenEdit.fingerprint(of: source.bytes)),
+        "canWrite": .bool(editor != nil),
+        "location": editor?.location(of: file).map(JSON.string) ?? .null,
+      ])
   }
 
   /// Answers a question about a text that the page writes.
   private func serve(_ name: String, _ request: JSON) -> JSON {
     var service = self.service ?? EditorService()
-    if name == "files" { service.take(scripts.sources, besides: request["files"]?.array ?? []) }
     defer { self.service = service }
-    return service.answer(name, request) ?? .refusal("there is no request `\(name)`")
+    return service.answer(name, request, besides: scripts.sources)
+      ?? .refusal("there is no request `\(name)`")
   }
 
   private func tellScripts() {
@@ -221,9 +217,7 @@ package final class Session {
   /// Called when the proofs of the folder are finished. Returns messages that notify the page.
   package func report(_ proofs: [ProofFinding]) -> [JSON] {
     [
-      .object([
-        ("m", .string("proofs")), ("findings", .array(proofs.map(\.json))),
-      ])
+      ["m": "proofs", "findings": .array(proofs.map(\.json))]
     ]
   }
 
@@ -370,13 +364,10 @@ package final class Session {
     defer { isAnew = false }
     if !callbacks.isEmpty || isAnew {
       replies.append(
-        .object([
-          ("m", .string("callbacks")), ("anew", .bool(isAnew)),
-          (
-            "lines",
-            .array(callbacks.map { .array([.number($0.moment), .string($0.text)]) })
-          ),
-        ]))
+        [
+          "m": "callbacks", "anew": .bool(isAnew),
+          "lines": .array(callbacks.map { .array([.number($0.moment), .string($0.text)]) }),
+        ])
     }
   }
 
@@ -390,18 +381,18 @@ package final class Session {
   private func tellRecording(replays: Bool) {
     guard let recording else { return }
     replies.append(
-      .object([
-        ("m", .string("recording")), ("from", .number(recording.beginning)),
-        ("to", .number(recording.end)), ("replays", .bool(replays && recording.hasMoved)),
-      ]))
+      [
+        "m": "recording", "from": .number(recording.beginning), "to": .number(recording.end),
+        "replays": .bool(replays && recording.hasMoved),
+      ])
   }
 
   private func tell(_ finding: TransitionFinding) {
     replies.append(
-      .object([
-        ("m", .string("finding")), ("t", .number(clock.now)),
-        ("kind", .string(finding.kind.rawValue)), ("text", .string(finding.sentence)),
-      ]))
+      [
+        "m": "finding", "t": .number(clock.now), "kind": .string(finding.kind.rawValue),
+        "text": .string(finding.sentence),
+      ])
   }
 
   /// Records the changes that have begun or ended.
@@ -418,11 +409,11 @@ package final class Session {
     _ request: TransitionRequest, _ container: TransitionContainer<BrowserPlatform>
   ) -> JSON {
     let resolution = registry.resolve(request)
-    let others = resolution?.others.prefix(8).map { other in
-      JSON.object([
-        ("use", .string(other.rule.text)), ("place", .string(other.rule.place)),
-        ("lost", .string(other.lost)),
-      ])
+    let others = resolution?.others.prefix(8).map { other -> JSON in
+      [
+        "use": .string(other.rule.text), "place": .string(other.rule.place),
+        "lost": .string(other.lost),
+      ]
     }
     var timeline = JSON.array([])
     if case .scripted(let animator)? = resolution?.definition {

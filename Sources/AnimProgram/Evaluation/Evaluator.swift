@@ -27,7 +27,8 @@ struct Evaluator {
 
   /// - Parameters:
   ///   - curves: The curves that are values of parameters.
-  ///   - example: The index of the snapshot that stands for all of its set.
+  ///   - example: The index of the snapshot that stands for all of its set. Below 0, there are no
+  ///     elements and no matches.
   init(
     _ program: borrowing Program, _ inputs: TransitionInputs, parameters: [Double],
     curves: [Curve], example: Int = 0
@@ -35,10 +36,13 @@ struct Evaluator {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
     guard !program.snapshotSets.isEmpty else { return }
-    own = Snapshot.example(example, in: inputs).fields
+    own = Snapshot.example(max(0, example), in: inputs).fields
     var fields = Snapshot.example(0, in: inputs).fields
     fields[SnapshotField.count.offset] = own[SnapshotField.count.offset]
-    first = Array(repeating: fields, count: program.snapshotSets.count)
+    first = program.snapshotSets.map {
+      example < 0 && $0.kind != .slices
+        ? Array(repeating: 0, count: SnapshotField.width) : fields
+    }
   }
 
   /// Computes the instructions of the first phase, in order.
@@ -82,10 +86,20 @@ struct Evaluator {
         slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
         isVertical: step.operation == .edgeY)
     case .snapshot: step.c == 0 ? own[Int(step.b)] : first[Int(step.a)][Int(step.b)]
+    case .most: isMoved(step, slots) ? slots[Int(step.a)] : 0
     case .argument, .fraction, .elapsed, .drag: slots[0]
     default:
       step.operation.arithmetic(slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
     }
+  }
+
+  /// Returns whether the example of a set of snapshots is moved by the block whose last end an
+  /// instruction computes.
+  private func isMoved(
+    _ step: Instruction, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Bool {
+    let condition = givens.program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
+    return condition < 0 || slots[Int(condition)] != 0
   }
 
   /// Returns the value of the curve with a number, as a function.

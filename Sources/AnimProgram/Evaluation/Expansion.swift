@@ -51,6 +51,7 @@ struct Expansion {
     copyParameters()
     result.duration = slot(source.duration, Reader())
     result.progress = source.progress.map { copy($0, Reader()) }
+    result.stages = source.stages.map { copy($0, Reader()) }
     result.interaction = source.interaction.map { copy($0) }
     let views = copyViews()
     copyOutputs(views)
@@ -212,7 +213,8 @@ struct Expansion {
   /// Copies the written windows, for each snapshot of their set.
   private mutating func copyWindows() {
     result.windows = source.windows.flatMap { window in
-      let owner = Int(owners.owner(of: Int(window.end)))
+      let condition = window.condition < 0 ? -1 : owners.owner(of: Int(window.condition))
+      let owner = Int(max(owners.owner(of: Int(window.end)), condition))
       let readers =
         owner < 0
         ? [Reader()] : snapshots[owner].indices.map { Reader(set: owner, snapshot: $0) }

@@ -12,6 +12,7 @@ struct Preparation {
   var springs: [Spring] = []
   var timelines: [PreparedTimeline] = []
   var progress: PreparedTimeline?
+  var stages: [PreparedTimeline] = []
   var plans: [PreparedPlan] = []
   var segments: [PreparedSegment] = []
   var tracks: [PreparedTrack] = []
@@ -46,6 +47,7 @@ struct Preparation {
     duration = max(0, value(givens.program.duration))
     for source in givens.program.timelines { timelines.append(timeline(source)) }
     if let source = givens.program.progress { progress = timeline(source) }
+    for source in givens.program.stages { stages.append(timeline(source)) }
     for plan in givens.program.keyPlans { prepare(plan) }
     for track in givens.program.tracks { prepare(track) }
     for window in givens.program.windows { check(window) }
@@ -128,6 +130,7 @@ struct Preparation {
   }
 
   private mutating func check(_ window: Program.WrittenWindow) {
+    guard window.condition < 0 || value(window.condition) != 0 else { return }
     let (start, end) = (value(window.lower), value(window.upper))
     guard let finding = window.mistake(from: start, to: end, { "\($0)" }),
       !findings.contains(finding)

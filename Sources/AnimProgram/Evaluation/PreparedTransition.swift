@@ -13,6 +13,7 @@ final class PreparedTransition: Sendable {
   let springs: [Spring]
   let timelines: [PreparedTimeline]
   let progress: PreparedTimeline?
+  let stages: [PreparedTimeline]
   let plans: [PreparedPlan]
   let segments: [PreparedSegment]
   let tracks: [PreparedTrack]
@@ -35,6 +36,7 @@ final class PreparedTransition: Sendable {
     springs = preparation.springs
     timelines = preparation.timelines
     progress = preparation.progress
+    stages = preparation.stages
     plans = preparation.plans
     segments = preparation.segments
     tracks = preparation.tracks

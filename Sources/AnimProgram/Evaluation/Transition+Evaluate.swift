@@ -8,13 +8,19 @@ extension PreparedTransition {
     evaluateTracks(memory.moments, memory.stretches, memory.slots, memory.values)
   }
 
-  /// Returns the eased progress of the animator at a time in seconds.
+  /// Returns the eased progress of the animator at a time in seconds. That of a sequence is where a
+  /// gesture would have to be for the part that is playing to be where it is.
   func progress(at time: Double) -> Double {
     guard let progress else { return 0 }
     var slots = slots
     return slots.withUnsafeMutableBufferPointer { slots in
       withUnsafeTemporaryAllocation(of: Frame.Moment.self, capacity: 0) { none in
-        moment(progress, time, none, slots).eased
+        for stage in stages {
+          let moment = moment(stage, time, none, slots)
+          guard moment.position == .inside, progress.end > 0 else { continue }
+          return (stage.start + (stage.end - stage.start) * moment.eased) / progress.end
+        }
+        return moment(progress, time, none, slots).eased
       }
     }
   }

@@ -51,6 +51,8 @@ package struct Program: Hashable, Sendable {
   package var windows: [WrittenWindow] = []
   /// The progress of the animator itself. `nil` if nothing uses it.
   package var progress: Timeline?
+  /// The progress of each part of a sequence. Empty for anything else.
+  package var stages: [Timeline] = []
   /// The slot of the total duration in seconds.
   package var duration: Slot = 0
 

@@ -10,13 +10,16 @@ extension Program {
     package var end: Slot
     /// Whether it is a part of the animator's progress, so that it ends at 1 at the latest.
     package var isOfProgress: Bool
+    /// The slot of the condition of the block that contains it. Below 0 if there is none.
+    package var condition: Slot
 
     /// Creates a window.
-    package init(lower: Slot, upper: Slot, end: Slot, isOfProgress: Bool) {
+    package init(lower: Slot, upper: Slot, end: Slot, isOfProgress: Bool, condition: Slot = -1) {
       self.lower = lower
       self.upper = upper
       self.end = end
       self.isOfProgress = isOfProgress
+      self.condition = condition
     }
 
     /// Returns a sentence that says what is wrong with a window that has these bounds, given as
@@ -41,7 +44,8 @@ extension Program {
     /// Returns the window of another program, in which the slots have other numbers.
     package func renumbered(_ slot: (Slot) -> Slot) -> WrittenWindow {
       WrittenWindow(
-        lower: slot(lower), upper: slot(upper), end: slot(end), isOfProgress: isOfProgress)
+        lower: slot(lower), upper: slot(upper), end: slot(end), isOfProgress: isOfProgress,
+        condition: slot(condition))
     }
   }
 }

@@ -78,7 +78,7 @@ extension Property {
       "cornerRadius", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "The radius of the view's corners.", example: "cornerRadius: 12pt -> 0"),
     Property(
-      "clip", .clip, identity: [0, 0, 0, 0, 0], roles: .anything, threshold: 0.1,
+      "clip", .clip, identity: [0, 0, 0, 0, 0, 0], roles: .anything, threshold: 0.1,
       summary: "Shows only a part of the view.",
       example: "clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)"),
     Property(

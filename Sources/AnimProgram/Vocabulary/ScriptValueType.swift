@@ -40,7 +40,7 @@ public enum ScriptValueType: Hashable, Sendable {
     case .pair: 2
     case .slicing: 3
     case .rectangle, .color: 4
-    case .clip: 5
+    case .clip: 6
     case .transform: 0
     }
   }
@@ -90,7 +90,7 @@ public enum StageEdge: Int, CaseIterable, Sendable {
 package enum Clip: Int, CaseIterable, Sendable {
   /// No clipping.
   case none
-  /// Insets from the top, right, bottom and left edges.
+  /// Insets from the top, right, bottom and left edges, and the radius of the corners that remain.
   case inset
   /// A circle: x and y of its center, and its radius.
   case circle
@@ -103,8 +103,8 @@ package enum Clip: Int, CaseIterable, Sendable {
     case .circle: "circle"
     }
   }
-  /// The number of scalars that the kind uses, out of four.
-  package var count: Int { self == .none ? 0 : self == .inset ? 4 : 3 }
+  /// The number of scalars that the kind uses, out of five.
+  package var count: Int { self == .none ? 0 : self == .inset ? 5 : 3 }
 }
 
 extension TransformSignature.Argument {

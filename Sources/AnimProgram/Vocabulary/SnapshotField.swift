@@ -52,6 +52,8 @@ package struct SnapshotField: Sendable {
   package static func named(_ name: String) -> SnapshotField? { all.first { $0.name == name } }
   /// The number of slices or elements.
   package static let count = all[1]
+  /// Whether anything was found.
+  package static let exists = all[4]
   /// The frame of a slice or an element.
   package static let frame = all[5]
   /// The frame of the leaving screen's view of a match.

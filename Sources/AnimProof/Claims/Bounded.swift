@@ -7,16 +7,19 @@ import AnimSource
 extension ProgramFacts {
   /// Returns the requirements of the claim.
   func bounded() -> [Requirement] {
-    let timelines = program.timelines + [program.progress].compactMap(\.self)
-    return timelines.flatMap(ordered) + springs() + lengths()
+    let parts = makeParts()
+    let own = program.timelines.enumerated().flatMap { number, timeline in
+      ordered(timeline, parts.first { $0.timelines[number] }?.block)
+    }
+    return own + (program.progress.map { ordered($0, nil) } ?? []) + springs() + lengths()
   }
 
-  private func ordered(_ timeline: Program.Timeline) -> [Requirement] {
+  private func ordered(_ timeline: Program.Timeline, _ block: SnapshotBlock?) -> [Requirement] {
     guard case .time(let start, let end, let window) = timeline.source else { return [] }
     let rows = [Inequality.least(start, 0), .order(start, end)]
     return [
       Requirement(
-        claim: .bounded, formula: .all(rows), isAboutTimes: true, slots: [start, end]
+        claim: .bounded, formula: .all(rows), isAboutTimes: true, slots: [start, end], block: block
       ) { trial, _, value, _ in
         let (first, length) = (value(start), value(end) - value(start))
         if first < -Trial.tolerance, first.isFinite {

@@ -22,10 +22,11 @@ extension ProgramFacts {
     guard !rows.isEmpty else { return nil }
     let eyes = Set(ranges.filter(\.isEye).map(\.slot))
     return Requirement(
-      claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot)
+      claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot),
+      block: program.block(of: track)
     ) { [program] trial, row, value, time in
       let number = value(row.slot)
-      guard number.isFinite, trial.isPlayed(track, value) else { return nil }
+      guard number.isFinite else { return nil }
       let isEye = eyes.contains(row.slot)
       let bound =
         isEye
@@ -71,13 +72,20 @@ extension ProgramFacts {
     let track = program.tracks.first { $0.plan.map(Int.init) == number }
     guard positions.count > 2, let track else { return nil }
     let rows = zip(positions, positions.dropFirst()).map { Inequality.order($0, $1) }
-    return Requirement(claim: .inRange, formula: .all(rows), slots: Array(positions)) {
-      trial, row, value, _ in
+    return Requirement(
+      claim: .inRange, formula: .all(rows), slots: Array(positions), block: program.block(of: track)
+    ) { trial, row, value, _ in
       let later = row.other.map(value) ?? 0
       return trial.finding(
         .keyframeOrder, .track(origin: track.origin),
         "a key at \((later * 100).text)% follows one at \((value(row.slot) * 100).text)%")
     }
+  }
+
+  private func block(of window: Program.WrittenWindow) -> SnapshotBlock? {
+    guard window.condition >= 0 else { return nil }
+    return program.snapshotSets.firstIndex { $0.conditions.contains(window.condition) }
+      .map { SnapshotBlock(set: $0, condition: window.condition) }
   }
 
   private func written(_ window: Program.WrittenWindow) -> Requirement {
@@ -87,7 +95,8 @@ extension ProgramFacts {
     ]
     if window.isOfProgress { rows.append(.most(window.upper, 1, tolerance: 0)) }
     return Requirement(
-      claim: .inRange, formula: .all(rows), isAboutTimes: true, slots: [window.lower, window.upper]
+      claim: .inRange, formula: .all(rows), isAboutTimes: true,
+      slots: [window.lower, window.upper], block: block(of: window)
     ) { trial, _, value, _ in
       let (start, end) = (value(window.lower), value(window.upper))
       guard start.isFinite, end.isFinite,

@@ -29,10 +29,21 @@ struct StillClaim {
 
   // MARK: Refuting
 
-  /// The findings: for each output, the first trigger in some container, or else the first motion,
-  /// which is worth a warning but does not refute the claim; and those outputs that may have a
-  /// trigger in another container.
-  var result: (findings: [ProgramFinding], open: [Int]) {
+  /// What is known about the outputs with reduced motion.
+  struct Result {
+    /// For each output, the first trigger in some container, or else the first motion, which is worth
+    /// a warning but does not refute the claim.
+    var findings: [ProgramFinding] = []
+    /// The outputs that may have a trigger in another container.
+    var open: [Int] = []
+    /// The motions among the findings: what moves a view, and does not only blur it.
+    var motions: [ProgramFinding] = []
+    /// Whether an output may move something in another container, although no motion was found.
+    var mayMove = false
+  }
+
+  /// Looks for triggers and motions.
+  var result: Result {
     var open = program.outputs.indices.filter { !isProved($0) }
     var quiet = program.outputs.indices.filter { !isStill($0) }
     var found: [Int: ProgramFinding] = [:]
@@ -58,7 +69,10 @@ struct StillClaim {
           counterexample: probe, claim: .still, isSilent: true))
     }
     var seen: Set<ProgramFinding.Place> = []
-    return (findings.filter { seen.insert($0.place).inserted }, open)
+    let motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
+    return Result(
+      findings: findings.filter { seen.insert($0.place).inserted }, open: open, motions: motions,
+      mayMove: !quiet.allSatisfy { found[$0] != nil || isBlur($0) })
   }
 
   /// Whether the screens are exchanged at once, so that nothing shows that something changed.
@@ -98,7 +112,7 @@ struct StillClaim {
     _ output: Int, _ values: [Double], _ start: [Double], _ trial: Trial, _ frame: Frame
   ) -> Trigger? {
     let kind = PropertyKind.row(program.outputs[output].property)
-    if program.outputs[output].property == Property.blur {
+    if isBlur(output) {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
     guard program.properties[program.outputs[output].property].moves,
@@ -108,6 +122,8 @@ struct StillClaim {
     if abs(values[0]) > StillClaim.share * side { return .travels }
     return isParallax(output, kind, values[0], frame) ? .parallax : .moves
   }
+
+  private func isBlur(_ output: Int) -> Bool { program.outputs[output].property == Property.blur }
 
   private func kind(_ output: Int) -> PropertyKind {
     PropertyKind.row(program.outputs[output].property)
@@ -133,16 +149,22 @@ struct StillClaim {
   // MARK: Proving
 
   /// Returns the result of the claim, given the findings and the outputs that may have a trigger.
-  func claim(_ result: (findings: [ProgramFinding], open: [Int])) -> ProgramClaim {
+  func claim(_ result: Result) -> ProgramClaim {
     ProgramClaim(
       .still, result.findings.first { $0.claim == .still },
       reason: result.open.isEmpty ? nil : ClaimRow.still.looseness)
   }
 
+  /// Returns the result of a stricter claim, that nothing moves at all.
+  func strictClaim(_ result: Result) -> ProgramClaim {
+    ProgramClaim(
+      .still, result.motions.first, reason: result.mayMove ? ClaimRow.still.looseness : nil)
+  }
+
   /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
   private func isStill(_ output: Int) -> Bool {
     let property = program.properties[program.outputs[output].property]
-    guard property.moves || program.outputs[output].property == Property.blur else { return true }
+    guard property.moves || isBlur(output) else { return true }
     return program.tracks.filter { Int($0.output) == output }.allSatisfy { track in
       !property.identity.isEmpty && !track.isAnimated && track.mixing != .transform
         && program.operands[track.values.range].enumerated().allSatisfy { index, slot in

@@ -21,6 +21,8 @@ package struct Counterexample: Sendable, Hashable {
   package var share: Double?
   /// Whether the claim fails for what is played with reduced motion.
   package var isReduced = false
+  /// The index of the snapshot that stands for all of its set. Below 0 if there are no elements.
+  var example = 0
   /// The types of the parameters, for their units.
   var types: [String: ScriptValueType] = [:]
 
@@ -36,7 +38,7 @@ package struct Counterexample: Sendable, Hashable {
   /// Returns the transition of a program that shows the failure. An interactive one is played by a
   /// gesture.
   package func transition(
-    of program: borrowing Program, showsSnapshots: Bool = true, example: Int = 0
+    of program: borrowing Program, showsSnapshots: Bool = true
   ) -> Transition {
     Transition(
       program, inputs: inputs, showsSnapshots: showsSnapshots, isLinear: traits.interactive,
@@ -76,6 +78,7 @@ extension Counterexample: CustomStringConvertible {
         }
       if let text { details.append("with \(name) at \(text)") }
     }
+    if example != 0 { details.append(example < 0 ? "without elements" : "for index \(example)") }
     var shown = traits
     if isReduced { shown.reduceMotion = true }
     return details + shown.words

@@ -174,7 +174,7 @@ extension StageRectangle {
 
   /// Returns a polygon around the part of the rectangle that a clip and round corners leave.
   fileprivate func outline(clip: [Double]?, radius: Double) -> [StagePoint] {
-    guard let clip, clip.count == 5, clip[0] != Double(Clip.none.rawValue) else {
+    guard let clip, clip.count == 6, clip[0] != Double(Clip.none.rawValue) else {
       return octagon(radius: radius)
     }
     if clip[0] == Double(Clip.inset.rawValue) {
@@ -182,7 +182,7 @@ extension StageRectangle {
         x: x + max(0, clip[4]), y: y + max(0, clip[1]),
         width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
         height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
-      ).corners
+      ).octagon(radius: clip[5])
     }
     return FlatPolygon(circle(x: x + clip[1], y: y + clip[2], radius: max(0, clip[3])))
       .clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }

@@ -62,7 +62,8 @@ extension Program {
 }
 
 extension Program.Timeline {
-  fileprivate func visit(_ visit: (Program.Slot) -> Void) {
+  /// Visits the slots that the timeline reads.
+  func visit(_ visit: (Program.Slot) -> Void) {
     switch source {
     case .time(let start, let end, let length):
       visit(start)

@@ -14,6 +14,8 @@ final class ProgramFacts: Sendable {
   let situations: [Situation]
   /// The views of the program and what sets them.
   let stage: Stage
+  /// The slots of the last ends among the snapshots that a block moves, with the block.
+  let guardedEnds: [(slot: Program.Slot, block: SnapshotBlock)]
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. No claim about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
@@ -45,6 +47,12 @@ final class ProgramFacts: Sendable {
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
     stage = Stage(program)
+    guardedEnds = begin.compactMap { slot in
+      let step = program.instructions[Int(slot)]
+      guard step.operation == .most else { return nil }
+      let condition = program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
+      return condition < 0 ? nil : (slot, SnapshotBlock(set: Int(step.b), condition: condition))
+    }
     let isRequired = program.parameters.map(\.isRequired)
     isForeign = program.hasForeignParts ? program.marks(of: program.isForeign) : []
     isAsked =
@@ -70,16 +78,22 @@ final class ProgramFacts: Sendable {
   }
 
   /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
-  /// may have whose index or count the program reads. Empty if it reads none.
+  /// may have whose index or count the program reads, and -1 for no elements if it reads how many
+  /// there are. Empty if it reads none.
   var moreExamples: [Int] {
     var counts: [Double] = []
+    var mayLack = false
     for slot in begin + frame {
       let step = program.instructions[Int(slot)]
-      guard step.operation == .snapshot, Int(step.b) <= SnapshotField.count.offset else { continue }
-      counts.append(program.knownCount(of: program.snapshotSets[Int(step.a)]) ?? .infinity)
+      guard step.operation == .snapshot else { continue }
+      let set = program.snapshotSets[Int(step.a)]
+      if step.c != 0, set.kind != .slices { mayLack = true }
+      guard Int(step.b) <= SnapshotField.count.offset else { continue }
+      counts.append(program.knownCount(of: set) ?? .infinity)
     }
-    guard let least = counts.min() else { return [] }
-    return [1, 2].filter { Double($0) < least }
+    let least = counts.min() ?? 0
+    let last = least.isFinite && least > 3 ? [Int(least) - 1] : []
+    return [1, 2].filter { Double($0) < least } + last + (mayLack ? [-1] : [])
   }
 
   /// Constants up to this number do not lead to large values.
@@ -210,7 +224,7 @@ extension Program.Parameter {
 
 extension Program {
   /// Returns the number of snapshots of a set, if it is the same in every container.
-  fileprivate func knownCount(of set: SnapshotSet) -> Double? {
+  func knownCount(of set: SnapshotSet) -> Double? {
     guard let slicing = set.slicing else { return nil }
     let numbers = operands[slicing.range].map { constant($0) }
     guard numbers.count == 3, let kind = numbers[0], let first = numbers[1] else { return nil }

@@ -22,6 +22,9 @@ struct Requirement: Sendable {
   var slots: [Program.Slot] = []
   /// Whether it is only advice, and the claim also holds without it.
   var isAdvice = false
+  /// The block that it is about, so that it need not hold for other snapshots. `nil` if it always
+  /// must.
+  var block: SnapshotBlock?
   /// Makes the finding if an inequality fails.
   var report: Report = { _, _, _, _ in nil }
 
@@ -31,6 +34,9 @@ struct Requirement: Sendable {
 
   /// Whether it is that every number is finite.
   var isFinite: Bool { if case .finite = formula { true } else { false } }
+
+  /// Whether it is about numbers, and not about a picture.
+  var isAboutNumbers: Bool { formula.end == nil }
 
   /// Whether it is about every moment.
   var dependsOnTime: Bool {
@@ -47,8 +53,8 @@ enum Formula: Sendable {
   case any([Inequality])
   /// A spring has settled when the seconds between two slots, times a share, are over.
   case settled(Spring)
-  /// Every instruction that matters computes a finite number.
-  case finite
+  /// Every instruction that matters to a part of the program computes a finite number.
+  case finite(PlayedPart)
   /// An output of the screen that should be visible at an end, or of the container, is at its
   /// identity there.
   case still(output: Int, End)

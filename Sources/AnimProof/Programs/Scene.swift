@@ -113,8 +113,8 @@ struct Scene {
 
   /// Returns whether a clip cuts off a part of a view.
   private func cuts(_ clip: [Double], _ view: Int) -> Bool {
-    guard clip.count == 5 else { return false }
-    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...4].contains { $0 > Scene.sliver } }
+    guard clip.count == 6 else { return false }
+    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...5].contains { $0 > Scene.sliver } }
     guard clip[0] == Double(Clip.circle.rawValue) else { return false }
     return StageRectangle(origin: .zero, size: state(view).frame.size).corners.contains { corner in
       let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
@@ -209,7 +209,7 @@ struct Scene {
   /// Returns the outline of the part of a view that its clip leaves.
   private func outline(_ number: Int, _ view: ViewState) -> [StagePoint] {
     let frame = view.frame
-    guard let clip = output(number, .clip).map(values), clip.count == 5,
+    guard let clip = output(number, .clip).map(values), clip.count == 6,
       clip[0] != Double(Clip.none.rawValue)
     else { return frame.corners }
     if clip[0] == Double(Clip.inset.rawValue) {

@@ -29,6 +29,8 @@ struct SetEvaluator {
   /// The steps of timing functions that may still be computed. When they are used up, nothing is
   /// known.
   private var budget = 0
+  /// The last ends among the snapshots that a block moves, by slot.
+  private var ends: [Program.Slot: ValueSet] = [:]
 
   private var program: Program { facts.program }
 
@@ -46,15 +48,56 @@ struct SetEvaluator {
 
   /// Computes the values that are known when a transition begins.
   mutating func begin(_ box: UnknownBox, _ situation: Situation) {
-    self.box = box
     self.situation = situation
+    ends = [:]
+    // The last end is that of any snapshot of its block, and not of the one that the box is about.
+    for (slot, block) in facts.guardedEnds {
+      begin(UnknownBox(lower: box.lower, upper: box.upper, block: block))
+      ends[slot] = set(program.instructions[Int(slot)].a).union(.zero)
+    }
+    begin(box)
+  }
+
+  private mutating func begin(_ box: UnknownBox) {
+    self.box = box
     budget = 10_000
+    let isPart = !box.truths.isEmpty || box.block != nil
+    let bounds = isPart ? KnownBounds(program, box.truths, in: box.block) : nil
     for slot in facts.begin {
-      let set = compute(program.instructions[Int(slot)])
-      let truth = box.truths.isEmpty || set.decision != nil ? nil : box.truths[slot]
+      var set = compute(program.instructions[Int(slot)])
+      if program.instructions[Int(slot)].operation == .most, let end = ends[slot] { set = end }
+      if let bounds { set = bounds.limited(set, slot) }
+      let truth = isPart && set.decision == nil ? box.truth(of: slot) : nil
       sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
       sources[Int(slot)] = passed(by: program.instructions[Int(slot)]) ?? slot
     }
+  }
+
+  /// Whether the block that the box is about never plays.
+  var isImpossible: Bool {
+    guard let condition = box.block?.condition, condition >= 0 else { return false }
+    return set(condition).decision == false
+  }
+
+  /// Returns whether all numbers from which some slots are computed are finite. Of a selection, only
+  /// what may be chosen counts.
+  func areDefined(_ slots: [Program.Slot]) -> Bool {
+    var isKnown = program.instructions.map { $0.operation == .constant }
+    var open = slots.filter { !isKnown[Int($0)] }
+    while let slot = open.popLast() {
+      guard !isKnown[Int(slot)] else { continue }
+      isKnown[Int(slot)] = true
+      let step = program.instructions[Int(slot)]
+      guard step.phase == .body || set(slot).isDefined else { return false }
+      if step.operation == .most, ends[slot] != nil { continue }
+      let choice = step.operation == .select ? set(step.a).decision : nil
+      program.visitOperands(of: step) { operand in
+        if choice == nil || operand == step.a || operand == (choice == true ? step.b : step.c) {
+          open.append(operand)
+        }
+      }
+    }
+    return true
   }
 
   /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
@@ -168,7 +211,7 @@ struct SetEvaluator {
     case .fraction: fraction(Int(step.a))
     case .elapsed: elapsed(Int(step.a))
     case .drag: drag(Int(step.a))
-    case .snapshot: snapshot(Int(step.b))
+    case .snapshot: snapshot(Int(step.b), of: Int(step.a), isOwn: step.c == 0)
     case .most: set(step.a)
     case .call, .argument: .anything
     case .multiply where step.a == step.b: square(set(step.a))
@@ -228,15 +271,19 @@ struct SetEvaluator {
     }
   }
 
-  /// Returns the values of a scalar of ``SnapshotField``. The positions of views in a screen are
-  /// unknown.
-  private func snapshot(_ scalar: Int) -> ValueSet {
+  /// Returns the values of a scalar of ``SnapshotField`` of a set. The positions of views in a screen
+  /// are unknown.
+  private func snapshot(_ scalar: Int, of set: Int, isOwn: Bool) -> ValueSet {
     guard let field = SnapshotField.all.last(where: { $0.offset <= scalar }) else {
       return .anything
     }
+    let row = program.snapshotSets[set]
+    let most = program.knownCount(of: row) ?? Double(Program.SnapshotSet.limit)
+    let least = isOwn || row.kind == .slices ? 1.0 : 0
     switch field.type {
-    case .bool: return .truth
-    case .number: return ValueSet(0, Double(Program.SnapshotSet.limit))
+    case .bool: return ValueSet(least, 1)
+    case .number where scalar == SnapshotField.count.offset: return ValueSet(least, most)
+    case .number: return ValueSet(0, max(0, most - 1))
     case .rectangle where scalar < field.offset + 2: return .given(field.type)
     default: return ValueSet(0, ValueSet.farthest)
     }

@@ -218,7 +218,7 @@ struct StageBounds {
     guard let kind = scalar(output, 0).number else { return false }
     if kind == Double(Clip.none.rawValue) { return true }
     return kind == Double(Clip.inset.rawValue)
-      && (1...4).allSatisfy { scalar(output, $0).upper <= sliver }
+      && (1...5).allSatisfy { scalar(output, $0).upper <= sliver }
   }
 }
 

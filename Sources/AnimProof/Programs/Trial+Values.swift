@@ -2,18 +2,22 @@ import AnimProgram
 import AnimSource
 
 extension Trial {
-  /// Returns every place where a value stops being finite, at the first moment at which that
-  /// happens.
-  func unboundedFindings() -> [ProgramFinding] {
-    let early = unboundedRoots { transition.value(of: $0) }.compactMap { finding($0, at: nil) }
+  /// Returns every place where a value of a part stops being finite, at the first moment at which
+  /// that happens.
+  func unboundedFindings(of part: PlayedPart) -> [ProgramFinding] {
+    let early = unboundedRoots(of: part) { transition.value(of: $0) }.compactMap {
+      finding($0, at: nil)
+    }
     guard early.isEmpty, transition.duration.isFinite else { return early }
     var frame = transition.makeFrame()
     for time in times {
       transition.evaluate(at: time, into: &frame)
-      let found = unboundedRoots { frame.value(of: $0) }.compactMap { finding($0, at: time) }
+      let found = unboundedRoots(of: part) { frame.value(of: $0) }.compactMap {
+        finding($0, at: time)
+      }
       if !found.isEmpty { return found }
       if let piece = transition.firstUnboundedPiece(in: frame),
-        let found = finding(ofPiece: piece, frame, at: time)
+        let found = finding(ofPiece: piece, of: part, frame, at: time)
       {
         return [found]
       }
@@ -28,52 +32,34 @@ extension Trial {
         .notFinite, .instruction(slot), program.instructions[Int(slot)].operation.failure, at: time)
   }
 
-  private func finding(ofPiece piece: Int, _ frame: Frame, at time: Double) -> ProgramFinding? {
+  private func finding(
+    ofPiece piece: Int, of part: PlayedPart, _ frame: Frame, at time: Double
+  ) -> ProgramFinding? {
     let body = program.bodies.first { !frame.value(of: $0.result).isFinite }
     if let slot = body.flatMap({ culprit($0.result) { frame.value(of: $0) } }) {
       return finding(slot, at: time)
     }
-    guard body == nil, let track = program.tracks.firstIndex(where: { Int($0.output) == piece }),
-      !facts.isForeign(program.tracks[track]),
-      isPlayed(program.tracks[track], { frame.value(of: $0) })
+    guard body == nil,
+      let track = part.tracks.first(where: { Int(program.tracks[$0].output) == piece }),
+      !facts.isForeign(program.tracks[track])
     else { return nil }
     return finding(
       .notFinite, place(ofTrack: track), "`\(program.name(ofOutput: piece))` is not a number",
       at: time)
   }
 
-  /// Returns where the values that tracks, windows and the duration read stop being finite.
-  private func unboundedRoots(_ value: (Program.Slot) -> Double) -> [Program.Slot] {
+  /// Returns where the values that a part reads stop being finite.
+  private func unboundedRoots(
+    of part: PlayedPart, _ value: (Program.Slot) -> Double
+  ) -> [Program.Slot] {
     var found: [Program.Slot] = []
-    let visit = { (slot: Program.Slot) in
-      guard found.count < 32, !value(slot).isFinite, let culprit = culprit(slot, value),
-        !found.contains(culprit)
-      else { return }
+    for slot in part.roots where found.count < 32 && program.instructions[Int(slot)].phase != .body
+    {
+      guard !value(slot).isFinite, let culprit = culprit(slot, value), !found.contains(culprit)
+      else { continue }
       found.append(culprit)
     }
-    for track in program.tracks where !isEye(track) && isPlayed(track, value) {
-      program.visitValues(of: track, visit)
-    }
-    program.visitTimes(visit)
     return found
-  }
-
-  /// Returns whether the block of a track moves the snapshot that stands for its set: the condition
-  /// of the block guards its values.
-  func isPlayed(_ track: Program.Track, _ value: (Program.Slot) -> Double) -> Bool {
-    guard let number = program.views[program.outputs[Int(track.output)].view].snapshotSet else {
-      return true
-    }
-    let conditions = program.snapshotSets[number].conditions
-    guard conditions.indices.contains(Int(track.block)), conditions[Int(track.block)] >= 0 else {
-      return true
-    }
-    return value(conditions[Int(track.block)]) != 0
-  }
-
-  /// Returns whether a track sets a perspective, for which infinity is a valid distance.
-  private func isEye(_ track: Program.Track) -> Bool {
-    PropertyKind.row(program.outputs[Int(track.output)].property) == .perspective
   }
 
   /// Returns the first instruction that computed a value that is not finite, among those that a

@@ -16,16 +16,11 @@ struct Trial {
 
   var program: Program { transition.program }
 
-  /// - Parameters:
-  ///   - moments: the number of equal parts into which the time is divided.
-  ///   - example: the index of the snapshot that stands for all of its set.
-  init(
-    _ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64, example: Int = 0
-  ) {
+  /// - Parameter moments: the number of equal parts into which the time is divided.
+  init(_ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64) {
     self.facts = facts
     self.counterexample = counterexample
-    transition = counterexample.transition(
-      of: facts.program, showsSnapshots: false, example: example)
+    transition = counterexample.transition(of: facts.program, showsSnapshots: false)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     times = (0...moments).map { Double($0) / Double(moments) * duration }
   }
@@ -64,16 +59,23 @@ struct Trial {
 
   /// Returns the findings that refute a requirement here; empty if there are none.
   mutating func refutation(of requirement: Requirement) -> [ProgramFinding] {
-    switch requirement.formula {
+    if let block = requirement.block, !isPlayed(block) { return [] }
+    return switch requirement.formula {
     case .all(let rows): failure(of: rows, requirement).map { [$0] } ?? []
     case .any(let rows):
       rows.allSatisfy { $0.fails(transition.value) }
         ? rows.first.flatMap { requirement.report(self, $0, transition.value, nil) }.map { [$0] }
           ?? [] : []
     case .settled(let spring): spring.finding(in: self).map { [$0] } ?? []
-    case .finite: unboundedFindings()
+    case .finite(let part): unboundedFindings(of: part)
     case .still, .hidden, .whole: jumps(requirement.formula)
     }
+  }
+
+  /// Returns whether a block moves the snapshot that stands for its set.
+  private func isPlayed(_ block: SnapshotBlock) -> Bool {
+    let exists = counterexample.example >= 0 || program.snapshotSets[block.set].kind == .slices
+    return exists && (block.condition < 0 || transition.value(of: block.condition) != 0)
   }
 
   /// Returns the finding for the first of some inequalities that fails, at any moment if they are

@@ -7,6 +7,9 @@ package struct ProgramInspection: Sendable {
   package let findings: [ProgramFinding]
   /// The results of all claims; empty if they were not requested.
   package let claims: [ProgramClaim]
+  /// The result of a stricter claim than `still`: with reduced motion, nothing moves at all. `nil` if
+  /// the program is not played with reduced motion.
+  package let motionless: ProgramClaim?
 
   /// Tries to prove the claims about a program, and to refute those that are not proved.
   /// `isReduced` means that the program is played with reduced motion.
@@ -18,7 +21,8 @@ package struct ProgramInspection: Sendable {
     var prover = Prover(facts, options)
     var found = prover.run()
     let still = StillClaim(facts, options, prover.situations)
-    let motion = isReduced ? still.result : (findings: [], open: [])
+    let motion = isReduced ? still.result : StillClaim.Result()
+    motionless = isReduced ? still.strictClaim(motion).reduced : nil
     found += motion.findings
     var calm = CalmClaim(facts, options, prover.situations)
     found += calm.refutation
@@ -56,11 +60,35 @@ package struct ProgramInspection: Sendable {
               : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
       }
     }.map { claim in
-      var claim = claim
-      if isReduced { claim.counterexample?.isReduced = true }
+      var claim = isReduced ? claim.reduced : claim
       if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
       return claim
     }
+  }
+}
+
+extension ProgramClaim {
+  /// The claim about what is played with reduced motion.
+  fileprivate var reduced: ProgramClaim {
+    var claim = self
+    claim.counterexample?.isReduced = true
+    return claim
+  }
+}
+
+extension Program {
+  /// Returns the greatest duration in all containers, in seconds, as far as it is known. Infinite if it
+  /// is not.
+  package func greatestDuration(_ options: ProofOptions = ProofOptions()) -> Double {
+    let facts = ProgramFacts(self)
+    let box = facts.box(options.sizes)
+    var evaluator = SetEvaluator(facts, box: box)
+    let longest = facts.situations(in: box).map { situation in
+      evaluator.begin(box, situation)
+      let set = evaluator.set(duration)
+      return set.isDefined ? set.upper : .infinity
+    }
+    return longest.max() ?? .infinity
   }
 }
 

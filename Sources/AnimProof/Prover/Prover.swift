@@ -72,16 +72,25 @@ struct Prover {
   /// Returns the requirements that the sets of a box do not prove.
   private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
     var isDoubtful = requirements.map { _ in false }
+    // The same block is about many requirements, and sets are computed for each block anew.
+    var blocks: [SnapshotBlock?] = [nil]
+    for requirement in requirements where !blocks.contains(requirement.block) {
+      blocks.insert(requirement.block, at: 0)
+    }
     for situation in situations {
-      evaluator.begin(box, situation)
-      for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
-        guard requirements.contains(where: { $0.moment == moment }) else { continue }
-        evaluator.run(moment)
-        for (number, requirement) in requirements.enumerated()
-        where requirement.moment == moment && requirement.isMade(for: situation.traits)
-          && !isDoubtful[number]
-        {
-          isDoubtful[number] = !holds(requirement.formula, &evaluator)
+      for block in blocks {
+        let numbers = requirements.indices.filter { requirements[$0].block == block }
+        evaluator.begin(box.part(block), situation)
+        if evaluator.isImpossible { continue }
+        for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
+          guard numbers.contains(where: { requirements[$0].moment == moment }) else { continue }
+          evaluator.run(moment)
+          for number in numbers
+          where requirements[number].moment == moment
+            && requirements[number].isMade(for: situation.traits) && !isDoubtful[number]
+          {
+            isDoubtful[number] = !holds(requirements[number].formula, &evaluator)
+          }
         }
       }
     }
@@ -99,7 +108,7 @@ struct Prover {
     case .all(let rows): rows.allSatisfy { $0.holds(evaluator) }
     case .any(let rows): rows.contains { $0.holds(evaluator) }
     case .settled(let spring): spring.holds(evaluator)
-    case .finite: facts.isFinite(&evaluator)
+    case .finite(let part): facts.isFinite(part, &evaluator)
     case .still(let output, let end): sets(end).isStill(output)
     case .hidden(let view, let end): sets(end).isHidden(view)
     case .whole(let view, let end): sets(end).isComplete(view)
@@ -112,7 +121,13 @@ struct Prover {
     let probes = ProbePlan(facts, options, situations)
     for (number, counterexample) in probes.all.enumerated() {
       attempt(counterexample, looksAround: number < 2)
-      if open.isEmpty { return }
+      guard number < 2 else { continue }
+      // A snapshot may have any index, and there may be no elements.
+      for example in facts.moreExamples {
+        var other = counterexample
+        other.example = example
+        attempt(other)
+      }
     }
   }
 
@@ -126,7 +141,9 @@ struct Prover {
     }
     open.removeAll { number in
       let requirement = requirements[number]
-      guard requirement.isMade(for: counterexample.traits) else { return false }
+      guard requirement.isMade(for: counterexample.traits),
+        counterexample.example == 0 || requirement.isAboutNumbers
+      else { return false }
       var found = trial.refutation(of: requirement)
       let isAsked = requirement.slots.contains(where: facts.isAsked)
       for index in found.indices {
@@ -138,16 +155,6 @@ struct Prover {
       findings += found
       return !found.isEmpty
     }
-    guard looksAround, let finite = open.first(where: { requirements[$0].isFinite }) else {
-      return
-    }
-    for example in facts.moreExamples where open.contains(finite) {
-      var found = Trial(facts, counterexample, moments: moments, example: example)
-        .unboundedFindings()
-      for index in found.indices { found[index].claim = .finite }
-      findings += found
-      if !found.isEmpty { open.removeAll { $0 == finite } }
-    }
   }
 
   // MARK: Smaller boxes
@@ -158,7 +165,6 @@ struct Prover {
   private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
     var budget = Prover.budget / max(1, program.instructions.count / 1000)
     for number in open {
-      if case .finite = requirements[number].formula, facts.dependsOnSnapshots { continue }
       var share = min(budget, 24)
       budget -= share
       refine(number, &evaluator, box, &share)
@@ -179,7 +185,9 @@ struct Prover {
       var comparison: Program.Slot?
       if isProved(number, &evaluator, part, &comparison) { continue }
       guard open.contains(number) else { return }
-      let halves = comparison.map(part.cases) ?? facts.halves(of: part, along: lanes)
+      let isDivisible = !requirements[number].isFinite || !facts.dependsOnSnapshots
+      let halves =
+        comparison.map(part.cases) ?? (isDivisible ? facts.halves(of: part, along: lanes) : [])
       guard !halves.isEmpty else { return }
       pending.insert(contentsOf: halves, at: 0)
     }
@@ -205,9 +213,9 @@ struct Prover {
     var isProved = true
     for situation in situations
     where requirement.isMade(for: situation.traits) && open.contains(number) {
-      evaluator.begin(box, situation)
+      evaluator.begin(box.part(requirement.block), situation)
       evaluator.run(requirement.moment)
-      if holds(requirement.formula, &evaluator) { continue }
+      if evaluator.isImpossible || holds(requirement.formula, &evaluator) { continue }
       isProved = false
       comparison = comparison ?? evaluator.openComparison(among: facts.begin)
       attempt(facts.counterexample(in: box, situation))

@@ -168,6 +168,8 @@ struct UnknownBox: Sendable {
   var upper: ValueSet.Slopes
   /// The known results of some comparisons. Only the part of the box with these results counts.
   var truths: [Program.Slot: Bool] = [:]
+  /// The block whose snapshots alone count. `nil` if all do.
+  var block: SnapshotBlock?
 
   /// Returns the parts of the box in which a comparison is true, and in which it is false.
   func cases(of comparison: Program.Slot) -> [UnknownBox] {
@@ -176,6 +178,16 @@ struct UnknownBox: Sendable {
       part.truths[comparison] = truth
       return part
     }
+  }
+
+  /// Returns the known result of a condition. `nil` if it is not known.
+  func truth(of slot: Program.Slot) -> Bool? { block?.condition == slot ? true : truths[slot] }
+
+  /// Returns the part of the box in which a block plays.
+  func part(_ block: SnapshotBlock?) -> UnknownBox {
+    var part = self
+    part.block = block
+    return part
   }
 
   /// Returns the halves of the box along a lane.

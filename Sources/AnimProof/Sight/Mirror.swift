@@ -151,6 +151,7 @@ extension Program {
       && draws == other.draws && calls == other.calls && transforms == other.transforms
       && views == other.views && timelines == other.timelines && keyPlans == other.keyPlans
       && outputs == other.outputs && duration == other.duration && progress == other.progress
+      && stages == other.stages
       && instructions == other.instructions
       && tracks.elementsEqual(other.tracks) { $0.isSame(as: $1) }
       && parameters.map(\.name) == other.parameters.map(\.name)

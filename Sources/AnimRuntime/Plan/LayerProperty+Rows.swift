@@ -64,18 +64,19 @@ extension LayerProperty {
   /// The corner radius of the content.
   package static let corners = LayerProperty(.content, "cornerRadius", of: "cornerRadius")
 
-  /// The visible area of a mask, in the card's coordinates: its kind, followed by a rectangle, or
-  /// by a center and a radius.
+  /// The visible area of a mask, in the card's coordinates: its kind, followed by a rectangle and
+  /// the radius of its corners, or by a center and a radius.
   package static let clip = LayerProperty(
     .mask, "path", .clip, from: ["clip"] + sizes, threshold: 0.1
   ) {
     appearance in
-    let clip = appearance.overrides[Property.clip].map(LayerValue.init) ?? LayerValue(count: 5)
+    let clip = appearance.overrides[Property.clip].map(LayerValue.init) ?? LayerValue(count: 6)
     let frame = appearance.frame ?? .zero
     guard clip[0] == Double(Clip.inset.rawValue) else { return clip }
     var cut = clip
     (cut[1], cut[2]) = (clip[4], clip[1])
     (cut[3], cut[4]) = (frame.width - clip[2] - clip[4], frame.height - clip[1] - clip[3])
+    cut[5] = max(0, min(clip[5], cut[3] / 2, cut[4] / 2))
     return cut
   }
 

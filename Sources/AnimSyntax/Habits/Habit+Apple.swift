@@ -231,7 +231,7 @@ extension Habit {
       .uiKit, [.operation],
       [
         "modal presentation modalPresentation": "present", "dismissal unwind close": "dismiss",
-        "tab selectTab switch": "select",
+        "tab selectTab switch": "select", "sheet dialog alert popover cover": "present",
       ]),
     [
       .init(

@@ -9,11 +9,17 @@ extension Habit {
     ["during $a to $b ~", "during #a - #b ~", "during $a , $b ~", "during from $a to $b ~"].map {
       .phrase($0, "during $a..$b", "a window has two dots: `$1`")
     } + [
-      .phrase("during|for|over|in #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
+      .phrase(
+        "during $a .. $b to|from {", nil, "a window has a block of its own",
+        help: ["write `during $a..$b { to { … } }`, or the window at the end of a track"]),
+      .phrase("during|for|over|in #a ~", near: .syntax) { match in
+        match.window { "\($0.hasSuffix("%") ? "0%" : "0s")..\($0)" }
+      },
       .phrase("duration #a ~", near: .syntax) { $0.window { "0s..\($0)" } },
       .phrase("delay|after #a ~", near: .syntax) { match in
         match.window { delay in
-          match.mistake.nearest(before: "duration").map { "\(delay)..\($0.text)" }
+          let end = delay.hasSuffix("%") ? "100%" : match.mistake.nearest(before: "duration")?.text
+          return end.map { "\(delay)..\($0)" }
         }
       },
       .phrase("from #a to #b ~", near: .syntax) { match in
@@ -32,6 +38,30 @@ extension Habit {
     .phrase(
       "^ from . $a : $b ~", "from { $a: $b }", "a track of a screen is in its block: `$1`",
       near: .unknownProperty),
+    .phrase("#p : $b ->", near: .syntax) { $0.keyAtPlace },
+    .phrase("#p : $b ~", near: .syntax) { $0.keyAtPlace },
+    .phrase("at #p", near: .syntax) { match in
+      guard match.says("or the end of the track") else { return nil }
+      let isStart = Double(match["p"].prefix { $0.isNumber || $0 == "." }) == 0
+      return match.advice(
+        "", "the first key is always at 0%",
+        help: isStart ? [] : [match.filled("to begin later, write `during $p..100%`")],
+        isCertain: isStart)
+    },
+    .phrase("^ <p> ( $$a ) -> $b ~", near: .syntax) { match in
+      guard ["translate", "scale", "rotate"].contains(match["p"]) else { return nil }
+      let value = match["a"].contains(",") ? "(\(match["a"]))" : match["a"]
+      return match.advice(
+        match.filled("$p: ") + value + match.filled(" -> $b"), "a property has a colon: `$1`")
+    },
+    .phrase(": $a , $b ->", near: .syntax) { match in
+      guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property),
+        !match["b"].contains(":")
+      else { return nil }
+      return match.advice(
+        match.filled("($a, $b)"), "two values are in parentheses: `$1`",
+        at: match.range.dropFirst().dropLast())
+    },
     .phrase("^ #a {", near: .syntax, .misplaced) { match in
       match.mistake.keyframes(from: match.range.lowerBound)
     },
@@ -56,39 +86,44 @@ extension Habit {
         "overlay <a> below|under|behind <b>", nil, "an overlay is above a screen, not below it",
         help: ["leave out the words after `$a` to place it behind both screens"]),
       .phrase(
+        "^ from|to , from|to {", nil, "a block is that of one screen",
+        help: ["write `from { … }` and `to { … }`"]),
+      .phrase("overlay <p> <s> {", near: .syntax) { match in
+        guard ["above", "below"].contains(match["p"]) else { return nil }
+        return match.advice(
+          match.filled("overlay dim $p $s"), "an overlay has a name: `$1`",
+          at: match.range.dropLast())
+      },
+      .phrase(
+        "^ to|from <p> : $a ~", near: .syntax
+      ) { match in
+        match.advice(
+          "\(match.word(0)) { \(match.filled("$p: $a")) }",
+          "a track of a screen is in its block: `$1`")
+      },
+      .phrase("overlay {", "overlay dim {", "an overlay has a name: `$1`"),
+      .phrase(
+        "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`"),
+      .phrase(
+        "^ reduceMotion|reducedMotion|accessibilityReduceMotion {", "reduced {",
+        "the variant for Reduce Motion is a block: `$1`"),
+      .phrase(
+        "reduced none|off|no ~", "reduced { to { alpha: 0 -> 1 } }",
+        "with Reduce Motion, something plays too: `$1`", isCertain: false),
+      .phrase(
         "reduced : <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`",
         near: .unknownProperty),
       .phrase(
         "reduced = <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
       .phrase(
         "reduced <a> ~", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
-      .phrase("match <a> to|and|with|-> <b> {", near: .syntax) { $0.pairOfViews },
-      .phrase("match @a to|and|with|-> @b {", near: .syntax) { $0.pairOfViews },
-      .phrase("match @a {", near: .syntax) { match in
-        match.advice(
-          "match \(match["a"].asName) like \(match["a"])",
-          "a match has a name, and the identifier after `like`: `$1`", at: match.range.dropLast())
-      },
-      .phrase(
-        "match <a> {", "match $a like $a {",
-        "a match has the identifier of its view after `like`: `$1`"),
-      .phrase(
-        "elements <a> like", "elements $a of to like",
-        "the elements of a screen: `$1`, or `of from`"),
-      .phrase(
-        "elements <a> in <b> like", "elements $a of $b like", "elements are `of` a screen: `$1`"),
-      .phrase(
-        "slices <a> in $b {", "slices $a of from in $b {",
-        "the slices of a screen: `$1`, or `of to`"),
-      .phrase(
-        "elements <a> of <b> @c", "elements $a of $b like $c", "identifiers follow `like`: `$1`"),
-      .phrase(
-        "^ layer|view|element <a> {", "elements $a of to like $a {",
-        "views of a screen are `elements`: `$1`", isCertain: false),
       .phrase(
         "interruption none|no|never ~", "interruption .finish",
         "`$1` completes a transition before the next one"),
       .phrase("interruption : . <a>", "interruption .$a", "`interruption` has no colon: `$1`"),
+      .phrase(
+        "interruption : <a> ~", "interruption .$a", "`interruption` has no colon: `$1`",
+        near: .unknownProperty),
       .phrase("interruption <a> ~", "interruption .$a", "an interruption starts with a dot: `$1`"),
     ]
 
@@ -151,6 +186,10 @@ extension Habit {
         "@media ( prefers - reduced - motion", nil,
         "CSS's `prefers-reduced-motion` is the block `reduced` of an animator here",
         help: ["write `reduced { to { alpha: 0 -> 1 } }` inside the animator"]),
+      .phrase("import <a> . anim ~", "import \"$a.anim\"", "a file's name is in quotes: `$1`"),
+      .phrase(
+        "import { $$b } from @a", "import $a", "an import brings all names of a file: `$1`"),
+      .phrase("^ let <a> #b ~", "let $a = $b", "a constant has an equals sign: `$1`"),
       .phrase("import <a> ~", near: .syntax) { match in
         match["a"].first?.isUppercase == true
           ? match.advice("", "a script imports files, not modules: leave out `import $a`")
@@ -187,6 +226,19 @@ extension Habit {
     .phrase("$a ** $b", "$a^$b", "a power is written `^`: `$1`"),
     .phrase("* *", "^", "a power is written `^`"),
     .phrase("$c ? $a : $b", near: .syntax) { $0.conditional() },
+    .phrase("if $c { $a } else { $b }", near: .syntax) { match in
+      guard !match["a"].contains(":") else { return nil }
+      return match.advice(
+        match.filled("if $c then $a else $b"), "a condition is written in words: `$1`")
+    },
+    .phrase("#a of <c> . <d>", "$a * $c.$d", "a part of a length is a product: `$1`"),
+    .phrase("#a <c> . <d>", near: .syntax) { match in
+      guard ["container", "drag", "from", "to"].contains(match["c"]) else { return nil }
+      return match.advice(match.filled("$a * $c.$d"), "a product has a sign: `$1`")
+    },
+    .phrase("circle ( #r at #x #y )", near: .syntax) { $0.circle() },
+    .phrase("round #a #b #c #d", "round $a", "all corners have one radius: `$1`"),
+    .phrase("round #a #b", "round $a", "all corners have one radius: `$1`"),
     .phrase("linear ( $$a )", near: .syntax) { $0.points() },
     .phrase("^ if $c {", near: .syntax) { $0.conditionalTracks() },
   ]
@@ -203,11 +255,25 @@ extension Match {
       "a track has no duration and no delay of its own, but it may have a window")
   }
 
-  /// The advice for a match of two views with different identifiers.
-  fileprivate var pairOfViews: Advice {
-    advice(
-      "match \(self["a"].asName) like \(self["a"]) with \(self["b"])",
-      "a match has a name, and the two identifiers after it: `$1`", at: range.dropLast())
+  /// The advice for a key with its position before it, as in `40%: 0.5`.
+  fileprivate var keyAtPlace: Advice? {
+    guard self["p"].hasSuffix("%") else { return nil }
+    let pieces = range.lowerBound..<(parts["b"]?.upperBound ?? range.upperBound)
+    return advice(
+      filled("$b at $p"), "the position of a key comes after its value: `$1`", at: pieces)
+  }
+
+  /// Returns the advice for CSS's `circle(r at x y)`.
+  fileprivate func circle() -> Advice {
+    func length(_ text: String, _ side: String) -> String {
+      text.hasSuffix("%") ? "\(text) * container.\(side)" : text
+    }
+    let center =
+      self["x"] == "50%" && self["y"] == "50%"
+      ? "container.center" : "(\(length(self["x"], "width")), \(length(self["y"], "height")))"
+    return advice(
+      "circle(\(center), \(length(self["r"], "width")))",
+      "a circle has a center and a radius: `$1`")
   }
 
   /// Returns the advice for a modifier with one value: a track that ends at rest.
@@ -217,13 +283,5 @@ extension Match {
     return advice(
       "\(property): \(value)\(isBare ? unit : "") -> 0", "a modifier is a track here: `$1`",
       isCertain: false)
-  }
-}
-
-extension String {
-  /// The letters of an identifier, with or without quotes, as a name.
-  fileprivate var asName: String {
-    let letters = drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
-    return letters.isEmpty ? "pair" : String(letters)
   }
 }

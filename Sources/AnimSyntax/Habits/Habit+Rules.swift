@@ -4,6 +4,45 @@ extension Habit {
   /// Phrases of rules.
   static let rulePhrases: [Habit] =
     [
+      .phrase("^ <o> ->|=>|: <a> ~", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
+      },
+      .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
+      .phrase(
+        "when <o> {", nil, "a rule has no braces",
+        help: ["write it in one line: `when $o from Home use push`"]),
+      .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1`"),
+      .phrase(
+        "from|to not <a>", nil, "a rule names the screens for which it is",
+        help: ["give `$a` a rule of its own: the rule that names more screens wins"]),
+      .phrase("use <b> duration|delay|timing $c ~", near: .syntax) { match in
+        let setting = "\(match.word(2)) \(match["c"])"
+        return Advice(
+          message: "a rule has no `\(match.word(2))`: the animator has one",
+          help: [match.filled("write `animator other = $b { ") + setting + " }`, and `use other`"])
+      },
+      .phrase("when <o> <a> ->|to <b> use", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          match.filled("when $o from $a to $b use"),
+          "a rule names its screens after `from` and `to`: `$1 …`")
+      },
+      .phrase("when <o> <a> use", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          match.filled("when $o to $a use"),
+          "a rule names its screens after `from` and `to`: `$1 …`", isCertain: false)
+      },
+      .phrase("<o> and from|to|in|if", near: .syntax) { match in
+        guard match.namesOperation else { return nil }
+        return match.advice(
+          "\(match["o"]) \(match.word(-1))", "no word joins an operation and its screens: `$1 …`")
+      },
+      .phrase(
+        "use <a> else $b ~", nil,
+        "a rule has no `else`: all other changes have a rule of their own",
+        help: ["write `when any use $b` in a line of its own"]),
       .phrase(
         "from <a> -> <b>", "from $a to $b", "a rule names its screens after `from` and `to`: `$1`"),
       .phrase(
@@ -57,13 +96,18 @@ extension Habit {
           "a rule does not know the device, only the container: `$1`")
       },
       .phrase(
-        "isPad|isIPad|isTablet|isRegular", "container.width > 600pt",
+        "isPad|isIPad|iPad|isTablet|tablet|isRegular", "container.width > 600pt",
         "a rule does not know the device, only the container: `$1`", near: .unknownName),
       .phrase("", near: .ambiguousRule) { $0.mistake.disambiguation() },
     ]
 }
 
 extension Match {
+  /// Whether the name at `o` is an operation.
+  fileprivate var namesOperation: Bool {
+    ["push", "pop", "present", "dismiss", "replace", "select", "any"].contains(self["o"])
+  }
+
   /// Returns the advice to write several screens in parentheses.
   fileprivate func screens(_ list: String, before end: String = "") -> Advice {
     let text = "\(word(0)) (\(list))"

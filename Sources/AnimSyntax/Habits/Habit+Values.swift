@@ -3,7 +3,7 @@ import AnimSource
 extension Habit {
   /// Phrases of values and arguments, which the checker cannot accept.
   static let valuePhrases: [Habit] =
-    lengths + times + springs + timings + sizes + names + colors + gestures + tracks
+    lengths + times + springs + timings + sizes + names + colors + tracks
 
   private static let lengths: [Habit] = [
     .phrase("#a", near: .unitMismatch, .typeMismatch, .unknownName, .unknownUnit) {
@@ -42,6 +42,26 @@ extension Habit {
   ]
 
   private static let times: [Habit] = [
+    .phrase("duration|delay #a", near: .unknownUnit) { match in
+      let number = String(match["a"].prefix { $0.isNumber || $0 == "." })
+      let unit = match["a"].dropFirst(number.count)
+      guard let value = Double(number),
+        let factor = ["f": 1000 / 60.0, "fr": 1000 / 60.0, "frames": 1000 / 60.0, "min": 60_000][
+          String(unit)]
+      else { return nil }
+      return match.advice(
+        "\((value * factor).rounded().shortText)ms",
+        unit == "min"
+          ? "a time is in seconds or milliseconds: `$1`"
+          : "a time is not in frames; with 60 a second, it is `$1`", at: match.parts["a"])
+    },
+    .phrase("/ #a", near: .unitMismatch) { match in
+      guard match["a"].hasSuffix("pt"), match.says("expected a Length, found a Number") else {
+        return nil
+      }
+      return match.advice(
+        "/ \(match["a"].dropLast(2))", "a length divided by a length is a Number: `$1`")
+    },
     .phrase("#a", near: .limitExceeded) { match in
       let text = match["a"]
       guard match.says("60 s"), text.hasSuffix("s"), !text.hasSuffix("ms"),
@@ -78,6 +98,22 @@ extension Habit {
 
   private static let springs: [Habit] = [
     .phrase("spring ( $$a )", near: .argumentMismatch) { $0.spring() },
+    .phrase("bounce : #a", near: .springRange) { match in
+      guard let percent = Double(match["a"]), (1...100).contains(abs(percent)) else { return nil }
+      return match.advice(
+        "\((percent / 100).shortText)", "a bounce is a number from -1 to 1: `$1`",
+        at: match.parts["a"])
+    },
+    .phrase("spring", near: .typeMismatch) { match in
+      guard match.says("needs arguments") else { return nil }
+      return match.advice(
+        "spring(duration: 0.5s, bounce: 0.2)", "a spring has arguments: `$1`", isCertain: false)
+    },
+    .phrase(
+      "spring ( bouncy|smooth|snappy )", near: .argumentMismatch
+    ) { match in
+      match.advice(match.word(2), "`$1` is a spring by itself")
+    },
     .phrase(
       "interpolatingSpring", "spring", "SwiftUI's `interpolatingSpring` is `spring` here",
       near: .unknownName),
@@ -102,6 +138,18 @@ extension Habit {
       }
     },
     .phrase("bezier ( $a , $b , $c , $d )", near: .bezierRange) { $0.bezier() },
+    .phrase(
+      "bezier ( ( #a , #b ) , ( #c , #d ) )", "bezier($a, $b, $c, $d)",
+      "`bezier` takes four numbers: `$1`", near: .argumentMismatch),
+    .phrase("timing <t> ( #a )", near: .unitMismatch) { match in
+      let hasDuration = match.mistake.nearest(before: "duration") != nil
+      return match.advice(
+        (hasDuration ? "" : "duration \(match["a"]); ") + "timing \(match["t"])",
+        "a timing has no duration of its own: `$1`")
+    },
+    .phrase(
+      "using <t> ( #a )", "using $t during 0s..$a", "a timing has no duration of its own: `$1`",
+      near: .unitMismatch),
   ]
 
   private static let sizes: [Habit] = [
@@ -116,6 +164,21 @@ extension Habit {
   }
 
   private static let names: [Habit] = [
+    .phrase("from|to . frame", near: .unknownName) { match in
+      match.advice(
+        match.word(0) == "from" ? "from.initial" : "to.final",
+        "a screen has a frame at the start and at the end: `$1`")
+    },
+    .phrase("identity|hidden|visible|invisible|opaque", near: .unknownName) { match in
+      guard let property = match.mistake.property, !match.followsDot else { return nil }
+      let isOne = property.hasPrefix("scale") || property == "alpha"
+      let isHidden = ["hidden", "invisible"].contains(match.text)
+      if property == "backface" {
+        return match.advice(isHidden ? "false" : "true", "`backface` is a condition: `$1`")
+      }
+      guard match.text == "identity" || property == "alpha" else { return nil }
+      return match.advice(isHidden || !isOne ? "0" : "1", "`\(match.text)` is a number here: `$1`")
+    },
     .phrase("from|to . width|height", near: .unknownName) { match in
       let screen = match.word(0) == "from" ? "from.initial" : "to.final"
       return match.advice(
@@ -124,6 +187,12 @@ extension Habit {
     },
     .phrase("top|bottom|left|right|leading|trailing", near: .unknownName) { match in
       guard match.range == match.mistake.hit, !match.followsDot else { return nil }
+      if match.mistake.property?.hasPrefix("translate") == true {
+        let side = ["top", "bottom"].contains(match.text) ? "height" : "width"
+        let sign = ["top", "left", "leading"].contains(match.text) ? "-" : ""
+        return match.advice(
+          "\(sign)container.\(side)", "a movement is a length: `$1`", isCertain: false)
+      }
       return match.advice("." + match.text, "an edge starts with a dot: `$1`")
     },
     .phrase("", near: .unknownName) { match in
@@ -208,32 +277,10 @@ extension Habit {
     },
   ]
 
-  private static let gestures: [Habit] = [
-    .phrase("^ threshold : $a ~", near: .unknownProperty, .syntax) { match in
-      let number = Double(match["a"]).flatMap { $0 <= 1 ? $0 : nil }
-      let value = number.map { ($0 * 100).shortText + "%" } ?? match["a"]
-      return match.advice(
-        "commit: progress > \(value)", "an interaction completes by its row `commit`: `$1`")
-    },
-    .phrase("", near: .unknownProperty) { match in
-      let diagnostic = match.mistake.diagnostic
-      return match.says("an interaction has no") && diagnostic.help.isEmpty
-        && diagnostic.fixIts.isEmpty
-        ? match.advice(
-          help: "its rows are `progress`, `commit`, `finish`, `cancel`, `haptic` and `tapOutside`")
-        : nil
-    },
-    .phrase(": $a -> $b ~", near: .misplaced) { match in
-      guard match.says("drag."),
-        let moving = [match["a"], match["b"]].first(where: { $0.contains("drag.") })
-      else { return nil }
-      return match.advice(
-        moving, "a track that follows the finger has a single value: `$1`",
-        at: match.range.dropFirst())
-    },
-  ]
-
   private static let tracks: [Habit] = [
+    .phrase(
+      "size : $a", nil, "a size is `scale`, or `frame.width` and `frame.height`",
+      help: ["write `scale: $a`"], near: .unknownProperty),
     .phrase("shadow : $a", near: .unknownProperty) { match in
       let isLength = match["a"].contains("pt")
       return match.advice(

@@ -9,9 +9,8 @@ extension Match {
       let percent = Double(String(text.dropLast(unit.count)))
     else { return nil }
     let mismatches: [DiagnosticID] = [.unitMismatch, .typeMismatch]
-    if unit == "%", !mismatches.contains(mistake.diagnostic.id) || !says("percentage") {
-      return nil
-    }
+    let isMeant = says("percentage") || says("expected a Length, found a Number")
+    if unit == "%", !mismatches.contains(mistake.diagnostic.id) || !isMeant { return nil }
     guard let side = sides[unit] ?? sideOfTrack else { return nil }
     return advice(
       percent == 100 ? "container.\(side)" : "\(percent.shortText)% * container.\(side)",
@@ -58,14 +57,34 @@ extension Match {
       return ratio <= 1
         ? spring("dampingRatio: \(parts[0][0])", "the arguments of a spring have labels") : nil
     }
+    let bare = parts.compactMap { $0.count == 1 ? Double($0[0]) : nil }
+    if parts.count == 2, bare.count == 2 {
+      let (first, second) = (bare[0].shortText, bare[1].shortText)
+      if bare[0] > 5, bare[1] > 1 {
+        return spring(
+          "mass: 1, stiffness: \(first), damping: \(second)",
+          "the arguments of a spring have labels")
+      }
+      return first.withUnitOfTime.flatMap { response in
+        bare[1] > 1
+          ? nil
+          : spring(
+            "response: \(response), dampingRatio: \(second)",
+            "the arguments of a spring have labels")
+      }
+    }
     guard named.count == parts.count else { return nil }
     if let damping = named["damping"], let ratio = Double(damping), ratio <= 1,
       named["stiffness"] == nil, named["mass"] == nil
     {
       let velocity =
         named["initialVelocity"] ?? named["initialSpringVelocity"] ?? named["velocity"]
+      let arguments = [
+        (named["response"] ?? named["duration"]).map { "response: \($0)" },
+        "dampingRatio: \(damping)", velocity.map { "velocity: \($0)" },
+      ]
       return spring(
-        "dampingRatio: \(damping)" + (velocity.map { ", velocity: \($0)" } ?? ""),
+        arguments.compactMap(\.self).joined(separator: ", "),
         "UIKit's damping is a `dampingRatio` here")
     }
     if let duration = named["duration"],

@@ -299,13 +299,17 @@ extension Parser {
   }
 
   /// ```
-  /// args = [ arg { "," arg } ] ;
+  /// args = [ arg [ "round" expr ] { "," arg [ "round" expr ] } ] ;
   /// ```
   mutating func parseArguments() -> List<ArgumentSyntax> {
     guard let open = openBracket() else { return .empty }
     let first = pendingArguments.count
     if !at(.rightParen) {
-      repeat { parseArgument() } while parseSeparator(before: .rightParen)
+      repeat {
+        parseArgument()
+        offer(.words([.round]))
+        if at(.round) { parseRoundness() }
+      } while parseSeparator(before: .rightParen)
     }
     closeBracket(.rightParen, open)
     let start = tree.arguments.count
@@ -329,6 +333,15 @@ extension Parser {
     let position = take(.at) ? parseExpression() : nil
     pendingArguments.append(
       ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
+  }
+
+  /// Reads what CSS writes after the sides of an inset: an argument with a label, but without a comma
+  /// and a colon.
+  private mutating func parseRoundness() {
+    let start = position
+    let label = identifier(advance())
+    let value = parseExpression()
+    pendingArguments.append(ArgumentSyntax(label: label, value: value, span: span(from: start)))
   }
 
   /// Reports that the current token was written instead of `right`.

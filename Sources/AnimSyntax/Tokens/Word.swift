@@ -4,7 +4,7 @@ package enum Word: UInt32, CaseIterable, Sendable {
   case above, and, animator, any, at, below, by, container, delay, dismiss, duration, during
   case elements, `else`, except, extern, `false`, from, `func`, `if`, `import`, `in`, interaction
   case interruption, `let`, like, match, not, of, or, order, overlay, pop, present, progress
-  case property, push, reduced, replace, reversed, select, slices, smooth, then, timing, to
+  case property, push, reduced, replace, reversed, round, select, slices, smooth, then, timing, to
   case `true`, use, using, via, when, with
 
   /// The word as text.
@@ -17,8 +17,8 @@ package enum Word: UInt32, CaseIterable, Sendable {
     "duration", "during", "elements", "else", "except", "extern", "false", "from", "func", "if",
     "import", "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or",
     "order", "overlay", "pop", "present", "progress", "property", "push", "reduced", "replace",
-    "reversed", "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using", "via",
-    "when", "with",
+    "reversed", "round", "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using",
+    "via", "when", "with",
   ]
 
   /// The number of words, which are the first symbols of every table.

@@ -1,3 +1,5 @@
+import AnimCompiler
+
 extension Command {
   /// `animc diff`
   static let diff = Command(
@@ -23,6 +25,12 @@ extension Command {
         "The format of the answer. markdown is for a comment on a pull request."),
       CommandOption("all", "Lists what is the same, too."),
       CommandOption(
+        "film", taking: "FILE",
+        "Writes a page that plays old, new and their difference on one clock."),
+      CommandOption(
+        "images", taking: "DIR",
+        "Writes a film strip of old above new for each difference, which markdown shows."),
+      CommandOption(
         "sizes", taking: "A..B",
         "The widths and heights of containers, in points. Defaults to 100..4096."),
       .root,
@@ -43,13 +51,34 @@ extension Command {
           difference: FolderDifference(old, new, sizes: sizes),
           names: (sides.old.name, sides.new.name))
         report.listsAll = arguments.has("all")
+        let files = report.files(film: arguments["film"], images: arguments["images"])
         let format =
           DifferenceFormat.all.first { $0.name == arguments["format"] } ?? DifferenceFormat.all[0]
         var result = ToolResult(
           output: format.write(report, Ink(isColored: environment.isColored)),
           status: report.difference.isDifferent ? 1 : 0)
+        result.files = files
         result.notes = report.summary + "\n"
         return result
       }
     })
+}
+
+extension DifferenceReport {
+  /// The files to write: a page, and pictures in a folder, which the report then refers to.
+  fileprivate mutating func files(film: String?, images: String?) -> [ToolFile] {
+    var files = film.map { [ToolFile(path: $0, text: page)] } ?? []
+    guard let images else { return files }
+    let shown = entries.compactMap(ShownDifference.init).prefix(Self.pictureLimit)
+    for (number, difference) in shown.enumerated() {
+      let name = difference.entry.title.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      let path = PathText.joined(images, "\(number + 1)-\(name.prefix(40)).png")
+      files.append(ToolFile(path: path, bytes: PNG(difference.strip).bytes))
+      pictures[difference.entry.title] = path
+    }
+    return files
+  }
+
+  /// The greatest number of pictures.
+  private static let pictureLimit = 40
 }

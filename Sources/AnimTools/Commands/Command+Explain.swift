@@ -11,7 +11,8 @@ extension Command {
     details: """
       NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
-      language; or a claim of `animc check --proofs`, such as covered. A name that other languages use, such as opacity, explains what it is called here.
+      language; or a claim of `animc check --proofs`, such as covered. A name that other languages use,
+      such as opacity, explains what it is called here.
       """,
     options: [
       CommandOption("all", "Teaches the whole language in one text, for people and assistants.")
@@ -32,7 +33,11 @@ extension Command {
 private enum Explanation {
   /// Returns all pages about a name. There are several if, for example, a property and a statement
   /// share it.
-  static func pages(about name: String) -> [String] {
+  ///
+  /// - Parameter written: The name, as a script may write it: `.leading`, `request.origin`.
+  static func pages(about written: String) -> [String] {
+    let isOfRequest = written.hasPrefix("request.")
+    let name = isOfRequest ? "request" : String(written.drop { $0 == "." })
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let claims = ClaimPage.all.filter { $0.name == name }.map(\.text)
     let own = diagnostics + claims + Glossary.all.filter { $0.name == name }.map(page)

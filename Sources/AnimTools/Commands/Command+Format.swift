@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimLive
 import AnimSource
 import AnimSyntax
@@ -36,7 +37,7 @@ private struct Formatting {
   }
 
   private let environment: ToolEnvironment
-  private let set: ScriptSet
+  private let set: ScriptFolder
   /// The paths that have no script, one sentence each.
   private let problems: [String]
   private let scripts: [Script]
@@ -103,7 +104,7 @@ private struct Formatting {
 
   /// The diagnostics of the scripts, and of those that cannot be read.
   private var findings: String {
-    let all = set.findings + set.units.flatMap(\.syntax.diagnostics)
+    let all = set.unread + set.units.flatMap(\.syntax.diagnostics)
     guard !all.isEmpty else { return "" }
     var text = FindingText(
       sources: SourceTable(set.units.map(\.syntax.source)),

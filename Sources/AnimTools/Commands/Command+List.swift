@@ -84,31 +84,31 @@ private struct Listing {
   }
 
   var json: JSON {
-    .object([("animators", .lines(animators.map(json))), ("rules", .lines(rules.map(json)))])
+    ["animators": .lines(animators.map(json)), "rules": .lines(rules.map(json))]
   }
 
   private func json(of declaration: CompiledDeclaration) -> JSON {
     let animator = declaration.animator
-    return .object([
-      ("name", .string(animator.name)), ("path", .string(animator.path)),
-      ("line", .integer(animator.line)), ("summary", .string(animator.summary)),
-      ("parameters", .array(declaration.parameters.map(json))),
-      ("duration", duration(animator).map(JSON.number) ?? .null),
-    ])
+    return [
+      "name": .string(animator.name), "path": .string(animator.path),
+      "line": .integer(animator.line), "summary": .string(animator.summary),
+      "parameters": .array(declaration.parameters.map(json)),
+      "duration": duration(animator).map(JSON.number) ?? .null,
+    ]
   }
 
   private func json(of parameter: CompiledDeclaration.Parameter) -> JSON {
-    .object([
-      ("name", .string(parameter.name)), ("type", .string(parameter.type)),
-      ("default", parameter.defaultValue.map(JSON.string) ?? .null),
-    ])
+    [
+      "name": .string(parameter.name), "type": .string(parameter.type),
+      "default": parameter.defaultValue.map(JSON.string) ?? .null,
+    ]
   }
 
   private func json(of rule: CompiledRule) -> JSON {
-    .object([
-      ("text", .string(rule.text)), ("path", .string(rule.rule.source.path)),
-      ("line", .integer(rule.rule.source.line)),
-    ])
+    [
+      "text": .string(rule.text), "path": .string(rule.rule.source.path),
+      "line": .integer(rule.rule.source.line),
+    ]
   }
 
   /// The duration in seconds. `nil` if it depends on a parameter without a default.

@@ -72,10 +72,10 @@ extension TransitionRequest {
 
 extension Resolution {
   fileprivate var json: JSON {
-    .object([
-      ("animator", .string(text)), ("rule", rule.json), ("reason", .string(reason)),
-      ("others", .lines(others.map(\.json))),
-    ])
+    [
+      "animator": .string(text), "rule": rule.json, "reason": .string(reason),
+      "others": .lines(others.map(\.json)),
+    ]
   }
 
   fileprivate var lines: String {
@@ -90,15 +90,13 @@ extension Resolution {
 
 extension Resolution.Other {
   fileprivate var json: JSON {
-    .object([
-      ("animator", .string(rule.text)), ("rule", rule.json), ("lost", .string(lost)),
-    ])
+    ["animator": .string(rule.text), "rule": rule.json, "lost": .string(lost)]
   }
 }
 
 extension BindingRule {
   fileprivate var json: JSON {
-    .object([("path", .string(source.path)), ("line", .integer(source.line))])
+    ["path": .string(source.path), "line": .integer(source.line)]
   }
 
   fileprivate var place: String { "\(source.path):\(source.line)" }

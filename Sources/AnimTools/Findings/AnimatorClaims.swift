@@ -51,12 +51,11 @@ package struct AnimatorClaims: Sendable {
   /// Its movement, as JSON.
   var motionJSON: JSON {
     let size = ProgramMotion.container
-    return .object([
-      ("animator", .string(animator)), ("path", .string(path)),
-      ("container", .numbers([size.width, size.height])),
-      ("distance", .number(motion.distance)), ("speed", .number(motion.speed)),
-      ("share", .number(motion.share)),
-    ])
+    return [
+      "animator": .string(animator), "path": .string(path),
+      "container": .numbers([size.width, size.height]), "distance": .number(motion.distance),
+      "speed": .number(motion.speed), "share": .number(motion.share),
+    ]
   }
 }
 

@@ -64,19 +64,15 @@ struct FindingJSON {
   }
 
   private func json(of fixIt: Diagnostic.FixIt) -> JSON {
-    .object([
-      ("message", .string(fixIt.message)),
-      (
-        "edits",
-        .array(
-          fixIt.edits.map { edit in
-            .object([
-              ("offset", .integer(Int(edit.span.start))),
-              ("length", .integer(edit.span.range.count)),
-              ("replacement", .string(edit.replacement)),
-            ])
-          })
-      ),
-    ])
+    [
+      "message": .string(fixIt.message),
+      "edits": .array(
+        fixIt.edits.map { edit in
+          [
+            "offset": .integer(Int(edit.span.start)), "length": .integer(edit.span.range.count),
+            "replacement": .string(edit.replacement),
+          ]
+        }),
+    ]
   }
 }

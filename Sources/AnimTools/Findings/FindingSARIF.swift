@@ -15,26 +15,23 @@ struct FindingSARIF {
     let rules = DiagnosticID.allCases.filter(found.contains)
     var results: [JSON] = []
     for finding in findings { results.append(result(finding, rules)) }
-    let driver: JSON = .object([
-      ("name", .string("animc")), ("rules", .lines(rules.map { rule($0.row) })),
-    ])
-    let run: JSON = .object([
-      ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
-      ("results", .lines(results)),
-    ])
-    return .object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")), ("runs", .array([run])),
-    ])
+    let driver: JSON = ["name": "animc", "rules": .lines(rules.map { rule($0.row) })]
+    let run: JSON = [
+      "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .lines(results),
+    ]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .array([run]),
+    ]
   }
 
   private func rule(_ row: DiagnosticRow) -> JSON {
-    .object([
-      ("id", .string(row.id.rawValue)), ("shortDescription", message(row.summary)),
-      ("fullDescription", message(row.explanation.isEmpty ? row.summary : row.explanation)),
-      ("helpUri", .string(row.id.address)),
-      ("defaultConfiguration", .object([("level", .string(row.id.severity.rawValue))])),
-    ])
+    [
+      "id": .string(row.id.rawValue), "shortDescription": message(row.summary),
+      "fullDescription": message(row.explanation.isEmpty ? row.summary : row.explanation),
+      "helpUri": .string(row.id.address),
+      "defaultConfiguration": ["level": .string(row.id.severity.rawValue)],
+    ]
   }
 
   private mutating func result(_ finding: Diagnostic, _ rules: [DiagnosticID]) -> JSON {
@@ -44,7 +41,7 @@ struct FindingSARIF {
       ("ruleIndex", .integer(rules.firstIndex(of: finding.id) ?? -1)),
       ("level", .string(finding.severity.rawValue)),
       ("message", message(([finding.message] + finding.help).joined(separator: "\n"))),
-      ("locations", .array([.object([("physicalLocation", place)])])),
+      ("locations", .array([["physicalLocation": place]])),
     ]
     var related: [JSON] = []
     for note in finding.notes { related.append(location(of: note, in: finding.path)) }
@@ -56,27 +53,23 @@ struct FindingSARIF {
   }
 
   private mutating func location(of note: Diagnostic.Note, in path: String) -> JSON {
-    .object([
-      ("physicalLocation", physical(note.span, in: note.path ?? path)),
-      ("message", message(note.message)),
-    ])
+    [
+      "physicalLocation": physical(note.span, in: note.path ?? path),
+      "message": message(note.message),
+    ]
   }
 
   private mutating func json(of fix: Diagnostic.FixIt, in path: String) -> JSON {
     var replacements: [JSON] = []
     for edit in fix.edits {
       replacements.append(
-        .object([
-          ("deletedRegion", region(edit.span, in: path) ?? .object([])),
-          ("insertedContent", message(edit.replacement)),
-        ]))
+        [
+          "deletedRegion": region(edit.span, in: path) ?? [:],
+          "insertedContent": message(edit.replacement),
+        ])
     }
-    let change: JSON = .object([
-      ("artifactLocation", artifact(path)), ("replacements", .array(replacements)),
-    ])
-    return .object([
-      ("description", message(fix.message)), ("artifactChanges", .array([change])),
-    ])
+    let change: JSON = ["artifactLocation": artifact(path), "replacements": .array(replacements)]
+    return ["description": message(fix.message), "artifactChanges": .array([change])]
   }
 
   private mutating func physical(_ span: SourceSpan, in path: String) -> JSON {
@@ -89,10 +82,10 @@ struct FindingSARIF {
   }
 
   private func artifact(_ path: String) -> JSON {
-    .object([("uri", .string((path.hasPrefix("/") ? "file://" : "") + path.percentEncoded))])
+    ["uri": .string((path.hasPrefix("/") ? "file://" : "") + path.percentEncoded)]
   }
 
-  private func message(_ text: String) -> JSON { .object([("text", .string(text))]) }
+  private func message(_ text: String) -> JSON { ["text": .string(text)] }
 }
 
 extension String {

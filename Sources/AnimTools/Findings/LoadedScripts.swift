@@ -7,7 +7,7 @@ import AnimSource
 /// The scripts of a command: loaded and compiled, with all diagnostics.
 struct LoadedScripts {
   /// The files.
-  let set: ScriptSet
+  let set: ScriptFolder
   /// The result of compiling them.
   let result: CompilationResult
   /// The diagnostics, sorted by path and position.
@@ -55,16 +55,16 @@ struct LoadedScripts {
     answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 
-  private init(_ set: ScriptSet, _ result: CompilationResult, _ files: any FileAccess) {
+  private init(_ set: ScriptFolder, _ result: CompilationResult, _ files: any FileAccess) {
     self.set = set
     self.result = result
     findings = ImportAdvice(files).improved(result.diagnostics, in: set.units.map(\.syntax))
-    if !set.findings.isEmpty { add(set.findings) }
+    if !set.unread.isEmpty { add(set.unread) }
   }
 
   private static func load(
     _ paths: [String], root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> (set: ScriptSet, problems: [String]) {
+  ) throws(UsageError) -> (set: ScriptFolder, problems: [String]) {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
@@ -111,7 +111,7 @@ struct LoadedScripts {
   }
 }
 
-extension ScriptSet {
+extension ScriptFolder {
   /// Returns the paths that do not exist, and the folders without scripts, one sentence each. This
   /// is the rule for the paths of all commands.
   func problems(of paths: [String], _ environment: ToolEnvironment) -> [String] {
@@ -128,7 +128,7 @@ extension ScriptSet {
         return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
       }
       // A file that cannot be read is reported as a diagnostic.
-      if holdsScripts || !findings.isEmpty { return nil }
+      if holdsScripts || !unread.isEmpty { return nil }
       return "there is no script (*.anim) in `\(path.printable)`\(advice)"
     }
   }

@@ -41,10 +41,10 @@ struct MirrorClaim: Sendable {
   /// A JSON object.
   var json: JSON {
     func row(_ request: RuleRequest, _ rule: BindingRule) -> JSON {
-      .object([
-        ("operation", .string(request.operation.rawValue)), ("animator", .string(rule.text)),
-        ("path", .string(rule.source.path)), ("line", .integer(rule.source.line)),
-      ])
+      [
+        "operation": .string(request.operation.rawValue), "animator": .string(rule.text),
+        "path": .string(rule.source.path), "line": .integer(rule.source.line),
+      ]
     }
     var members: [(String, JSON)] = [
       ("there", row(way.request, rules.there)), ("back", row(way.back, rules.back)),

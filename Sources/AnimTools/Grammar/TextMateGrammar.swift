@@ -2,27 +2,22 @@
 enum TextMateGrammar {
   /// The file `anim.tmLanguage.json`.
   static var text: String {
-    JSON.object([
-      ("name", .string("Animators")), ("scopeName", .string("source.anim")),
-      ("fileTypes", .array([.string("anim")])), ("patterns", .lines(patterns)),
-      (
-        "repository",
-        .object([
-          (
-            "block-comment",
-            region(
-              "comment.block", #"/\*"#, #"\*/"#, [.object([("include", .string("#block-comment"))])]
-            )
-          )
-        ])
-      ),
-    ]).text
+    let grammar: JSON = [
+      "name": "Animators", "scopeName": "source.anim", "fileTypes": ["anim"],
+      "patterns": .lines(patterns),
+      "repository": [
+        "block-comment": region(
+          "comment.block", #"/\*"#, #"\*/"#, [["include": "#block-comment"]]
+        )
+      ],
+    ]
+    return grammar.text
   }
 
   private static var patterns: [JSON] {
     [
       match("comment.line.documentation", "///.*$"), match("comment.line.double-slash", "//.*$"),
-      .object([("include", .string("#block-comment"))]),
+      ["include": "#block-comment"],
       region("string.quoted.double", "\"", "\"|$", [match("constant.character.escape", #"\\."#)]),
       match("constant.other.color", "#[0-9A-Fa-f]{3,8}\\b"),
       match("constant.numeric", "\\b[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]+)?(\(units))?"),
@@ -47,29 +42,23 @@ enum TextMateGrammar {
   private static var units: String { alternatives("Unit") }
 
   private static func match(_ scope: String, _ pattern: String) -> JSON {
-    .object([("name", .string(scope + ".anim")), ("match", .string(pattern))])
+    ["name": .string(scope + ".anim"), "match": .string(pattern)]
   }
 
   private static func region(
     _ scope: String, _ begin: String, _ end: String, _ patterns: [JSON]
   ) -> JSON {
-    .object([
-      ("name", .string(scope + ".anim")), ("begin", .string(begin)), ("end", .string(end)),
-      ("patterns", .array(patterns)),
-    ])
+    [
+      "name": .string(scope + ".anim"), "begin": .string(begin), "end": .string(end),
+      "patterns": .array(patterns),
+    ]
   }
 
   /// Returns the rule for a word that declares the name after it.
   private static func declaration(_ scope: String, _ words: String) -> JSON {
-    .object([
-      ("match", .string("\\b(\(words))\\s+([A-Za-z_]\\w*)\\s*(?=[=({:]|$)")),
-      (
-        "captures",
-        .object([
-          ("1", .object([("name", .string("keyword.control.anim"))])),
-          ("2", .object([("name", .string(scope + ".anim"))])),
-        ])
-      ),
-    ])
+    [
+      "match": .string("\\b(\(words))\\s+([A-Za-z_]\\w*)\\s*(?=[=({:]|$)"),
+      "captures": ["1": ["name": "keyword.control.anim"], "2": ["name": .string(scope + ".anim")]],
+    ]
   }
 }

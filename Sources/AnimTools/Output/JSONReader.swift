@@ -72,7 +72,7 @@ private struct JSONReader {
     index += 1
     var members: [(String, JSON)] = []
     skipBlanks()
-    if take("}") { return .object([]) }
+    if take("}") { return [:] }
     repeat {
       skipBlanks()
       guard peek == UInt8(ascii: "\""), let name = string() else { return nil }

@@ -134,7 +134,8 @@ struct Film {
       + ".frame{clip-path:url(#window);transform:scale(\(scale.rounded(places: 6).shortest))}"
   }
 
-  private static let style = """
+  /// The colors of a strip.
+  static let style = """
     text{font:11px system-ui,sans-serif;fill:#333}.title{font-weight:600}\
     g text{text-anchor:middle}\
     .stage{fill:#eceff3}.edge{fill:none;stroke:#8a94a3}\

@@ -106,7 +106,7 @@ extension PlotChart {
   }
 
   private static let clipNames: [Clip: [String]] = [
-    .inset: ["top", "right", "bottom", "left"], .circle: ["x", "y", "radius"],
+    .inset: ["top", "right", "bottom", "left", "round"], .circle: ["x", "y", "radius"],
   ]
 
   /// The elements of a matrix, in groups: the images of the axes and of the origin, and the

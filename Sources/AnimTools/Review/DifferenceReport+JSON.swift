@@ -5,13 +5,12 @@ extension DifferenceReport {
   /// The report as JSON.
   var json: JSON {
     let sizes = difference.sizes
-    return .object([
-      ("old", .string(names.old)), ("new", .string(names.new)),
-      ("sizes", .numbers([sizes.lowerBound, sizes.upperBound])),
-      ("counts", .object(counts.map { ($0.verdict, .integer($0.count)) })),
-      ("animators", .lines(rows(difference.animators))),
-      ("answers", .lines(rows(difference.answers))),
-    ])
+    return [
+      "old": .string(names.old), "new": .string(names.new),
+      "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
+      "counts": .object(counts.map { ($0.verdict, .integer($0.count)) }),
+      "animators": .lines(rows(difference.animators)), "answers": .lines(rows(difference.answers)),
+    ]
   }
 
   private func rows(_ entries: [FolderDifference.Entry]) -> [JSON] {
@@ -53,9 +52,9 @@ extension FolderDifference.Entry {
 
 extension SeenDifference {
   fileprivate var json: JSON {
-    .object([
-      ("measure", .string(measure.name)), ("amount", .number(amount)), ("view", .string(view)),
-      ("fraction", .number(fraction)), ("change", change.json),
-    ])
+    [
+      "measure": .string(measure.name), "amount": .number(amount), "view": .string(view),
+      "fraction": .number(fraction), "change": change.json,
+    ]
   }
 }

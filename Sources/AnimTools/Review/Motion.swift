@@ -41,7 +41,7 @@ extension Program {
   func plays(like other: Program) -> Bool { unnamed == other.unnamed }
 
   /// The program without its name and without places in the text.
-  private var unnamed: Program {
+  var unnamed: Program {
     var program = self
     program.name = ""
     for index in program.tracks.indices { program.tracks[index].origin = 0 }

@@ -3,8 +3,10 @@ import AnimProof
 
 /// Two motions in one change, compared moment by moment.
 struct MotionComparison {
-  private let old: Transition
-  private let new: Transition
+  /// The old motion.
+  let old: Transition
+  /// The new motion.
+  let new: Transition
   private let pairs: ViewPairs
   private let change: Counterexample
   private var frames: (old: Frame, new: Frame)
@@ -38,15 +40,18 @@ struct MotionComparison {
     guard whole > 0 else { return [0, 1] }
     let edges = [old, new].flatMap { transition in
       transition.edges.flatMap { [$0 - 1e-4, $0, $0 + 1e-4] }.map { time in
-        (change.traits.interactive ? time / max(transition.duration.limited, 1e-9) : time / whole)
+        (isByHand ? time / max(transition.duration.limited, 1e-9) : time / whole)
       }
     }
     let even = (0...count).map { Double($0) / Double(count) }
     return (even + edges.filter { $0 > 0 && $0 < 1 }).sorted()
   }
 
+  /// Whether a gesture drives both, each by its share of the way.
+  var isByHand: Bool { change.traits.interactive }
+
   /// The duration of the comparison, in seconds.
-  private var span: Double { max(durations.old, durations.new) }
+  var span: Double { max(durations.old, durations.new) }
 
   /// Returns the time of the longer motion at a fraction of it, in seconds.
   func seconds(at fraction: Double) -> Double { span * fraction }
@@ -57,7 +62,7 @@ struct MotionComparison {
   ) {
     // A gesture moves both by the same share of their way.
     let times =
-      change.traits.interactive
+      isByHand
       ? (durations.old * fraction, durations.new * fraction)
       : (min(span * fraction, durations.old), min(span * fraction, durations.new))
     old.evaluate(at: times.0, into: &frames.old)
@@ -98,8 +103,8 @@ struct MotionComparison {
       note(.angle, old.turn(to: new))
     }
     for name in Set(old.values.keys).union(new.values.keys) {
-      guard let row = Property.all.first(where: { $0.name == name }), row.effect == .layer,
-        name != "backface", old.shows(name) || new.shows(name)
+      guard Property.isSeen(name), let row = Property.all.first(where: { $0.name == name }),
+        old.shows(name) || new.shows(name)
       else { continue }
       let (one, two) = (old.values[name] ?? row.identity, new.values[name] ?? row.identity)
       let amount = zip(one, two).reduce(0.0) { greatest, pair in

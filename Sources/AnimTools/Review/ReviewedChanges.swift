@@ -75,7 +75,7 @@ struct ReviewedChanges {
 
   /// Returns the arguments: the defaults, and each parameter at the ends of its range or with its
   /// other values. A parameter without a default always gets a value.
-  private static func settings(_ old: Program, _ new: Program) -> [[String: ScriptValue]] {
+  static func settings(_ old: Program, _ new: Program) -> [[String: ScriptValue]] {
     var usual: [String: ScriptValue] = [:]
     var others: [(name: String, values: [ScriptValue])] = []
     for (program, parameter) in [old, new].flatMap({ program in

@@ -15,20 +15,7 @@ struct AnswerChange: Sendable {
   private(set) var circumstances: [(traits: RequestTraits, direction: Double)]
 
   /// The request as the arguments of `animc resolve`.
-  var words: String {
-    let ends = [("--from", request.from), ("--to", request.to), ("--in", request.container)]
-      .flatMap { option, name in name.map { [option, $0] } ?? [] }
-    let traits = [
-      ("--right-to-left", request.traits.rightToLeft),
-      ("--reduce-motion", request.traits.reduceMotion),
-      ("--interactive", request.traits.interactive),
-      ("--keeps-presenter", request.traits.keepsPresenter),
-    ].filter(\.1).map(\.0)
-    let direction =
-      request.direction == request.operation.defaultDirection
-      ? [] : ["--direction", request.direction.shortest]
-    return ([request.operation.rawValue] + ends + traits + direction).joined(separator: " ")
-  }
+  var words: String { request.words }
 
   /// Whether both rules can answer a change with these traits and this direction.
   func allows(_ traits: RequestTraits, _ direction: Double) -> Bool {
@@ -107,7 +94,7 @@ private struct RequestSamples {
     }
     let readsDirection = conditions.contains { $0.reads([.direction]) }
     let readsSize = conditions.contains { $0.reads([.containerWidth, .containerHeight]) }
-    let sizes = readsSize ? [(390.0, 844.0), (1024, 768), (320, 568), (844, 390)] : [(390, 844)]
+    let sizes = readsSize ? [(320.0, 568.0), (390, 844), (1024, 768), (844, 390)] : [(320, 568)]
     for operation in RequestOperation.allCases {
       for triple in triples {
         for traits in traits {

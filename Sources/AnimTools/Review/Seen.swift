@@ -47,6 +47,14 @@ struct Seen {
   }
 }
 
+extension Property {
+  /// Returns whether a property is compared by itself, and not as a part of where a view is and how
+  /// opaque it is.
+  static func isSeen(_ name: String) -> Bool {
+    name != "backface" && all.contains { $0.name == name && $0.effect == .layer }
+  }
+}
+
 extension [StagePoint] {
   /// Whether the corners of a view run counterclockwise, because its back is seen.
   fileprivate var isMirrored: Bool {

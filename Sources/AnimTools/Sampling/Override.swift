@@ -34,7 +34,7 @@ enum Override {
     case .truth(let value): .bool(value)
     case .none: .string("none")
     case .clip(let kind, let values):
-      .object([("kind", .string(kind)), ("values", .numbers(values))])
+      ["kind": .string(kind), "values": .numbers(values)]
     }
   }
 

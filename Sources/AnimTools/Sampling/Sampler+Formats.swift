@@ -4,11 +4,10 @@ extension Sampler {
   /// All samples as JSON.
   var json: JSON {
     let size = transition.inputs.container
-    return .object([
-      ("animator", .string(name)), ("duration", .number(transition.duration)),
-      ("container", .numbers([size.width, size.height])),
-      ("samples", .lines(samples().map(\.json))),
-    ])
+    return [
+      "animator": .string(name), "duration": .number(transition.duration),
+      "container": .numbers([size.width, size.height]), "samples": .lines(samples().map(\.json)),
+    ]
   }
 
   /// The names of the columns of ``table``.
@@ -26,24 +25,23 @@ extension Sampler {
 
 extension Sampler.Sample {
   fileprivate var json: JSON {
-    .object([
-      ("time", .number(time)), ("fraction", .number(fraction)), ("progress", .number(progress)),
-      ("order", .array(order.map(JSON.string))),
-      ("views", .object(views.map { ($0.name, $0.json) })),
-    ])
+    [
+      "time": .number(time), "fraction": .number(fraction), "progress": .number(progress),
+      "order": .array(order.map(JSON.string)), "views": .object(views.map { ($0.name, $0.json) }),
+    ]
   }
 }
 
 extension Sampler.View {
   fileprivate var json: JSON {
     let frame = state.frame
-    return .object([
-      ("alpha", .number(state.alpha)), ("z", .number(state.z)),
-      ("matrix", .numbers(state.matrix.elements)),
-      ("corners", .array(corners.map { .numbers([$0.x, $0.y]) })),
-      ("frame", .numbers([frame.x, frame.y, frame.width, frame.height])),
-      ("overrides", .object(overrides.map { ($0.name, $0.value.json) })),
-    ])
+    return [
+      "alpha": .number(state.alpha), "z": .number(state.z),
+      "matrix": .numbers(state.matrix.elements),
+      "corners": .array(corners.map { .numbers([$0.x, $0.y]) }),
+      "frame": .numbers([frame.x, frame.y, frame.width, frame.height]),
+      "overrides": .object(overrides.map { ($0.name, $0.value.json) }),
+    ]
   }
 
   fileprivate func row(of sample: Sampler.Sample) -> [String] {

@@ -1,7 +1,7 @@
 /// The tool: it turns the words of a command line into two texts and an exit status.
 package enum Tool {
   /// The version of the tool.
-  package static let version = "1.0.0"
+  package static let version = ToolVersion.text
 
   /// Runs the command that the words name. The name of the tool itself is not among the words.
   package static func run(_ words: [String], in environment: ToolEnvironment) -> ToolResult {

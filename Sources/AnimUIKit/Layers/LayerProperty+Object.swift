@@ -47,19 +47,43 @@
     /// The visible area of a mask. Paths of one kind have their points in the same order, so that
     /// Core Animation interpolates them point by point.
     static func shape(_ value: LayerValue) -> CGPath {
-      let rectangle: CGRect
       switch Clip(rawValue: Int(value[0])) {
       case .inset:
-        rectangle = CGRect(
+        let box = CGRect(
           x: value[1], y: value[2], width: max(0, value[3]), height: max(0, value[4]))
+        return rounded(box, radius: value[5])
       case .circle:
         let radius = max(0, value[3])
         let box = CGRect(
           x: value[1] - radius, y: value[2] - radius, width: 2 * radius, height: 2 * radius)
         return CGPath(ellipseIn: box, transform: nil)
-      case .some(.none), nil: rectangle = CGRect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)
+      case .some(.none), nil:
+        return CGPath(rect: CGRect(x: -1e4, y: -1e4, width: 2e4, height: 2e4), transform: nil)
       }
-      return CGPath(rect: rectangle, transform: nil)
+    }
+
+    /// A rectangle with round corners, which has the same number of points if the radius is 0.
+    private static func rounded(_ box: CGRect, radius: CGFloat) -> CGPath {
+      /// How far the control points of a quarter of a circle are from its corner.
+      let near = radius * (1 - 0.5523)
+      let (left, right, top, bottom) = (box.minX, box.maxX, box.minY, box.maxY)
+      let path = CGMutablePath()
+      func corner(
+        _ x: CGFloat, _ y: CGFloat, from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat)
+      ) {
+        path.addLine(to: CGPoint(x: x + start.0 * radius, y: y + start.1 * radius))
+        path.addCurve(
+          to: CGPoint(x: x + end.0 * radius, y: y + end.1 * radius),
+          control1: CGPoint(x: x + start.0 * near, y: y + start.1 * near),
+          control2: CGPoint(x: x + end.0 * near, y: y + end.1 * near))
+      }
+      path.move(to: CGPoint(x: left + radius, y: top))
+      corner(right, top, from: (-1, 0), to: (0, 1))
+      corner(right, bottom, from: (0, -1), to: (-1, 0))
+      corner(left, bottom, from: (1, 0), to: (0, -1))
+      corner(left, top, from: (0, 1), to: (1, 0))
+      path.closeSubpath()
+      return path
     }
   }
 #endif

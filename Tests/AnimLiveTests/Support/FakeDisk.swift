@@ -18,6 +18,7 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     var watched: Set<String> = []
     var step: (@Sendable ([FileEvent], Duration) -> Duration?)?
     var readPaths: [String] = []
+    var searchCount = 0
     var onRead: (@Sendable (String) -> Void)?
     var isNaming = true
     var hasStamps = true
@@ -119,6 +120,14 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     }
   }
 
+  /// Returns how often the entries of a folder were read since the last call.
+  var searchCount: Int {
+    state.withValue { state in
+      defer { state.searchCount = 0 }
+      return state.searchCount
+    }
+  }
+
   var now: Duration { state.withValue { $0.now } }
 
   // MARK: Events
@@ -196,7 +205,11 @@ final class FakeDisk: FileAccess, WatchSystem, Sendable {
     state.withValue { $0.hasStamps ? $0.stamps[path] : nil }
   }
   func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
-    try state.withValue { $0.files }.entries(of: folder)
+    let files = state.withValue { state in
+      state.searchCount += 1
+      return state.files
+    }
+    return try files.entries(of: folder)
   }
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let (files, isUnreadable, onRead) = state.withValue { state in

@@ -99,8 +99,9 @@ private struct Written {
     case .bool: [Written("false", [0]), Written("true", [1])]
     case .clip:
       [
-        Written("circle((1pt, 2pt), 3pt)", [2, 1, 2, 3, 0]), Written("none", [0, 0, 0, 0, 0]),
-        Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4]),
+        Written("circle((1pt, 2pt), 3pt)", [2, 1, 2, 3, 0, 0]),
+        Written("none", [0, 0, 0, 0, 0, 0]), Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
+        Written("inset(1pt round 5pt)", [1, 1, 1, 1, 1, 5]),
       ]
     case .rectangle:
       [Written("to.initial", [320, 0, 320, 568]), Written("to.final", [0, 0, 320, 568])]

@@ -8,10 +8,12 @@ import Testing
   private static let articles = Repository.root.appending(
     path: "Sources/AnimatorKit/AnimatorKit.docc")
 
-  @Test(arguments: [
-    ("UIKit", "Listings", 9), ("SwiftUI", "SwiftUIListings", 3), ("PassingValues", "Listings", 1),
-  ])
-  func everyListingCompiles(article: String, file: String, count: Int) throws {
+  @Test(
+    "every listing of an article is one that compiles here",
+    arguments: [
+      ("UIKit", "Listings", 9), ("SwiftUI", "SwiftUIListings", 3), ("PassingValues", "Listings", 1),
+    ])
+  func listings(article: String, file: String, count: Int) throws {
     let text = try String(
       contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
     let compiled = try String(

@@ -1,92 +1,90 @@
-#if ANIM_STAND_INS
-  import AnimatorKit
-  import UIKit
+import AnimatorKit
+import UIKit
 
-  // The listings of the article on UIKit, word for word: a test compares them.
+// The listings of the article on UIKit, word for word: a test compares them.
 
-  @MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: home)
-    Animators(.bundle).install(on: navigation)
-    return navigation
+@MainActor func makeRoot(_ home: UIViewController) -> UINavigationController {
+  let navigation = UINavigationController(rootViewController: home)
+  Animators(.bundle).install(on: navigation)
+  return navigation
+}
+
+@MainActor func makeDetail() -> UIViewController {
+  let detail = UIViewController()
+  detail.animatorID = "Detail"
+  return detail
+}
+
+@MainActor func install(_ animators: Animators, on tabs: UITabBarController) {
+  animators.install(on: tabs)
+}
+
+@MainActor func showPhoto(
+  _ photo: UIViewController, from screen: UIViewController, _ animators: Animators
+) {
+  photo.preferredContentSize = CGSize(width: 0, height: 420)
+  screen.present(photo, animated: true, using: animators)
+}
+
+@MainActor final class Twist: @MainActor InteractionController {
+  private let trigger: InteractionTrigger<UIKitPlatform>
+  private let finger = PercentDrivenInteraction<UIKitPlatform>()
+  private var leads = false
+
+  init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
+
+  func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
+    finger.startInteractiveTransition(context)
   }
 
-  @MainActor func makeDetail() -> UIViewController {
-    let detail = UIViewController()
-    detail.animatorID = "Detail"
-    return detail
-  }
-
-  @MainActor func install(_ animators: Animators, on tabs: UITabBarController) {
-    animators.install(on: tabs)
-  }
-
-  @MainActor func showPhoto(
-    _ photo: UIViewController, from screen: UIViewController, _ animators: Animators
-  ) {
-    photo.preferredContentSize = CGSize(width: 0, height: 420)
-    screen.present(photo, animated: true, using: animators)
-  }
-
-  @MainActor final class Twist: @MainActor InteractionController {
-    private let trigger: InteractionTrigger<UIKitPlatform>
-    private let finger = PercentDrivenInteraction<UIKitPlatform>()
-    private var leads = false
-
-    init(_ trigger: InteractionTrigger<UIKitPlatform>) { self.trigger = trigger }
-
-    func startInteractiveTransition(_ context: TransitionContext<UIKitPlatform>) {
-      finger.startInteractiveTransition(context)
-    }
-
-    func twist(_ state: UIGestureRecognizer.State, by angle: CGFloat) {
-      if state == .began { leads = trigger.begin() }
-      guard leads else { return }
-      switch state {
-      case .began, .changed: finger.update(angle / .pi)
-      case .ended where angle > .pi / 2: finger.finish()
-      default: finger.cancel()
-      }
+  func twist(_ state: UIGestureRecognizer.State, by angle: CGFloat) {
+    if state == .began { leads = trigger.begin() }
+    guard leads else { return }
+    switch state {
+    case .began, .changed: finger.update(angle / .pi)
+    case .ended where angle > .pi / 2: finger.finish()
+    default: finger.cancel()
     }
   }
+}
 
-  @MainActor func registerTwist(in animators: Animators) {
-    let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
-    animators.store.replace(.native("app", interactions: [twist]))
-  }
+@MainActor func registerTwist(in animators: Animators) {
+  let twist = NativeInteraction("twist", onUIKit: { Twist($0) })
+  animators.store.replace(.native("app", interactions: [twist]))
+}
 
-  @MainActor func makeContainer(
-    _ screens: [UIViewController], _ store: RegistryStore
-  ) -> ContainerViewController {
-    let container = ContainerViewController(viewControllers: screens, store: store)
-    container.container.onFinding = { print($0.sentence) }
-    return container
-  }
+@MainActor func makeContainer(
+  _ screens: [UIViewController], _ store: RegistryStore
+) -> ContainerViewController {
+  let container = ContainerViewController(viewControllers: screens, store: store)
+  container.container.onFinding = { print($0.sentence) }
+  return container
+}
 
-  @MainActor func show(_ index: Int, in container: ContainerViewController) {
-    container.container.select(container.container.viewControllers[index])
-  }
+@MainActor func show(_ index: Int, in container: ContainerViewController) {
+  container.container.select(container.container.viewControllers[index])
+}
 
-  @MainActor func makeAnimators(environment: [String: String]) -> Animators {
-    if let folder = environment["ANIMATORS_FOLDER"] {
-      return Animators(.folder(URL(fileURLWithPath: folder)))
-    }
-    return Animators(.bundle)
+@MainActor func makeAnimators(environment: [String: String]) -> Animators {
+  if let folder = environment["ANIMATORS_FOLDER"] {
+    return Animators(.folder(URL(fileURLWithPath: folder)))
   }
+  return Animators(.bundle)
+}
 
-  @MainActor func makeAnimators(server: URL?, token: String) -> Animators {
-    let animators = Animators(.bundle)
-    if let server { animators.load(.server(server, token: token)) }
-    return animators
-  }
+@MainActor func makeAnimators(server: URL?, token: String) -> Animators {
+  let animators = Animators(.bundle)
+  if let server { animators.load(.server(server, token: token)) }
+  return animators
+}
 
-  @MainActor func receive(_ data: Data, _ animators: Animators) {
-    animators.load(.data(data, named: "server.anim"))
-  }
+@MainActor func receive(_ data: Data, _ animators: Animators) {
+  animators.load(.data(data, named: "server.anim"))
+}
 
-  @MainActor func open(
-    _ detail: UIViewController, in navigation: UINavigationController, from button: CGPoint
-  ) {
-    detail.chosenAnimators.pop = "fade"
-    navigation.push(detail, using: "zoom", values: ["button": .pair(button.x, button.y)])
-  }
-#endif
+@MainActor func open(
+  _ detail: UIViewController, in navigation: UINavigationController, from button: CGPoint
+) {
+  detail.chosenAnimators.pop = "fade"
+  navigation.push(detail, using: "zoom", values: ["button": .pair(button.x, button.y)])
+}

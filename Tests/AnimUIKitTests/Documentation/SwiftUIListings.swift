@@ -1,66 +1,64 @@
-#if ANIM_STAND_INS
-  import AnimatorKit
-  import SwiftUI
+import AnimatorKit
+import SwiftUI
 
-  // The listings of the article on SwiftUI, word for word: a test compares them.
+// The listings of the article on SwiftUI, word for word: a test compares them.
 
-  enum Tab: Hashable, CaseIterable { case home, detail }
+enum Tab: Hashable, CaseIterable { case home, detail }
 
-  struct TabScreen: View {
-    private let tab: Tab
-    init(_ tab: Tab) { self.tab = tab }
-    var body: some View { Text("\(tab)") }
-  }
+struct TabScreen: View {
+  private let tab: Tab
+  init(_ tab: Tab) { self.tab = tab }
+  var body: some View { Text("\(tab)") }
+}
 
-  struct Root: View {
-    let animators: Animators
-    @State private var tab = Tab.home
+struct Root: View {
+  let animators: Animators
+  @State private var tab = Tab.home
 
-    var body: some View {
-      AnimatorContainer(selection: $tab) { tab in
-        TabScreen(tab)
-      }
-      .ignoresSafeArea()
-      .animators(animators)
+  var body: some View {
+    AnimatorContainer(selection: $tab) { tab in
+      TabScreen(tab)
     }
+    .ignoresSafeArea()
+    .animators(animators)
   }
+}
 
-  @MainActor func stack(_ animators: Animators) -> some View {
-    NavigationStack {
-      TabScreen(.home).animatorNavigation(animators)
-    }
+@MainActor func stack(_ animators: Animators) -> some View {
+  NavigationStack {
+    TabScreen(.home).animatorNavigation(animators)
   }
+}
 
-  @MainActor func tabs(_ shown: Binding<Tab>, _ open: [Tab]) -> some View {
-    AnimatorContainer(selection: shown, screens: open) { TabScreen($0) }
+@MainActor func tabs(_ shown: Binding<Tab>, _ open: [Tab]) -> some View {
+  AnimatorContainer(selection: shown, screens: open) { TabScreen($0) }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, *)
+@MainActor func note(_ isShown: Binding<Bool>) -> some View {
+  VStack {
+    Button("Note") { withAnimation { isShown.wrappedValue.toggle() } }
+    if isShown.wrappedValue { Text("A note").transition(.animator("slide")) }
   }
+}
 
-  @available(iOS 17, macOS 14, tvOS 17, *)
-  @MainActor func note(_ isShown: Binding<Bool>) -> some View {
-    VStack {
-      Button("Note") { withAnimation { isShown.wrappedValue.toggle() } }
-      if isShown.wrappedValue { Text("A note").transition(.animator("slide")) }
-    }
-  }
+struct Photo: Identifiable { let id: String }
 
-  struct Photo: Identifiable { let id: String }
+@MainActor func sheet(_ photo: Binding<Photo?>, _ animators: Animators) -> some View {
+  TabScreen(.home)
+    .animatorSheet(item: photo, named: "Photo", height: 420, using: animators) { Text($0.id) }
+}
 
-  @MainActor func sheet(_ photo: Binding<Photo?>, _ animators: Animators) -> some View {
-    TabScreen(.home)
-      .animatorSheet(item: photo, named: "Photo", height: 420, using: animators) { Text($0.id) }
-  }
+@MainActor func cover(
+  _ photo: Binding<Photo?>, _ button: CGPoint, _ animators: Animators
+) -> some View {
+  TabScreen(.home)
+    .animatorCover(
+      item: photo, named: "Photo", using: animators,
+      values: ["button": .pair(button.x, button.y)]
+    ) { Text($0.id) }
+}
 
-  @MainActor func cover(
-    _ photo: Binding<Photo?>, _ button: CGPoint, _ animators: Animators
-  ) -> some View {
-    TabScreen(.home)
-      .animatorCover(
-        item: photo, named: "Photo", using: animators,
-        values: ["button": .pair(button.x, button.y)]
-      ) { Text($0.id) }
-  }
-
-  @MainActor func photo(_ photo: Photo) -> some View {
-    Text(photo.id).animatorID("photo")
-  }
-#endif
+@MainActor func photo(_ photo: Photo) -> some View {
+  Text(photo.id).animatorID("photo")
+}

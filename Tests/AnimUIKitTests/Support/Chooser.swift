@@ -1,103 +1,101 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import AnimatorKit
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import AnimatorKit
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// An app with animators in a navigation controller and in tabs, which chooses and passes values in
-  /// code.
-  @MainActor final class Chooser {
-    private let animators: Animators
-    private let navigation = UINavigationController()
-    private let tabs = UITabBarController()
-    private let home = Screen("Home")
-    private let detail = Screen("Detail")
-    private var last: AnimatedTransition?
+/// An app with animators in a navigation controller and in tabs, which chooses and passes values in
+/// code.
+@MainActor final class Chooser {
+  private let animators: Animators
+  private let navigation = UINavigationController()
+  private let tabs = UITabBarController()
+  private let home = Screen("Home")
+  private let detail = Screen("Detail")
+  private var last: AnimatedTransition?
 
-    init(_ script: String) {
-      animators = Animators(.data(Data(script.utf8))) { _ in }
-      navigation.viewControllers = [home, detail]
-      tabs.viewControllers = [home, detail]
-      animators.install(on: navigation)
-      animators.install(on: tabs)
+  init(_ script: String) {
+    animators = Animators(.data(Data(script.utf8))) { _ in }
+    navigation.viewControllers = [home, detail]
+    tabs.viewControllers = [home, detail]
+    animators.install(on: navigation)
+    animators.install(on: tabs)
+  }
+
+  /// Pushes the detail screen with an animator.
+  func push(_ name: AnimatorName) { navigation.push(detail, using: name) }
+
+  /// Chooses animators for the detail screen.
+  func chooseForDetail(push: AnimatorName?, pop: AnimatorName?) {
+    detail.chosenAnimators.push = push
+    detail.chosenAnimators.pop = pop
+  }
+
+  /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
+  func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
+
+  /// Asks for an animator as UIKit does after a request, and returns its duration.
+  func duration(_ operation: RequestOperation) -> Double? {
+    ask(operation)
+    return last?.answer.script?.duration
+  }
+
+  /// How far to the right the new screen is at the beginning.
+  var shift: Double? { start?.matrix.m41 }
+
+  /// Requests a change with the position of a button, and returns how far down the new screen is at
+  /// the beginning.
+  func request(_ operation: RequestOperation, button y: Double) -> Double? {
+    let values: [String: ScriptValue] = ["button": .pair(0, y)]
+    switch operation {
+    case .push: navigation.push(detail, using: "moved", values: values)
+    case .pop: navigation.pop(values: values)
+    case .select: tabs.select(detail, values: values)
+    default: navigation.present(detail, using: "moved", values: values)
     }
+    ask(operation)
+    return start?.matrix.m42
+  }
 
-    /// Pushes the detail screen with an animator.
-    func push(_ name: AnimatorName) { navigation.push(detail, using: name) }
+  private var start: ViewAppearance? {
+    guard let rules = last?.answer.script,
+      let to = rules.program.views.firstIndex(where: { $0.role == .to })
+    else { return nil }
+    var frame = rules.makeFrame()
+    rules.evaluate(at: 0, into: &frame)
+    return rules.appearance(of: to, in: frame)
+  }
 
-    /// Chooses animators for the detail screen.
-    func chooseForDetail(push: AnimatorName?, pop: AnimatorName?) {
-      detail.chosenAnimators.push = push
-      detail.chosenAnimators.pop = pop
-    }
-
-    /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
-    func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
-
-    /// Asks for an animator as UIKit does after a request, and returns its duration.
-    func duration(_ operation: RequestOperation) -> Double? {
-      ask(operation)
-      return last?.answer.script?.duration
-    }
-
-    /// How far to the right the new screen is at the beginning.
-    var shift: Double? { start?.matrix.m41 }
-
-    /// Requests a change with the position of a button, and returns how far down the new screen is at
-    /// the beginning.
-    func request(_ operation: RequestOperation, button y: Double) -> Double? {
-      let values: [String: ScriptValue] = ["button": .pair(0, y)]
+  private func ask(_ operation: RequestOperation) {
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
       switch operation {
-      case .push: navigation.push(detail, using: "moved", values: values)
-      case .pop: navigation.pop(values: values)
-      case .select: tabs.select(detail, values: values)
-      default: navigation.present(detail, using: "moved", values: values)
+      case .push:
+        navigation.delegate?.navigationController(
+          navigation, animationControllerFor: .push, from: home, to: detail)
+      case .pop:
+        navigation.delegate?.navigationController(
+          navigation, animationControllerFor: .pop, from: detail, to: home)
+      case .select:
+        tabs.delegate?.tabBarController(
+          tabs, animationControllerForTransitionFrom: home, to: detail)
+      default:
+        detail.transitioningDelegate?.animationController(
+          forPresented: detail, presenting: navigation, source: navigation)
       }
-      ask(operation)
-      return start?.matrix.m42
-    }
-
-    private var start: ViewAppearance? {
-      guard let rules = last?.answer.script,
-        let to = rules.program.views.firstIndex(where: { $0.role == .to })
-      else { return nil }
-      var frame = rules.makeFrame()
-      rules.evaluate(at: 0, into: &frame)
-      return rules.appearance(of: to, in: frame)
-    }
-
-    private func ask(_ operation: RequestOperation) {
-      let animator: (any UIViewControllerAnimatedTransitioning)? =
-        switch operation {
-        case .push:
-          navigation.delegate?.navigationController(
-            navigation, animationControllerFor: .push, from: home, to: detail)
-        case .pop:
-          navigation.delegate?.navigationController(
-            navigation, animationControllerFor: .pop, from: detail, to: home)
-        case .select:
-          tabs.delegate?.tabBarController(
-            tabs, animationControllerForTransitionFrom: home, to: detail)
-        default:
-          detail.transitioningDelegate?.animationController(
-            forPresented: detail, presenting: navigation, source: navigation)
-        }
-      last = animator as? AnimatedTransition
-    }
+    last = animator as? AnimatedTransition
   }
+}
 
-  /// The names by which scripts find two views: one with both names, and one with only an
-  /// accessibility identifier.
-  @MainActor func namesOfViews() -> [String?] {
-    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    let (photo, title) = (UIView(), UIView())
-    photo.accessibilityIdentifier = "A photo of a cat"
-    photo.animatorID = "photo"
-    title.accessibilityIdentifier = "title"
-    screen.addSubview(photo)
-    screen.addSubview(title)
-    return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
-  }
-#endif
+/// The names by which scripts find two views: one with both names, and one with only an
+/// accessibility identifier.
+@MainActor func namesOfViews() -> [String?] {
+  let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  let (photo, title) = (UIView(), UIView())
+  photo.accessibilityIdentifier = "A photo of a cat"
+  photo.animatorID = "photo"
+  title.accessibilityIdentifier = "title"
+  screen.addSubview(photo)
+  screen.addSubview(title)
+  return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
+}

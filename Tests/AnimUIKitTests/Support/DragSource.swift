@@ -1,21 +1,19 @@
-#if ANIM_STAND_INS
-  import AnimRuntime
-  import UIKit
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A source of drags on a view of its own.
-  @MainActor struct DragSource {
-    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    private let source: GestureSource
+/// A source of drags on a view of its own.
+@MainActor struct DragSource {
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  private let source: GestureSource
 
-    init() {
-      source = GestureSource(.drag, in: view, shouldBegin: { _ in true }, handle: { _, _ in })
-    }
-
-    /// A drag on the view.
-    var touch: Touch? { Touch(on: view) }
-
-    func remove() { source.remove() }
+  init() {
+    source = GestureSource(.drag, in: view, shouldBegin: { _ in true }, handle: { _, _ in })
   }
-#endif
+
+  /// A drag on the view.
+  var touch: Touch? { Touch(on: view) }
+
+  func remove() { source.remove() }
+}

@@ -1,98 +1,96 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A push in a window with a status bar and a home indicator, on whose screens a test looks.
-  @MainActor struct DrawnPush {
-    let owners: Owners
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+/// A push in a window with a status bar and a home indicator, on whose screens a test looks.
+@MainActor struct DrawnPush {
+  let owners: Owners
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
 
-    init(_ script: String) {
-      owners = Owners(script)
-      window.givenSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0)
-    }
-
-    /// Does what UIKit does for a push from home to detail.
-    func push() -> Owners.Change? {
-      let container = UIView(frame: window.bounds)
-      window.addSubview(container)
-      container.addSubview(owners.home.view)
-      return owners.push(in: container)
-    }
-
-    /// The insets at the top and at the bottom of a screen.
-    func insets(of screen: Screen) -> [Double] {
-      [screen.view.safeAreaInsets.top, screen.view.safeAreaInsets.bottom]
-    }
-
-    /// The insets that the view controller of a screen adds.
-    func addedInsets(of screen: Screen) -> [Double] {
-      [screen.additionalSafeAreaInsets.top, screen.additionalSafeAreaInsets.bottom]
-    }
-
-    /// Lets the app add an inset at the bottom of a screen.
-    func add(bottom: Double, to screen: Screen) {
-      screen.additionalSafeAreaInsets.bottom += bottom
-    }
-
-    /// Puts a visual effect into a screen, which the display shows.
-    func addEffect(to screen: Screen) {
-      screen.view.addSubview(UIVisualEffectView(frame: screen.view.bounds))
-      screen.view.layer.shown = CALayer()
-    }
-
-    /// Whether a picture of the window covers a screen on the stage.
-    func isPicture(_ screen: Screen) -> Bool {
-      screen.view.superview?.subviews.contains { $0.original === window } ?? false
-    }
-
-    /// Gives a screen an opaque background.
-    func makeSolid(_ screen: Screen) { screen.view.backgroundColor = .white }
-
-    /// The outline of the shadow of a screen on the stage. `nil` if Core Animation computes it.
-    func shadowPath(of screen: Screen) -> String? {
-      screen.view.host?.layer(.card)?.shadowPath?.elements.first
-    }
-
-    /// Whether the corners of a screen on the stage are like those of the system's cards.
-    func hasContinuousCorners(_ screen: Screen) -> Bool {
-      screen.view.host?.layer(.content)?.cornerCurve == .continuous
-    }
-
-    /// Makes each commit take some seconds. Returns where the new screen was at the commits.
-    func takingCommits(of seconds: Double, _ body: () -> Void) -> [Double?] {
-      var places: [Double?] = []
-      CATransaction.onFlush = { [owners] in
-        passTime(by: seconds)
-        places.append(
-          MainActor.assumeIsolated { UIKitPlatform.appearance(of: owners.detail.view)?.matrix.m41 })
-      }
-      body()
-      CATransaction.onFlush = nil
-      return places
-    }
+  init(_ script: String) {
+    owners = Owners(script)
+    window.givenSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0)
   }
 
-  /// Core Animation's time.
-  enum CurrentTime {
-    /// The time in seconds.
-    static var seconds: Double { CACurrentMediaTime() }
+  /// Does what UIKit does for a push from home to detail.
+  func push() -> Owners.Change? {
+    let container = UIView(frame: window.bounds)
+    window.addSubview(container)
+    container.addSubview(owners.home.view)
+    return owners.push(in: container)
   }
 
-  extension Owners {
-    /// Does what UIKit does for a push from home to detail in a container of its own.
-    func push(in container: UIView) -> Change? {
-      guard
-        let animator = navigation.delegate?.navigationController(
-          navigation, animationControllerFor: .push, from: home, to: detail)
-      else { return nil }
-      let context = RecordedContext(from: home, to: detail, in: container)
-      context.animator = animator
-      animator.animateTransition(using: context)
-      return Change(animator: animator, context: context)
-    }
+  /// The insets at the top and at the bottom of a screen.
+  func insets(of screen: Screen) -> [Double] {
+    [screen.view.safeAreaInsets.top, screen.view.safeAreaInsets.bottom]
   }
-#endif
+
+  /// The insets that the view controller of a screen adds.
+  func addedInsets(of screen: Screen) -> [Double] {
+    [screen.additionalSafeAreaInsets.top, screen.additionalSafeAreaInsets.bottom]
+  }
+
+  /// Lets the app add an inset at the bottom of a screen.
+  func add(bottom: Double, to screen: Screen) {
+    screen.additionalSafeAreaInsets.bottom += bottom
+  }
+
+  /// Puts a visual effect into a screen, which the display shows.
+  func addEffect(to screen: Screen) {
+    screen.view.addSubview(UIVisualEffectView(frame: screen.view.bounds))
+    screen.view.layer.shown = CALayer()
+  }
+
+  /// Whether a picture of the window covers a screen on the stage.
+  func isPicture(_ screen: Screen) -> Bool {
+    screen.view.superview?.subviews.contains { $0.original === window } ?? false
+  }
+
+  /// Gives a screen an opaque background.
+  func makeSolid(_ screen: Screen) { screen.view.backgroundColor = .white }
+
+  /// The outline of the shadow of a screen on the stage. `nil` if Core Animation computes it.
+  func shadowPath(of screen: Screen) -> String? {
+    screen.view.host?.layer(.card)?.shadowPath?.elements.first
+  }
+
+  /// Whether the corners of a screen on the stage are like those of the system's cards.
+  func hasContinuousCorners(_ screen: Screen) -> Bool {
+    screen.view.host?.layer(.content)?.cornerCurve == .continuous
+  }
+
+  /// Makes each commit take some seconds. Returns where the new screen was at the commits.
+  func takingCommits(of seconds: Double, _ body: () -> Void) -> [Double?] {
+    var places: [Double?] = []
+    CATransaction.onFlush = { [owners] in
+      passTime(by: seconds)
+      places.append(
+        MainActor.assumeIsolated { UIKitPlatform.appearance(of: owners.detail.view)?.matrix.m41 })
+    }
+    body()
+    CATransaction.onFlush = nil
+    return places
+  }
+}
+
+/// Core Animation's time.
+enum CurrentTime {
+  /// The time in seconds.
+  static var seconds: Double { CACurrentMediaTime() }
+}
+
+extension Owners {
+  /// Does what UIKit does for a push from home to detail in a container of its own.
+  func push(in container: UIView) -> Change? {
+    guard
+      let animator = navigation.delegate?.navigationController(
+        navigation, animationControllerFor: .push, from: home, to: detail)
+    else { return nil }
+    let context = RecordedContext(from: home, to: detail, in: container)
+    context.animator = animator
+    animator.animateTransition(using: context)
+    return Change(animator: animator, context: context)
+  }
+}

@@ -1,20 +1,18 @@
-#if ANIM_STAND_INS
-  import FiveButtonsUIKit
-  import UIKit
+import FiveButtonsUIKit
+import UIKit
 
-  extension FiveButtonsViewController {
-    /// The bar with the buttons.
-    var bar: UIStackView? { view.subviews.compactMap { $0 as? UIStackView }.first }
+extension FiveButtonsViewController {
+  /// The bar with the buttons.
+  var bar: UIStackView? { view.subviews.compactMap { $0 as? UIStackView }.first }
 
-    /// The recognizer of a swipe to the left.
-    var leftSwipe: UISwipeGestureRecognizer? {
-      (stage.gestureRecognizers ?? []).compactMap { $0 as? UISwipeGestureRecognizer }
-        .first { $0.direction == .left }
-    }
-
-    /// The recognizer of the drag that the script uses.
-    var drag: UIPanGestureRecognizer? {
-      (stage.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }.first
-    }
+  /// The recognizer of a swipe to the left.
+  var leftSwipe: UISwipeGestureRecognizer? {
+    (stage.gestureRecognizers ?? []).compactMap { $0 as? UISwipeGestureRecognizer }
+      .first { $0.direction == .left }
   }
-#endif
+
+  /// The recognizer of the drag that the script uses.
+  var drag: UIPanGestureRecognizer? {
+    (stage.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }.first
+  }
+}

@@ -1,111 +1,110 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension Owners {
-    /// Does what UIKit does for a push from home to detail, below an opaque bar of this height.
-    func push(below bar: Double) -> Change? {
-      start(
-        navigation.delegate?.navigationController(
-          navigation, animationControllerFor: .push, from: home, to: detail),
-        home, detail, bar)
-    }
-
-    /// Does what UIKit does for a pop from detail to home, below an opaque bar of this height.
-    func pop(below bar: Double) -> Change? {
-      start(
-        navigation.delegate?.navigationController(
-          navigation, animationControllerFor: .pop, from: detail, to: home),
-        detail, home, bar)
-    }
-
-    private func start(
-      _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-      _ bar: Double
-    ) -> Change? {
-      guard let animator else { return nil }
-      let interaction = navigation.delegate?.navigationController(
-        navigation, interactionControllerFor: animator)
-      let context = RecordedContext(
-        from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
-        below: bar)
-      context.animator = animator
-      if let interaction {
-        interaction.startInteractiveTransition(context)
-      } else {
-        animator.animateTransition(using: context)
-      }
-      return Change(animator: animator, context: context)
-    }
-
-    /// Runs a body while UIKit animates nothing.
-    func withoutAnimations<Result>(_ body: (Owners) -> Result) -> Result {
-      UIView.areAnimationsEnabled = false
-      defer { UIView.areAnimationsEnabled = true }
-      return body(self)
-    }
-
-    /// Returns whether the delegate has animators for presenting and dismissing a screen of this
-    /// style.
-    func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
-      let screen = Screen("Other")
-      screen.transitioningDelegate = delegate
-      guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
-      screen.modalPresentationStyle = style
-      screen.presentingViewController = home
-      return (
-        delegate.animationController(forPresented: screen, presenting: home, source: home) != nil,
-        delegate.animationController(forDismissed: screen) != nil
-      )
-    }
+extension Owners {
+  /// Does what UIKit does for a push from home to detail, below an opaque bar of this height, which
+  /// may have another one for detail.
+  func push(below bar: Double, then other: Double? = nil) -> Change? {
+    start(
+      navigation.delegate?.navigationController(
+        navigation, animationControllerFor: .push, from: home, to: detail),
+      home, detail, bar, other)
   }
 
-  @MainActor extension Owners.Change {
-    /// The frame of a screen on the stage.
-    func frame(of screen: Screen) -> StageRectangle? {
-      UIKitPlatform.appearance(of: screen.view)?.frame
-    }
-
-    /// Returns whether a touch in the container view reaches a screen.
-    func touches(_ screen: Screen, x: Double, y: Double) -> Bool {
-      var touched = context.containerView.hitTest(CGPoint(x: x, y: y), with: nil)
-      while let view = touched {
-        if view === screen.view { return true }
-        touched = view.superview
-      }
-      return false
-    }
+  /// Does what UIKit does for a pop from detail to home, below an opaque bar of this height.
+  func pop(below bar: Double, then other: Double? = nil) -> Change? {
+    start(
+      navigation.delegate?.navigationController(
+        navigation, animationControllerFor: .pop, from: detail, to: home),
+      detail, home, bar, other)
   }
 
-  /// The frame of a stage that an app has placed itself, after its view was loaded.
-  @MainActor func placedStageFrame() -> CGRect {
-    final class Placed: ContainerViewController {
-      override func viewDidLoad() {
-        stage.frame = CGRect(x: 20, y: 40, width: 100, height: 80)
-        view.addSubview(stage)
-        super.viewDidLoad()
-      }
+  private func start(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
+    _ bar: Double, _ other: Double?
+  ) -> Change? {
+    guard let animator else { return nil }
+    let interaction = navigation.delegate?.navigationController(
+      navigation, interactionControllerFor: animator)
+    let context = RecordedContext(
+      from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
+      below: bar, then: other)
+    context.animator = animator
+    if let interaction {
+      interaction.startInteractiveTransition(context)
+    } else {
+      animator.animateTransition(using: context)
     }
-    let controller = Placed(viewControllers: [Screen("A")]) { Registry() }
-    _ = controller.view
-    return controller.stage.frame
+    return Change(animator: animator, context: context)
   }
 
-  extension PresentingWindow {
-    /// The type of the presenter's snapshot. `nil` if there is none.
-    var presenterSnapshot: String? {
-      (stage?.hosts ?? []).compactMap { host in
-        host.content.subviews.first.map { "\(type(of: $0))" }
-      }.first
-    }
+  /// Runs a body while UIKit animates nothing.
+  func withoutAnimations<Result>(_ body: (Owners) -> Result) -> Result {
+    UIView.areAnimationsEnabled = false
+    defer { UIView.areAnimationsEnabled = true }
+    return body(self)
+  }
 
-    /// Rotates the device.
-    func turn(_ screen: Screen) {
-      container.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
-      screen.presentationController?.containerViewDidLayoutSubviews()
+  /// Returns whether the delegate has animators for presenting and dismissing a screen of this
+  /// style.
+  func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
+    let screen = Screen("Other")
+    screen.transitioningDelegate = delegate
+    guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
+    screen.modalPresentationStyle = style
+    screen.presentingViewController = home
+    return (
+      delegate.animationController(forPresented: screen, presenting: home, source: home) != nil,
+      delegate.animationController(forDismissed: screen) != nil
+    )
+  }
+}
+
+@MainActor extension Owners.Change {
+  /// The frame of a screen on the stage.
+  func frame(of screen: Screen) -> StageRectangle? {
+    UIKitPlatform.appearance(of: screen.view)?.frame
+  }
+
+  /// Returns whether a touch in the container view reaches a screen.
+  func touches(_ screen: Screen, x: Double, y: Double) -> Bool {
+    var touched = context.containerView.hitTest(CGPoint(x: x, y: y), with: nil)
+    while let view = touched {
+      if view === screen.view { return true }
+      touched = view.superview
+    }
+    return false
+  }
+}
+
+/// The frame of a stage that an app has placed itself, after its view was loaded.
+@MainActor func placedStageFrame() -> CGRect {
+  final class Placed: ContainerViewController {
+    override func viewDidLoad() {
+      stage.frame = CGRect(x: 20, y: 40, width: 100, height: 80)
+      view.addSubview(stage)
+      super.viewDidLoad()
     }
   }
-#endif
+  let controller = Placed(viewControllers: [Screen("A")]) { Registry() }
+  _ = controller.view
+  return controller.stage.frame
+}
+
+extension PresentingWindow {
+  /// The type of the presenter's snapshot. `nil` if there is none.
+  var presenterSnapshot: String? {
+    (stage?.hosts ?? []).compactMap { host in
+      host.content.subviews.first.map { "\(type(of: $0))" }
+    }.first
+  }
+
+  /// Rotates the device.
+  func turn(_ screen: Screen) {
+    container.frame = CGRect(x: 0, y: 0, width: 568, height: 320)
+    screen.presentationController?.containerViewDidLayoutSubviews()
+  }
+}

@@ -1,90 +1,88 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A view on stage.
-  @MainActor struct HostedView {
-    private let stage = StageView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+/// A view on stage.
+@MainActor struct HostedView {
+  private let stage = StageView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
 
-    init() { UIKitPlatform.addSubview(view, to: stage) }
+  init() { UIKitPlatform.addSubview(view, to: stage) }
 
-    var appearance: ViewAppearance? { UIKitPlatform.appearance(of: view) }
+  var appearance: ViewAppearance? { UIKitPlatform.appearance(of: view) }
 
-    var alpha: Double {
-      get { view.alpha }
-      nonmutating set {
-        view.alpha = newValue
-        view.layer.opacity = Float(newValue)
-      }
-    }
-
-    func apply(_ appearance: ViewAppearance) { UIKitPlatform.apply(appearance, to: view) }
-
-    /// Shows the view as an animation of UIKit's own would.
-    func animate(opacity: Float, moved: (x: Double, y: Double), scale: Double) {
-      let size = UIKitPlatform.appearance(of: view)?.frame?.size ?? .zero
-      let shown = CALayer()
-      shown.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-      shown.opacity = opacity
-      shown.position = CGPoint(x: size.width / 2 + moved.x, y: size.height / 2 + moved.y)
-      shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale))
-      view.layer.add(CABasicAnimation(keyPath: "transform"), forKey: "app")
-      view.layer.shown = shown
+  var alpha: Double {
+    get { view.alpha }
+    nonmutating set {
+      view.alpha = newValue
+      view.layer.opacity = Float(newValue)
     }
   }
 
-  /// An animator that slides by applying frames itself.
-  struct HandSlider: @MainActor Animator {
-    @MainActor func transitionDuration(
-      using context: TransitionContext<UIKitPlatform>
-    ) -> Double { 1 }
+  func apply(_ appearance: ViewAppearance) { UIKitPlatform.apply(appearance, to: view) }
 
-    @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
-      guard let view = context.view(forKey: .to) else { return }
-      UIKitPlatform.addSubview(view, to: context.containerView)
-      context.animate(for: 1) { time in
-        var appearance = ViewAppearance()
-        appearance.matrix = .translation(x: 320 * (1 - time), y: 0)
-        UIKitPlatform.apply(appearance, to: view)
-      } completion: {
-        context.completeTransition(true)
-      }
+  /// Shows the view as an animation of UIKit's own would.
+  func animate(opacity: Float, moved: (x: Double, y: Double), scale: Double) {
+    let size = UIKitPlatform.appearance(of: view)?.frame?.size ?? .zero
+    let shown = CALayer()
+    shown.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    shown.opacity = opacity
+    shown.position = CGPoint(x: size.width / 2 + moved.x, y: size.height / 2 + moved.y)
+    shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale))
+    view.layer.add(CABasicAnimation(keyPath: "transform"), forKey: "app")
+    view.layer.shown = shown
+  }
+}
+
+/// An animator that slides by applying frames itself.
+struct HandSlider: @MainActor Animator {
+  @MainActor func transitionDuration(
+    using context: TransitionContext<UIKitPlatform>
+  ) -> Double { 1 }
+
+  @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
+    guard let view = context.view(forKey: .to) else { return }
+    UIKitPlatform.addSubview(view, to: context.containerView)
+    context.animate(for: 1) { time in
+      var appearance = ViewAppearance()
+      appearance.matrix = .translation(x: 320 * (1 - time), y: 0)
+      UIKitPlatform.apply(appearance, to: view)
+    } completion: {
+      context.completeTransition(true)
+    }
+  }
+}
+
+extension ContainerViewController {
+  /// The current appearance of a child's view.
+  func appearance(of screen: Screen) -> ViewAppearance? {
+    UIKitPlatform.appearance(of: screen.view)
+  }
+}
+
+/// The kinds of recognizers that a view has.
+@MainActor func recognizers(in view: UIView) -> [String] {
+  (view.gestureRecognizers ?? []).map { "\(type(of: $0))" }
+}
+
+/// A navigation controller that shows the last of its screens.
+@MainActor struct ShownNavigation {
+  private let navigation = UINavigationController()
+
+  init(_ screens: [Screen], _ delegate: RegistryTransitioningDelegate) {
+    navigation.viewControllers = screens
+    navigation.delegate = delegate
+    if let top = screens.last {
+      delegate.navigationController(navigation, didShow: top, animated: false)
     }
   }
 
-  extension ContainerViewController {
-    /// The current appearance of a child's view.
-    func appearance(of screen: Screen) -> ViewAppearance? {
-      UIKitPlatform.appearance(of: screen.view)
-    }
+  var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }
+  /// Whether one of the system's own swipes goes back.
+  var allowsSystemPop: Bool {
+    navigation.wouldSwipeBack
+      && navigation.interactiveContentPopGestureRecognizer?.isEnabled == true
   }
-
-  /// The kinds of recognizers that a view has.
-  @MainActor func recognizers(in view: UIView) -> [String] {
-    (view.gestureRecognizers ?? []).map { "\(type(of: $0))" }
-  }
-
-  /// A navigation controller that shows the last of its screens.
-  @MainActor struct ShownNavigation {
-    private let navigation = UINavigationController()
-
-    init(_ screens: [Screen], _ delegate: RegistryTransitioningDelegate) {
-      navigation.viewControllers = screens
-      navigation.delegate = delegate
-      if let top = screens.last {
-        delegate.navigationController(navigation, didShow: top, animated: false)
-      }
-    }
-
-    var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }
-    /// Whether one of the system's own swipes goes back.
-    var allowsSystemPop: Bool {
-      navigation.wouldSwipeBack
-        && navigation.interactiveContentPopGestureRecognizer?.isEnabled == true
-    }
-  }
-#endif
+}

@@ -1,107 +1,127 @@
-#if ANIM_STAND_INS
-  import AnimatorKit
-  import UIKit
+import AnimatorKit
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// Animators in UIKit's containers, with the messages that they log.
-  @MainActor final class Installed {
-    private(set) var messages: [String] = []
-    private(set) var animators: Animators?
-    let navigation = UINavigationController()
-    let tabs = UITabBarController()
-    private let own = OwnDelegate()
+/// Animators in UIKit's containers, with the messages that they log.
+@MainActor final class Installed {
+  private(set) var messages: [String] = []
+  private(set) var animators: Animators?
+  let navigation = UINavigationController()
+  let tabs = UITabBarController()
+  private let own = OwnDelegate()
 
-    /// A delegate of the app's own.
-    final class OwnDelegate: NSObject, UINavigationControllerDelegate {
-      /// How often it was asked for an animator, and told that a screen is shown.
-      var (asked, told) = (0, 0)
+  /// A delegate of the app's own.
+  final class OwnDelegate: NSObject, UINavigationControllerDelegate {
+    /// How often it was asked for an animator, and told that a screen is shown.
+    var (asked, told) = (0, 0)
 
-      func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool
-      ) { told += 1 }
-      func navigationController(
-        _ navigationController: UINavigationController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        asked += 1
-        return nil
-      }
-    }
-
-    init(_ script: String) {
-      animators = Animators(.data(Data(script.utf8))) { [weak self] in self?.messages.append($0) }
-      navigation.viewControllers = [Screen("Home"), Screen("Detail")]
-      tabs.viewControllers = [Screen("A"), Screen("B")]
-    }
-
-    /// Asks the delegate as UIKit does for a push. Returns whether it has an animator.
-    func pushes() -> Bool {
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: .push, from: navigation.viewControllers[0],
-        to: navigation.viewControllers[1]) != nil
-    }
-
-    /// Asks the delegate as UIKit does when another tab is selected. Returns whether it has an
-    /// animator.
-    func selects() -> Bool {
-      guard let screens = tabs.viewControllers else { return false }
-      return tabs.delegate?.tabBarController(
-        tabs, animationControllerForTransitionFrom: screens[0], to: screens[1]) != nil
-    }
-
-    /// Releases the app's own reference.
-    func forgetAnimators() { animators = nil }
-
-    /// Sets a delegate of the app's own.
-    func takeOver() { navigation.delegate = own }
-
-    /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
-    /// that it then has and whether its delegate asks scripts.
-    func present(_ style: String = "automatic") -> (style: String, asksScripts: Bool) {
-      let sheet = Screen("Sheet")
-      guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
-        return ("none", false)
-      }
-      sheet.modalPresentationStyle = wanted
-      navigation.present(sheet, animated: true, using: animators)
-      return (
-        "\(sheet.modalPresentationStyle)",
-        sheet.transitioningDelegate === animators.delegate
-      )
-    }
-
-    /// Installs the scripts of another object on the navigation controller, and returns that.
-    @discardableResult func installOther(_ script: String) -> Animators {
-      let other = Animators(.data(Data(script.utf8))) { _ in }
-      other.install(on: navigation)
-      return other
-    }
-
-    /// Whether the app's own delegate is asked for the animator of a push, and told that a screen is
-    /// shown.
-    var reachesOwn: (asked: Bool, told: Bool) {
-      (own.asked, own.told) = (0, 0)
-      _ = pushes()
-      navigation.delegate?.navigationController(
-        navigation, didShow: navigation.viewControllers[1], animated: true)
-      return (own.asked == 1, own.told == 1)
-    }
-
-    /// Whether the app's own delegate is the delegate.
-    var isOwn: Bool { navigation.delegate === own }
-  }
-
-  extension UIModalPresentationStyle {
-    /// The style with a name. `nil` if there is none.
-    static func named(_ name: String) -> UIModalPresentationStyle? {
-      (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name }
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { told += 1 }
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      asked += 1
+      return nil
     }
   }
-#endif
+
+  init(_ script: String) {
+    animators = Animators(.data(Data(script.utf8))) { [weak self] in self?.messages.append($0) }
+    navigation.viewControllers = [Screen("Home"), Screen("Detail")]
+    tabs.viewControllers = [Screen("A"), Screen("B")]
+  }
+
+  /// Asks the delegate as UIKit does for a push. Returns whether it has an animator.
+  func pushes() -> Bool {
+    navigation.delegate?.navigationController(
+      navigation, animationControllerFor: .push, from: navigation.viewControllers[0],
+      to: navigation.viewControllers[1]) != nil
+  }
+
+  /// Asks the delegate as UIKit does when another tab is selected. Returns whether it has an
+  /// animator.
+  func selects() -> Bool {
+    guard let screens = tabs.viewControllers else { return false }
+    return tabs.delegate?.tabBarController(
+      tabs, animationControllerForTransitionFrom: screens[0], to: screens[1]) != nil
+  }
+
+  /// Releases the app's own reference.
+  func forgetAnimators() { animators = nil }
+
+  /// Sets a delegate of the app's own.
+  func takeOver() { navigation.delegate = own }
+
+  /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
+  /// that it then has and whether its delegate asks scripts.
+  func present(_ style: String = "automatic") -> (style: String, asksScripts: Bool) {
+    let sheet = Screen("Sheet")
+    guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
+      return ("none", false)
+    }
+    sheet.modalPresentationStyle = wanted
+    navigation.present(sheet, animated: true, using: animators)
+    return (
+      "\(sheet.modalPresentationStyle)",
+      sheet.transitioningDelegate === animators.delegate
+    )
+  }
+
+  /// Installs the scripts of another object on the navigation controller, and returns that.
+  @discardableResult func installOther(_ script: String) -> Animators {
+    let other = Animators(.data(Data(script.utf8))) { _ in }
+    other.install(on: navigation)
+    return other
+  }
+
+  /// Whether the app's own delegate is asked for the animator of a push, and told that a screen is
+  /// shown.
+  var reachesOwn: (asked: Bool, told: Bool) {
+    (own.asked, own.told) = (0, 0)
+    _ = pushes()
+    navigation.delegate?.navigationController(
+      navigation, didShow: navigation.viewControllers[1], animated: true)
+    return (own.asked == 1, own.told == 1)
+  }
+
+  /// Whether the app's own delegate is the delegate.
+  var isOwn: Bool { navigation.delegate === own }
+}
+
+/// What stays in memory after a navigation controller with a pushed screen, and a presented one, are
+/// gone.
+@MainActor func leftInMemory(_ script: String) -> [String] {
+  weak var animators: Animators?
+  weak var navigation: UINavigationController?
+  weak var screen: UIViewController?
+  weak var sheet: UIViewController?
+  do {
+    let app = Installed(script)
+    app.animators?.install(on: app.navigation)
+    _ = app.pushes()
+    _ = app.present()
+    (animators, navigation) = (app.animators, app.navigation)
+    screen = app.navigation.viewControllers.last
+    sheet = app.navigation.presentedViewController
+  }
+  let left: [(String, AnyObject?)] = [
+    ("animators", animators), ("navigation", navigation), ("screen", screen), ("sheet", sheet),
+  ]
+  return left.compactMap { $1 == nil ? nil : $0 }
+}
+
+extension UIModalPresentationStyle {
+  /// The style with a name. `nil` if there is none.
+  static func named(_ name: String) -> UIModalPresentationStyle? {
+    (-2...7).compactMap(UIModalPresentationStyle.init).first { "\($0)" == name }
+  }
+}

@@ -1,6 +1,4 @@
-#if ANIM_STAND_INS
-  import Testing
+import Testing
 
-  /// Tests that read the calls to UIKit. They share one record, so they run one after another.
-  @Suite(.serialized) enum OnUIKit {}
-#endif
+/// Tests that read the calls to UIKit. They share one record, so they run one after another.
+@Suite(.serialized) enum OnUIKit {}

@@ -1,231 +1,237 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
-  @MainActor final class Owners {
-    let navigation = UINavigationController()
-    let tabs = UITabBarController()
-    let home = Screen("Home")
-    let detail = Screen("Detail")
-    private(set) var delegate: RegistryTransitioningDelegate
-    private(set) var findings: [TransitionFinding] = []
+/// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
+@MainActor final class Owners {
+  let navigation = UINavigationController()
+  let tabs = UITabBarController()
+  let home = Screen("Home")
+  let detail = Screen("Detail")
+  private(set) var delegate: RegistryTransitioningDelegate
+  private(set) var findings: [TransitionFinding] = []
 
-    init(_ script: String, _ natives: RegistryLayer = .native("none")) {
-      let registry = Registry.scripts(script).adding(natives)
-      delegate = RegistryTransitioningDelegate { registry }
-      navigation.title = "navigation"
-      navigation.delegate = delegate
-      tabs.delegate = delegate
-      tabs.viewControllers = [home, detail]
-      detail.transitioningDelegate = delegate
-      delegate.onFinding = { [weak self] in self?.findings.append($0) }
+  init(_ script: String, _ natives: RegistryLayer = .native("none")) {
+    let registry = Registry.scripts(script).adding(natives)
+    delegate = RegistryTransitioningDelegate { registry }
+    navigation.title = "navigation"
+    navigation.delegate = delegate
+    tabs.delegate = delegate
+    tabs.viewControllers = [home, detail]
+    detail.transitioningDelegate = delegate
+    delegate.onFinding = { [weak self] in self?.findings.append($0) }
+  }
+
+  /// Makes another object the delegate of everything.
+  func use(_ other: RegistryTransitioningDelegate) {
+    delegate = other
+    navigation.delegate = other
+    tabs.delegate = other
+    detail.transitioningDelegate = other
+  }
+
+  /// Does what UIKit does for a push or pop.
+  func navigate(
+    _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
+  ) -> Change? {
+    run(
+      navigation.delegate?.navigationController(
+        navigation, animationControllerFor: operation, from: other, to: screen), other, screen
+    ) {
+      navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
     }
+  }
 
-    /// Makes another object the delegate of everything.
-    func use(_ other: RegistryTransitioningDelegate) {
-      delegate = other
-      navigation.delegate = other
-      tabs.delegate = other
-      detail.transitioningDelegate = other
+  /// Does what UIKit does when another tab is selected.
+  func select(_ screen: Screen, from other: Screen) -> Change? {
+    run(
+      tabs.delegate?.tabBarController(
+        tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
+    ) {
+      tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
     }
+  }
 
-    /// Does what UIKit does for a push or pop.
-    func navigate(
-      _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
-    ) -> Change? {
-      run(
-        navigation.delegate?.navigationController(
-          navigation, animationControllerFor: operation, from: other, to: screen), other, screen
-      ) {
-        navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
-      }
+  /// Does what UIKit does for a presentation.
+  func present(_ screen: Screen, above presenter: Screen) -> Change? {
+    screen.presentingViewController = presenter
+    screen.modalPresentationStyle = .fullScreen
+    return run(
+      screen.transitioningDelegate?.animationController(
+        forPresented: screen, presenting: presenter, source: presenter), presenter, screen
+    ) {
+      screen.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
+  }
 
-    /// Does what UIKit does when another tab is selected.
-    func select(_ screen: Screen, from other: Screen) -> Change? {
-      run(
-        tabs.delegate?.tabBarController(
-          tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
-      ) {
-        tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0)
-      }
+  /// Does what UIKit does for a dismissal.
+  func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
+    run(
+      screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
+    ) {
+      screen.transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
+  }
 
-    /// Does what UIKit does for a presentation.
-    func present(_ screen: Screen, above presenter: Screen) -> Change? {
-      screen.presentingViewController = presenter
-      screen.modalPresentationStyle = .fullScreen
-      return run(
-        screen.transitioningDelegate?.animationController(
-          forPresented: screen, presenting: presenter, source: presenter), presenter, screen
-      ) {
-        screen.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-      }
+  private func run(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
+    interaction: (any UIViewControllerAnimatedTransitioning)
+      -> (any UIViewControllerInteractiveTransitioning)?
+  ) -> Change? {
+    guard let animator else { return nil }
+    let controller = interaction(animator)
+    let context = RecordedContext(
+      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
+    context.animator = animator
+    if let controller {
+      controller.startInteractiveTransition(context)
+    } else {
+      animator.animateTransition(using: context)
     }
+    return Change(animator: animator, context: context, controller: controller)
+  }
 
-    /// Does what UIKit does for a dismissal.
-    func dismiss(_ screen: Screen, to presenter: Screen) -> Change? {
-      run(
-        screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter
-      ) {
-        screen.transitioningDelegate?.interactionControllerForDismissal(using: $0)
-      }
-    }
-
-    private func run(
-      _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-      interaction: (any UIViewControllerAnimatedTransitioning)
-        -> (any UIViewControllerInteractiveTransitioning)?
-    ) -> Change? {
-      guard let animator else { return nil }
-      let controller = interaction(animator)
-      let context = RecordedContext(
-        from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
-      context.animator = animator
-      if let controller {
-        controller.startInteractiveTransition(context)
-      } else {
-        animator.animateTransition(using: context)
-      }
-      return Change(animator: animator, context: context, controller: controller)
-    }
-
-    /// Does what UIKit does for a presentation with the style `.custom`.
-    func presentAbove(
-      _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
-    ) -> Change? {
-      screen.modalPresentationStyle = .custom
-      presenter.present(screen, animated: animated)
-      guard let presentation = screen.presentationController,
-        let animator = screen.transitioningDelegate?.animationController(
-          forPresented: screen, presenting: presenter, source: presenter)
-      else { return nil }
-      presentation.container = container
-      let context = RecordedContext(
-        from: presenter, to: screen, isAnimated: animated, keeping: presenter, in: container)
-      context.animator = animator
-      if animated,
-        let interaction = screen.transitioningDelegate?.interactionControllerForPresentation(
-          using: animator)
-      {
-        interaction.startInteractiveTransition(context)
-      } else {
-        animator.animateTransition(using: context)
-      }
-      return Change(animator: animator, context: context)
-    }
-
-    /// Does what UIKit does when such a screen is dismissed.
-    func dismissAbove(
-      _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
-    ) -> Change? {
-      guard
-        let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
-      else { return nil }
-      let interaction = screen.transitioningDelegate?.interactionControllerForDismissal(
+  /// Does what UIKit does for a presentation with the style `.custom`.
+  func presentAbove(
+    _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
+  ) -> Change? {
+    screen.modalPresentationStyle = .custom
+    presenter.present(screen, animated: animated)
+    guard let presentation = screen.presentationController,
+      let animator = screen.transitioningDelegate?.animationController(
+        forPresented: screen, presenting: presenter, source: presenter)
+    else { return nil }
+    presentation.container = container
+    let context = RecordedContext(
+      from: presenter, to: screen, isAnimated: animated, keeping: presenter, in: container)
+    context.animator = animator
+    if animated,
+      let interaction = screen.transitioningDelegate?.interactionControllerForPresentation(
         using: animator)
-      let context = RecordedContext(
-        from: screen, to: presenter,
-        isInteractive: interaction?.wantsInteractiveStart ?? false, isAnimated: animated,
-        keeping: presenter, in: container)
-      if let interaction {
-        interaction.startInteractiveTransition(context)
-      } else {
-        animator.animateTransition(using: context)
+    {
+      interaction.startInteractiveTransition(context)
+    } else {
+      animator.animateTransition(using: context)
+    }
+    return Change(animator: animator, context: context)
+  }
+
+  /// Does what UIKit does when such a screen is dismissed.
+  func dismissAbove(
+    _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
+  ) -> Change? {
+    guard
+      let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
+    else { return nil }
+    let interaction = screen.transitioningDelegate?.interactionControllerForDismissal(
+      using: animator)
+    let context = RecordedContext(
+      from: screen, to: presenter,
+      isInteractive: interaction?.wantsInteractiveStart ?? false, isAnimated: animated,
+      keeping: presenter, in: container)
+    if let interaction {
+      interaction.startInteractiveTransition(context)
+    } else {
+      animator.animateTransition(using: context)
+    }
+    return Change(animator: animator, context: context)
+  }
+
+  /// A change that UIKit has begun.
+  struct Change {
+    let animator: any UIViewControllerAnimatedTransitioning
+    let context: RecordedContext
+    /// What drives it, or may drive it later.
+    var controller: (any UIViewControllerInteractiveTransitioning)?
+  }
+
+  /// Drags from the left edge of the navigation.
+  func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
+    let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
+    recognizer?.moved = CGPoint(x: distance, y: 0)
+    recognizer?.speed = CGPoint(x: speed, y: 0)
+    recognizer?.touched = state
+    (recognizer?.target as? ActionTarget)?.action()
+  }
+}
+
+/// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
+@MainActor func animations(of screen: UIViewController) -> [String] {
+  screen.view.host.map { animations(in: $0) } ?? []
+}
+
+/// The animations that Core Animation runs in a host.
+@MainActor func animations(in host: HostView) -> [String] {
+  LayerProperty.shared.flatMap { property in
+    [host.layer(property.part)].compactMap { $0 }.compactMap { layer in
+      layer.animation(forKey: "animators." + property.keyPath).map {
+        "\(property.keyPath): \($0.words)"
       }
-      return Change(animator: animator, context: context)
-    }
-
-    /// A change that UIKit has begun.
-    struct Change {
-      let animator: any UIViewControllerAnimatedTransitioning
-      let context: RecordedContext
-      /// What drives it, or may drive it later.
-      var controller: (any UIViewControllerInteractiveTransitioning)?
-    }
-
-    /// Drags from the left edge of the navigation.
-    func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
-      let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
-      recognizer?.moved = CGPoint(x: distance, y: 0)
-      recognizer?.speed = CGPoint(x: speed, y: 0)
-      recognizer?.touched = state
-      (recognizer?.target as? ActionTarget)?.action()
     }
   }
+}
 
-  /// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
-  @MainActor func animations(of screen: UIViewController) -> [String] {
-    screen.view.host.map { animations(in: $0) } ?? []
+/// An animation of a screen's host or card.
+@MainActor private func running(_ keyPath: String, of screen: UIViewController) -> CAAnimation? {
+  let parts: [LayerProperty.Part] = [.host, .card]
+  let layers = parts.compactMap { screen.view.host?.layer($0) }
+  return layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
+}
+
+/// When an animation of a screen began, in Core Animation's time.
+@MainActor func beginTime(_ keyPath: String, of screen: UIViewController) -> Double? {
+  running(keyPath, of: screen)?.beginTime
+}
+
+/// The values of an animation of a screen, one after another.
+@MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
+  let values: [Any?] =
+    switch running(keyPath, of: screen) {
+    case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
+    case let basic as CABasicAnimation: [basic.fromValue, basic.toValue]
+    default: []
+    }
+  return values.flatMap { value -> [Double] in
+    if let transform = value as? CATransform3D { return StageMatrix(transform).elements }
+    return [value as? Double ?? .nan]
   }
+}
 
-  /// The animations that Core Animation runs in a host.
-  @MainActor func animations(in host: HostView) -> [String] {
-    LayerProperty.shared.flatMap { property in
-      [host.layer(property.part)].compactMap { $0 }.compactMap { layer in
-        layer.animation(forKey: "animators." + property.keyPath).map {
-          "\(property.keyPath): \($0.words)"
-        }
+extension CAAnimation {
+  fileprivate var words: String {
+    let kind =
+      switch self {
+      case is CASpringAnimation: "spring"
+      case is CABasicAnimation: "basic"
+      default: "keyframes"
       }
-    }
+    return "\(kind) \((duration * 1000).rounded() / 1000) s"
   }
+}
 
-  /// An animation of a screen's host or card.
-  @MainActor private func running(_ keyPath: String, of screen: UIViewController) -> CAAnimation? {
-    let parts: [LayerProperty.Part] = [.host, .card]
-    let layers = parts.compactMap { screen.view.host?.layer($0) }
-    return layers.compactMap { $0.animation(forKey: "animators." + keyPath) }.first
+extension Owners {
+  /// Puts the containers into the state after a push from home to detail.
+  func pushed() {
+    navigation.viewControllers = [home, detail]
+    navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
   }
+}
 
-  /// When an animation of a screen began, in Core Animation's time.
-  @MainActor func beginTime(_ keyPath: String, of screen: UIViewController) -> Double? {
-    running(keyPath, of: screen)?.beginTime
-  }
+/// Runs a body for a user who prefers less motion.
+@MainActor func withReducedMotion<Result>(_ body: () -> Result) -> Result {
+  UIAccessibility.isReduceMotionEnabled = true
+  defer { UIAccessibility.isReduceMotionEnabled = false }
+  return body()
+}
 
-  /// The values of an animation of a screen, one after another.
-  @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
-    let values: [Any?] =
-      switch running(keyPath, of: screen) {
-      case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
-      case let basic as CABasicAnimation: [basic.fromValue, basic.toValue]
-      default: []
-      }
-    return values.flatMap { value -> [Double] in
-      if let transform = value as? CATransform3D { return StageMatrix(transform).elements }
-      return [value as? Double ?? .nan]
-    }
+extension UIViewController {
+  /// Taps the button with this index.
+  func tapButton(_ index: Int) {
+    let stack = view.subviews.compactMap { $0 as? UIStackView }.first
+    let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction
+    if let action { action.handler(action) }
   }
-
-  extension CAAnimation {
-    fileprivate var words: String {
-      let kind =
-        switch self {
-        case is CASpringAnimation: "spring"
-        case is CABasicAnimation: "basic"
-        default: "keyframes"
-        }
-      return "\(kind) \((duration * 1000).rounded() / 1000) s"
-    }
-  }
-
-  extension Owners {
-    /// Puts the containers into the state after a push from home to detail.
-    func pushed() {
-      navigation.viewControllers = [home, detail]
-      navigation.delegate?.navigationController(navigation, didShow: detail, animated: true)
-    }
-  }
-
-  extension UIViewController {
-    /// Taps the button with this index.
-    func tapButton(_ index: Int) {
-      let stack = view.subviews.compactMap { $0 as? UIStackView }.first
-      let action = (stack?.arrangedSubviews[index] as? UIButton)?.primaryAction
-      if let action { action.handler(action) }
-    }
-  }
-#endif
+}

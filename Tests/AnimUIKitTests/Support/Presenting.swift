@@ -1,203 +1,201 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimProgram
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A window with a presenter, and the view that UIKit puts presentations into.
-  @MainActor struct PresentingWindow {
+/// A window with a presenter, and the view that UIKit puts presentations into.
+@MainActor struct PresentingWindow {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  let owners: Owners
+
+  init(_ script: String) {
+    owners = Owners(script)
+    owners.home.view.frame = window.bounds
+    window.addSubview(owners.home.view)
+    window.addSubview(container)
+  }
+
+  /// The stage of the presentation. `nil` if there is none.
+  var stage: StageView? { container.subviews.compactMap { $0 as? StageView }.first }
+
+  /// A drag on the stage.
+  var touch: Touch? { stage.flatMap { Touch(on: $0) } }
+
+  /// The alphas of the views on the stage, from back to front.
+  var alphas: [Double] {
+    (stage?.hosts ?? []).compactMap { UIKitPlatform.appearance(of: $0.content)?.alpha }
+  }
+
+  /// The current appearance of the presented screen.
+  func appearance(of screen: Screen) -> ViewAppearance? {
+    UIKitPlatform.appearance(of: screen.view)
+  }
+
+  /// Sets the layout direction of the presenter.
+  func setLayout(rightToLeft: Bool) {
+    owners.home.view.effectiveUserInterfaceLayoutDirection =
+      rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Makes a navigation controller of that name the presenter of a screen.
+  func makePresenter(of screen: Screen, named name: String) -> UIViewController {
+    let presenter = UINavigationController()
+    presenter.animatorID = name
+    screen.presentingViewController = presenter
+    return presenter
+  }
+
+  /// Does what UIKit does to present a screen that prefers this size.
+  @discardableResult
+  func present(
+    _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
+  ) -> Owners.Change? {
+    screen.transitioningDelegate = owners.delegate
+    screen.preferredContentSize = CGSize(width: width, height: height)
+    return owners.presentAbove(screen, owners.home, in: container, animated: animated)
+  }
+
+  /// Presents the screen and completes the presentation.
+  func finishPresenting(_ screen: Screen) {
+    advance(by: 1, frames: 5)
+    screen.presentationController?.presentationTransitionDidEnd(true)
+    Trace.begin()
+  }
+
+  /// Does what UIKit does to dismiss the screen.
+  func dismiss(_ screen: Screen, animated: Bool = true) -> Owners.Change? {
+    owners.dismissAbove(screen, owners.home, in: container, animated: animated)
+  }
+
+  /// Does what UIKit does after the dismissal.
+  func finishDismissing(_ screen: Screen, completed: Bool = true) {
+    screen.presentationController?.dismissalTransitionDidEnd(completed)
+  }
+
+  /// The frame of the screen as UIKit knows it.
+  func finalFrame(of screen: Screen) -> StageRectangle? {
+    screen.presentationController.map {
+      StageRectangle($0.frameOfPresentedViewInContainerView)
+    }
+  }
+}
+
+/// An app's delegate of a presentation.
+@MainActor final class DismissalWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
+  private let allows: Bool
+  /// What it has heard.
+  private(set) var calls: [String] = []
+
+  init(allows: Bool) { self.allows = allows }
+
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { allows }
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    calls.append("will")
+  }
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    calls.append("did")
+  }
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {
+    calls.append("attempt")
+  }
+}
+
+extension PresentingWindow {
+  /// Makes an app's delegate watch a presentation. UIKit does not retain it.
+  func watchDismissal(of screen: Screen, allows: Bool) -> DismissalWatcher {
+    let watcher = DismissalWatcher(allows: allows)
+    screen.presentationController?.delegate = watcher
+    return watcher
+  }
+
+  /// Makes VoiceOver's escape gesture. Returns whether it does anything.
+  var escapes: Bool { stage?.accessibilityPerformEscape() ?? false }
+}
+
+/// The ways in which an app can forbid a swipe back.
+enum Forbidding: CaseIterable {
+  case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar
+}
+
+extension Owners {
+  /// Forbids a swipe back from the detail screen.
+  func forbidSwipe(_ way: Forbidding) {
+    let item = detail.navigationItem
+    switch way {
+    case .nothing:
+      item.leftBarButtonItems = [UIBarButtonItem()]
+      item.leftItemsSupplementBackButton = true
+    case .hidesBackButton: item.hidesBackButton = true
+    case .replacesBackButton: item.leftBarButtonItems = [UIBarButtonItem()]
+    case .disablesRecognizer: navigation.interactivePopGestureRecognizer?.isEnabled = false
+    case .hidesBar: navigation.isNavigationBarHidden = true
+    }
+  }
+
+  /// Puts the navigation controller into the state in which UIKit carries out another change.
+  func runOtherChange() {
+    final class Coordinator: NSObject, UIViewControllerTransitionCoordinator {}
+    navigation.runningChange = Coordinator()
+  }
+
+  /// Returns another navigation controller with two screens and the same delegate.
+  func makeOtherNavigation() -> UINavigationController {
+    let other = UINavigationController()
+    other.title = "other"
+    other.viewControllers = [Screen("A"), Screen("B")]
+    other.delegate = delegate
+    delegate.attend(to: other)
+    return other
+  }
+
+  /// Pops in a window, from a screen with a text field that has the keyboard.
+  func popInWindow() -> (field: UIView, window: UIWindow) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    let owners: Owners
-
-    init(_ script: String) {
-      owners = Owners(script)
-      owners.home.view.frame = window.bounds
-      window.addSubview(owners.home.view)
-      window.addSubview(container)
-    }
-
-    /// The stage of the presentation. `nil` if there is none.
-    var stage: StageView? { container.subviews.compactMap { $0 as? StageView }.first }
-
-    /// A drag on the stage.
-    var touch: Touch? { stage.flatMap { Touch(on: $0) } }
-
-    /// The alphas of the views on the stage, from back to front.
-    var alphas: [Double] {
-      (stage?.hosts ?? []).compactMap { UIKitPlatform.appearance(of: $0.content)?.alpha }
-    }
-
-    /// The current appearance of the presented screen.
-    func appearance(of screen: Screen) -> ViewAppearance? {
-      UIKitPlatform.appearance(of: screen.view)
-    }
-
-    /// Sets the layout direction of the presenter.
-    func setLayout(rightToLeft: Bool) {
-      owners.home.view.effectiveUserInterfaceLayoutDirection =
-        rightToLeft ? .rightToLeft : .leftToRight
-    }
-
-    /// Makes a navigation controller of that name the presenter of a screen.
-    func makePresenter(of screen: Screen, named name: String) -> UIViewController {
-      let presenter = UINavigationController()
-      presenter.animatorID = name
-      screen.presentingViewController = presenter
-      return presenter
-    }
-
-    /// Does what UIKit does to present a screen that prefers this size.
-    @discardableResult
-    func present(
-      _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
-    ) -> Owners.Change? {
-      screen.transitioningDelegate = owners.delegate
-      screen.preferredContentSize = CGSize(width: width, height: height)
-      return owners.presentAbove(screen, owners.home, in: container, animated: animated)
-    }
-
-    /// Presents the screen and completes the presentation.
-    func finishPresenting(_ screen: Screen) {
-      advance(by: 1, frames: 5)
-      screen.presentationController?.presentationTransitionDidEnd(true)
-      Trace.begin()
-    }
-
-    /// Does what UIKit does to dismiss the screen.
-    func dismiss(_ screen: Screen, animated: Bool = true) -> Owners.Change? {
-      owners.dismissAbove(screen, owners.home, in: container, animated: animated)
-    }
-
-    /// Does what UIKit does after the dismissal.
-    func finishDismissing(_ screen: Screen, completed: Bool = true) {
-      screen.presentationController?.dismissalTransitionDidEnd(completed)
-    }
-
-    /// The frame of the screen as UIKit knows it.
-    func finalFrame(of screen: Screen) -> StageRectangle? {
-      screen.presentationController.map {
-        StageRectangle($0.frameOfPresentedViewInContainerView)
-      }
-    }
+    let container = UIView(frame: window.bounds)
+    window.addSubview(container)
+    let field = UIView()
+    detail.view.addSubview(field)
+    container.addSubview(detail.view)
+    field.becomeFirstResponder()
+    let context = RecordedContext(from: detail, to: home, in: container)
+    navigation.delegate?.navigationController(
+      navigation, animationControllerFor: .pop, from: detail, to: home
+    )?.animateTransition(using: context)
+    return (field, window)
   }
+}
 
-  /// An app's delegate of a presentation.
-  @MainActor final class DismissalWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
-    private let allows: Bool
-    /// What it has heard.
-    private(set) var calls: [String] = []
-
-    init(allows: Bool) { self.allows = allows }
-
-    func presentationControllerShouldDismiss(
-      _ presentationController: UIPresentationController
-    ) -> Bool { allows }
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-      calls.append("will")
-    }
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      calls.append("did")
-    }
-    func presentationControllerDidAttemptToDismiss(
-      _ presentationController: UIPresentationController
-    ) {
-      calls.append("attempt")
-    }
+extension ContainerViewController {
+  /// Adds a scroll view to the visible child, with content three times as wide.
+  func addScrollView() -> UIScrollView {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    scroll.contentSize = CGSize(width: 960, height: 100)
+    container.selectedViewController?.view.addSubview(scroll)
+    return scroll
   }
+}
 
-  extension PresentingWindow {
-    /// Makes an app's delegate watch a presentation. UIKit does not retain it.
-    func watchDismissal(of screen: Screen, allows: Bool) -> DismissalWatcher {
-      let watcher = DismissalWatcher(allows: allows)
-      screen.presentationController?.delegate = watcher
-      return watcher
-    }
+/// The names by which rules know tabs that show a navigation controller, as it gets a name.
+@MainActor func identifiersOfTabs(showing screens: [Screen]) -> [String?] {
+  let navigation = UINavigationController()
+  navigation.viewControllers = screens
+  let tabs = UITabBarController()
+  tabs.viewControllers = [navigation]
+  let before = UIKitPlatform.identifier(of: tabs)
+  navigation.animatorID = "Stack"
+  return [before, UIKitPlatform.identifier(of: tabs)]
+}
 
-    /// Makes VoiceOver's escape gesture. Returns whether it does anything.
-    var escapes: Bool { stage?.accessibilityPerformEscape() ?? false }
-  }
-
-  /// The ways in which an app can forbid a swipe back.
-  enum Forbidding: CaseIterable {
-    case nothing, hidesBackButton, replacesBackButton, disablesRecognizer, hidesBar
-  }
-
-  extension Owners {
-    /// Forbids a swipe back from the detail screen.
-    func forbidSwipe(_ way: Forbidding) {
-      let item = detail.navigationItem
-      switch way {
-      case .nothing:
-        item.leftBarButtonItems = [UIBarButtonItem()]
-        item.leftItemsSupplementBackButton = true
-      case .hidesBackButton: item.hidesBackButton = true
-      case .replacesBackButton: item.leftBarButtonItems = [UIBarButtonItem()]
-      case .disablesRecognizer: navigation.interactivePopGestureRecognizer?.isEnabled = false
-      case .hidesBar: navigation.isNavigationBarHidden = true
-      }
-    }
-
-    /// Puts the navigation controller into the state in which UIKit carries out another change.
-    func runOtherChange() {
-      final class Coordinator: NSObject, UIViewControllerTransitionCoordinator {}
-      navigation.runningChange = Coordinator()
-    }
-
-    /// Returns another navigation controller with two screens and the same delegate.
-    func makeOtherNavigation() -> UINavigationController {
-      let other = UINavigationController()
-      other.title = "other"
-      other.viewControllers = [Screen("A"), Screen("B")]
-      other.delegate = delegate
-      delegate.attend(to: other)
-      return other
-    }
-
-    /// Pops in a window, from a screen with a text field that has the keyboard.
-    func popInWindow() -> (field: UIView, window: UIWindow) {
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-      let container = UIView(frame: window.bounds)
-      window.addSubview(container)
-      let field = UIView()
-      detail.view.addSubview(field)
-      container.addSubview(detail.view)
-      field.becomeFirstResponder()
-      let context = RecordedContext(from: detail, to: home, in: container)
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: .pop, from: detail, to: home
-      )?.animateTransition(using: context)
-      return (field, window)
-    }
-  }
-
-  extension ContainerViewController {
-    /// Adds a scroll view to the visible child, with content three times as wide.
-    func addScrollView() -> UIScrollView {
-      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
-      scroll.contentSize = CGSize(width: 960, height: 100)
-      container.selectedViewController?.view.addSubview(scroll)
-      return scroll
-    }
-  }
-
-  /// The names by which rules know tabs that show a navigation controller, as it gets a name.
-  @MainActor func identifiersOfTabs(showing screens: [Screen]) -> [String?] {
-    let navigation = UINavigationController()
-    navigation.viewControllers = screens
-    let tabs = UITabBarController()
-    tabs.viewControllers = [navigation]
-    let before = UIKitPlatform.identifier(of: tabs)
-    navigation.animatorID = "Stack"
-    return [before, UIKitPlatform.identifier(of: tabs)]
-  }
-
-  /// The names by which rules know a plain view controller, before and after it gets one.
-  @MainActor func identifiersOfPlainController() -> [String?] {
-    let plain = UIViewController()
-    let before = UIKitPlatform.identifier(of: plain)
-    plain.animatorID = "Plain"
-    return [before, UIKitPlatform.identifier(of: plain)]
-  }
-#endif
+/// The names by which rules know a plain view controller, before and after it gets one.
+@MainActor func identifiersOfPlainController() -> [String?] {
+  let plain = UIViewController()
+  let before = UIKitPlatform.identifier(of: plain)
+  plain.animatorID = "Plain"
+  return [before, UIKitPlatform.identifier(of: plain)]
+}

@@ -1,97 +1,95 @@
-#if ANIM_STAND_INS
-  import AnimLive
-  import AnimProgram
-  import AnimRuntime
-  import UIKit
+import AnimLive
+import AnimProgram
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// The calls to UIKit. No file imports both Testing and UIKit, because Apple has a module for the
-  /// combination.
-  @MainActor enum Trace {
-    /// Returns the calls so far and forgets them.
-    static func take() -> [String] { Record.take() }
+/// The calls to UIKit. No file imports both Testing and UIKit, because Apple has a module for the
+/// combination.
+@MainActor enum Trace {
+  /// Returns the calls so far and forgets them.
+  static func take() -> [String] { Record.take() }
 
-    /// Forgets what other tests have left running.
-    static func begin() {
-      for link in CADisplayLink.running { link.invalidate() }
-      _ = take()
-    }
+  /// Forgets what other tests have left running.
+  static func begin() {
+    for link in CADisplayLink.running { link.invalidate() }
+    _ = take()
+  }
+}
+
+/// A view controller that appears in the record by its name.
+@MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
+  let transitionIdentifier: String
+
+  init(_ name: String) {
+    transitionIdentifier = name
+    super.init(nibName: nil, bundle: nil)
+    title = name
   }
 
-  /// A view controller that appears in the record by its name.
-  @MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
-    let transitionIdentifier: String
+  required init?(coder: NSCoder) { nil }
+}
 
-    init(_ name: String) {
-      transitionIdentifier = name
-      super.init(nibName: nil, bundle: nil)
-      title = name
-    }
-
-    required init?(coder: NSCoder) { nil }
+extension ContainerViewController {
+  /// Returns a visible container that shows the first of its children.
+  static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
+    let controller = ContainerViewController(viewControllers: screens) { registry }
+    controller.title = "container"
+    controller.viewWillAppear(false)
+    _ = controller.view
+    controller.viewDidAppear(false)
+    return controller
   }
 
-  extension ContainerViewController {
-    /// Returns a visible container that shows the first of its children.
-    static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
-      let controller = ContainerViewController(viewControllers: screens) { registry }
-      controller.title = "container"
-      controller.viewWillAppear(false)
-      _ = controller.view
-      controller.viewDidAppear(false)
-      return controller
-    }
-
-    /// Goes to the background for some seconds: Core Animation forgets its animations, and no frame
-    /// is requested.
-    func leaveScreen(for seconds: Double) {
-      stage.removeAnimations()
-      passTime(by: seconds)
-    }
-
-    /// Rotates the device.
-    func turn() {
-      let whole = CGRect(x: 0, y: 0, width: view.bounds.height, height: view.bounds.width)
-      view.frame = whole
-      stage.frame = whole
-      viewDidLayoutSubviews()
-    }
-
-    /// The screens on its stage, from back to front.
-    var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
+  /// Goes to the background for some seconds: Core Animation forgets its animations, and no frame
+  /// is requested.
+  func leaveScreen(for seconds: Double) {
+    stage.removeAnimations()
+    passTime(by: seconds)
   }
 
-  extension Registry {
-    /// Both screens travel on one spring.
-    static let slides = scripts(
-      """
-      animator slide {
-          duration 400ms
-          timing spring(stiffness: 300, damping: 30)
-          from { translate.x: 0 -> -0.3 * container.width * direction }
-          to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
-      }
-      when select use slide
-      """)
+  /// Rotates the device.
+  func turn() {
+    let whole = CGRect(x: 0, y: 0, width: view.bounds.height, height: view.bounds.width)
+    view.frame = whole
+    stage.frame = whole
+    viewDidLayoutSubviews()
   }
 
-  /// The gradient over a screen: the components of both colors, and the coordinates of both points.
-  @MainActor func coat(of screen: UIViewController) -> [Double] {
-    guard let layer = screen.view.host?.layer(.coat) as? CAGradientLayer else { return [] }
-    let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.flatMap { $0.components ?? [] }
-    let points = [layer.startPoint, layer.endPoint].flatMap { [$0.x, $0.y] }
-    return (colors + points).map { Double($0) }
-  }
+  /// The screens on its stage, from back to front.
+  var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
+}
 
-  /// Lets time pass without a frame.
-  func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
-
-  /// Shows frames for this many seconds.
-  @MainActor func advance(by seconds: Double, frames: Int = 1) {
-    for _ in 0..<frames {
-      passTime(by: seconds / Double(frames))
-      for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
+extension Registry {
+  /// Both screens travel on one spring.
+  static let slides = scripts(
+    """
+    animator slide {
+        duration 400ms
+        timing spring(stiffness: 300, damping: 30)
+        from { translate.x: 0 -> -0.3 * container.width * direction }
+        to   { translate.x: container.width * direction -> 0; cornerRadius: 20pt -> 0 }
     }
+    when select use slide
+    """)
+}
+
+/// The gradient over a screen: the components of both colors, and the coordinates of both points.
+@MainActor func coat(of screen: UIViewController) -> [Double] {
+  guard let layer = screen.view.host?.layer(.coat) as? CAGradientLayer else { return [] }
+  let colors = (layer.colors ?? []).compactMap { $0 as? CGColor }.flatMap { $0.components ?? [] }
+  let points = [layer.startPoint, layer.endPoint].flatMap { [$0.x, $0.y] }
+  return (colors + points).map { Double($0) }
+}
+
+/// Lets time pass without a frame.
+func passTime(by seconds: Double) { CALayer.mediaTime.value += seconds }
+
+/// Shows frames for this many seconds.
+@MainActor func advance(by seconds: Double, frames: Int = 1) {
+  for _ in 0..<frames {
+    passTime(by: seconds / Double(frames))
+    for link in CADisplayLink.running { (link.target as? ActionTarget)?.action() }
   }
-#endif
+}

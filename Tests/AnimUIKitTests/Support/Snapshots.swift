@@ -1,32 +1,30 @@
-#if ANIM_STAND_INS
-  import AnimRuntime
-  import UIKit
+import AnimRuntime
+import UIKit
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A view and the snapshot that is taken of it.
-  @MainActor struct Photographed {
-    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    private let inner = CALayer()
+/// A view and the snapshot that is taken of it.
+@MainActor struct Photographed {
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+  private let inner = CALayer()
 
-    /// Creates a view with a layer in it, visible on the screen or not.
-    init(isOnScreen: Bool) {
-      view.layer.sublayers = [inner]
-      guard isOnScreen else { return }
-      (view.layer.shown, inner.shown) = (CALayer(), CALayer())
-    }
-
-    /// Hides what is in the view, as an app or a transition may.
-    func hideInner() { inner.isHidden = true }
-
-    /// Whether the snapshot is drawn into an image instead of taken from the screen.
-    var isDrawn: Bool {
-      (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn.count == 1
-    }
+  /// Creates a view with a layer in it, visible on the screen or not.
+  init(isOnScreen: Bool) {
+    view.layer.sublayers = [inner]
+    guard isOnScreen else { return }
+    (view.layer.shown, inner.shown) = (CALayer(), CALayer())
   }
 
-  extension ContainerViewController {
-    /// Returns whether VoiceOver's focus is on a child.
-    func hasFocus(_ screen: Screen) -> Bool { UIAccessibility.focus === screen.view }
+  /// Hides what is in the view, as an app or a transition may.
+  func hideInner() { inner.isHidden = true }
+
+  /// Whether the snapshot is drawn into an image instead of taken from the screen.
+  var isDrawn: Bool {
+    (UIKitPlatform.makeSnapshot(of: view, part: nil) as? UIImageView)?.image?.drawn.count == 1
   }
-#endif
+}
+
+extension ContainerViewController {
+  /// Returns whether VoiceOver's focus is on a child.
+  func hasFocus(_ screen: Screen) -> Bool { UIAccessibility.focus === screen.view }
+}

@@ -1,152 +1,150 @@
-#if ANIM_STAND_INS
-  import AnimRuntime
-  import SwiftUI
-  import UIKit
+import AnimRuntime
+import SwiftUI
+import UIKit
 
-  @testable import AnimUIKit
-  @testable import AnimatorKit
+@testable import AnimUIKit
+@testable import AnimatorKit
 
-  /// A stack of SwiftUI's with the modifier on its root.
-  @MainActor struct Stack {
-    let app: Installed
-    private let finder: NavigationFinderController?
-    private let hasNavigation: Bool
+/// A stack of SwiftUI's with the modifier on its root.
+@MainActor struct Stack {
+  let app: Installed
+  private let finder: NavigationFinderController?
+  private let hasNavigation: Bool
 
-    init(_ script: String, hasNavigation: Bool) {
-      app = Installed(script)
-      app.takeOver()
-      self.hasNavigation = hasNavigation
-      finder = app.animators.map { animators in
-        let finder = NavigationFinder(animators: animators)
-        return finder.makeUIViewController(
-          context: NavigationFinder.Context(coordinator: finder.makeCoordinator()))
-      }
-    }
-
-    /// Does what SwiftUI does when the stack appears.
-    func appear() {
-      guard let finder else { return }
-      if hasNavigation, finder.parent == nil {
-        app.navigation.addChild(finder)
-        finder.didMove(toParent: app.navigation)
-      }
-      _ = finder.view
-      finder.viewDidAppear(false)
+  init(_ script: String, hasNavigation: Bool) {
+    app = Installed(script)
+    app.takeOver()
+    self.hasNavigation = hasNavigation
+    finder = app.animators.map { animators in
+      let finder = NavigationFinder(animators: animators)
+      return finder.makeUIViewController(
+        context: NavigationFinder.Context(coordinator: finder.makeCoordinator()))
     }
   }
 
-  /// What a script finds in a SwiftUI screen that gives a view this name.
-  @MainActor func findableName(_ name: String) -> [String] {
-    let anchor = FindableView(name: "old", content: Text("photo"))
-    let context = FindableView<Text>.Context(coordinator: ())
-    let controller = anchor.makeUIViewController(context: context)
-    FindableView(name: name, content: Text("photo")).updateUIViewController(
-      controller, context: context)
-    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    screen.addSubview(UIKitPlatform.view(of: controller))
-    return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
+  /// Does what SwiftUI does when the stack appears.
+  func appear() {
+    guard let finder else { return }
+    if hasNavigation, finder.parent == nil {
+      app.navigation.addChild(finder)
+      finder.didMove(toParent: app.navigation)
+    }
+    _ = finder.view
+    finder.viewDidAppear(false)
+  }
+}
+
+/// What a script finds in a SwiftUI screen that gives a view this name.
+@MainActor func findableName(_ name: String) -> [String] {
+  let anchor = FindableView(name: "old", content: Text("photo"))
+  let context = FindableView<Text>.Context(coordinator: ())
+  let controller = anchor.makeUIViewController(context: context)
+  FindableView(name: name, content: Text("photo")).updateUIViewController(
+    controller, context: context)
+  let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  screen.addSubview(UIKitPlatform.view(of: controller))
+  return UIKitPlatform.findableViews(in: screen).map(\.description.identifier)
+}
+
+/// The size of a named view in a SwiftUI screen, whose content is 40 × 30 points large.
+@MainActor func sizeOfFindableView(proposed width: Double?) -> [Double] {
+  let anchor = FindableView(name: "photo", content: Text("photo"))
+  let context = FindableView<Text>.Context(coordinator: ())
+  let controller = anchor.makeUIViewController(context: context)
+  controller.contentSize = CGSize(width: 40, height: 30)
+  let size = anchor.sizeThatFits(
+    ProposedViewSize(width: width.map { CGFloat($0) }, height: nil),
+    uiViewController: controller, context: context)
+  return size.map { [Double($0.width), Double($0.height)] } ?? []
+}
+
+/// A SwiftUI view with a sheet.
+@MainActor final class Sheets {
+  private struct Item: Identifiable { let id: String }
+
+  private let animators: Animators
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  private var value: Item?
+  private var controller: SheetPresenterController?
+  private(set) var count = 0
+  private weak var last: UIViewController?
+  private let isCover: Bool
+  /// What the view adds to its words.
+  var suffix = "" { didSet { update() } }
+
+  init(_ script: String, isCover: Bool = false) {
+    animators = Animators(.data(Data(script.utf8))) { _ in }
+    self.isCover = isCover
   }
 
-  /// The size of a named view in a SwiftUI screen, whose content is 40 × 30 points large.
-  @MainActor func sizeOfFindableView(proposed width: Double?) -> [Double] {
-    let anchor = FindableView(name: "photo", content: Text("photo"))
-    let context = FindableView<Text>.Context(coordinator: ())
-    let controller = anchor.makeUIViewController(context: context)
-    controller.contentSize = CGSize(width: 40, height: 30)
-    let size = anchor.sizeThatFits(
-      ProposedViewSize(width: width.map { CGFloat($0) }, height: nil),
-      uiViewController: controller, context: context)
-    return size.map { [Double($0.width), Double($0.height)] } ?? []
+  /// Whether the sheet replaces its presenter.
+  var replacesPresenter: Bool {
+    controller?.presentedViewController?.modalPresentationStyle == .fullScreen
   }
 
-  /// A SwiftUI view with a sheet.
-  @MainActor final class Sheets {
-    private struct Item: Identifiable { let id: String }
-
-    private let animators: Animators
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
-    private var value: Item?
-    private var controller: SheetPresenterController?
-    private(set) var count = 0
-    private weak var last: UIViewController?
-    private let isCover: Bool
-    /// What the view adds to its words.
-    var suffix = "" { didSet { update() } }
-
-    init(_ script: String, isCover: Bool = false) {
-      animators = Animators(.data(Data(script.utf8))) { _ in }
-      self.isCover = isCover
-    }
-
-    /// Whether the sheet replaces its presenter.
-    var replacesPresenter: Bool {
-      controller?.presentedViewController?.modalPresentationStyle == .fullScreen
-    }
-
-    /// How far down the script of the presentation begins.
-    var beginning: Double? {
-      guard let screen = controller?.presentedViewController, let controller,
-        let change = animators.delegate.animationController(
-          forPresented: screen, presenting: controller, source: controller) as? AnimatedTransition,
-        let script = change.answer.script,
-        let to = script.program.views.firstIndex(where: { $0.role == .to })
-      else { return nil }
-      var frame = script.makeFrame()
-      script.evaluate(at: 0, into: &frame)
-      return script.appearance(of: to, in: frame).matrix.m42
-    }
-
-    /// The binding's value.
-    var item: String? { value?.id }
-
-    /// Sets the binding and does what SwiftUI does then.
-    func show(_ id: String?) {
-      value = id.map { Item(id: $0) }
-      update()
-    }
-
-    private func update() {
-      let presenter = SheetPresenter(
-        item: Binding {
-          self.value
-        } set: {
-          self.value = $0
-        }, name: "Sheet", height: 300, replacesPresenter: isCover, animators: animators,
-        values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
-      let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
-      if controller == nil {
-        controller = presenter.makeUIViewController(context: context)
-        controller.map { window.addSubview($0.view) }
-      }
-      controller.map { presenter.updateUIViewController($0, context: context) }
-      note()
-    }
-
-    private func note() {
-      guard let screen = controller?.presentedViewController, screen !== last else { return }
-      (last, count) = (screen, count + 1)
-    }
-
-    /// The words of the sheet that was presented last.
-    var presented: String? {
-      (controller?.presentedViewController as? SheetScreen<Text>)?.rootView.content.words
-    }
-
-    /// Whether the scripts animate the sheet.
-    var isScripted: Bool {
-      controller?.presentedViewController?.transitioningDelegate === animators.delegate
-    }
-
-    /// Does what UIKit does when the sheet has been dismissed.
-    func finishDismissal(byUser: Bool) {
-      let screen = controller?.presentedViewController
-      screen?.isBeingDismissed = true
-      screen?.viewDidDisappear(true)
-      screen?.presentingViewController = nil
-      let completion = screen?.afterDismissal
-      screen?.afterDismissal = nil
-      if !byUser { completion?() }
-      note()
-    }
+  /// How far down the script of the presentation begins.
+  var beginning: Double? {
+    guard let screen = controller?.presentedViewController, let controller,
+      let change = animators.delegate.animationController(
+        forPresented: screen, presenting: controller, source: controller) as? AnimatedTransition,
+      let script = change.answer.script,
+      let to = script.program.views.firstIndex(where: { $0.role == .to })
+    else { return nil }
+    var frame = script.makeFrame()
+    script.evaluate(at: 0, into: &frame)
+    return script.appearance(of: to, in: frame).matrix.m42
   }
-#endif
+
+  /// The binding's value.
+  var item: String? { value?.id }
+
+  /// Sets the binding and does what SwiftUI does then.
+  func show(_ id: String?) {
+    value = id.map { Item(id: $0) }
+    update()
+  }
+
+  private func update() {
+    let presenter = SheetPresenter(
+      item: Binding {
+        self.value
+      } set: {
+        self.value = $0
+      }, name: "Sheet", height: 300, replacesPresenter: isCover, animators: animators,
+      values: ["button": .pair(0, 70)], content: { [suffix] in Text($0.id + suffix) })
+    let context = SheetPresenter<Item, Text>.Context(coordinator: presenter.makeCoordinator())
+    if controller == nil {
+      controller = presenter.makeUIViewController(context: context)
+      controller.map { window.addSubview($0.view) }
+    }
+    controller.map { presenter.updateUIViewController($0, context: context) }
+    note()
+  }
+
+  private func note() {
+    guard let screen = controller?.presentedViewController, screen !== last else { return }
+    (last, count) = (screen, count + 1)
+  }
+
+  /// The words of the sheet that was presented last.
+  var presented: String? {
+    (controller?.presentedViewController as? SheetScreen<Text>)?.rootView.content.words
+  }
+
+  /// Whether the scripts animate the sheet.
+  var isScripted: Bool {
+    controller?.presentedViewController?.transitioningDelegate === animators.delegate
+  }
+
+  /// Does what UIKit does when the sheet has been dismissed.
+  func finishDismissal(byUser: Bool) {
+    let screen = controller?.presentedViewController
+    screen?.isBeingDismissed = true
+    screen?.viewDidDisappear(true)
+    screen?.presentingViewController = nil
+    let completion = screen?.afterDismissal
+    screen?.afterDismissal = nil
+    if !byUser { completion?() }
+    note()
+  }
+}

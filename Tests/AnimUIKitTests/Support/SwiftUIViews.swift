@@ -1,156 +1,154 @@
-#if ANIM_STAND_INS
-  import AnimProgram
-  import AnimRuntime
-  import SwiftUI
+import AnimProgram
+import AnimRuntime
+import SwiftUI
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  /// A transition as SwiftUI draws it, in a view of 200 × 100 points.
-  @MainActor struct DrawnTransition {
-    private let transition: AnimatorTransition
+/// A transition as SwiftUI draws it, in a view of 200 × 100 points.
+@MainActor struct DrawnTransition {
+  private let transition: AnimatorTransition
 
-    init(_ name: String, in registry: Registry) {
-      transition = AnimatorTransition(name, in: registry)
-    }
+  init(_ name: String, in registry: Registry) {
+    transition = AnimatorTransition(name, in: registry)
+  }
 
-    /// The duration of its own animation.
-    var seconds: Double { transition.timing.seconds }
+  /// The duration of its own animation.
+  var seconds: Double { transition.timing.seconds }
 
-    /// The number that SwiftUI animates.
-    func animatableData(_ phase: TransitionPhase) -> Double? { modifier(phase)?.animatableData }
+  /// The number that SwiftUI animates.
+  func animatableData(_ phase: TransitionPhase) -> Double? { modifier(phase)?.animatableData }
 
-    /// The modifiers that are applied to the view.
-    func steps(_ phase: TransitionPhase, animatedTo data: Double? = nil) -> [String] {
-      effects(phase, data).map { step in
-        switch step {
-        case .blur(let radius): "blur \(radius)"
-        case .opacity(let opacity): "opacity \(opacity)"
-        case .transform(let transform): "move \(transform.m31) \(transform.m32)"
-        }
+  /// The modifiers that are applied to the view.
+  func steps(_ phase: TransitionPhase, animatedTo data: Double? = nil) -> [String] {
+    effects(phase, data).map { step in
+      switch step {
+      case .blur(let radius): "blur \(radius)"
+      case .opacity(let opacity): "opacity \(opacity)"
+      case .transform(let transform): "move \(transform.m31) \(transform.m32)"
       }
-    }
-
-    /// The nine numbers of its projection.
-    func projection(_ phase: TransitionPhase) -> [Double] {
-      guard case .transform(let t) = effects(phase, nil).last else { return [] }
-      return [t.m11, t.m12, t.m13, t.m21, t.m22, t.m23, t.m31, t.m32, t.m33]
-    }
-
-    private func effects(_ phase: TransitionPhase, _ data: Double?) -> [EffectRecord.Step] {
-      guard var modifier = modifier(phase) else { return [] }
-      if let data { modifier.animatableData = data }
-      let view = modifier.body(content: CourseModifier.Content())
-      let drawn = view as? EffectView<CourseModifier.Content>
-      return drawn?.steps(in: CGSize(width: 200, height: 100)) ?? []
-    }
-
-    private func modifier(_ phase: TransitionPhase) -> CourseModifier? {
-      let view = transition.body(content: AnimatorTransition.Content(), phase: phase)
-      return (view as? ModifiedContent<AnimatorTransition.Content, CourseModifier>)?.modifier
     }
   }
 
-  /// A container in SwiftUI whose selection is a string.
-  @MainActor final class DrawnContainer {
-    typealias Representable = AnimatorContainer<String, Text>
-
-    private(set) var selection: String
-    /// How often the container has written the selection.
-    private(set) var writes = 0
-    private var screens: [String]
-    private var registry: Registry
-    private let coordinator: Representable.Coordinator
-    private var suffix = ""
-    private var values: [String: ScriptValue] = [:]
-    private(set) var controller = ContainerViewController(viewControllers: []) { Registry() }
-
-    init(_ screens: [String], selected: String, _ registry: Registry) {
-      (self.screens, self.registry, selection) = (screens, registry, selected)
-      let first = Representable(
-        selection: .constant(selected), screens: screens, registry: { registry },
-        content: { Text($0) })
-      coordinator = first.makeCoordinator()
-      controller = first.makeUIViewController(
-        context: Representable.Context(coordinator: coordinator))
-      controller.viewWillAppear(false)
-      _ = controller.view
-      controller.viewDidAppear(false)
-      draw(Transaction())
-    }
-
-    var isTransitioning: Bool { controller.container.isTransitioning }
-    var shown: String? { screen(controller.container.selectedViewController)?.selection }
-    var words: [String] { coordinator.screens.map(\.rootView.content.words) }
-
-    /// Writes the binding and lets SwiftUI update.
-    func select(_ name: String, disablesAnimations: Bool = false) {
-      selection = name
-      var transaction = Transaction()
-      transaction.disablesAnimations = disablesAnimations
-      draw(transaction)
-    }
-
-    /// How far down the animation of a screen starts, in points. `nil` if none runs.
-    func shift(of name: String) -> Double? {
-      guard let screen = coordinator.screens.first(where: { $0.selection == name }) else {
-        return nil
-      }
-      // The sixteen numbers of the first transform, of which the fourteenth is the way down.
-      let numbers = AnimUIKitTests.values("transform", of: screen)
-      return numbers.count > 13 ? numbers[13].rounded() : nil
-    }
-
-    /// Passes values with the changes of the container.
-    func pass(_ values: [String: ScriptValue]) { self.values = values }
-
-    /// Changes the selection inside the container, as a gesture does.
-    func selectInside(_ name: String) {
-      guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
-      controller.container.select(screen)
-    }
-
-    /// Replaces the screens, and the selection if one is given.
-    func show(_ screens: [String], selecting name: String? = nil) {
-      self.screens = screens
-      selection = name ?? selection
-      draw(Transaction())
-    }
-
-    /// Replaces the rules.
-    func use(_ registry: Registry) {
-      self.registry = registry
-      draw(Transaction())
-    }
-
-    /// The screens in the container.
-    var inside: [String] {
-      controller.container.viewControllers.compactMap { screen($0)?.selection }
-    }
-
-    /// Draws the screens in another way.
-    func update(suffix: String) {
-      self.suffix = suffix
-      draw(Transaction())
-    }
-
-    private func draw(_ transaction: Transaction) {
-      let (registry, suffix) = (registry, suffix)
-      let binding = Binding {
-        self.selection
-      } set: {
-        self.selection = $0
-        self.writes += 1
-      }
-      Representable(
-        selection: binding, screens: screens, registry: { registry },
-        content: { Text($0 + suffix) }
-      ).requestValues(values).updateUIViewController(
-        controller,
-        context: Representable.Context(coordinator: coordinator, transaction: transaction))
-    }
-
-    private func screen(_ controller: UIViewController?) -> HostedScreen<String, Text>? {
-      controller as? HostedScreen<String, Text>
-    }
+  /// The nine numbers of its projection.
+  func projection(_ phase: TransitionPhase) -> [Double] {
+    guard case .transform(let t) = effects(phase, nil).last else { return [] }
+    return [t.m11, t.m12, t.m13, t.m21, t.m22, t.m23, t.m31, t.m32, t.m33]
   }
-#endif
+
+  private func effects(_ phase: TransitionPhase, _ data: Double?) -> [EffectRecord.Step] {
+    guard var modifier = modifier(phase) else { return [] }
+    if let data { modifier.animatableData = data }
+    let view = modifier.body(content: CourseModifier.Content())
+    let drawn = view as? EffectView<CourseModifier.Content>
+    return drawn?.steps(in: CGSize(width: 200, height: 100)) ?? []
+  }
+
+  private func modifier(_ phase: TransitionPhase) -> CourseModifier? {
+    let view = transition.body(content: AnimatorTransition.Content(), phase: phase)
+    return (view as? ModifiedContent<AnimatorTransition.Content, CourseModifier>)?.modifier
+  }
+}
+
+/// A container in SwiftUI whose selection is a string.
+@MainActor final class DrawnContainer {
+  typealias Representable = AnimatorContainer<String, Text>
+
+  private(set) var selection: String
+  /// How often the container has written the selection.
+  private(set) var writes = 0
+  private var screens: [String]
+  private var registry: Registry
+  private let coordinator: Representable.Coordinator
+  private var suffix = ""
+  private var values: [String: ScriptValue] = [:]
+  private(set) var controller = ContainerViewController(viewControllers: []) { Registry() }
+
+  init(_ screens: [String], selected: String, _ registry: Registry) {
+    (self.screens, self.registry, selection) = (screens, registry, selected)
+    let first = Representable(
+      selection: .constant(selected), screens: screens, registry: { registry },
+      content: { Text($0) })
+    coordinator = first.makeCoordinator()
+    controller = first.makeUIViewController(
+      context: Representable.Context(coordinator: coordinator))
+    controller.viewWillAppear(false)
+    _ = controller.view
+    controller.viewDidAppear(false)
+    draw(Transaction())
+  }
+
+  var isTransitioning: Bool { controller.container.isTransitioning }
+  var shown: String? { screen(controller.container.selectedViewController)?.selection }
+  var words: [String] { coordinator.screens.map(\.rootView.content.words) }
+
+  /// Writes the binding and lets SwiftUI update.
+  func select(_ name: String, disablesAnimations: Bool = false) {
+    selection = name
+    var transaction = Transaction()
+    transaction.disablesAnimations = disablesAnimations
+    draw(transaction)
+  }
+
+  /// How far down the animation of a screen starts, in points. `nil` if none runs.
+  func shift(of name: String) -> Double? {
+    guard let screen = coordinator.screens.first(where: { $0.selection == name }) else {
+      return nil
+    }
+    // The sixteen numbers of the first transform, of which the fourteenth is the way down.
+    let numbers = AnimUIKitTests.values("transform", of: screen)
+    return numbers.count > 13 ? numbers[13].rounded() : nil
+  }
+
+  /// Passes values with the changes of the container.
+  func pass(_ values: [String: ScriptValue]) { self.values = values }
+
+  /// Changes the selection inside the container, as a gesture does.
+  func selectInside(_ name: String) {
+    guard let screen = coordinator.screens.first(where: { $0.selection == name }) else { return }
+    controller.container.select(screen)
+  }
+
+  /// Replaces the screens, and the selection if one is given.
+  func show(_ screens: [String], selecting name: String? = nil) {
+    self.screens = screens
+    selection = name ?? selection
+    draw(Transaction())
+  }
+
+  /// Replaces the rules.
+  func use(_ registry: Registry) {
+    self.registry = registry
+    draw(Transaction())
+  }
+
+  /// The screens in the container.
+  var inside: [String] {
+    controller.container.viewControllers.compactMap { screen($0)?.selection }
+  }
+
+  /// Draws the screens in another way.
+  func update(suffix: String) {
+    self.suffix = suffix
+    draw(Transaction())
+  }
+
+  private func draw(_ transaction: Transaction) {
+    let (registry, suffix) = (registry, suffix)
+    let binding = Binding {
+      self.selection
+    } set: {
+      self.selection = $0
+      self.writes += 1
+    }
+    Representable(
+      selection: binding, screens: screens, registry: { registry },
+      content: { Text($0 + suffix) }
+    ).requestValues(values).updateUIViewController(
+      controller,
+      context: Representable.Context(coordinator: coordinator, transaction: transaction))
+  }
+
+  private func screen(_ controller: UIViewController?) -> HostedScreen<String, Text>? {
+    controller as? HostedScreen<String, Text>
+  }
+}

@@ -1,91 +1,89 @@
-#if ANIM_STAND_INS
-  import Testing
+import Testing
 
-  @testable import AnimUIKit
+@testable import AnimUIKit
 
-  extension OnUIKit {
-    /// The modifier that installs animators on the navigation controller of a stack.
-    @MainActor @Suite struct NavigationFinderTests {
-      private static let script =
-        "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a"
+extension OnUIKit {
+  /// The modifier that installs animators on the navigation controller of a stack.
+  @MainActor @Suite struct NavigationFinderTests {
+    private static let script =
+      "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a"
 
-      @Test(
-        "it installs the animators on the navigation controller around it, and keeps its delegate")
-      func found() {
-        let stack = Stack(Self.script, hasNavigation: true)
-        stack.appear()
-        #expect(stack.app.pushes())
-        #expect(stack.app.reachesOwn.told)
-        #expect(stack.app.messages == [])
-      }
+    @Test(
+      "it installs the animators on the navigation controller around it, and keeps its delegate")
+    func found() {
+      let stack = Stack(Self.script, hasNavigation: true)
+      stack.appear()
+      #expect(stack.app.pushes())
+      #expect(stack.app.reachesOwn.told)
+      #expect(stack.app.messages == [])
+    }
 
-      @Test("a sheet is presented while its binding has a value, by the rules")
-      func sheet() {
-        let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+    @Test("a sheet is presented while its binding has a value, by the rules")
+    func sheet() {
+      let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+      sheets.show("one")
+      #expect(sheets.presented == "one")
+      #expect(sheets.isScripted)
+      sheets.show("one")
+      #expect(sheets.count == 1)
+      sheets.show("two")
+      #expect(sheets.count == 1, "the first one has to go first")
+      sheets.finishDismissal(byUser: false)
+      #expect(sheets.presented == "two")
+      sheets.finishDismissal(byUser: true)
+      #expect(sheets.item == nil)
+    }
+
+    @Test("a presented sheet follows its view")
+    func update() {
+      let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
+      sheets.show("one")
+      sheets.suffix = "!"
+      #expect(sheets.presented == "one!")
+      #expect(sheets.count == 1)
+    }
+
+    @Test("a cover replaces its presenter")
+    func cover() {
+      let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a"
+      for isCover in [false, true] {
+        let sheets = Sheets(script, isCover: isCover)
         sheets.show("one")
-        #expect(sheets.presented == "one")
+        #expect(sheets.replacesPresenter == isCover)
         #expect(sheets.isScripted)
-        sheets.show("one")
-        #expect(sheets.count == 1)
-        sheets.show("two")
-        #expect(sheets.count == 1, "the first one has to go first")
-        sheets.finishDismissal(byUser: false)
-        #expect(sheets.presented == "two")
-        sheets.finishDismissal(byUser: true)
-        #expect(sheets.item == nil)
-      }
-
-      @Test("a presented sheet follows its view")
-      func update() {
-        let sheets = Sheets("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a")
-        sheets.show("one")
-        sheets.suffix = "!"
-        #expect(sheets.presented == "one!")
-        #expect(sheets.count == 1)
-      }
-
-      @Test("a cover replaces its presenter")
-      func cover() {
-        let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen present use a"
-        for isCover in [false, true] {
-          let sheets = Sheets(script, isCover: isCover)
-          sheets.show("one")
-          #expect(sheets.replacesPresenter == isCover)
-          #expect(sheets.isScripted)
-        }
-      }
-
-      @Test("values of the view reach the script of the presentation")
-      func values() {
-        let sheets = Sheets(
-          """
-          animator a(button: (Length, Length) = request.button) {
-              duration 1s
-              to { translate.y: button.y -> 0 }
-          }
-          when present use a
-          """, isCover: true)
-        sheets.show("one")
-        #expect(sheets.beginning == 70)
-      }
-
-      @Test("scripts find a view of a SwiftUI screen by its animatorID")
-      func names() {
-        #expect(findableName("photo") == ["photo"])
-        #expect(sizeOfFindableView(proposed: 20) == [20, 30])
-        #expect(sizeOfFindableView(proposed: nil) == [40, 30])
-      }
-
-      @Test("a stack without a navigation controller keeps its own transition, and that is logged")
-      func missing() {
-        let stack = Stack(Self.script, hasNavigation: false)
-        stack.appear()
-        stack.appear()
-        #expect(
-          stack.app.messages == [
-            "this NavigationStack has no navigation controller, so it keeps its own transition"
-          ])
       }
     }
+
+    @Test("values of the view reach the script of the presentation")
+    func values() {
+      let sheets = Sheets(
+        """
+        animator a(button: (Length, Length) = request.button) {
+            duration 1s
+            to { translate.y: button.y -> 0 }
+        }
+        when present use a
+        """, isCover: true)
+      sheets.show("one")
+      #expect(sheets.beginning == 70)
+    }
+
+    @Test("scripts find a view of a SwiftUI screen by its animatorID")
+    func names() {
+      #expect(findableName("photo") == ["photo"])
+      #expect(sizeOfFindableView(proposed: 20) == [20, 30])
+      #expect(sizeOfFindableView(proposed: nil) == [40, 30])
+    }
+
+    @Test("a stack without a navigation controller keeps its own transition, and that is logged")
+    func missing() {
+      let stack = Stack(Self.script, hasNavigation: false)
+      stack.appear()
+      stack.appear()
+      #expect(
+        stack.app.messages == [
+          "this NavigationStack has no navigation controller, so it keeps its own transition"
+        ])
+    }
   }
-#endif
+}

@@ -82,13 +82,19 @@ function isInOutline(view, [u, v]) {
   const [x, y] = [u * width, v * height];
   const clip = view.overrides.clip;
   if (clip?.kind === "inset") {
-    const [top, right, bottom, left] = clip.values;
+    const [top, right, bottom, left, round] = clip.values;
     if (y < top || x > width - right || y > height - bottom || x < left) return false;
+    if (!isInRound(x - left, y - top, width - left - right, height - top - bottom, round)) return false;
   } else if (clip?.kind === "circle") {
     const [centerX, centerY, radius] = clip.values;
     if (Math.hypot(x - centerX, y - centerY) > radius) return false;
   }
-  const radius = Math.min(view.overrides.cornerRadius ?? 0, width / 2, height / 2);
+  return isInRound(x, y, width, height, view.overrides.cornerRadius ?? 0);
+}
+
+/** Whether a point of a rectangle remains if its corners are round. */
+function isInRound(x, y, width, height, wanted) {
+  const radius = Math.min(wanted, width / 2, height / 2);
   const [outX, outY] = [
     Math.max(radius - x, x - width + radius, 0), Math.max(radius - y, y - height + radius, 0)];
   return Math.hypot(outX, outY) <= radius || outX === 0 || outY === 0;

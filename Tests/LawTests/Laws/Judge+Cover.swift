@@ -193,8 +193,14 @@ struct Pane {
     guard let clip = look.clip else { return true }
     switch clip[0] {
     case 1:
-      return place.y >= clip[1] && place.x <= state.frame.width - clip[2]
-        && place.y <= state.frame.height - clip[3] && place.x >= clip[4]
+      let (width, height) = (
+        state.frame.width - clip[2] - clip[4], state.frame.height - clip[1] - clip[3]
+      )
+      let (x, y) = (place.x - clip[4], place.y - clip[1])
+      guard x >= 0, x <= width, y >= 0, y <= height else { return false }
+      let radius = min(max(0, clip[5]), width / 2, height / 2)
+      let (outX, outY) = (radius - min(x, width - x), radius - min(y, height - y))
+      return outX <= 0 || outY <= 0 || outX * outX + outY * outY <= radius * radius
     case 2:
       let (x, y) = (place.x - clip[1], place.y - clip[2])
       return x * x + y * y <= clip[3] * clip[3] && clip[3] > 0

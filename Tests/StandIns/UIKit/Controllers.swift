@@ -193,11 +193,15 @@
 
 open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { onChange?() } }
+  open var prefersLargeTitles = false { didSet { onChange?() } }
   /// Called when the bar leaves the screens another place.
   var onChange: (() -> Void)?
 }
 
 @MainActor open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesBackButton = false
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var leftItemsSupplementBackButton = false

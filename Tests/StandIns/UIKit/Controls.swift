@@ -25,6 +25,8 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 open class UIControl: UIView {}
 
+open class UITextField: UIControl {}
+
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system }
 

@@ -36,6 +36,16 @@ public class CGPath {
   }
 }
 
+/// A path that is built step by step.
+public final class CGMutablePath: CGPath {
+  public func move(to point: CGPoint) { elements.append("move \(point)") }
+  public func addLine(to point: CGPoint) { elements.append("line \(point)") }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    elements.append("curve \(control1) \(control2) \(end)")
+  }
+  public func closeSubpath() { elements.append("close") }
+}
+
 public class CGContext {
   /// The layers that were drawn, for tests.
   public var drawn: [CALayer] = []

@@ -54,6 +54,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   public var speed = CGPoint.zero
   open var allowedScrollTypesMask: UIScrollTypeMask = []
   open func translation(in view: UIView?) -> CGPoint { moved }
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
   open func velocity(in view: UIView?) -> CGPoint { speed }
 }
 

@@ -5,6 +5,19 @@
   public static var isOn = false
   /// The height of a status bar and a navigation bar in points.
   public static let barHeight = 94.0
+  /// What a large title adds to it, in points.
+  public static let largeTitleHeight = 52.0
+
+  /// What runs the animations that are being declared. `nil` outside of such a block.
+  static var driver: UIViewPropertyAnimator?
+
+  /// Lets the driver animate a change that is declared now.
+  static func noteChange(of layer: CALayer, _ key: String, from old: Double, to new: Double) {
+    guard let driver, old != new else { return }
+    let animation = DrivenAnimation(keyPath: key)
+    (animation.fromValue, animation.toValue, animation.driver) = (old, new, driver)
+    layer.add(animation, forKey: key)
+  }
 
   /// Runs what UIKit animates itself: moves a view by a distance, in a third of a second.
   static func slide(_ view: UIView, from x: Double, y: Double, end: @escaping @MainActor () -> Void)
@@ -110,21 +123,42 @@
 /// The coordinator of a change in a living container.
 @MainActor final class LiveCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   let transitionDuration: TimeInterval
+  private(set) var isInterruptible = false
+  /// What runs the change. It also runs what is animated alongside, which no page of Apple's says: a
+  /// device has to show it.
+  private var driver: UIViewPropertyAnimator?
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   init(duration: TimeInterval) { transitionDuration = duration }
+
+  /// The change is about to begin with an animator. `nil` for UIKit's own.
+  func begin(_ animator: (any UIViewControllerAnimatedTransitioning)?, in context: LiveContext?) {
+    guard let animator, let context else {
+      driver = UIViewPropertyAnimator(duration: transitionDuration, curve: .linear) {}
+      driver?.startAnimation()
+      return
+    }
+    // The header: "It is expected that this method will return the same instance for the life of a
+    // transition."
+    let animators = [0, 1].map { _ in animator.interruptibleAnimator(using: context) }
+    isInterruptible = animators[0] === animators[1]
+    driver = isInterruptible ? animators[0] as? UIViewPropertyAnimator : nil
+  }
 
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    Living.driver = driver
     animation?(self)
+    Living.driver = nil
     if let completion { completions.append(completion) }
     return true
   }
 
   /// The change is over.
   func end() {
+    driver?.passTime()
     for completion in completions { completion(self) }
     completions = []
   }

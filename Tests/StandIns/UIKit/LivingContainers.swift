@@ -24,9 +24,12 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// The frame of a screen: the whole view, or what an opaque bar leaves of it.
-  fileprivate func restingFrame() -> CGRect {
-    let top = navigationBar.isTranslucent ? 0 : Living.barHeight
+  /// The frame of a screen: the whole view, or what an opaque bar with its title leaves of it.
+  fileprivate func restingFrame(of screen: UIViewController) -> CGRect {
+    let isLarge =
+      navigationBar.prefersLargeTitles && screen.navigationItem.largeTitleDisplayMode != .never
+    let bar = Living.barHeight + (isLarge ? Living.largeTitleHeight : 0)
+    let top = navigationBar.isTranslucent ? 0 : bar
     return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.height - top)
   }
 
@@ -35,10 +38,10 @@ extension UINavigationController {
     guard let top = topViewController else { return }
     view.fill(with: contentView)
     contentView.fill(with: top.view)
-    top.view.frame = restingFrame()
+    top.view.frame = restingFrame(of: top)
     navigationBar.onChange = { [weak self] in
-      guard let self else { return }
-      topViewController?.view.frame = restingFrame()
+      guard let self, let top = topViewController else { return }
+      top.view.frame = restingFrame(of: top)
     }
   }
 
@@ -64,8 +67,15 @@ extension UINavigationController {
       runningChange = nil
       let (gone, shown) = didComplete ? (from, to) : (to, from)
       gone.view.removeFromSuperview()
-      if !didComplete { viewControllers = old }
-      from.viewDidDisappear(animated)
+      if !didComplete {
+        viewControllers = old
+        // The header: "when a transition is cancelled the view controller that was appearing will
+        // receive a viewWillDisappear: call, and the view controller that was disappearing will
+        // receive a viewWillAppear: call."
+        to.viewWillDisappear(animated)
+        from.viewWillAppear(animated)
+      }
+      gone.viewDidDisappear(animated)
       shown.viewDidAppear(animated)
       if !viewControllers.contains(where: { $0 === gone }) { gone.removeFromParent() }
       delegate?.navigationController(self, didShow: shown, animated: animated)
@@ -73,14 +83,16 @@ extension UINavigationController {
     }
     guard let animator else {
       contentView.fill(with: to.view)
-      to.view.frame = restingFrame()
+      to.view.frame = restingFrame(of: to)
+      coordinator.begin(nil, in: nil)
       guard animated else { return end(true) }
       let side = operation == .push ? 1.0 : -1
       return Living.slide(to.view, from: side * view.bounds.width, y: 0) { end(true) }
     }
     let context = LiveContext(
       from: from, to: to, in: contentView, animated: true, by: animator,
-      frame: { [weak self] _ in self?.restingFrame() ?? .zero }, end: end)
+      frame: { [weak self] in self?.restingFrame(of: $0) ?? .zero }, end: end)
+    coordinator.begin(animator, in: context)
     context.start(delegate?.navigationController(self, interactionControllerFor: animator))
   }
 }

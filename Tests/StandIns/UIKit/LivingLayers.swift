@@ -23,12 +23,15 @@ extension CALayer {
     (copy.model, copy.delegate, copy.isHidden) = (self, delegate, isHidden)
     (copy.bounds, copy.anchorPoint, copy.position) = (bounds, anchorPoint, position)
     (copy.transform, copy.opacity, copy.zPosition) = (transform, opacity, zPosition)
+    copy.sublayerTransform = sublayerTransform
     for key in animationKeys() ?? [] {
       guard let animation = animation(forKey: key) as? CAPropertyAnimation,
         let value = animation.value(at: now - animation.beginTime)
       else { continue }
       switch (animation.keyPath, value.count) {
       case ("transform", 16): copy.transform = CATransform3D(elements: value)
+      case ("sublayerTransform", 16): copy.sublayerTransform = CATransform3D(elements: value)
+      case ("anchorPoint", 2): copy.anchorPoint = CGPoint(x: value[0], y: value[1])
       case ("opacity", 1): copy.opacity = Float(value[0])
       case ("position", 2): copy.position = CGPoint(x: value[0], y: value[1])
       case ("bounds.size", 2): copy.bounds.size = CGSize(width: value[0], height: value[1])
@@ -44,6 +47,7 @@ extension CALayer {
 extension CAPropertyAnimation {
   /// Returns what the animation shows some seconds after its beginning. `nil` if it is over.
   fileprivate func value(at seconds: Double) -> [Double]? {
+    if let driven = self as? DrivenAnimation { return driven.value }
     guard seconds < duration else { return nil }
     let time = max(0, seconds)
     if let keyframes = self as? CAKeyframeAnimation {
@@ -55,6 +59,22 @@ extension CAPropertyAnimation {
       (self as? CASpringAnimation)?.share(at: time)
       ?? timingFunction?.share(at: time / duration) ?? time / duration
     return zip(from, to).map { $0 + ($1 - $0) * share }
+  }
+}
+
+/// A change that an animator of UIKit's runs.
+final class DrivenAnimation: CABasicAnimation {
+  weak var driver: UIViewPropertyAnimator?
+
+  /// What it shows now. `nil` if it is over.
+  fileprivate var value: [Double]? {
+    let driver = driver
+    let share: Double? = MainActor.assumeIsolated {
+      guard let driver, driver.state == .active else { return nil }
+      return Double(driver.fractionComplete)
+    }
+    guard let share else { return nil }
+    return zip(numbers(fromValue), numbers(toValue)).map { $0 + ($1 - $0) * share }
   }
 }
 

@@ -72,6 +72,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var transitionDuration: TimeInterval { get }
+  var isInterruptible: Bool { get }
 }
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
@@ -86,6 +87,7 @@ public protocol UIViewControllerTransitionCoordinator:
 /// Those of tests, which run nothing alongside.
 extension UIViewControllerTransitionCoordinator {
   public var transitionDuration: TimeInterval { 0 }
+  public var isInterruptible: Bool { false }
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

@@ -72,7 +72,12 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open var backgroundColor: UIColor?
   open override var next: UIResponder? { owner ?? superview }
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 {
+    didSet {
+      layer.opacity = Float(alpha)
+      Living.noteChange(of: layer, "opacity", from: Double(oldValue), to: Double(alpha))
+    }
+  }
   open var isHidden = false
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true

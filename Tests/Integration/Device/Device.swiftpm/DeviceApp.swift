@@ -27,11 +27,11 @@ final class DeviceScene: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     self.window = window
     // A simulator reads the files of its Mac.
-    let scripts = ProcessInfo.processInfo.environment["ANIMATORS_FOLDER"].map {
-      URL(fileURLWithPath: $0)
+    let shipped = ProcessInfo.processInfo.environment["ANIMATORS_FOLDER"].map {
+      Animators(.folder(URL(fileURLWithPath: $0))) { print("# \($0)") }
     }
     Task { @MainActor in
-      let phone = Phone(window: window, scripts: scripts) { seconds in
+      let phone = Phone(window: window, shipped: shipped) { seconds in
         try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
       }
       var report = Report()
@@ -54,7 +54,7 @@ final class DeviceScene: UIResponder, UIWindowSceneDelegate {
       "case": item.name, "result": isFine ? "PASS" : "FAIL",
       "facts": outcome.facts.joined(separator: ", "),
       "failures": outcome.failures.joined(separator: "; "),
-      "headless": item.headless ?? "",
+      "headless": item.headless,
     ])
   }
 

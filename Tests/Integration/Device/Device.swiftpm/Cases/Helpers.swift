@@ -7,13 +7,15 @@ extension DeviceCase {
     Animators(.data(Data(script.utf8))) { print("# \($0)") }
   }
 
+  /// Shows a stack of screens that a script animates.
   static func show(
-    _ home: UIViewController, _ script: String, in window: UIWindow
-  ) -> UINavigationController {
+    _ home: UIViewController, _ script: String, in phone: Phone
+  ) async -> UINavigationController {
     home.view.backgroundColor = .systemTeal
     let navigation = UINavigationController(rootViewController: home)
     install(script).install(on: navigation)
-    window.rootViewController = navigation
+    phone.window.rootViewController = navigation
+    await phone.pause(0.3)
     return navigation
   }
 
@@ -24,13 +26,41 @@ extension DeviceCase {
     return detail
   }
 
-  /// Whether the delegate of a recognizer lets it begin now.
-  static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+  /// A script of 400 ms that moves the new screen of a push.
+  static func push(_ timing: String, _ rows: String) -> String {
+    "animator move { duration 400ms; timing \(timing); \(rows) }\nwhen push use move\n"
+  }
+
+  /// The push that most cases use.
+  static let slide = push("linear", "to { translate.x: container.width -> 0 }")
+
+  /// The push that moves nothing.
+  static let fade = push("linear", "to { alpha: 0 -> 1 }")
+
+  /// Returns where a screen is in its window.
+  static func place(of screen: UIViewController) -> CGRect {
+    screen.view.convert(screen.view.bounds, to: screen.view.window)
+  }
+
+  /// Whether a stage is in a view.
+  static func hasStage(_ view: UIView) -> Bool {
+    view is StageView || view.subviews.contains(where: hasStage)
+  }
+
+  /// The drags that a view recognizes.
+  static func drags(in view: UIView) -> [UIPanGestureRecognizer] {
+    (view.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
+  }
+
+  /// Whether a drag by some points may begin now, as far as the delegate of its recognizer says.
+  static func mayBegin(_ drag: UIPanGestureRecognizer, by x: Double) -> Bool {
+    drag.setTranslation(CGPoint(x: x, y: 0), in: drag.view)
+    defer { drag.setTranslation(.zero, in: drag.view) }
     // An optional method where there is Objective-C.
     #if canImport(ObjectiveC)
-      recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true
+      return drag.delegate?.gestureRecognizerShouldBegin?(drag) ?? true
     #else
-      recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      return drag.delegate?.gestureRecognizerShouldBegin(drag) ?? true
     #endif
   }
 }
@@ -43,6 +73,7 @@ final class Recorder: UIViewController {
   init(_ name: String) {
     self.name = name
     super.init(nibName: nil, bundle: nil)
+    animatorID = name
   }
 
   required init?(coder: NSCoder) { nil }

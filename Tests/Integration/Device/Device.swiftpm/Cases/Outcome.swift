@@ -1,11 +1,12 @@
+import AnimatorKit
 import UIKit
 
 /// What runs the cases: a device, a simulator, or the stand-ins for UIKit.
 @MainActor struct Phone {
   /// The window, which the cases fill.
   let window: UIWindow
-  /// The folder of the shipped animators. `nil` if it cannot be read here.
-  let scripts: URL?
+  /// The shipped animators. `nil` if their files cannot be read here.
+  let shipped: Animators?
   /// Lets some seconds pass, with all their frames.
   let pause: @MainActor (Double) async -> Void
 }
@@ -38,7 +39,7 @@ struct Outcome {
     let isFine = failures.isEmpty
     var words = [isFine ? "PASS" : "FAIL", item.name] + facts
     if !isFine { words += [failures.joined(separator: "; ")] }
-    if !isFine, let test = item.headless { words.append("(in memory: \(test))") }
+    if !isFine { words.append("(in memory: \(item.headless))") }
     return words.joined(separator: " ")
   }
 }

@@ -1,28 +1,17 @@
 import AnimCompiler
-import AnimSource
 
-/// The scripts of a load, parsed, with the problems of reading them.
-package struct ScriptSet: Sendable {
-  /// The requested files, sorted by path, followed by the files that were only imported.
-  package let units: [SourceUnit]
-  /// The problems of paths that could not be read.
-  package let findings: [Diagnostic]
-  /// The name table with which the files were parsed.
-  package let lexicon: Lexicon
-
-  /// Creates a set.
-  package init(units: [SourceUnit], findings: [Diagnostic], lexicon: Lexicon) {
-    self.units = units
-    self.findings = findings
-    self.lexicon = lexicon
+extension ScriptFolder {
+  /// Compiles what has changed since the last time, in parallel if there are many files.
+  @discardableResult
+  package mutating func recompileInParallel() -> Version {
+    recompile { count, body in concurrentMap(count, body) }
   }
-
-  /// The number of requested files.
-  package var requestedCount: Int { units.count { $0.isRequested } }
 
   /// Links, checks and compiles the files, in parallel if there are many.
   package func compile() -> CompilationResult {
-    LoadedCompilation(self).result
+    var folder = self
+    folder.recompileInParallel()
+    return folder.compilation.result
   }
 
   /// Compiles the files and passes each one to `inspect`, for callers that need facts about the

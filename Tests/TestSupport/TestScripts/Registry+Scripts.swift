@@ -3,7 +3,7 @@ import AnimRuntime
 
 extension Registry {
   /// Returns the registry of a script.
-  static func scripts(_ text: String) -> Registry {
+  package static func scripts(_ text: String) -> Registry {
     let files = MemoryFiles(["app.anim": text])
     let store = RegistryStore()
     _ = LiveScripts(folder: "app.anim", store: store, loader: ScriptLoader(files: files))

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 @testable import AnimUIKit
@@ -29,14 +30,16 @@ import Testing
     LoneViewTransition(name, in: Self.registry, direction: direction)
   }
 
-  @Test func aViewThatComesPlaysTo() {
+  @Test("an inserted view plays the block `to`")
+  func inserted() {
     let pose = course("fly").pose(at: -0.75, in: size)
     #expect(pose.matrix == .translation(x: 150, y: 0))
     #expect(pose.alpha == 0.25)
     #expect(pose.blur == 0)
   }
 
-  @Test func aViewThatGoesPlaysFrom() {
+  @Test("a removed view plays the block `from`")
+  func removed() {
     let pose = course("fly").pose(at: 0.5, in: size)
     // It shrinks about its center.
     #expect(pose.matrix.projected(.zero) == StagePoint(x: 25, y: 12.5))
@@ -45,7 +48,8 @@ import Testing
     #expect(pose.blur == 4)
   }
 
-  @Test func theScriptIsPreparedOnceForASize() {
+  @Test("the script is prepared once for each size")
+  func preparedOnce() {
     let calls = Calls()
     let native = RegistryLayer.native(
       "ui",
@@ -70,17 +74,20 @@ import Testing
     #expect(calls.count == 2 * once)
   }
 
-  @Test func aViewThatRestsIsLeftAlone() {
+  @Test("a view at rest has no effects")
+  func atRest() {
     #expect(course("turn").pose(at: 0, in: size) == LoneViewTransition.Pose())
   }
 
-  @Test func phasesBeyondTheEndsAreTheEnds() {
+  @Test("phases beyond the ends are those of the ends")
+  func beyond() {
     let fly = course("fly")
     #expect(fly.pose(at: -7, in: size) == fly.pose(at: -1, in: size))
     #expect(fly.pose(at: 7, in: size) == fly.pose(at: 1, in: size))
   }
 
-  @Test func theEyeStandsBeforeTheMiddle() throws {
+  @Test("the perspective's eye is in front of the view's center")
+  func perspective() throws {
     let matrix = course("turn").pose(at: -1, in: size).matrix
     // The right edge of a view of 200 pt, turned by 60°: 50 pt to the side, 86.6 pt back.
     let edge = try #require(matrix.projected(StagePoint(x: 200, y: 50)))
@@ -89,24 +96,28 @@ import Testing
     #expect(abs(edge.y - 50) < 1e-9)
   }
 
-  @Test func anchorsCount() throws {
+  @Test("a view turns about its anchor")
+  func anchor() throws {
     let matrix = course("turn").pose(at: 1, in: size).matrix
     let corner = try #require(matrix.projected(StagePoint(x: 200, y: 0)))
     #expect(abs(corner.x) < 1e-9 && abs(corner.y - 200) < 1e-9)
   }
 
-  @Test func aLayoutFromRightToLeftMirrors() {
+  @Test("a layout from right to left mirrors the transition")
+  func mirrored() {
     let (right, left) = (course("fly"), course("fly", direction: -1))
     #expect(right.pose(at: -1, in: size, rightToLeft: true) == left.pose(at: -1, in: size))
     #expect(left.pose(at: -1, in: size).matrix == .translation(x: -200, y: 0))
   }
 
-  @Test func whatIsNotFiniteRests() {
+  @Test("values that are not finite leave the view at rest")
+  func notFinite() {
     let pose = course("wild").pose(at: -1, in: StageSize(width: 0, height: 0))
     #expect(pose == LoneViewTransition.Pose())
   }
 
-  @Test func aMissingAnimatorFades() {
+  @Test("a view fades if its animator is missing")
+  func missing() {
     let fade = course("nobody")
     #expect(fade.pose(at: -1, in: size).alpha == 0)
     #expect(fade.pose(at: 1, in: size).alpha == 0)
@@ -114,9 +125,11 @@ import Testing
     #expect(fade.duration(in: size) == 0.3)
   }
 
-  @Test func theLengthIsTheScripts() { #expect(course("fly").duration(in: size) == 2) }
+  @Test("the duration is that of the script")
+  func duration() { #expect(course("fly").duration(in: size) == 2) }
 
-  @Test func everyShippedAnimatorMovesALoneView() {
+  @Test("every shipped animator gives a single view finite values")
+  func shipped() {
     let animators = Shipped.programs.map { CompiledAnimator(name: $0.name, program: $0) }
     let registry = Registry(layers: [.folder("shipped", animators: animators, rules: [])])
     for name in Shipped.names {

@@ -1,8 +1,8 @@
-/// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets requires. It
-/// protects no secret here.
-enum SHA1 {
+/// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets and the names of
+/// contents in git require. It protects no secret here.
+package enum SHA1 {
   /// Returns the twenty bytes of a message's digest.
-  static func digest(of message: [UInt8]) -> [UInt8] {
+  package static func digest(of message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let length = UInt64(message.count) * 8
@@ -42,30 +42,11 @@ extension UInt32 {
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
 }
 
-/// The Base64 encoding of RFC 4648.
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// Returns the text for bytes, with padding.
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        text.append(isPadding ? UInt8(ascii: "=") : letters[number >> (18 - 6 * place) & 63])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Returns whether a text is the canonical encoding of sixteen bytes, as the key of a WebSocket
-  /// must be.
-  static func isKey(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 24, bytes.suffix(2) == Array("==".utf8)[...] else { return false }
-    return bytes.prefix(22).allSatisfy(letters.contains)
+extension SHA1 {
+  /// Returns the name that git gives to the contents of a file: `git hash-object FILE` prints it, too.
+  static func gitName(of contents: [UInt8]) -> String {
+    digest(of: Array("blob \(contents.count)\0".utf8) + contents).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
   }
 }

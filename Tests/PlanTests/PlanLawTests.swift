@@ -34,13 +34,16 @@ import Testing
     #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
   }
 
-  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
-  func aPlanShowsWhatIsEvaluated(_ name: String) throws {
+  @Test(
+    "a plan shows what `evaluate` returns", .serialized,
+    arguments: Thoroughness.some(60, of: Shipped.names))
+  func atRest(_ name: String) throws {
     expectLaw(LayerTimeline(try transition(name)), of: name)
   }
 
   /// The speed changes at a key, so a straight line across it would cut a corner.
-  @Test func keysOfAScriptAreKeysOfItsPlan() throws {
+  @Test("the keys of a script are keys of its plan")
+  func keys() throws {
     let timeline = LayerTimeline(try transition("animateFlip"))
     let plan = try #require(LayerPlan(timeline, rows: LayerProperty.shared))
     let turn = try #require(plan.animations.first { $0.property.keyPath == "transform" })
@@ -54,8 +57,10 @@ import Testing
     }
   }
 
-  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
-  func aPlanShowsWhereAFingerLetsGo(_ name: String) throws {
+  @Test(
+    "a plan shows what `evaluate` returns after a gesture", .serialized,
+    arguments: Thoroughness.some(60, of: Shipped.names))
+  func afterGesture(_ name: String) throws {
     let interactive = try transition(name, isLinear: true)
     let finishes = name.count % 2 == 0
     expectLaw(
@@ -64,8 +69,10 @@ import Testing
       of: name)
   }
 
-  @Test(.serialized, arguments: Thoroughness.some(30, of: Shipped.names))
-  func aPlanTakesOver(_ name: String) throws {
+  @Test(
+    "a plan shows what `evaluate` returns after one interruption and after two", .serialized,
+    arguments: Thoroughness.some(30, of: Shipped.names))
+  func interrupted(_ name: String) throws {
     let (there, back) = (try transition(name), try transition(name, isBack: true))
     let shares = [0.07, 0.29, 0.52, 0.83]
     let share = shares[name.count % shares.count]
@@ -77,8 +84,10 @@ import Testing
       LayerTimeline(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
   }
 
-  @Test(.serialized, arguments: Thoroughness.some(60, of: Shipped.names))
-  func aPlanTakesOverFromAFingerThatTookHold(_ name: String) throws {
+  @Test(
+    "a plan shows what `evaluate` returns after a gesture that caught a change", .serialized,
+    arguments: Thoroughness.some(60, of: Shipped.names))
+  func caught(_ name: String) throws {
     let there = try transition(name)
     let time = 0.35 * there.duration
     let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
@@ -90,7 +99,8 @@ import Testing
     expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
   }
 
-  @Test func nearlyEveryAnimatorHasAPlan() {
+  @Test("every animator has a plan, except those that lay a screen out in each frame")
+  func planned() {
     var (planned, stepped) = (0, [String]())
     var kinds: [String: Int] = [:]
     var keys: [Int] = []
@@ -271,10 +281,11 @@ extension ViewAppearance {
     case (.secondSnapshot, "opacity"):
       return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
     case (.mask, "path"):
-      let clip = own("clip", else: [0, 0, 0, 0, 0])
+      let clip = own("clip", else: [0, 0, 0, 0, 0, 0])
       guard clip[0] == 1 else { return clip }
       let (top, right, bottom, left) = (clip[1], clip[2], clip[3], clip[4])
-      return [1, left, top, frame.width - left - right, frame.height - top - bottom]
+      let (width, height) = (frame.width - left - right, frame.height - top - bottom)
+      return [1, left, top, width, height, max(0, min(clip[5], width / 2, height / 2))]
     default: return nil
     }
   }

@@ -1,0 +1,82 @@
+import AnimProof
+
+/// A format of `animc certify`: one row of the table.
+struct CertificateFormat: Sendable {
+  /// The value of `--format`.
+  let name: String
+  /// Writes the certificate.
+  let write: @Sendable (Certificate, Ink) -> String
+
+  /// All formats, the default first.
+  static let all = [
+    CertificateFormat(name: "text") { $0.text($1) },
+    CertificateFormat(name: "json") { certificate, _ in certificate.json.text },
+    CertificateFormat(name: "html") { certificate, _ in certificate.page },
+  ]
+}
+
+extension Certificate {
+  /// The certificate for a terminal.
+  func text(_ ink: Ink) -> String {
+    var text = ""
+    for section in sections {
+      let criterion = section.criterion
+      let level = criterion.level.isEmpty ? "" : " (\(criterion.level))"
+      text += ink.paint("\(criterion.standard) \(criterion.id) \(criterion.title)\(level)", .strong)
+      text += ": \(section.conformance)\n    \(criterion.meaning)\n"
+      text += "    proved for \(section.rows(.proved).count) of \(section.rows.count)\n"
+      for row in section.rows(.refuted) + section.rows(.open) {
+        let verdict = ink.paint(row.verdict.rawValue, row.verdict == .refuted ? .error : .warning)
+        text += "  \(verdict)  \(row.motion.name)  \(row.motion.path):\(row.motion.line)\n"
+        if let sentence = row.sentence { text += "    \(sentence)\n" }
+      }
+    }
+    for sentence in unknown { text += "not examined  \(sentence)\n" }
+    return text
+  }
+
+  /// The certificate for programs.
+  var json: JSON {
+    .object([
+      (
+        "tool",
+        .object([
+          ("version", .string(versions.tool)), ("language", .integer(versions.language)),
+        ])
+      ),
+      ("sizes", .numbers([sizes.lowerBound, sizes.upperBound])),
+      (
+        "scripts",
+        .lines(scripts.map { .object([("path", .string($0.path)), ("git", .string($0.name))]) })
+      ),
+      ("criteria", .lines(sections.map(\.json))),
+      ("notExamined", .array(unknown.map(JSON.string))),
+      ("limits", .array(Self.limits.map(JSON.string))),
+    ])
+  }
+}
+
+extension Certificate.Section {
+  fileprivate var json: JSON {
+    .object([
+      ("id", .string(criterion.id)), ("title", .string(criterion.title)),
+      ("level", .string(criterion.level)), ("standard", .string(criterion.standard)),
+      ("meaning", .string(criterion.meaning)), ("conformance", .string(conformance)),
+      ("remarks", .string(remarks)), ("rows", .lines(rows.map(\.json))),
+    ])
+  }
+}
+
+extension Certificate.Row {
+  fileprivate var json: JSON {
+    var members: [(String, JSON)] = [
+      ("animator", .string(motion.name)), ("path", .string(motion.path)),
+      ("line", .integer(motion.line)), ("verdict", .string(verdict.rawValue)),
+    ]
+    if let bound { members.append(("bound", .string(bound))) }
+    if let problem = obstacle?.problem { members.append(("problem", .string(problem))) }
+    if let reason = obstacle?.reason { members.append(("reason", .string(reason))) }
+    if let found = obstacle?.counterexample { members.append(("counterexample", found.json)) }
+    return .object(members)
+  }
+}

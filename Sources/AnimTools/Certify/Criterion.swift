@@ -1,0 +1,77 @@
+import AnimProgram
+import AnimProof
+
+/// A requirement about motion that a certificate examines: one row of the table.
+struct Criterion: Sendable {
+  /// The number in the standard, or the name of the label.
+  let id: String
+  /// The title in the standard.
+  let title: String
+  /// The level of conformance, such as `A`. Empty if the standard has none.
+  let level: String
+  /// The standard.
+  let standard: String
+  /// What is shown for an animator that meets it.
+  let meaning: String
+  /// Returns the results that together decide it, and the bound that holds if they are proved.
+  let examine: @Sendable (CertifiedPrograms) -> (claims: [ProgramClaim], bound: String)
+
+  /// All requirements, in the order of the certificate.
+  static let all = [
+    Criterion(
+      id: "2.3.1", title: "Three Flashes or Below Threshold", level: "A", standard: "WCAG 2.2",
+      meaning: "no more than three general and no more than three red flashes in any second, not"
+        + " counting areas below a quarter of 341 × 256 points",
+      examine: { programs in
+        (programs.claims(.calm), "at most 3 flashes in any second")
+      }),
+    Criterion(
+      id: "2.2.2", title: "Pause, Stop, Hide", level: "A", standard: "WCAG 2.2",
+      meaning: "nothing moves by itself for more than five seconds",
+      examine: { programs in
+        let seconds = (programs.longest * 1000).rounded(.up) / 1000
+        return (programs.claims(.brief), "ends after at most \(seconds.shortest)s")
+      }),
+    Criterion(
+      id: "2.3.3", title: "Animation from Interactions", level: "AAA", standard: "WCAG 2.2",
+      meaning: "with Reduce Motion, nothing moves: only opacity, colors and blur change",
+      examine: { programs in
+        (programs.reduced.motionless.map { [$0] } ?? [], "moves by 0 points with Reduce Motion")
+      }),
+    Criterion(
+      id: "Reduced Motion", title: "Accessibility Nutrition Label", level: "",
+      standard: "App Store",
+      meaning: "with Reduce Motion, nothing scales, spins, moves in depth or with parallax, changes"
+        + " its blur, or moves across more than a third of the screen; and something still shows that"
+        + " the screen changes",
+      examine: { programs in
+        let claims = programs.reduced.claims.filter { $0.name == .still }
+        return (claims, "no trigger with Reduce Motion")
+      }),
+  ]
+}
+
+/// What plays for a motion, with the results of all claims about it.
+struct CertifiedPrograms: Sendable {
+  /// The usual program.
+  let full: ProgramInspection
+  /// What plays with Reduce Motion.
+  let reduced: ProgramInspection
+  /// The greatest duration of both in all containers, in seconds. Infinite if it is not known.
+  let longest: Double
+
+  /// Examines a motion for containers of these sizes.
+  init(_ motion: Motion, _ options: ProofOptions) {
+    let programs = [false, true].map {
+      motion.animator.program(for: RequestTraits(reduceMotion: $0))
+    }
+    full = ProgramInspection(programs[0], options: options)
+    reduced = ProgramInspection(programs[1], isReduced: true, options: options)
+    longest = programs.map { $0.greatestDuration(options) }.max() ?? .infinity
+  }
+
+  /// Returns the results of a claim about both.
+  func claims(_ name: ProgramClaim.Name) -> [ProgramClaim] {
+    (full.claims + reduced.claims).filter { $0.name == name }
+  }
+}

@@ -1,0 +1,51 @@
+extension Command {
+  /// `animc certify`
+  static let certify = Command(
+    name: "certify", operands: "[PATH]", count: 0...1,
+    summary: "Says which rules about accessible motion the scripts meet, with proofs.",
+    details: """
+      PATH is a file or a folder; the default is animators. The rows are WCAG 2.2's 2.3.1 (flashes),
+      2.2.2 (motion that does not end) and 2.3.3 (motion that can be turned off), and the triggers of
+      the App Store's label Reduced Motion. Each animator, and each expression in a rule, is proved,
+      refuted with a container that shows it, or open with the reason; also what plays with Reduce
+      Motion. html is a page in the words of an accessibility conformance report. Exits with 1 unless
+      everything is proved.
+      """,
+    options: [
+      CommandOption(
+        "format", choices: CertificateFormat.all.map(\.name),
+        "The format of the certificate. Defaults to text."),
+      CommandOption(
+        "output", taking: "FILE", "Writes the certificate to a file instead of standard output."),
+      CommandOption(
+        "sizes", taking: "A..B",
+        "The widths and heights of containers, in points. Defaults to 100..4096."),
+      .root,
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
+      let scripts = try LoadedScripts(
+        [arguments.operands.first ?? "animators"], root: arguments["root"], environment)
+      guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
+      let certificate = Certificate(compiled, sizes: sizes)
+      let format =
+        CertificateFormat.all.first { $0.name == arguments["format"] } ?? CertificateFormat.all[0]
+      var result = ToolResult(
+        output: format.write(certificate, Ink(isColored: environment.isColored))
+      )
+      .moved(to: arguments["output"])
+      result.status = certificate.isComplete ? 0 : 1
+      result.notes = certificate.summary
+      return result
+    })
+}
+
+extension Certificate {
+  /// A line about everything.
+  fileprivate var summary: String {
+    let rows = sections.flatMap(\.rows)
+    let motions = sections.first?.rows.count ?? 0
+    return "\(rows.count { $0.verdict == .proved }) of \(rows.count) rows proved for"
+      + " \(motions.counted("transition")) (containers from \(sizes.words))\n"
+  }
+}

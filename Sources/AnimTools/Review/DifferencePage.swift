@@ -1,0 +1,129 @@
+import AnimProgram
+
+extension DifferenceReport {
+  /// A page that plays what differs: old, new and their difference on one clock, with a slider.
+  var page: String {
+    let all = difference.animators + difference.answers
+    let shown = all.lazy.compactMap(ShownDifference.init).prefix(Self.limit)
+    let sections = shown.enumerated().map { $1.section(number: $0) }
+    let count = all.count { ShownDifference($0) != nil }
+    let rest =
+      count > Self.limit ? "<p>The first \(Self.limit) of \(count) differences are shown.</p>" : ""
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Motion: \(names.old.inHTML) and \(names.new.inHTML)</title>
+      <style>
+      \(Film.style)
+      \(Self.pageStyle)
+      </style>
+      </head>
+      <body>
+      <h1>Motion: \(names.old.inHTML) → \(names.new.inHTML)</h1>
+      <p>\(summary.inHTML).</p>
+      \(rest)\(sections.joined(separator: "\n"))
+      <script>
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The greatest number of differences on a page.
+  private static let limit = 40
+
+  private static let pageStyle = """
+    body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;\
+    color:#1b1f24;background:#fff}
+    .panes{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;text-align:center}
+    .panes svg{display:block;height:min(26rem,60vh);border:1px solid #8a94a3;background:#eceff3}
+    .difference{isolation:isolate}.difference .new{mix-blend-mode:difference}
+    .controls{display:flex;gap:.6rem;align-items:center;margin:.6rem 0 2rem;max-width:40rem}
+    .controls input{flex:1}output{min-width:8rem;font-variant-numeric:tabular-nums}
+    @media (prefers-color-scheme:dark){body{color:#eceef4;background:#101117}}
+    """
+
+  private static let script = """
+    for (const section of document.querySelectorAll("section")) {
+      const [play, slider, output] = section.querySelectorAll("button, input, output");
+      const seconds = Number(section.dataset.seconds), last = Number(slider.max);
+      const show = () => {
+        for (const use of section.querySelectorAll("use[data-side]"))
+          use.setAttribute("href", `#${use.dataset.side}-${Math.round(slider.value)}`);
+        const share = slider.value / last;
+        output.textContent = `${Math.round(seconds * share * 1000)} ms · ${Math.round(share * 100)}%`;
+      };
+      let start = null;
+      const frame = (now) => {
+        if (start === null) return;
+        const moment = (now - start) / 1000 / Math.max(seconds, 0.001);
+        slider.value = Math.min(1, moment) * last;
+        show();
+        if (moment * seconds > seconds + 0.7) start = now;
+        requestAnimationFrame(frame);
+      };
+      const stop = () => { start = null; play.textContent = "Play"; };
+      play.onclick = () => {
+        if (start !== null) return stop();
+        play.textContent = "Pause";
+        requestAnimationFrame((now) => { start = now; frame(now); });
+      };
+      slider.oninput = () => { stop(); show(); };
+      show();
+    }
+    """
+}
+
+extension ShownDifference {
+  /// The number of moments of both motions.
+  private static let moments = 48
+
+  /// The part of the page that shows this difference.
+  fileprivate func section(number: Int) -> String {
+    let size = comparison.old.inputs.container
+    let fractions = (0...Self.moments).map { Double($0) / Double(Self.moments) }
+    let names = ["old", "new"].map { "\($0)\(number)" }
+    let frames = zip(names, samplers(at: fractions)).flatMap { name, sampler -> [SVG] in
+      let figures = Figure.all(of: sampler.transition)
+      return sampler.samples().enumerated().map { index, sample in
+        let identifier = "\(name)-\(index)"
+        let picture = FramePicture(sample, figures, size: size, identifier: identifier + "-")
+        return .group([("id", identifier)], picture.elements)
+      }
+    }
+    let (width, height) = (size.width.brief, size.height.brief)
+    let start = Int((fraction * Double(Self.moments)).rounded())
+    let ground = SVG.rectangle(
+      x: 0, y: 0, width: size.width, height: size.height, class: "stage")
+    func use(_ side: Int) -> SVG {
+      SVG("use", [("data-side", names[side]), ("href", "#\(names[side])-\(start)")])
+    }
+    func pane(_ title: String, _ children: [SVG]) -> String {
+      let box = SVG(
+        "svg", [("viewBox", "0 0 \(width) \(height)"), ("class", title)], children)
+      return "<figure>\(box.source)<figcaption>\(title)</figcaption></figure>"
+    }
+    let panes = [
+      pane("old", [ground, use(0)]), pane("new", [ground, use(1)]),
+      pane("difference", [ground, use(0), .group([("class", "new")], [ground, use(1)])]),
+    ]
+    let store = SVG("svg", [("width", "0"), ("height", "0")], [SVG("defs", [], frames)])
+    let sentences = entry.sentences.map { "<br>\($0.inHTML)" }.joined()
+    return """
+      <section data-seconds="\(comparison.span.shortest)">
+      <h2>\(entry.title.inHTML)</h2>
+      <p>\(entry.place.inHTML)\(sentences)</p>
+      \(store.source)
+      <div class="panes">\(panes.joined(separator: "\n"))</div>
+      <div class="controls"><button>Play</button>\
+      <input type="range" min="0" max="\(Self.moments)" step="any" value="\(start)" \
+      aria-label="Moment"><output></output></div>
+      </section>
+      """
+  }
+}

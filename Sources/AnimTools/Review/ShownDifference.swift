@@ -1,0 +1,68 @@
+import AnimProgram
+import AnimProof
+
+/// A difference as a picture: both motions in the change in which they differ most.
+struct ShownDifference {
+  /// The entry.
+  let entry: FolderDifference.Entry
+  /// Both motions in one change.
+  let comparison: MotionComparison
+  /// The fraction of the longer motion at which they differ most.
+  let fraction: Double
+
+  /// The size in which differences are shown if nothing is seen, in points.
+  private static let size = StageSize(width: 390, height: 844)
+
+  /// Prepares the picture of an entry. `nil` if it has only one motion, or if they are the same.
+  init?(_ entry: FolderDifference.Entry) {
+    guard case .kept(let difference) = entry.fate, difference.verdict == .different,
+      let old = entry.old, let new = entry.new
+    else { return nil }
+    var change = difference.greatest?.change ?? Counterexample(container: Self.size)
+    change.time = nil
+    let traits = change.traits
+    self.entry = entry
+    comparison = MotionComparison(
+      old.animator.program(for: traits), new.animator.program(for: traits), in: change)
+    fraction = difference.greatest?.fraction ?? 1
+  }
+
+  /// Samples of both motions at fractions of the longer one; each stays at its end.
+  func samplers(at fractions: [Double]) -> [Sampler] {
+    let whole = comparison.span
+    return [(comparison.old, entry.old), (comparison.new, entry.new)].map { transition, motion in
+      let moments = fractions.map { fraction in
+        min(fraction * (comparison.isByHand ? transition.duration : whole), transition.duration)
+      }
+      return Sampler(
+        name: motion?.name ?? "", transition: transition,
+        times: .list(moments.map { .seconds($0) }))
+    }
+  }
+
+  /// A strip of the old motion above one of the new, which include the moment that differs most.
+  var strip: Bitmap {
+    let even = [0, 0.2, 0.4, 0.6, 0.8, 1]
+    let nearest = even.indices.min { abs(even[$0] - fraction) < abs(even[$1] - fraction) } ?? 0
+    let fractions = even.indices.map { $0 == nearest ? fraction : even[$0] }
+    let films = samplers(at: fractions).map { Film($0, showsBefore: false).bitmap(density: 1) }
+    return films[0].above(films[1])
+  }
+}
+
+extension Bitmap {
+  /// Returns this image above another one.
+  fileprivate func above(_ other: Bitmap) -> Bitmap {
+    var both = Bitmap(
+      width: max(width, other.width), height: height + other.height,
+      color: SIMD4(repeating: 1))
+    for (image, top) in [(self, 0), (other, height)] {
+      for row in 0..<image.height {
+        for column in 0..<image.width {
+          both.pixels[(top + row) * both.width + column] = image.pixels[row * image.width + column]
+        }
+      }
+    }
+    return both
+  }
+}

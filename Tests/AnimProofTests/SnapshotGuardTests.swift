@@ -1,0 +1,67 @@
+import AnimProgram
+import Testing
+
+@testable import AnimProof
+
+/// Numbers that depend on the index of a slice or an element, or on how many there are.
+@Suite("Snapshots and what guards them") struct SnapshotGuardTests {
+  private func verdicts(_ body: String) throws -> [ProgramClaim.Name: ProgramClaim.Verdict] {
+    let program = try Script("animator a { duration 300ms; order from above to; \(body) }")
+      .program()
+    return Dictionary(uniqueKeysWithValues: claims(in: program).map { ($0.name, $0.verdict) })
+  }
+
+  @Test(
+    "the condition of a block guards its values and its times",
+    arguments: [
+      "translate.x: 0 -> 100pt / s.index", "delay 1s / s.index; alpha: 1 -> 0",
+      "duration 1s / s.index; alpha: 1 -> 0", "delay 100ms * (s.index - 1); alpha: 1 -> 0",
+      "during 0%..s.index * 20% { alpha: 1 -> 0 }", "alpha: 1 -> 0.5 at s.index / 5 -> 0",
+      "alpha: 1 - t / s.index",
+    ])
+  func guarded(_ tracks: String) throws {
+    for condition in ["s.index > 0", "s.index >= 1", "not (s.index == 0)", "s.index != 0"] {
+      let found = try verdicts("slices s of from in columns(5) if \(condition) { \(tracks) }")
+      for name in [ProgramClaim.Name.finite, .bounded, .inRange] {
+        #expect(found[name] == .proved, "\(condition): \(name)")
+      }
+    }
+  }
+
+  @Test(
+    "without the condition, the same is refuted",
+    arguments: [
+      ("translate.x: 0 -> 100pt / s.index", ProgramClaim.Name.finite),
+      ("delay 1s / s.index; alpha: 1 -> 0", .finite),
+      ("delay 100ms * (s.index - 1); alpha: 1 -> 0", .bounded),
+      ("during 0%..s.index * 20% { alpha: 1 -> 0 }", .inRange),
+      ("alpha: s.index -> 0", .inRange), ("translate.x: 0 -> 100pt / (4 - s.index)", .finite),
+    ])
+  func unguarded(_ tracks: String, _ name: ProgramClaim.Name) throws {
+    #expect(try verdicts("slices s of from in columns(5) { \(tracks) }")[name] == .refuted)
+  }
+
+  @Test("there may be no elements, which a condition may rule out")
+  func count() throws {
+    let cells = "elements cells of from like \"cell*\" { alpha: 1 -> 0 }; "
+    #expect(
+      try verdicts(cells + "from { translate.x: 0 -> 100pt / cells.count }")[.finite] == .refuted)
+    #expect(
+      try verdicts(
+        cells + "from { translate.x: 0 -> if cells.count > 0 then 100pt / cells.count else 0 }")[
+          .finite] == .proved)
+    #expect(
+      try verdicts(
+        "elements cells of from like \"cell*\" { delay 1s * cells.index / cells.count; alpha: 1 -> 0 }"
+      )[.finite] == .proved)
+    #expect(
+      try verdicts(
+        "elements cells of from like \"cell*\" "
+          + "{ translate.x: 0 -> 100pt * cells.index / (cells.count - 1) }")[.finite] == .refuted)
+    #expect(
+      try verdicts(
+        "elements cells of from like \"cell*\" { translate.x: 0 -> "
+          + "if cells.count > 1 then 100pt * cells.index / (cells.count - 1) else 0 }")[.finite]
+        == .proved)
+  }
+}

@@ -1,0 +1,57 @@
+import CorpusFiles
+import Foundation
+import Testing
+
+extension OnUIKit {
+  /// The app that drives itself on a device, here on the stand-ins. What a stand-in shows says
+  /// nothing about a device; it says that the cases can be run, and pass where UIKit does what Apple
+  /// has written.
+  @MainActor @Suite struct DeviceTests {
+    @Test("every case passes on the stand-ins, as the file says")
+    func cases() async throws {
+      let whole = await DeviceRun.report(reduceMotion: false)
+      let reduced = await DeviceRun.report(reduceMotion: true)
+      let lines = whole + reduced.map { $0 + ", with Reduce Motion" }
+      if ProcessInfo.processInfo.environment["ANIM_REWRITE"] != nil {
+        let head =
+          "# What the cases of the device's app say on the stand-ins for UIKit, not on a device.\n"
+        try (head + lines.joined(separator: "\n") + "\n").write(
+          to: DeviceRun.file, atomically: true, encoding: .utf8)
+      }
+      #expect(lines.filter { !$0.hasPrefix("PASS ") } == [])
+      #expect(lines == DeviceRun.expected)
+    }
+
+    @Test("every case names a test in memory that exists")
+    func headless() throws {
+      let texts = try ["AnimUIKitTests", "PlanTests"].flatMap { target in
+        let folder = Repository.root.appending(path: "Tests/\(target)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try files.filter { $0.hasSuffix("Tests.swift") }.map {
+          try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        }
+      }
+      for name in DeviceRun.headlessTests {
+        let parts = name.split(separator: ".")
+        #expect(
+          texts.contains { text in
+            text.contains("struct \(parts[0]) ") && text.contains("func \(parts[1])(")
+          }, "\(name)")
+      }
+    }
+
+    @Test("the cases play an animator of each file of shipped animators")
+    func shipped() throws {
+      for file in CorpusFile.shipped {
+        let text = try file.text()
+        let names = text.split(separator: "\n").compactMap { line in
+          line.hasPrefix("animator ")
+            ? line.dropFirst("animator ".count).prefix { $0.isLetter || $0.isNumber } : nil
+        }
+        guard !names.isEmpty else { continue }
+        #expect(
+          DeviceRun.shipped.contains { name in names.contains { $0 == name } }, "\(file)")
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import AnimatorKit
+import UIKit
+
+/// One case: what it does, and the test in memory that shows the same if the stand-in models it.
+@MainActor struct DeviceCase {
+  /// The name in the report.
+  let name: String
+  /// The test, such as `CatchTests.untouched`, or a suite of them.
+  let headless: String
+  private let body: @MainActor (Phone) async -> Outcome
+
+  init(_ name: String, headless: String, body: @escaping @MainActor (Phone) async -> Outcome) {
+    (self.name, self.headless, self.body) = (name, headless, body)
+  }
+
+  /// Runs the case and clears the window again.
+  func run(on phone: Phone) async -> Outcome {
+    let frame = phone.window.frame
+    let outcome = await body(phone)
+    phone.window.rootViewController?.dismiss(animated: false)
+    phone.window.frame = frame
+    phone.window.rootViewController = UIViewController()
+    await phone.pause(0.1)
+    return outcome
+  }
+
+  /// All cases. With Reduce Motion on, most scripts are replaced, so that only those count that
+  /// compare what is shown.
+  static var all: [DeviceCase] {
+    guard !isMotionReduced else { return comparisons }
+    return comparisons + pushes + places + pops + catches + tabs + presentations + callbacks
+      + shipped
+  }
+
+  /// Whether the user prefers less motion.
+  static var isMotionReduced: Bool {
+    UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
+  }
+}

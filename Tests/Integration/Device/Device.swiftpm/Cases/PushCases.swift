@@ -1,0 +1,138 @@
+import AnimatorKit
+import Foundation
+import UIKit
+
+extension DeviceCase {
+  /// Pushes whose frames are compared with the same script in memory: curves, springs, keys, turns in
+  /// space before one eye, fades, and a layout from right to left. With Reduce Motion on, both play
+  /// what replaces the script.
+  static let comparisons: [DeviceCase] =
+    [
+      ("linear", "linear", "to { translate.x: container.width -> 0 }"),
+      ("curve", "easeInOut", "to { translate.x: container.width -> 0 }"),
+      ("spring", "spring(dampingRatio: 0.8)", "to { translate.x: container.width -> 0 }"),
+      ("keys", "linear", "to { translate.x: container.width -> -20pt at 70% -> 0 }"),
+      ("fade", "easeOut", "to { alpha: 0 -> 1; scale: 0.5 -> 1 }"),
+      (
+        "turn", "easeIn",
+        "container { perspective: 900pt }; to { anchor: (0, 0.5); rotate.y: 60deg -> 0 }"
+      ),
+      (
+        "matrix", "linear",
+        "to { rotate: 40deg -> 0; scale: 0.4 -> 1; transform: skewX(20deg) -> skewX(0deg) }"
+      ),
+      ("direction", "linear", "to { translate.x: container.width * direction -> 0 }"),
+    ].map { name, timing, rows in
+      DeviceCase("push.\(name)", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated") { phone in
+        await comparison(push(timing, rows), on: phone, rightToLeft: false)
+      }
+    } + [
+      DeviceCase("push.rightToLeft", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated") { phone in
+        await comparison(
+          push("linear", "to { translate.x: container.width * direction -> 0 }"), on: phone,
+          rightToLeft: true)
+      },
+      DeviceCase("push.reduceMotion", headless: "OwnerTraceTests.reduceMotion", body: reduceMotion),
+    ]
+
+  /// Pushes that a script does not animate, and one that is slow to begin.
+  static let pushes = [
+    DeviceCase("push.system", headless: "InstallTests.system", body: systemPush),
+    DeviceCase("push.none", headless: "EndedAtOnceTests.none", body: instantPush),
+    DeviceCase(
+      "push.notAnimated", headless: "FrameTests.animationsDisabled", body: pushNotAnimated),
+    DeviceCase("push.heavy", headless: "DrawingTests.firstFrame", body: heavy),
+  ]
+
+  private static func comparison(
+    _ script: String, on phone: Phone, rightToLeft: Bool
+  ) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(UIViewController(), script, in: phone)
+    if rightToLeft { navigation.view.semanticContentAttribute = .forceRightToLeft }
+    let detail = makeDetail()
+    let reader = FrameReader(detail.view)
+    let start = CACurrentMediaTime()
+    navigation.pushViewController(detail, animated: true)
+    await phone.pause(1)
+    reader.stop()
+    reader.compare(
+      with: script, duration: 0.4, from: start, size: phone.window.bounds.size,
+      rightToLeft: rightToLeft, into: &outcome)
+    outcome.expect(navigation.topViewController === detail, "the screen is not on top")
+    return outcome
+  }
+
+  private static func systemPush(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(
+      UIViewController(), fade + "when push to Detail use system", in: phone)
+    let detail = makeDetail()
+    let reader = FrameReader(detail.view)
+    navigation.pushViewController(detail, animated: true)
+    await phone.pause(1)
+    reader.stop()
+    outcome.expect(reader.lefts.contains { $0 > 20 }, "UIKit's own push does not slide")
+    return outcome
+  }
+
+  private static func instantPush(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(UIViewController(), "when push use none", in: phone)
+    navigation.pushViewController(makeDetail(), animated: true)
+    await phone.pause(0.1)
+    outcome.expect(navigation.transitionCoordinator == nil, "the push is still running")
+    return outcome
+  }
+
+  private static func pushNotAnimated(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(UIViewController(), slide, in: phone)
+    let detail = makeDetail()
+    let reader = FrameReader(detail.view)
+    navigation.pushViewController(detail, animated: false)
+    await phone.pause(0.5)
+    reader.stop()
+    outcome.expect(!reader.lefts.isEmpty, "the screen is not shown")
+    outcome.expect(reader.lefts.allSatisfy { $0 == 0 }, "it moves")
+    outcome.expect(navigation.topViewController === detail, "the screen is not on top")
+    return outcome
+  }
+
+  /// Passes with Reduce Motion on and off, each time for what the script then says.
+  private static func reduceMotion(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let script = push(
+      "linear", "to { translate.x: container.width -> 0 }; reduced { to { alpha: 0 -> 1 } }")
+    let navigation = await show(UIViewController(), script, in: phone)
+    let detail = makeDetail()
+    let reader = FrameReader(detail.view)
+    navigation.pushViewController(detail, animated: true)
+    await phone.pause(1)
+    reader.stop()
+    outcome.facts.append("Reduce Motion is \(isMotionReduced ? "on" : "off")")
+    outcome.expect(reader.lefts.contains { $0 > 20 } != isMotionReduced, "it moves the wrong way")
+    outcome.expect(reader.alphas.contains { $0 < 0.9 } == isMotionReduced, "it fades the wrong way")
+    return outcome
+  }
+
+  /// A screen with many views, whose first commit takes long.
+  private static func heavy(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let navigation = await show(UIViewController(), slide, in: phone)
+    let detail = makeDetail()
+    for number in 0..<600 {
+      let view = UIView(frame: CGRect(x: 8, y: CGFloat(number), width: 200, height: 3))
+      view.backgroundColor = .systemTeal
+      detail.view.addSubview(view)
+    }
+    let reader = FrameReader(detail.view)
+    navigation.pushViewController(detail, animated: true)
+    await phone.pause(1)
+    reader.stop()
+    let first = reader.lefts.first ?? 0
+    outcome.facts.append("the first frame shows it at \(Int(first)) pt")
+    outcome.expect(first > phone.window.bounds.width * 0.8, "the first frames are skipped")
+    return outcome
+  }
+}
