@@ -26,9 +26,9 @@ extension TransitionContainer {
       body()
       while let action = machine.next({ motion }) {
         guard let reply = carryOut(action) else { continue }
-        let motion = motion
-        // What the machine lets go may call back.
-        withExtendedLifetime(machine) { machine.take(reply, motion) }
+        let (before, motion) = (machine, motion)
+        // What the machine lets go of may call back.
+        withExtendedLifetime(before) { machine.take(reply, motion) }
       }
     }
   }
