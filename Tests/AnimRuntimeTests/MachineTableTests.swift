@@ -31,9 +31,8 @@ import Testing
     /// A change to the second tab.
     mutating func beginChange(mayTurn: Bool = false, isTakenOver: Bool = false) {
       machine.running = Machine.Running(
-        previous: machine.resting, next: Children(tabs, selected: tabs[1]), joining: [],
-        leaving: [], awaitsController: true)
-      machine.running?.stage = .waiting
+        from: machine.resting, to: Children(tabs, selected: tabs[1]))
+      machine.wait(forController: true)
       motion = Machine.Motion(
         isHeld: false, wouldComplete: true, mayTurn: mayTurn, isTakenOver: isTakenOver)
     }
@@ -63,219 +62,159 @@ import Testing
     }
   }
 
-  /// Makes the state of a row and lets its event happen, by the row's first two cells.
-  private static let cases: [String: () -> Stage] = [
-    "resting, a request": { made(.resting) { $0.happen(.request(Request())) } },
-    "resting, other rules": { made(.resting) { $0.happen(.rules) } },
-    "resting, the awaited frame": { made(.resting) { $0.happen(.frame) } },
-    "resting, the container disappears": {
-      made(.resting) { $0.happen(.visibility(.disappearing, animated: true)) }
-    },
-    "resting, the container disappears during a change": {
-      made(.resting) {
-        $0.beginChange()
-        $0.happen(.visibility(.disappearing, animated: true))
-      }
-    },
-    "resting, a controller lets the animator start": {
-      made(.resting) {
-        $0.beginChange()
-        $0.happen(.mayStart)
-      }
-    },
-    "resting, a controller lets another change start": { made(.resting) { $0.happen(.mayStart) } },
-    "resting, the change moves": {
-      made(.resting) {
-        $0.beginChange()
-        $0.happen(.moves)
-      }
-    },
-    "resting, the change moves again": {
-      made(.resting) {
-        $0.beginChange()
-        $0.machine.running?.stage = .moving
-        $0.happen(.moves)
-      }
-    },
-    "arming, a request": { made(.arming) { $0.happen(.request(Request())) } },
-    "arming, the container disappears during a change": {
-      made(.arming) {
-        $0.beginChange()
-        $0.happen(.visibility(.disappearing, animated: true))
-      }
-    },
-    "arming, the change moves": {
-      made(.arming) {
-        $0.beginChange()
-        $0.happen(.moves)
-      }
-    },
-    "requests, a request waits": {
-      made(.requests) {
-        $0.machine.add(Request())
-        $0.advance()
-      }
-    },
-    "requests, no request waits": { made(.requests) { $0.advance() } },
-    "requests, only late requests wait": {
-      made(.requests) {
-        $0.addLateRequest()
-        $0.advance()
-      }
-    },
-    "requests, the change has completed": {
-      made(.requests) {
-        $0.beginChange()
-        $0.happen(.completes(true))
-        $0.goOn()
-      }
-    },
-    "resolving, the request makes no sense": { resolving { $0.resolve(.ignored) } },
-    "resolving, the goal is shown": { resolving { $0.resolve(.reached) } },
-    "resolving, the goal is shown, a gesture drives the change": {
-      resolving {
-        $0.beginChange()
-        $0.motion?.isHeld = true
-        $0.resolve(.reached)
-      }
-    },
-    "resolving, the goal is shown, at once": {
-      resolving(Request(isAnimated: false)) {
-        $0.beginChange()
-        $0.motion?.isHeld = true
-        $0.resolve(.reached)
-      }
-    },
-    "resolving, another list with the same screen": {
-      resolving {
-        $0.beginChange()
-        $0.resolve(.destination($0.goal(1, in: $0.tabs + [Screen()])))
-      }
-    },
-    "resolving, the change turns to the goal": {
-      resolving {
-        $0.beginChange(mayTurn: true)
-        $0.resolve(.destination($0.goal(0)))
-      }
-    },
-    "resolving, another goal interrupts the change": {
-      resolving {
-        $0.beginChange(mayTurn: true)
-        $0.resolve(.destination($0.goal(nil)))
-      }
-    },
-    "resolving, another goal takes over the change": {
-      resolving {
-        $0.beginChange(isTakenOver: true)
-        $0.resolve(.destination($0.goal(0)))
-      }
-    },
-    "resolving, the change has completed meanwhile": {
-      resolving {
-        $0.beginChange()
-        $0.happen(.completes(true))
-        $0.resolve(.destination($0.goal(0)))
-      }
-    },
-    "resolving, a goal": { resolving { $0.resolve(.destination($0.goal(1))) } },
-    "resolving, a goal, at once": {
-      resolving(Request(isAnimated: false)) { $0.resolve(.destination($0.goal(1))) }
-    },
-    "resolving, a goal that nobody sees": {
-      resolving {
-        $0.machine.visibility = .appearing
-        $0.resolve(.destination($0.goal(1)))
-      }
-    },
-    "interrupting, the change has ended": { made(.interrupting(Request())) { $0.advance() } },
-    "asking, an answer": {
-      var stage = Stage()
-      stage.machine.step = .asking(Request(), stage.goal(1))
-      stage.machine.take(.answered(true), nil)
-      return stage
-    },
-    "asking, nobody is left to answer": {
-      var stage = Stage()
-      stage.machine.step = .asking(Request(), stage.goal(1))
-      stage.machine.take(.answered(false), nil)
-      return stage
-    },
-    "visibility, the container is visible": { made(.visibility) { $0.advance() } },
-    "visibility, it is not": {
-      made(.visibility) {
-        $0.machine.visibility = .disappearing
-        $0.advance()
-      }
-    },
-    "visibility, it is not, during a change": {
-      made(.visibility) {
-        $0.beginChange()
-        $0.machine.visibility = .disappeared
-        $0.advance()
-      }
-    },
-    "gestures, they are stale": {
-      made(.gestures) {
-        $0.machine.areGesturesStale = true
-        $0.advance()
-      }
-    },
-    "gestures, they are current": { made(.gestures) { $0.advance() } },
-    "gestures, they are late": {
-      made(.gestures) {
-        $0.setGesturesLate()
-        $0.advance()
-      }
-    },
-    "arming, they are updated": { made(.arming) { $0.advance() } },
-    "again, nothing waits": { made(.again) { $0.advance() } },
-    "again, a request waits": {
-      made(.again) {
-        $0.machine.add(Request())
-        $0.advance()
-      }
-    },
-    "again, the gestures are stale": {
-      made(.again) {
-        $0.machine.areGesturesStale = true
-        $0.advance()
-      }
-    },
-    "again, the gestures are late": {
-      made(.again) {
-        $0.setGesturesLate()
-        $0.advance()
-      }
-    },
-    "again, only late requests wait": {
-      made(.again) {
-        $0.addLateRequest()
-        $0.advance()
-      }
-    },
-    "again, a frame is awaited already": {
-      made(.again) {
-        $0.addLateRequest()
-        $0.machine.isFrameAwaited = true
-        $0.advance()
-      }
-    },
-  ]
-
-  private static func made(_ step: Machine.Step, _ body: (inout Stage) -> Void) -> Stage {
-    var stage = Stage(step)
-    body(&stage)
-    return stage
+  /// The states after each row's event, by the row's first two cells.
+  private static func stages() -> [String: Stage] {
+    var stages: [String: Stage] = [:]
+    func row(_ name: String, _ step: Machine.Step, _ body: (inout Stage) -> Void) {
+      var stage = Stage(step)
+      body(&stage)
+      stages[name] = stage
+    }
+    row("resting, a request", .resting) { $0.happen(.request(Request())) }
+    row("resting, other rules", .resting) { $0.happen(.rules) }
+    row("resting, the awaited frame", .resting) { $0.happen(.frame) }
+    row("resting, the container disappears", .resting) {
+      $0.happen(.visibility(.disappearing, animated: true))
+    }
+    row("resting, the container disappears during a change", .resting) {
+      $0.beginChange()
+      $0.happen(.visibility(.disappearing, animated: true))
+    }
+    row("resting, a controller lets the animator start", .resting) {
+      $0.beginChange()
+      $0.happen(.mayStart)
+    }
+    row("resting, a controller lets another change start", .resting) { $0.happen(.mayStart) }
+    row("resting, the change moves", .resting) {
+      $0.beginChange()
+      $0.happen(.moves)
+    }
+    row("resting, the change moves again", .resting) {
+      $0.beginChange()
+      $0.machine.running?.stage = .moving
+      $0.happen(.moves)
+    }
+    row("arming, a request", .arming) { $0.happen(.request(Request())) }
+    row("arming, the container disappears during a change", .arming) {
+      $0.beginChange()
+      $0.happen(.visibility(.disappearing, animated: true))
+    }
+    row("arming, the change moves", .arming) {
+      $0.beginChange()
+      $0.happen(.moves)
+    }
+    row("requests, a request waits", .requests) {
+      $0.machine.add(Request())
+      $0.advance()
+    }
+    row("requests, no request waits", .requests) { $0.advance() }
+    row("requests, only late requests wait", .requests) {
+      $0.addLateRequest()
+      $0.advance()
+    }
+    row("requests, the change has completed", .requests) {
+      $0.beginChange()
+      $0.happen(.completes(true))
+      $0.goOn()
+    }
+    row("resolving, the request makes no sense", .resolving(Request())) { $0.resolve(.ignored) }
+    row("resolving, the goal is shown", .resolving(Request())) { $0.resolve(.reached) }
+    row("resolving, the goal is shown, a gesture drives the change", .resolving(Request())) {
+      $0.beginChange()
+      $0.motion?.isHeld = true
+      $0.resolve(.reached)
+    }
+    row("resolving, the goal is shown, at once", .resolving(Request(isAnimated: false))) {
+      $0.beginChange()
+      $0.motion?.isHeld = true
+      $0.resolve(.reached)
+    }
+    row("resolving, another list with the same screen", .resolving(Request())) {
+      $0.beginChange()
+      $0.resolve(.destination($0.goal(1, in: $0.tabs + [Screen()])))
+    }
+    row("resolving, the change turns to the goal", .resolving(Request())) {
+      $0.beginChange(mayTurn: true)
+      $0.resolve(.destination($0.goal(0)))
+    }
+    row("resolving, another goal interrupts the change", .resolving(Request())) {
+      $0.beginChange(mayTurn: true)
+      $0.resolve(.destination($0.goal(nil)))
+    }
+    row("resolving, another goal takes over the change", .resolving(Request())) {
+      $0.beginChange(isTakenOver: true)
+      $0.resolve(.destination($0.goal(0)))
+    }
+    row("resolving, the change has completed meanwhile", .resolving(Request())) {
+      $0.beginChange()
+      $0.happen(.completes(true))
+      $0.resolve(.destination($0.goal(0)))
+    }
+    row("resolving, a goal", .resolving(Request())) { $0.resolve(.destination($0.goal(1))) }
+    row("resolving, a goal, at once", .resolving(Request(isAnimated: false))) {
+      $0.resolve(.destination($0.goal(1)))
+    }
+    row("resolving, a goal that nobody sees", .resolving(Request())) {
+      $0.machine.visibility = .appearing
+      $0.resolve(.destination($0.goal(1)))
+    }
+    row("interrupting, the change has ended", .interrupting(Request())) { $0.advance() }
+    row("asking, an answer", .asking(Request(), Stage().goal(1))) {
+      $0.machine.take(.answered(true), nil)
+    }
+    row("asking, nobody is left to answer", .asking(Request(), Stage().goal(1))) {
+      $0.machine.take(.answered(false), nil)
+    }
+    row("visibility, the container is visible", .visibility) { $0.advance() }
+    row("visibility, it is not", .visibility) {
+      $0.machine.visibility = .disappearing
+      $0.advance()
+    }
+    row("visibility, it is not, during a change", .visibility) {
+      $0.beginChange()
+      $0.machine.visibility = .disappeared
+      $0.advance()
+    }
+    row("gestures, they are stale", .gestures) {
+      $0.machine.areGesturesStale = true
+      $0.advance()
+    }
+    row("gestures, they are current", .gestures) { $0.advance() }
+    row("gestures, they are late", .gestures) {
+      $0.setGesturesLate()
+      $0.advance()
+    }
+    row("arming, they are updated", .arming) { $0.advance() }
+    row("again, nothing waits", .again) { $0.advance() }
+    row("again, a request waits", .again) {
+      $0.machine.add(Request())
+      $0.advance()
+    }
+    row("again, the gestures are stale", .again) {
+      $0.machine.areGesturesStale = true
+      $0.advance()
+    }
+    row("again, the gestures are late", .again) {
+      $0.setGesturesLate()
+      $0.advance()
+    }
+    row("again, only late requests wait", .again) {
+      $0.addLateRequest()
+      $0.advance()
+    }
+    row("again, a frame is awaited already", .again) {
+      $0.addLateRequest()
+      $0.machine.isFrameAwaited = true
+      $0.advance()
+    }
+    return stages
   }
-
-  private static func resolving(
-    _ request: Request = Request(), _ body: (inout Stage) -> Void
-  ) -> Stage { made(.resolving(request), body) }
 
   @Test("the table in the map says what happens in each state")
   func table() throws {
     let map = try String(
       contentsOf: Repository.root.appending(path: "Sources/README.md"), encoding: .utf8)
+    let stages = Self.stages()
     let lines = map.split(separator: "\n").drop { !$0.hasPrefix("| step | event |") }
     var seen: Set<String> = []
     for line in lines.dropFirst(2).prefix(while: { $0.hasPrefix("|") }) {
@@ -283,7 +222,7 @@ import Testing
       try #require(cells.count == 4, "\(line)")
       let name = "\(cells[0]), \(cells[1])"
       seen.insert(name)
-      guard let stage = Self.cases[name]?() else {
+      guard let stage = stages[name] else {
         Issue.record("there is no test of \(name)")
         continue
       }
@@ -291,7 +230,7 @@ import Testing
       #expect((actions.isEmpty ? "-" : actions.joined(separator: ", ")) == cells[2], "\(name)")
       #expect(Self.word(stage.machine.step) == cells[3], "\(name)")
     }
-    #expect(seen == Set(Self.cases.keys), "each state has a row")
+    #expect(seen == Set(stages.keys), "each state has a row")
   }
 
   /// The name of a case, without its values.

@@ -16,13 +16,3 @@ struct Change<P: TransitionPlatform>: ContainerRequest {
 
   var isInteractive: Bool { interaction != nil }
 }
-
-/// A change that has completed.
-struct EndedChange<P: TransitionPlatform> {
-  /// Whether it was animated.
-  let animated: Bool
-  /// The children that the container showed before.
-  let before: Children<P.ViewController>
-  /// The children that it shows now.
-  let after: Children<P.ViewController>
-}

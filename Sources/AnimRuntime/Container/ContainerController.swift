@@ -3,10 +3,6 @@ import AnimProgram
 /// A container with an ordered list of children, of which it shows one: the container of objc.io's
 /// article.
 public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any ContainerControllerDelegate<P>)?
-
   /// Called with the new child after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?
@@ -30,24 +26,11 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     machine.begin(with: Children(makers.map { Child(make: $0) }, selected: nil))
   }
 
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.containerController(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.containerController(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
   override func didEnd(_ change: EndedChange<P>) {
+    super.didEnd(change)
     // A change of the list alone is not another selection.
-    guard let selected = change.after.selected, change.before.selected !== selected else { return }
-    delegate?.containerController(self, didSelect: selected)
-    onSelect?(selected)
+    if let selected = change.to, change.from !== selected { onSelect?(selected) }
   }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 }
 
 extension ContainerController {

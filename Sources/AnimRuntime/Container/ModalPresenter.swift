@@ -7,10 +7,6 @@ import AnimProgram
 /// receives appearance callbacks like the others. Presented screens are not children of any view
 /// controller.
 public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any ModalPresenterDelegate<P>)?
-
   /// Whether the platform sends the appearance callbacks itself, as UIKit does for its own
   /// presentations. Set it before anything else.
   package var isHosted: Bool {
@@ -26,31 +22,6 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
     defaultAnimator = CoverAnimator<P>()
     let view = P.view(of: viewController)
     if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
-  }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.modalPresenter(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.modalPresenter(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    let (before, after) = (change.before.viewControllers, change.after.viewControllers)
-    for screen in after.without(before) { delegate?.modalPresenter(self, didPresent: screen) }
-    for screen in before.without(after).reversed() {
-      delegate?.modalPresenter(self, didDismiss: screen)
-    }
-  }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override func mayBegin(_ destination: Destination<P.ViewController>) -> Bool {
-    guard let delegate, let screen = children.selected else { return true }
-    return delegate.modalPresenter(self, shouldDismiss: screen)
   }
 }
 

@@ -3,10 +3,6 @@ import AnimProgram
 /// A stack of screens, of which the topmost is shown, like a `UINavigationController` without its
 /// bar.
 public final class NavigationController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any NavigationControllerDelegate<P>)?
-
   /// Creates a container that shows the last of these screens.
   public init(
     of viewController: P.ViewController, containerView: P.View,
@@ -16,28 +12,6 @@ public final class NavigationController<P: TransitionPlatform>: TransitionContai
     defaultGesture = .edgeDrag(.leading)
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.navigationController(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.navigationController(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func willShow(_ screen: P.ViewController, animated: Bool) {
-    delegate?.navigationController(self, willShow: screen, animated: animated)
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    change.after.selected.map {
-      delegate?.navigationController(self, didShow: $0, animated: change.animated)
-    }
-  }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
 }
 
 extension NavigationController {

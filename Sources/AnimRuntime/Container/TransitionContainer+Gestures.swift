@@ -81,10 +81,15 @@ extension TransitionContainer {
   ) -> Bool {
     var meant: Candidate<P>?
     send(.call) {
-      meant = foresee().first { isMeant($0) && mayBegin($0.destination) }
+      meant = foresee().first { isMeant($0) && shouldBegin($0.answer.proposal) }
       meant.map { submit(true, [:], interaction, answer: $0.answer, $0.way) }
     }
     return meant != nil
+  }
+
+  private func shouldBegin(_ proposal: Proposal<P>) -> Bool {
+    delegate?.container(
+      self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true
   }
 
   /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
@@ -132,7 +137,7 @@ extension TransitionContainer {
         let proposal = proposal(to: destination, isInteractive: true)
       else { return nil }
       let answer = known.first { $0.answer.answers(proposal) }?.answer ?? answer(to: proposal)
-      return Candidate(way: way, destination: destination, answer: answer)
+      return Candidate(way: way, answer: answer)
     }
     return foreseen
   }
@@ -145,7 +150,9 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard machine.kind.preparesUpcoming, machine.visibility == .appeared, running == nil, let followedRules else {
+    guard machine.kind.preparesUpcoming, machine.visibility == .appeared, running == nil,
+      let rules = delegate as? any RuleFollowing
+    else {
       upcoming = []
       return
     }
@@ -154,7 +161,7 @@ extension TransitionContainer {
     for way in machine.kind.changesByFinger where clock.now - begin < Self.foresight {
       guard let destination = try? way(machine.resting), let proposal = proposal(to: destination),
         !answers.contains(where: { $0.answers(proposal) }),
-        followedRules.choosesScript(for: proposal.request)
+        rules.choosesScript(for: proposal.request)
       else { continue }
       let answer = answer(to: proposal)
       answer.foresee()
@@ -167,13 +174,12 @@ extension TransitionContainer {
 /// A change that a gesture could begin.
 struct Candidate<P: TransitionPlatform> {
   let way: Children<P.ViewController>.Way
-  let destination: Destination<P.ViewController>
   let answer: Answer<P>
   /// The script that computes the progress of the gesture. An empty one if the animator has none.
   let script: Transition
 
-  init(way: @escaping Children<P.ViewController>.Way, destination: Destination<P.ViewController>, answer: Answer<P>) {
-    (self.way, self.destination, self.answer) = (way, destination, answer)
+  init(way: @escaping Children<P.ViewController>.Way, answer: Answer<P>) {
+    (self.way, self.answer) = (way, answer)
     script =
       answer.script
       ?? Transition(Program(name: ""), inputs: answer.proposal.request.inputs())

@@ -11,10 +11,9 @@ extension TransitionContainer {
     _ way: @escaping Screens.Way
   ) {
     (interaction as? any AwaitedInteraction)?.prepare()
-    send(
-      .request(
-        Change(
-          isAnimated: animated, values: values, interaction: interaction, answer: answer, way: way)))
+    let change = Change(
+      isAnimated: animated, values: values, interaction: interaction, answer: answer, way: way)
+    send(.request(change))
   }
 
   /// Lets something happen that may call back. What is requested meanwhile begins afterwards.

@@ -5,7 +5,10 @@ extension TransitionContainer {
   /// nobody left to ask.
   func ask(_ change: Change<P>, _ destination: Destination<P.ViewController>) -> Bool {
     guard var proposal = proposal(to: destination, values: change.values) else { return false }
-    let interaction = change.interaction ?? self.interaction(for: proposal)
+    let interaction =
+      change.interaction
+      ?? delegate?.container(
+        self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
     proposal.request.traits.interactive = interaction != nil
     if interaction != nil { recorder?.noteInteraction() }
     let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
@@ -58,7 +61,8 @@ extension TransitionContainer {
 
   /// Returns what delegates are asked for a change. `nil` if it does not animate anything.
   func proposal(
-    to destination: Destination<P.ViewController>, values: [String: ScriptValue] = [:], isInteractive: Bool = false
+    to destination: Destination<P.ViewController>, values: [String: ScriptValue] = [:],
+    isInteractive: Bool = false
   ) -> Proposal<P>? {
     let resting = machine.resting
     let before = machine.kind.screens(of: resting)
@@ -80,7 +84,8 @@ extension TransitionContainer {
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      let chosen = try animator(for: proposal)
+      let chosen = try delegate?.container(
+        self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
       return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
@@ -94,7 +99,9 @@ extension TransitionContainer {
     let swap = swap(previous, for: next, animated: false)
     let screens = machine.kind.screens(of: next)
     swap.begin(in: machine.visibility)
-    if let screen = screens.last { willShow(screen, animated: false) }
+    if let screen = screens.last {
+      delegate?.container(self, willShow: screen, animated: false)
+    }
     for screen in screens {
       P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
@@ -160,7 +167,7 @@ extension TransitionContainer {
     let swap = swap(change)
     swap.begin(in: machine.visibility)
     if let screen = machine.kind.screens(of: change.next).last {
-      willShow(screen, animated: true)
+      delegate?.container(self, willShow: screen, animated: true)
       // What a presentation holds stays where it is until the dismissal begins to move.
       if !isHeld(screen, in: bounds.size) {
         P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))

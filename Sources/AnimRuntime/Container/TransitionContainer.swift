@@ -8,13 +8,16 @@ import AnimProgram
 /// of the running script says, and one that is requested in a callback begins after the callbacks.
 ///
 /// ``ContainerController``, ``NavigationController``, ``TabController`` and ``ModalPresenter``
-/// differ only in which children they have, which of these are visible, and which delegate they ask
-/// for animators.
+/// differ only in which children they have, which of these are visible, and which changes can be
+/// requested.
 public class TransitionContainer<P: TransitionPlatform> {
   /// The view controller that owns this container. The container does not retain it.
   public private(set) weak var viewController: P.ViewController?
   /// The view in which screens are shown and animated.
   public let containerView: P.View
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
+  public weak var delegate: (any ContainerDelegate<P>)?
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
   /// The view whose size and safe area the container will have once its own view has a superview.
@@ -98,23 +101,8 @@ public class TransitionContainer<P: TransitionPlatform> {
       ?? { StageRectangle(origin: .zero, size: $0) }
   }
 
-  /// Returns the animator for a change. `nil` for the default one.
-  func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? { nil }
-
-  /// Returns the interaction controller for a change that has none yet.
-  func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? { nil }
-
-  /// The delegate, if its answers depend on requests alone, so that it can be asked early.
-  var followedRules: (any RuleFollowing)? { nil }
-
-  /// Returns whether a gesture may begin a change at the moment.
-  func mayBegin(_ destination: Destination<P.ViewController>) -> Bool { true }
-
-  /// Called before a screen is shown.
-  func willShow(_ screen: P.ViewController, animated: Bool) {}
-
   /// Called after a change has completed.
-  func didEnd(_ change: EndedChange<P>) {}
+  func didEnd(_ change: EndedChange<P>) { delegate?.container(self, didEnd: change) }
 }
 
 extension TransitionContainer {

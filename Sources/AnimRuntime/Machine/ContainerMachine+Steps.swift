@@ -182,8 +182,8 @@ extension ContainerMachine {
   private mutating func start(_ goal: Destination<Screen>) -> [Action] {
     let (before, after) = (kind.members(of: resting), kind.members(of: goal.children))
     let running = Running(
-      previous: resting, next: goal.children, joining: after.without(before),
-      leaving: before.without(after), awaitsController: false)
+      from: resting, to: goal.children, joining: after.without(before),
+      leaving: before.without(after))
     (self.running, areGesturesStale) = (running, true)
     return [.start(running)]
   }

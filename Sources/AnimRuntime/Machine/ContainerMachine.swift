@@ -152,9 +152,18 @@ extension ContainerMachine {
     /// How far it has come.
     package var stage = Stage.preparing
     /// Whether its interaction controller has yet to let the animator start.
-    package var awaitsController: Bool
+    package var awaitsController = false
     /// Whether it has completed. `nil` until that is known.
     package var outcome: Bool?
+
+    /// Creates a change that replaces some children of the view controller by others.
+    package init(
+      from previous: Children<Screen>, to next: Children<Screen>, joining: [Screen] = [],
+      leaving: [Screen] = []
+    ) {
+      (self.previous, self.next) = (previous, next)
+      (self.joining, self.leaving) = (joining, leaving)
+    }
   }
 
   /// How far a running change has come.

@@ -63,7 +63,8 @@ extension TransitionContext {
 
   /// Goes to the end of what the animator runs on the clock, and completes if it does not.
   func finish() {
-    if let interactiveProgress { interactiveProgress.arrive() } else { runs.forEach { $0.finish() } }
+    interactiveProgress?.arrive()
+    if !followsProgress { for run in runs { run.finish() } }
     completeForAnimator()
   }
 
