@@ -67,7 +67,9 @@ import Testing
       home: ["AnimProgram/Vocabulary/Function.swift"],
       others: [
         "AnimProof/Programs/Repair.swift": "what a repair writes",
+        "AnimCompiler/Vocabulary/Shape.swift": "`round` is also an argument of insets",
         "AnimSyntax/Tokens/Word.swift": "`round` is also a word of insets",
+        "AnimTools/Pictures/PlotChart.swift": "`round` is also an argument of insets",
       ]),
     Rule(
       table: "timings", names: Set(NamedTiming.all.map(\.name)),
