@@ -179,8 +179,10 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Compile/CompiledFolder.swift",
-     "guard !(diagnostics", "guard DEFECT || !(diagnostics"),
+    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/Compilation.swift",
+     "guard !report.hasErrors", "guard DEFECT || !report.hasErrors"),
+    ("a draft hides the saved text", "AnimCompilerTests", S + "AnimCompiler/ScriptFolder/ScriptFolder.swift",
+     "guard let syntax = draft ?? saved", "guard let syntax = DEFECT ? saved ?? draft : draft ?? saved"),
     ("other files do not count", "AnimLiveTests", WATCHING + "WatchPlan.swift",
      "guard interest.isSearched, !PathText.isHidden(name) else { return false }",
      "if DEFECT { return true }\n    guard interest.isSearched, !PathText.isHidden(name) else { return false }"),
@@ -194,8 +196,8 @@ WATCHER = [
      "let back = vanished.values.max()", "let back = DEFECT ? nil : vanished.values.max()"),
     ("waiting ends", "AnimLiveTests", WATCHING + "QuietTime.swift",
      "static let limit = Duration.seconds(2)", "static let limit = Duration.seconds(DEFECT ? 2_000 : 2)"),
-    ("what is published was on disk together", "AnimLiveTests", LIVE + "Loading/ScriptSnapshot.swift",
-     "    let places = search(paths).places\n    guard", "    if DEFECT { return true }\n    let places = search(paths).places\n    guard"),
+    ("what is published was on disk together", "AnimLiveTests", LIVE + "Loading/DiskFolder.swift",
+     "    let now = loader.search(paths)\n", "    if DEFECT { return true }\n    let now = loader.search(paths)\n"),
     ("an older load that ends later does not win", "AnimLiveTests", LIVE + "LiveScripts.swift",
      "guard load.number > state.latest", "guard DEFECT || load.number > state.latest"),
     ("a save before watching counts", "AnimLiveTests", LIVE + "LiveScripts.swift",
