@@ -180,8 +180,10 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", "Sources/AnimCompiler/Compile/CompiledFolder.swift",
-     "guard !(diagnostics", "guard DEFECT || !(diagnostics"),
+    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/Compilation.swift",
+     "guard !report.hasErrors", "guard DEFECT || !report.hasErrors"),
+    ("a draft hides the saved text", "AnimCompilerTests", S + "AnimCompiler/ScriptFolder/ScriptFolder.swift",
+     "guard let syntax = draft ?? saved", "guard let syntax = DEFECT ? saved ?? draft : draft ?? saved"),
     ("other files do not count", "AnimLiveTests", WATCHING + "WatchPlan.swift",
      "guard interest.isSearched, !PathText.isHidden(name) else { return false }",
      "if DEFECT { return true }\n    guard interest.isSearched, !PathText.isHidden(name) else { return false }"),
