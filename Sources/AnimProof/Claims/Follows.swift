@@ -79,25 +79,19 @@ struct FollowsClaim: ClaimProof {
         var change = facts.counterexample(size, situation)
         change.parameters.merge(facts.askedArguments) { choice, _ in choice }
         let transition = change.transition(of: facts.program, showsSnapshots: false)
-        let mistakes = ways.map { mistake($0, transition) }
-        if let slip = zip(ways, mistakes).lazy.compactMap({ way, mistake in
-          mistake == nil ? slip(way, transition) : nil
-        }).first {
-          // The ordinary check says nothing about it: some effects are meant to run ahead.
-          return [
-            ProgramFinding(
-              id: .deadGesture, place: .animator, summary: slip, counterexample: change,
-              claim: .follows, isSilent: true)
-          ]
-        }
+        let dead = ways.map { mistake($0, transition) }
+        let mistakes = zip(ways, dead).map { way, mistake in mistake ?? slip(way, transition) }
         guard let mistake = mistakes.first, mistakes.allSatisfy({ $0 != nil }) else { continue }
+        let slip = zip(dead, mistakes).first { $0.0 == nil }?.1
+        // The ordinary check says nothing about a slip: some effects are meant to run ahead.
         return [
           ProgramFinding(
             id: .deadGesture, place: .animator,
-            summary: ways.count == 1
-              ? "the gesture does not drive the transition: \(mistake ?? "")"
-              : "no movement of the gesture drives the transition",
-            counterexample: change, claim: .follows)
+            summary: slip
+              ?? (ways.count == 1
+                ? "the gesture does not drive the transition: \(mistake ?? "")"
+                : "no movement of the gesture drives the transition"),
+            counterexample: change, claim: .follows, isSilent: slip != nil)
         ]
       }
     }
@@ -222,11 +216,13 @@ extension FollowsClaim.Way {
 }
 
 extension ProgramFacts {
-  /// Returns the outputs that move a screen along the way of a finger.
+  /// Returns the outputs that move a screen along the way of a finger, unless only an app knows how far.
   func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
     guard way.growth == 0 else { return [] }
     return [Screen.from, .to].compactMap { screen in
-      stage.output(screen, way.x != 0 ? .translateX : .translateY).map { (screen, $0) }
+      let output = stage.output(screen, way.x != 0 ? .translateX : .translateY)
+      let isForeign = program.tracks.contains { Int($0.output) == output && self.isForeign($0) }
+      return isForeign ? nil : output.map { (screen, $0) }
     }
   }
 

@@ -85,18 +85,24 @@ struct GestureGradient {
 
   private func isZero(_ set: ValueSet) -> Bool { set.magnitude <= Trial.tolerance }
 
-  /// Returns whether an output moves its screen from the first to the last key while the progress goes
-  /// from 0 to 1, by the length that the finger has to go.
-  private func isHeld(_ output: Int, _ divisor: ValueSet?) -> Bool {
+  /// Returns whether an output moves its screen evenly from its first to its last key while the
+  /// progress goes from 0 to 1.
+  private func isEven(_ output: Int) -> Bool {
     let stage = evaluator.facts.stage
     let number = stage.track(of: output, at: .end)
     let track = program.tracks[number]
-    guard let divisor, number == stage.track(of: output, at: .start), !track.isSmooth,
-      track.mixing == .linear, let plan = track.plan.map({ program.keyPlans[Int($0)] }),
-      plan.positions.count == 2, plan.curves.count == 0, let window = program.window(of: number),
-      case .time = program.timelines[Int(plan.timeline)].source,
-      evaluator.set(window.start).number == 0, evaluator.isSame(window.end, program.duration)
+    guard number == stage.track(of: output, at: .start), !track.isSmooth, track.mixing == .linear,
+      let plan = track.plan.map({ program.keyPlans[Int($0)] }), plan.positions.count == 2,
+      plan.curves.count == 0, let window = program.window(of: number),
+      case .time = program.timelines[Int(plan.timeline)].source
     else { return false }
+    return evaluator.set(window.start).number == 0
+      && evaluator.isSame(window.end, program.duration)
+  }
+
+  /// Returns whether an output moves its screen by the length that the finger has to go.
+  private func isHeld(_ output: Int, _ divisor: ValueSet?) -> Bool {
+    guard let divisor, isEven(output) else { return false }
     return isZero(distance(output) - divisor)
   }
 
@@ -109,8 +115,8 @@ struct GestureGradient {
     }
     guard gap(side) > FollowsClaim.grip, let way = divisor?.scaled(by: sign) else { return false }
     // If the finger arrives before the progress is 1, the screen has moved by a share of its way.
-    let share = (way - side).upper <= 0 ? .infinity : (side / way).lower
-    return gap(way) * share > FollowsClaim.grip || share == .infinity
+    if (way - side).upper <= 0 { return true }
+    return isEven(output) && gap(way) * (side / way).lower > FollowsClaim.grip
   }
 
   /// Returns how far an output moves from its first key to its last one.

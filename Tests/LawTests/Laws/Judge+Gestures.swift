@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Judge {
   /// Returns why a finger that moves as the gesture says does not drive the transition: its progress
-  /// does not start at 0, falls, or never completes the transition. A drag from an edge moves away
+  /// does not start at 0, falls, or never completes the transition, or a screen slips. A drag from an edge moves away
   /// from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
   /// one of which is enough.
   var deadGesture: String? {
@@ -32,13 +32,38 @@ extension Judge {
   }
 
   private func drag(_ way: (Double, Double)) -> String? {
-    mistake { share, speed in
+    func state(_ share: Double, _ speed: Double) -> GestureState {
       var state = GestureState()
       state.translation = StagePoint(
         x: way.0 * bounds.width * share, y: way.1 * bounds.height * share)
       state.velocity = StagePoint(x: way.0 * speed, y: way.1 * speed)
       return state
     }
+    return mistake(state) ?? slip(way) { state($0, 0) }
+  }
+
+  /// Returns how a screen that has gone as far as the finger in the end is elsewhere on the way.
+  private func slip(_ way: (Double, Double), _ state: (Double) -> GestureState) -> String? {
+    let length = abs(way.0) * bounds.width + abs(way.1) * bounds.height
+    var frame = transition.makeFrame()
+    for piece in transition.pieces {
+      let view = transition.program.views[piece.view]
+      guard view.role == .from || view.role == .to,
+        transition.program.properties[piece.property].name
+          == (way.0 != 0 ? "translate.x" : "translate.y")
+      else { continue }
+      let places = (0...50).map { step -> Double in
+        let progress = min(max(transition.progress(of: state(Double(step) / 50)), 0), 1)
+        transition.evaluate(at: progress * transition.duration, into: &frame)
+        return (way.0 + way.1) * frame.values[piece.offset]
+      }
+      guard abs(places[50] - places[0] - length) < 1 else { continue }
+      for (step, place) in places.enumerated() {
+        let rest = place - places[0] - length * Double(step) / 50
+        if abs(rest) > 1.001 { return "\(view.name) is \(rest)pt from the finger" }
+      }
+    }
+    return nil
   }
 
   private func pinch(_ growth: Double) -> String? {
