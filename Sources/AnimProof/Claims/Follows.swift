@@ -80,18 +80,18 @@ struct FollowsClaim: ClaimProof {
         change.parameters.merge(facts.askedArguments) { choice, _ in choice }
         let transition = change.transition(of: facts.program, showsSnapshots: false)
         let dead = ways.map { mistake($0, transition) }
-        let mistakes = zip(ways, dead).map { way, mistake in mistake ?? slip(way, transition) }
+        let mistakes = zip(ways, dead).map { $1 ?? slip($0, transition) }
         guard let mistake = mistakes.first, mistakes.allSatisfy({ $0 != nil }) else { continue }
-        let slip = zip(dead, mistakes).first { $0.0 == nil }?.1
+        let slipping = zip(dead, mistakes).first { $0.0 == nil }?.1
         // The ordinary check says nothing about a slip: some effects are meant to run ahead.
         return [
           ProgramFinding(
             id: .deadGesture, place: .animator,
-            summary: slip
+            summary: slipping
               ?? (ways.count == 1
                 ? "the gesture does not drive the transition: \(mistake ?? "")"
                 : "no movement of the gesture drives the transition"),
-            counterexample: change, claim: .follows, isSilent: slip != nil)
+            counterexample: change, claim: .follows, isSilent: slipping != nil)
         ]
       }
     }
