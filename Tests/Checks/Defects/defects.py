@@ -56,7 +56,7 @@ LANGUAGE = [
     ("something translucent covers nothing", "AnimProofTests|LawTests", S + "AnimProof/Sight/CoverProof.swift",
      "$0 * (1 - $1.opacity)", "$0 * (DEFECT ? 0 : 1 - $1.opacity)"),
     ("a dim is as opaque as its color", "AnimProofTests|LawTests", S + "AnimProof/Sight/LightStage.swift",
-     "(Light.Color(values), values[3])", "(Light.Color(values), DEFECT ? 1 : values[3])"),
+     "[opacity, fade].compactMap", "[DEFECT ? nil : opacity, fade].compactMap"),
     ("of two tracks the one that began last applies", "AnimToolsTests", PROGRAM + "Evaluation/Preparation.swift",
      "while place > first, begins(", "while !DEFECT, place > first, begins("),
     ("what holds where an `if` holds is no more than that", "AnimProofTests|LawTests",
