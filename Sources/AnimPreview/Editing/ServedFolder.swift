@@ -3,6 +3,7 @@ import AnimEditor
 import AnimLive
 import AnimSource
 import AnimSyntax
+import AnimSystem
 import AnimTools
 
 /// The folder that all sessions use.
