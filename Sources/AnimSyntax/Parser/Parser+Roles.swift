@@ -59,7 +59,7 @@ extension Parser {
     offer(.words([.by, .if]))
     if follows(.by) {
       advance()
-      role.order = parseEnumMember(like: .order)
+      role.order = parseEnumMember(like: .elementOrder)
     }
     parseCondition(&role)
   }
