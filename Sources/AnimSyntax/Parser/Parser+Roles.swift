@@ -126,6 +126,7 @@ extension Parser {
       return tree.patternItems.append(
         PatternItemSyntax(text: text, isString: true, span: token.span))
     }
+    if at(.any) { warnOfHabit(at: .pattern) }
     let name = passHyphenated(at: .pattern)
     tree.patternItems.append(
       PatternItemSyntax(
