@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 /// A change is asked about once, and its script begins once, whoever has to know something about it.

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 @Suite("Which gestures are installed, and how often the delegate is asked about them")

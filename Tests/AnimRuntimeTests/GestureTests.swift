@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 /// Gestures are armed before any request, and begin a change when they are used.

@@ -116,7 +116,7 @@ struct StillClaim {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
     guard program.properties[program.outputs[output].property].moves,
-      Scene(trial.transition, frame).isOff(output)
+      Shot(trial.transition, frame).isOff(output)
     else { return nil }
     guard let side = kind.side(of: trial.transition.inputs.container) else { return kind.trigger }
     if abs(values[0]) > StillClaim.share * side { return .travels }

@@ -106,7 +106,7 @@ extension ProgramFinding {
     if id == .backdropGap {
       return !program.hasStandingView && !CoverTrial(program, counterexample).plainGaps.isEmpty
     }
-    if id == .flash { return CalmClaim.flicker(program, counterexample) != nil }
+    if id == .flash { return CalmClaim.flicker(program, counterexample, isAny: true) != nil }
     let facts = ProgramFacts(program)
     var trial = Trial(facts, counterexample)
     return ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in

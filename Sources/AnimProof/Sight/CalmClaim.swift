@@ -66,28 +66,36 @@ struct CalmClaim {
   }
 
   /// Returns when a program flickers in a change, and whether it turns red and back. `nil` if it does
-  /// not.
+  /// not. With `isAny`, any flicker will do, instead of the one that an ordinary finding names.
   static func flicker(
-    _ program: Program, _ probe: Counterexample
+    _ program: Program, _ probe: Counterexample, isAny: Bool = false
   ) -> (time: ClosedRange<Double>, isRed: Bool)? {
     let transition = probe.transition(of: program)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
     let stage = LightStage(transition)
-    var counters = (0..<Light.count).map { _ in (light: FlashCounter(), red: RedFlashCounter()) }
+    var lights = (0..<Light.count).map { _ in FlashCounter() }
+    var reds = (0..<Light.count).map { _ in RedFlashCounter() }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
       let light = Light(stage.layers(frame))
-      for content in counters.indices {
-        counters[content].light.see(light.luminance(content, .during), at: time)
-        counters[content].red.see(light.linearColor(content), at: time)
+      var pictures: [(color: SIMD3<Double>, luminance: Double)] = []
+      for content in lights.indices {
+        let first = light.first(like: content)
+        let picture = first < content ? pictures[first] : light.picture(content)
+        pictures.append(picture)
+        lights[content].see(Light.Span(picture.luminance), at: time)
+        reds[content].see(picture.color, at: time)
+        if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {
+          return (flicker, false)
+        }
       }
     }
-    if let flicker = counters.lazy.compactMap(\.light.flicker).first { return (flicker, false) }
-    return counters.lazy.compactMap(\.red.flicker).first.map { ($0, true) }
+    if let flicker = lights.lazy.compactMap(\.flicker).first { return (flicker, false) }
+    return reds.lazy.compactMap(\.flicker).first.map { ($0, true) }
   }
 
   // MARK: Proving

@@ -23,11 +23,11 @@ extension DeviceCase {
       ),
       ("direction", "linear", "to { translate.x: container.width * direction -> 0 }"),
     ].map { name, timing, rows in
-      DeviceCase("push.\(name)", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated") { phone in
+      DeviceCase("push.\(name)", headless: "PlanLawTests.atRest") { phone in
         await comparison(push(timing, rows), on: phone, rightToLeft: false)
       }
     } + [
-      DeviceCase("push.rightToLeft", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated") { phone in
+      DeviceCase("push.rightToLeft", headless: "PlanLawTests.atRest") { phone in
         await comparison(
           push("linear", "to { translate.x: container.width * direction -> 0 }"), on: phone,
           rightToLeft: true)
