@@ -261,11 +261,12 @@ import Testing
   }
 }
 
-private final class Refusing: ModalPresenterDelegate {
+private final class Refusing: ContainerDelegate {
   typealias P = Headless
   var allows = false
 
-  func modalPresenter(
-    _ modalPresenter: ModalPresenter<Headless>, shouldDismiss viewController: HeadlessViewController
+  func container(
+    _ container: TransitionContainer<Headless>, shouldBegin request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
   ) -> Bool { allows }
 }
