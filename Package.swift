@@ -93,14 +93,18 @@ let package = Package(
     portable("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     portable("AnimProof", imports: ["AnimSource", "AnimProgram"]),
     module("AnimRuntime", imports: ["AnimProgram"]),
+    // The C library, threads and locks, for the modules at the edges.
+    module("AnimSystem"),
     module(
       "AnimLive",
-      imports: ["AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram"]),
+      imports: [
+        "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
+      ]),
     // Empty where there is no UIKit.
     module("AnimUIKit", imports: ["AnimRuntime", "AnimProgram"] + standInNames),
     module(
       "AnimatorKit",
-      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram"]
+      imports: ["AnimLive", "AnimUIKit", "AnimRuntime", "AnimProgram", "AnimSystem"]
         + standInNames),
     // Containers in memory, for tests of apps and for our own.
     module("AnimatorTesting", imports: ["AnimLive", "AnimRuntime", "AnimProgram"]),
@@ -120,13 +124,13 @@ let package = Package(
       "AnimLanguageServer",
       imports: [
         "AnimTools", "AnimEditor", "AnimLive", "AnimCompiler", "AnimSyntax", "AnimSource",
-        "AnimProgram",
+        "AnimProgram", "AnimSystem",
       ]),
     .target(
       name: "AnimPreview",
       dependencies: [
         "AnimTools", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler", "AnimRuntime",
-        "AnimSyntax", "AnimSource", "AnimProgram",
+        "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
       exclude: [
         "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
@@ -138,13 +142,14 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "animc", dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimTools"],
+      name: "animc",
+      dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools"],
       swiftSettings: settings),
     .target(
       name: "AnimHistories",
       dependencies: [
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimSyntax", "AnimSource", "AnimProgram",
-        "Seeds",
+        "Seeds", "TestScripts",
       ],
       path: "Tests/TestSupport/AnimHistories", swiftSettings: settings),
     .target(name: "Seeds", path: "Tests/TestSupport/Seeds", swiftSettings: settings),
@@ -153,7 +158,11 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
-      name: "TestScripts", dependencies: ["AnimLive", "AnimRuntime"],
+      name: "TestScripts",
+      dependencies: [
+        "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram",
+        "CorpusFiles",
+      ],
       path: "Tests/TestSupport/TestScripts", swiftSettings: settings),
     .target(
       name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"],
@@ -173,7 +182,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimEditor", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram",
-        "AnimSyntax", "AnimSource", "CorpusFiles", "Seeds", "TreeText",
+        "AnimSyntax", "AnimSource", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
@@ -182,12 +191,16 @@ let package = Package(
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(
-      "AnimProof", imports: ["AnimProgram", "AnimCompiler", "AnimSyntax", "AnimSource", "Seeds"]),
+      "AnimProof",
+      imports: [
+        "AnimProgram", "AnimCompiler", "AnimLive", "AnimSyntax", "AnimSource", "Seeds",
+        "TestScripts",
+      ]),
     tests(
       "AnimRuntime",
       imports: [
         "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
-        "AnimProgram", "Seeds",
+        "AnimProgram", "Seeds", "TestScripts",
       ]),
     .testTarget(
       name: "PlanTests",
@@ -200,6 +213,7 @@ let package = Package(
       "AnimLive",
       imports: [
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax", "AnimSource",
+        "AnimSystem",
       ]),
     tests(
       "AnimEditor",
@@ -220,7 +234,7 @@ let package = Package(
       "AnimTools",
       imports: [
         "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
-        "AnimProgram", "Seeds",
+        "AnimProgram", "Seeds", "TestScripts",
       ]),
   ] + pluginTargets + standInTargets
 )

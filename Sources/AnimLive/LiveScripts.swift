@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimRuntime
 import AnimSource
+import AnimSystem
 
 /// A folder of scripts as a layer of a registry, kept up to date as the files change.
 ///

@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimSystem
 
 /// Holds an app's registry, so that sources can replace their layers while containers read it.
 ///

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import AnimLive
+  import AnimSystem
   import AnimUIKit
   import UIKit
 

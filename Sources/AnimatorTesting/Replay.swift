@@ -62,6 +62,7 @@ public final class Replay {
     }
     delegate = RegistryDelegate { registry }
     let first = recording.children.list.map { [screens] in screens[$0] }
+    let selected = recording.children.selected.map { [screens] in screens[$0] }
     // The presenter is a screen itself.
     let view =
       recording.container == .modal
@@ -72,30 +73,20 @@ public final class Replay {
     case .screens:
       let made = ContainerController<HeadlessPlatform>(
         of: owner, containerView: view, viewControllers: first, clock: clock)
-      made.delegate = delegate
-      if let selected = recording.children.selected {
-        made.select(screens[selected], animated: false)
-      }
+      selected.map { made.select($0, animated: false) }
       container = made
     case .navigation:
-      let made = NavigationController<HeadlessPlatform>(
+      container = NavigationController(
         of: owner, containerView: view, viewControllers: first, clock: clock)
-      made.delegate = delegate
-      container = made
     case .tabs:
       let made = TabController<HeadlessPlatform>(
         of: owner, containerView: view, viewControllers: first, clock: clock)
-      made.delegate = delegate
-      if let selected = recording.children.selected {
-        made.select(screens[selected], animated: false)
-      }
+      selected.map { made.select($0, animated: false) }
       container = made
     case .modal:
-      let made = ModalPresenter<HeadlessPlatform>(
-        of: owner, containerView: view, clock: clock)
-      made.delegate = delegate
-      container = made
+      container = ModalPresenter(of: owner, containerView: view, clock: clock)
     }
+    container.delegate = delegate
     container.viewWillAppear(false)
     container.viewDidAppear(false)
     _ = trace.take()

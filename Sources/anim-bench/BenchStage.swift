@@ -70,13 +70,13 @@ import AnimatorTesting
 }
 
 /// Uses one animator for every transition.
-private class OneAnimator<P: TransitionPlatform>: ContainerControllerDelegate {
+private class OneAnimator<P: TransitionPlatform>: ContainerDelegate {
   let animator: ScriptedAnimator<P>
 
   init(_ animator: ScriptedAnimator<P>) { self.animator = animator }
 
-  func containerController(
-    _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
+  func container(
+    _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any Animator<P>)? { animator }
 }

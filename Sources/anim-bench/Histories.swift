@@ -26,12 +26,12 @@ enum Histories {
     return failed == 0
   }
 
-  /// Runs this many histories of turns without views. Returns `false` if one failed.
+  /// Runs this many histories of the bare machine, without views. Returns `false` if one failed.
   static func runBare(_ count: UInt64, from first: UInt64) -> Bool {
     let beginning = ProcessInfo.processInfo.systemUptime
     var failed = 0
     for seed in first..<first + count {
-      let failures = TurnHistory(seed: seed).failures
+      let failures = MachineHistory(seed: seed).failures
       guard !failures.isEmpty else { continue }
       failed += 1
       print("seed \(seed): \(failures.joined(separator: "; "))")

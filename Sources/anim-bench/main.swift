@@ -14,7 +14,7 @@ import Foundation
 // `anim-bench claims [COUNT]` prints how many claims about generated scripts are decided;
 // `anim-bench claims PROFILE SEED` prints such a script, of the first profile or the second;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers;
-// `anim-bench turns COUNT [SEED]` runs random histories of what a container does next, without views;
+// `anim-bench machine COUNT [SEED]` runs random histories of the bare state of a container;
 // `anim-bench growth [WORD]` compares the work for inputs of one size and twice that size.
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -42,7 +42,7 @@ if let mode = arguments.first {
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
-  case "turns":
+  case "machine":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.runBare(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:

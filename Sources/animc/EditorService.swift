@@ -1,13 +1,6 @@
 import AnimLanguageServer
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Serves an editor over standard input and output until the editor closes the connection. Returns
 /// the exit status.

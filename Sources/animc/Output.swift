@@ -1,12 +1,5 @@
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Writes the whole text. Returns `false` if that fails, for example because nobody reads any longer.
 @discardableResult

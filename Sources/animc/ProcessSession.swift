@@ -1,13 +1,6 @@
 import AnimLive
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The process that runs the tool: its standard files, its signals, and the folders that it
 /// watches.

@@ -1,12 +1,5 @@
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Runs programs that the search path contains.
 struct Programs: ProgramRunner {
@@ -75,13 +68,7 @@ struct Programs: ProgramRunner {
   /// Reads what has arrived, and closes the file at its end. Returns whether it is still open.
   private func read(_ file: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    #if canImport(Darwin)
-      let count = Darwin.read(file, &buffer, buffer.count)
-    #elseif canImport(Glibc)
-      let count = Glibc.read(file, &buffer, buffer.count)
-    #else
-      let count = Musl.read(file, &buffer, buffer.count)
-    #endif
+    let count = systemRead(file, &buffer, buffer.count)
     if count < 0, errno == EINTR { return true }
     guard count > 0 else {
       close(file)

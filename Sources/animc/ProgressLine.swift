@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 /// A line on the terminal that shows how long the work has been running, once it has taken half a
 /// second.
@@ -13,34 +7,24 @@ final class ProgressLine: Sendable {
   // thread starts.
   private let reader: Int32
   private let writer: Int32
-  private let thread: pthread_t
+  private let thread: WorkThread
 
   /// Starts the thread that draws after half a second. `nil` if standard error is not a terminal.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard isTerminal(STDERR_FILENO), pipe(&ends) == 0 else { return nil }
-    (reader, writer) = (ends[0], ends[1])
-    let context = UnsafeMutableRawPointer(bitPattern: Int(reader))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    guard pthread_create(&thread, nil, drawProgress, context) == 0 else {
-      close(reader)
-      close(writer)
+    let reader = ends[0]
+    guard let thread = WorkThread({ drawProgress(until: reader) }) else {
+      for end in ends { close(end) }
       return nil
     }
-    #if canImport(Darwin)
-      guard let thread else { return nil }
-    #endif
-    self.thread = thread
+    (self.reader, writer, self.thread) = (reader, ends[1], thread)
   }
 
   /// Erases the line if it was drawn.
   func stop() {
     close(writer)
-    pthread_join(thread, nil)
+    thread.join()
     close(reader)
   }
 }
@@ -55,15 +39,3 @@ private func drawProgress(until reader: Int32) {
   }
   if ticks > 0 { write("\r\u{1B}[K", to: STDERR_FILENO) }
 }
-
-#if canImport(Darwin)
-  private func drawProgress(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    drawProgress(until: Int32(truncatingIfNeeded: Int(bitPattern: context)))
-    return nil
-  }
-#else
-  private func drawProgress(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    drawProgress(until: Int32(truncatingIfNeeded: Int(bitPattern: context)))
-    return nil
-  }
-#endif

@@ -1,14 +1,7 @@
 import AnimLanguageServer
 import AnimPreview
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Serves an editor or a preview, or writes pages. Returns the exit status.
 func run(
@@ -45,49 +38,25 @@ private func serve(_ request: PreviewRequest) -> Int32 {
 
 /// Starts a thread that waits for Ctrl-C and then wakes the server.
 private func endAtInterrupt(_ waker: WakePipe) {
+  var signals = interrupts
+  // Threads started from now on inherit this mask, so only the explicit wait receives the signal.
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
+  WorkThread {
+    var signals = interrupts
+    var signal: Int32 = 0
+    sigwait(&signals, &signal)
+    waker.end()
+  }?.detach()
+}
+
+/// The signals that end a server.
+private var interrupts: sigset_t {
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
-  // Threads started from now on inherit this mask, so only the explicit wait receives the signal.
-  pthread_sigmask(SIG_BLOCK, &signals, nil)
-  let context = Unmanaged.passRetained(Waiting(waker)).toOpaque()
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
-    var thread = pthread_t()
-  #endif
-  pthread_create(&thread, nil, waitForInterrupt, context)
+  return signals
 }
-
-private final class Waiting: Sendable {
-  let waker: WakePipe
-
-  init(_ waker: WakePipe) { self.waker = waker }
-
-  func wait() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    var signal: Int32 = 0
-    sigwait(&signals, &signal)
-    waker.end()
-  }
-}
-
-#if canImport(Darwin)
-  private func waitForInterrupt(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
-    return nil
-  }
-#else
-  private func waitForInterrupt(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
-    return nil
-  }
-#endif
 
 /// Opens a link in the default browser.
 private func open(_ link: String) {

@@ -1,12 +1,5 @@
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 signal(SIGPIPE, SIG_IGN)
 let environment = ToolEnvironment(

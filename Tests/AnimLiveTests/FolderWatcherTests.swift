@@ -1,5 +1,6 @@
 import AnimRuntime
 import AnimSource
+import AnimSystem
 import Foundation
 import Testing
 
@@ -10,16 +11,18 @@ private final class Followed {
   let folder: TemporaryFolder
   let store = RegistryStore()
   let scripts: LiveScripts
-  private var updates: AsyncStream<LiveScripts.Update>.AsyncIterator
+  /// The updates; `nil` where a wait for one has taken too long.
+  private var updates: AsyncStream<LiveScripts.Update?>.AsyncIterator
+  private let reports: AsyncStream<LiveScripts.Update?>.Continuation
 
   /// Watches `path` in a temporary folder that contains one animator, `slide`.
   init(_ path: String = "", loader: ScriptLoader = ScriptLoader()) throws {
     folder = try TemporaryFolder()
     try folder.write(Scripts.slide(distance: 100), to: "slide.anim")
     scripts = LiveScripts(folder: folder.path + path, store: store, loader: loader)
-    let (stream, continuation) = AsyncStream.makeStream(of: LiveScripts.Update.self)
-    updates = stream.makeAsyncIterator()
-    #expect(scripts.watch { continuation.yield($0) })
+    let (stream, reports) = AsyncStream.makeStream(of: LiveScripts.Update?.self)
+    (updates, self.reports) = (stream.makeAsyncIterator(), reports)
+    #expect(scripts.watch { reports.yield($0) })
   }
 
   deinit { scripts.stopWatching() }
@@ -29,15 +32,22 @@ private final class Followed {
   }
 
   /// Waits until the folder provides exactly these animators.
-  func animators(_ wanted: Set<String>) async {
-    while names != wanted, await updates.next() != nil {}
-  }
+  func animators(_ wanted: Set<String>) async { await wait { self.names == wanted } }
 
   /// Waits until a load finds an error.
   func error() async {
-    while !scripts.diagnostics.contains(where: { $0.severity == .error }),
-      await updates.next() != nil
-    {}
+    await wait { self.scripts.diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// Waits for updates, at most half a minute long.
+  private func wait(until isDone: () -> Bool) async {
+    let limit = Task { [reports] in
+      try await Task.sleep(for: .seconds(30))
+      reports.yield(nil)
+    }
+    defer { limit.cancel() }
+    while !isDone(), case .some(.some) = await updates.next() {}
+    #expect(isDone(), "the last update left \(names.sorted())")
   }
 }
 

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimSyntax
+import AnimSystem
 import Testing
 
 @testable import AnimLive

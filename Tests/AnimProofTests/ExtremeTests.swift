@@ -1,5 +1,6 @@
 import AnimProgram
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimProof
@@ -34,14 +35,15 @@ struct ExtremeTests {
   func survives(number: Int) throws {
     let body = Self.bodies[number]
     let script = Script(animator(body))
-    guard let program = script.folder.soundAnimators.last?.animator.program else { return }
+    guard let program = script.result.soundAnimators.last?.animator.program else { return }
     // Each case has one range, in turn, unless everything is tried.
     let count = Thoroughness.count(1, thorough: Self.sizes.count)
     for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
       let options = ProofOptions(sizes: sizes)
       #expect(findings(in: program, options: options).count < 20)
       let facts = ProgramFacts(program)
-      #expect(StillClaim(facts, options, facts.situations).result.findings.count < 20)
+      var still = StillClaim(facts, options, facts.situations, isReduced: true)
+      #expect(still.findings().count < 20)
       #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
     }
   }
@@ -55,7 +57,7 @@ struct ExtremeTests {
       """
     for expression in ["reversed s", "s + d", "reversed (s + d)"] {
       let script = Script(text + "animator x = \(expression)")
-      let program = try #require(script.folder.soundAnimators.last?.animator.program)
+      let program = try #require(script.result.soundAnimators.last?.animator.program)
       #expect(!findings(in: program).isEmpty, "\(expression)")
     }
   }

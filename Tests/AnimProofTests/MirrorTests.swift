@@ -1,4 +1,5 @@
 import AnimProgram
+import TestScripts
 import Testing
 
 @testable import AnimProof

@@ -1,5 +1,6 @@
 import AnimProgram
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimProof

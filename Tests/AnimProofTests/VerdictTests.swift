@@ -1,5 +1,6 @@
 import AnimProgram
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimProof
@@ -123,8 +124,8 @@ struct VerdictTests {
   /// refuted.
   @Test("the claims of the shipped animators hold")
   func shipped() {
-    let script = Script(Script.shipped)
-    let unallowed = script.folder.soundAnimators.filter { script.allowed(of: $0).isEmpty }
+    let script = Script.shipped
+    let unallowed = script.result.soundAnimators.filter { script.allowed(of: $0).isEmpty }
     let animators = Thoroughness.some(60, of: unallowed.map(\.animator))
     let verdicts = animators.map { animator in
       Set(claims(in: animator.program).filter { $0.name != .covered }.map(\.verdict))

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 /// A change is asked about once, and its script begins once, whoever has to know something about it.
@@ -23,14 +24,14 @@ import Testing
   private let once: Int
 
   /// Always chooses the same animator, and counts the questions.
-  private final class Chooser: ContainerControllerDelegate {
+  private final class Chooser: ContainerDelegate {
     let animator: ScriptedAnimator<Headless>
     var questions = 0
 
     init(_ animator: ScriptedAnimator<Headless>) { self.animator = animator }
 
-    func containerController(
-      _ container: ContainerController<Headless>, animationControllerFor request: TransitionRequest,
+    func container(
+      _ container: TransitionContainer<Headless>, animationControllerFor request: TransitionRequest,
       from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
     ) -> (any Animator<Headless>)? {
       questions += 1

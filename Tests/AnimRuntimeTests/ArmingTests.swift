@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 @Suite("Which gestures are installed, and how often the delegate is asked about them")
@@ -165,7 +166,7 @@ struct ArmingTests {
 }
 
 /// A delegate that counts how often it is asked.
-private final class Asking: ContainerControllerDelegate {
+private final class Asking: ContainerDelegate {
   typealias P = Headless
   var answer: (TransitionRequest) -> (any Animator<Headless>)?
   var count = 0
@@ -175,8 +176,8 @@ private final class Asking: ContainerControllerDelegate {
     self.answer = answer
   }
 
-  func containerController(
-    _ container: ContainerController<Headless>, animationControllerFor request: TransitionRequest,
+  func container(
+    _ container: TransitionContainer<Headless>, animationControllerFor request: TransitionRequest,
     from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
   ) throws -> (any Animator<Headless>)? {
     count += 1

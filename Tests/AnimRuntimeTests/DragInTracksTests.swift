@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 @Suite("Tracks that follow the translation of the drag") struct DragInTracksTests {

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 @Suite("Problems that people report about other transition libraries") struct ElsewhereTests {

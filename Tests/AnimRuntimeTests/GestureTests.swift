@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 /// Gestures are armed before any request, and begin a change when they are used.
@@ -260,11 +261,12 @@ import Testing
   }
 }
 
-private final class Refusing: ModalPresenterDelegate {
+private final class Refusing: ContainerDelegate {
   typealias P = Headless
   var allows = false
 
-  func modalPresenter(
-    _ modalPresenter: ModalPresenter<Headless>, shouldDismiss viewController: HeadlessViewController
+  func container(
+    _ container: TransitionContainer<Headless>, shouldBegin request: TransitionRequest,
+    from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
   ) -> Bool { allows }
 }

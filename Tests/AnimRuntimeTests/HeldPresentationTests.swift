@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import TestScripts
 import Testing
 
 /// What a presentation over its presenter has reached stays until the dismissal is over.

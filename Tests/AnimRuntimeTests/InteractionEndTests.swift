@@ -2,6 +2,7 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 import Seeds
+import TestScripts
 import Testing
 
 /// Whatever happens to an interactive transition, it ends once and leaves nothing behind.

@@ -1,4 +1,5 @@
 import AnimProgram
+import TestScripts
 import Testing
 
 /// While a gesture drives a transition, views depend only on its progress, and so does what happens

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 @Suite("The declarations of native layers for scripts") struct InterfaceTests {

@@ -1,21 +1,15 @@
-import AnimCompiler
 import AnimProgram
 import AnimRuntime
-import AnimSource
-import AnimSyntax
+import TestScripts
 import Testing
 
 /// A later layer replaces the animator of a name for the rules of all layers.
 @Suite("Layers that replace the animator of a name") struct LayerNameTests {
   /// The layer of a folder with one file.
-  private func layer(_ name: String, _ text: String) throws -> RegistryLayer {
-    let lexicon = Lexicon()
-    let source = SourceFile(path: "\(name).anim", text: text)
-    let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-    let result = CompilationResult([unit], lexicon: lexicon)
-    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
-    return .folder(
-      name, animators: compiled.animators.map(\.animator), rules: compiled.rules.map(\.rule))
+  private func layer(_ name: String, _ text: String) -> RegistryLayer {
+    let script = Script(text)
+    #expect(script.errors == [])
+    return script.layer(name)
   }
 
   /// Describes the program that answers a push, by the property that it moves and how far.
@@ -44,8 +38,8 @@ import Testing
     ])
   func name(rule: String, expected: String) throws {
     let registry = Registry(layers: [
-      try layer("base", base + "when push use \(rule)"),
-      try layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
+      layer("base", base + "when push use \(rule)"),
+      layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
     ])
     #expect(try answer(registry) == expected)
   }
@@ -81,7 +75,7 @@ import Testing
     ] as [(String, String, String?)])
   func arguments(later: String, expected: String, reason: String?) throws {
     let registry = Registry(layers: [
-      try layer("base", base + "when push use slide(gap: 8pt)"), try layer("later", later),
+      layer("base", base + "when push use slide(gap: 8pt)"), layer("later", later),
     ])
     #expect(try answer(registry) == expected)
     #expect(registry.mismatches.map(\.reason) == (reason.map { [$0] } ?? []))
@@ -91,8 +85,8 @@ import Testing
   @Test("a rule with an argument that depends on the container keeps its own animator")
   func notConstant() throws {
     let registry = Registry(layers: [
-      try layer("base", base + "when push use slide(gap: container.width / 10)"),
-      try layer("later", "animator slide(gap: Length) { duration 1s; to { scale.x: 0 -> 1 } }"),
+      layer("base", base + "when push use slide(gap: container.width / 10)"),
+      layer("later", "animator slide(gap: Length) { duration 1s; to { scale.x: 0 -> 1 } }"),
     ])
     #expect(try answer(registry) == "translate.x 32.0")
     #expect(registry.mismatches.map(\.reason) == ["`gap` is not constant"])
@@ -103,10 +97,10 @@ import Testing
     let parameters = "(way: Timing = linear, name: Text = \"a\", edge: Edge = .left)"
     let base = "animator slide\(parameters) { duration 1s; to { alpha: 0 -> 1 using way } }\n"
     let registry = Registry(layers: [
-      try layer(
+      layer(
         "base",
         base + "when push use slide(way: bezier(0.1, 0, 1, 1), name: \"b\", edge: .top)"),
-      try layer("later", "animator slide\(parameters) { duration 1s; to { scale.x: 0.25 -> 1 } }"),
+      layer("later", "animator slide\(parameters) { duration 1s; to { scale.x: 0.25 -> 1 } }"),
     ])
     #expect(try answer(registry) == "scale.x 0.25")
     let arguments = try #require(registry.resolve(TransitionRequest(.push))?.arguments)
@@ -117,10 +111,10 @@ import Testing
   @Test("the last layer that fits answers")
   func lastThatFits() throws {
     let registry = Registry(layers: [
-      try layer("base", base + "when push use slide(gap: 8pt)"),
-      try layer(
+      layer("base", base + "when push use slide(gap: 8pt)"),
+      layer(
         "fits", "animator slide(gap: Length) { duration 1s; to { translate.y: gap -> 0 } }"),
-      try layer("not", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
+      layer("not", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
     ])
     #expect(try answer(registry) == "translate.y 8.0")
     #expect(try answer(registry.removing("fits")) == "translate.x 8.0")
@@ -129,8 +123,8 @@ import Testing
   @Test("an earlier layer replaces nothing")
   func earlier() throws {
     let registry = Registry(layers: [
-      try layer("early", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
-      try layer("base", base + "when push use slide"),
+      layer("early", "animator slide { duration 1s; to { scale.x: 0 -> 1 } }"),
+      layer("base", base + "when push use slide"),
     ])
     #expect(try answer(registry) == "translate.x 16.0")
   }
@@ -145,7 +139,7 @@ import Testing
           answer: .named(AnimatorCall("slide"), own: CompiledAnimator.named("slide")),
           text: "slide", source: BindingRule.Source(path: "native", line: 1))
       ])
-    let later = try layer("later", "animator slide { duration 1s; to { scale.x: 0.5 -> 1 } }")
+    let later = layer("later", "animator slide { duration 1s; to { scale.x: 0.5 -> 1 } }")
     #expect(try answer(Registry(layers: [later, native])) == "scale.x 0.5")
   }
 

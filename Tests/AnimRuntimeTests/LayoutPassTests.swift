@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 @Suite("Layout passes") struct LayoutPassTests {

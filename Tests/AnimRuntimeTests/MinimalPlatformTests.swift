@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 /// The least that a platform on the main actor needs: everything in it is isolated, as in UIKit.
@@ -157,14 +158,15 @@ struct MinimalPlatformTests {
       photo.identifier = "photo"
       MinimalPlatform.addSubview(photo, to: screen.view)
     }
-    let script = try CompiledAnimator.compiled(
+    let script = try Script(
       """
       animator both {
           duration 1s
           match photo like photo { }
           slices old of from in columns(1) { alpha: 1 -> 0 }
       }
-      """)
+      """
+    ).animator()
     var rule = BindingRule.rule(.select, use: "both")
     rule.answer = .scripted(script)
     let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])

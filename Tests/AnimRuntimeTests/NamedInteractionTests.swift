@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
 import Testing
 
 /// `interaction twist` in a script: the controller of a native plugin waits, begins and drives the

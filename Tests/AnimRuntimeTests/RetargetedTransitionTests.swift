@@ -1,4 +1,5 @@
 import AnimProgram
+import TestScripts
 import Testing
 
 @Suite("Transitions that start from where their views are") struct RetargetedTransitionTests {

@@ -1,4 +1,5 @@
 import AnimSource
+import TestScripts
 import Testing
 
 @Suite("The examples of the diagnostics") struct DiagnosticRowTests {
@@ -20,16 +21,17 @@ import Testing
     "the wrong example raises its diagnostic and no other",
     arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })
   func wrong(_ row: DiagnosticRow) {
-    let findings = ScriptText.findings(row.wrong, path: "\(row.id.rawValue).anim")
+    let findings = Script(row.wrong, path: "\(row.id.rawValue).anim").findings
     #expect(Set(findings.map(\.id)) == [row.id])
   }
 
   @Test("the right example raises nothing", arguments: DiagnosticRow.all)
   func right(_ row: DiagnosticRow) {
-    #expect(ScriptText.findings(row.right).map(\.message) == [])
+    #expect(Script(row.right).findings.map(\.message) == [])
   }
 }
 
 extension DiagnosticRow: CustomTestStringConvertible {
+  /// The name in the message of a failure.
   public var testDescription: String { id.rawValue }
 }

@@ -4,6 +4,7 @@ import AnimSyntax
 import CorpusFiles
 import Foundation
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -39,7 +40,7 @@ import Testing
     let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
     #expect(again.kept.isEmpty)
     let errors = { (files: any FileAccess) in
-      ScriptLoader(files: files).load(["test.anim"]).compile().diagnostics
+      Script(in: files).result.diagnostics
         .count { $0.severity == .error }
     }
     #expect(errors(run.files) <= errors(files) - run.kept.count)
@@ -83,10 +84,7 @@ import Testing
   }
 
   private func errors(in text: [UInt8]) -> [Diagnostic] {
-    var files = MemoryFiles()
-    files.files["/a.anim"] = text
-    return ScriptLoader(files: files).load(["a.anim"]).compile().diagnostics
-      .filter { $0.severity == .error }
+    Script(text).result.diagnostics.filter { $0.severity == .error }
   }
 
   private static func brokenLines(of text: [UInt8]) -> Set<Int> {

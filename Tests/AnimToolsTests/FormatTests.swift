@@ -5,6 +5,7 @@ import AnimSyntax
 import AnimTools
 import CorpusFiles
 import Foundation
+import TestScripts
 import Testing
 
 /// `animc fmt` changes the layout of files, but not their meaning.
@@ -25,16 +26,13 @@ import Testing
   }
 
   private func expectSameMeaning(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) {
-    let (one, other) = (Self.compile(one), Self.compile(other))
+    let (one, other) = (
+      Script(one.keys.sorted(), in: MemoryFiles(bytes: one)).result,
+      Script(other.keys.sorted(), in: MemoryFiles(bytes: other)).result
+    )
     #expect(one.diagnostics.map(\.id) == other.diagnostics.map(\.id))
     #expect(Self.programs(one) == Self.programs(other))
     #expect(one.soundRules.map(\.text) == other.soundRules.map(\.text))
-  }
-
-  private static func compile(_ texts: [String: [UInt8]]) -> CompilationResult {
-    var files = MemoryFiles(workingFolder: "/scripts")
-    for (name, bytes) in texts { files.files["/scripts/" + name] = bytes }
-    return ScriptLoader(files: files).load(["/scripts"]).compile()
   }
 
   private static func programs(_ result: CompilationResult) -> [[AnyHashable]] {
@@ -130,10 +128,7 @@ import Testing
     let syntax = FileSyntax(parsing: source)
     guard syntax.isSound else { return }
     func messages(_ bytes: [UInt8]) -> [String] {
-      var files = MemoryFiles()
-      files.files["/a.anim"] = bytes
-      return ScriptLoader(files: files).load(["a.anim"]).compile().diagnostics
-        .filter { $0.severity == .error }.map(\.message)
+      Script(bytes).errors
     }
     #expect(messages(syntax.formatted()) == messages(source.bytes))
   }

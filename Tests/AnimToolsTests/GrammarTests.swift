@@ -27,7 +27,7 @@ import Testing
   func textMate() throws {
     let json = try #require(JSON(reading: Self.text("textmate").utf8))
     let patterns = try #require(json["patterns"]?.array)
-    #expect(patterns.count > 10)
+    #expect(!patterns.isEmpty)
     for pattern in patterns {
       for key in ["match", "begin", "end"] {
         guard let text = pattern[key]?.string else { continue }

@@ -1,6 +1,7 @@
 import AnimLive
 import AnimSyntax
 import CorpusFiles
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -41,7 +42,7 @@ import Testing
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
     let errors = { (files: any FileAccess) in
-      ScriptLoader(files: files).load(["test.anim"]).compile().diagnostics
+      Script(in: files).result.diagnostics
         .filter { $0.severity == .error }
     }
     let before = errors(files)

@@ -3,6 +3,7 @@ import AnimProgram
 import AnimRuntime
 import CorpusFiles
 import Foundation
+import TestScripts
 import Testing
 
 /// `Tests/Corpus/rules`: which animator answers which request.
@@ -15,7 +16,7 @@ import Testing
   @Test("a request gets the answer that its line says", arguments: CorpusFile.files("rules"))
   func answers(_ file: CorpusFile) throws {
     let text = try file.text()
-    let result = ScriptText.compile(text)
+    let result = Script(text).result
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
     let registry = Registry(layers: [compiled.layer("test")])
     let lines = text.components(separatedBy: "\n").map { line in

@@ -3,6 +3,7 @@ import AnimLive
 import AnimProgram
 import CorpusFiles
 import Foundation
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -59,8 +60,7 @@ import Testing
       let name = part.prefix { $0 != "\n" }
       texts[String(name)] = String(part.dropFirst(name.count))
     }
-    let files = MemoryFiles(texts, workingFolder: "/scripts")
-    return ScriptLoader(files: files).load(["test.anim"]).compile()
+    return Script(in: MemoryFiles(texts, workingFolder: "/scripts")).result
   }
 }
 

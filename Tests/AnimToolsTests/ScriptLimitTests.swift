@@ -3,6 +3,7 @@ import AnimLive
 import AnimSource
 import AnimTools
 import Seeds
+import TestScripts
 import Testing
 
 /// Scripts that exceed a limit, each with a few lines or a few thousand. Each gets one message, and
@@ -102,6 +103,6 @@ import Testing
   }
 
   private func findings(_ text: String) -> [Diagnostic] {
-    ScriptText.findings(text)
+    Script(text).findings
   }
 }

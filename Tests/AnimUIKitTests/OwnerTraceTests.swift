@@ -44,7 +44,7 @@ extension OnUIKit {
     )
     func reduceMotion() throws {
       for (reduced, duration) in [
-        ("", 0.2), ("reduced { duration 300ms; to { alpha: 0 -> 1 } }", 0.3),
+        ("", 0.3), ("reduced { duration 250ms; to { alpha: 0 -> 1 } }", 0.25),
       ] {
         let owners = Owners(
           """

@@ -4,6 +4,7 @@ import AnimProof
 import CorpusFiles
 import Foundation
 import Seeds
+import TestScripts
 import Testing
 
 /// The proofs are right. `ANIM_SAMPLES=100` samples a hundred times as many transitions, and
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// All programs of a text: the usual ones, and those for Reduce Motion.
-  private static func programs(_ bytes: [UInt8]) -> [Subject] { programs(CheckLaws.compile(bytes)) }
+  private static func programs(_ bytes: [UInt8]) -> [Subject] { programs(Script(bytes).result) }
 
   private static func programs(_ result: CompilationResult) -> [Subject] {
     guard let compiled = result.compiled() else { return [] }
@@ -42,7 +43,7 @@ import Testing
   }
 
   private static func errors(_ text: String) -> [String] {
-    CheckLaws.compile(Array(text.utf8)).diagnostics.filter { $0.severity == .error }.map(\.message)
+    Script(Array(text.utf8)).result.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
   private func expectTruth(
@@ -135,7 +136,7 @@ import Testing
     "a mistake in a few containers, moments or parameters is found and confirmed", .serialized,
     arguments: CorpusFile.tree("narrow"))
   func narrowMistakes(_ file: CorpusFile) throws {
-    let result = CheckLaws.compile(try file.bytes())
+    let result = Script(try file.bytes()).result
     let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
     #expect(!compiled.animators.isEmpty)
     for declaration in compiled.animators {

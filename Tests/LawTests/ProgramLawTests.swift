@@ -4,6 +4,7 @@ import AnimSyntax
 import AnimTools
 import CorpusFiles
 import Seeds
+import TestScripts
 import Testing
 
 /// ``CheckLaws`` and ``ProgramLaws`` for every file of the corpus, and for incomplete files.
@@ -101,7 +102,7 @@ import Testing
   ]
 
   private func check(_ bytes: [UInt8]) {
-    let result = CheckLaws.compile(bytes)
+    let result = Script(bytes).result
     let findings = result.diagnostics + prove(result, 100...4096)
     #expect(
       TextLaws.placeViolation(of: findings, bytes.count) == nil,

@@ -4,6 +4,7 @@ import AnimSource
 import AnimSyntax
 import CorpusFiles
 import Seeds
+import TestScripts
 import Testing
 
 @testable import AnimEditor
@@ -12,27 +13,30 @@ import Testing
 /// smaller change of the same number would do.
 @Suite struct RepairLawTests {
   /// A script with the animators whose repairs are tried.
-  private struct Script {
+  private struct Wrong {
     var name: String
     var bytes: [UInt8]
 
     func compiled(_ bytes: [UInt8]) -> CompilationResult {
       CorpusFile.shipped.contains { $0.description == name }
-        ? CheckLaws.compile(shipped: name, bytes) : CheckLaws.compile(bytes)
+        ? CheckLaws.compile(shipped: name, bytes) : Script(bytes).result
     }
   }
 
   private static let wrong = ["narrow", "errors"].flatMap { CorpusFile.tree($0) }
 
   /// Tries the repairs of every tenth wrong script, or of all of them if thorough.
-  @Test(.serialized, arguments: Thoroughness.some(wrong.count / 10, of: wrong))
-  func repairsOfWrongScriptsHelp(_ file: CorpusFile) throws {
-    expectHelp(Script(name: "wrong", bytes: try file.bytes()))
+  @Test(
+    "every repair of a wrong script helps", .serialized,
+    arguments: Thoroughness.some(wrong.count / 10, of: wrong))
+  func wrongScripts(_ file: CorpusFile) throws {
+    expectHelp(Wrong(name: "wrong", bytes: try file.bytes()))
   }
 
   /// One number of a shipped script is changed: 20 of such mutants, or 2,000 if thorough.
-  @Test(.serialized, arguments: 0..<20)
-  func repairsOfMutantsHelp(_ part: UInt64) throws {
+  @Test(
+    "every repair of a shipped script with a wrong number helps", .serialized, arguments: 0..<20)
+  func mutants(_ part: UInt64) throws {
     var random = SeededGenerator(seed: part)
     for _ in 0..<Thoroughness.count(1, thorough: 100) {
       let file = try #require(CorpusFile.shipped.randomElement(using: &random))
@@ -43,12 +47,12 @@ import Testing
       let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
       let edit = Diagnostic.Edit(
         span: number.span, replacement: number.text(number.value * share))
-      let script = Script(name: file.description, bytes: bytes.applying([edit]))
+      let script = Wrong(name: file.description, bytes: bytes.applying([edit]))
       expectHelp(script, around: number.span)
     }
   }
 
-  private func expectHelp(_ script: Script, around place: SourceSpan? = nil) {
+  private func expectHelp(_ script: Wrong, around place: SourceSpan? = nil) {
     let result = script.compiled(script.bytes)
     for declaration in result.soundAnimators where declaration.isMeant(place, result.folder) {
       let proof = AnimatorProof(declaration, listsClaims: true)
@@ -63,7 +67,7 @@ import Testing
 
   private func expectHelp(
     _ repair: Repair, _ problem: AnimatorProof.Problem, _ proof: AnimatorProof,
-    _ declaration: CompiledDeclaration, _ folder: Folder, _ script: Script
+    _ declaration: CompiledDeclaration, _ folder: Folder, _ script: Wrong
   ) {
     let origin = folder.origin(of: problem, declaration)
     let words = "\(script.name) \(declaration.animator.name): \(problem.finding.message): \(repair)"

@@ -1,16 +1,11 @@
-import AnimLive
 import AnimProgram
-import CorpusFiles
-import Foundation
+import TestScripts
 
 @testable import AnimTools
 
 /// The animators in `animators`.
 enum Shipped {
-  static let folder = Repository.root.appending(path: "animators").path
-
-  static let programs = ScriptLoader().load([folder]).compile().soundAnimators
-    .map(\.animator.program)
+  static let programs = Script.shipped.result.soundAnimators.map(\.animator.program)
 
   static let names = programs.map(\.name).sorted()
 

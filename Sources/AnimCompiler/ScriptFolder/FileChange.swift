@@ -46,6 +46,9 @@ package struct FileChange: Sendable {
   /// Whether the text is not saved, so that it hides the saved one until the draft is absent.
   package var isDraft: Bool
 
+  /// The canonical path of the file.
+  package var path: ExactPath { place.canonical }
+
   /// Creates a change.
   package init(
     _ place: ScriptPlace, _ content: Content, isRequested: Bool = true, isDraft: Bool = false

@@ -91,7 +91,7 @@ extension ScriptFolder {
       return
     }
     for (place, change) in zip(wanted, find(wanted)) {
-      let path = change.place.canonical
+      let path = change.path
       if path != place.canonical { links[place.canonical] = path }
       guard known(path) == nil else { continue }
       if case .absent(let why) = change.content { answers[path] = why } else { _ = note(change) }

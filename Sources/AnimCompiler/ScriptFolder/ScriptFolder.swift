@@ -12,12 +12,11 @@ package struct ScriptFolder: Sendable {
   struct Script: Sendable {
     var place: ScriptPlace
     var isRequested: Bool
-    /// The tree: that of the draft if there is one.
-    var syntax: FileSyntax
-    var isDraft: Bool
-    /// The tree of the saved text below a draft.
     var saved: FileSyntax?
-    var targets: [ImportTarget]
+    var draft: FileSyntax?
+    /// The draft, or else the saved text.
+    var syntax: FileSyntax
+    var targets: [ImportTarget] = []
   }
 
   /// Finds files that are imported, each at the path where it would be. A file that is elsewhere,
@@ -107,7 +106,7 @@ package struct ScriptFolder: Sendable {
 
   /// Returns the saved tree of a file. `nil` if there is none.
   package func saved(_ path: ExactPath) -> FileSyntax? {
-    numbers[path].flatMap { scripts[$0].isDraft ? scripts[$0].saved : scripts[$0].syntax }
+    numbers[path].flatMap { scripts[$0].saved }
   }
 
   // MARK: Changing
@@ -166,66 +165,32 @@ package struct ScriptFolder: Sendable {
   ///
   /// - Returns: whether all imports refer to the same files as before.
   mutating func note(_ change: FileChange) -> Bool {
-    let path = change.place.canonical
+    let path = change.path
     let known = numbers[path].map { scripts[$0] }
-    guard let tree = tree(of: change, after: known) else { return remove(change, known) }
-    unreadable[path] = nil
-    var script = Script(
-      place: change.place, isRequested: change.isRequested, syntax: tree, isDraft: change.isDraft,
-      saved: nil, targets: [])
-    if let known {
-      if change.isDraft {
-        script.saved = known.isDraft ? known.saved : known.syntax
-      } else if known.isDraft {
-        (script.syntax, script.isDraft, script.saved) = (known.syntax, true, tree)
-      }
+    let tree = tree(of: change, after: known)
+    let (saved, draft) = change.isDraft ? (known?.saved, tree) : (tree, known?.draft)
+    if !change.isDraft { unreadable[path] = nil }
+    if case .absent(.unreadable(let why)) = change.content { unreadable[path] = .unreadable(why) }
+    guard let syntax = draft ?? saved else {
+      if let number = numbers[path] { drop(number) }
+      return false
     }
-    return put(script)
-  }
-
-  /// Adds a file or replaces it.
-  ///
-  /// - Returns: whether all imports refer to the same files as before.
-  private mutating func put(_ script: Script) -> Bool {
-    var script = script
+    var script = Script(
+      place: change.place, isRequested: change.isRequested, saved: saved, draft: draft,
+      syntax: syntax)
     script.targets = targets(of: script)
-    guard let number = numbers[script.place.canonical] else {
-      numbers[script.place.canonical] = scripts.count
+    guard let number = numbers[path], let known else {
+      numbers[path] = scripts.count
       scripts.append(script)
       return false
     }
-    let old = scripts[number]
     scripts[number] = script
-    guard old.targets == script.targets, old.isRequested == script.isRequested,
-      number < units.count, units[number].syntax === old.syntax
+    guard known.targets == script.targets, known.isRequested == script.isRequested,
+      number < units.count, units[number].syntax === known.syntax
     else { return false }
     units[number] = SourceUnit(
-      syntax: script.syntax, imports: units[number].imports, isRequested: script.isRequested)
+      syntax: syntax, imports: units[number].imports, isRequested: script.isRequested)
     return true
-  }
-
-  /// Removes a text of a file, and the file if no other is left.
-  private mutating func remove(_ change: FileChange, _ known: Script?) -> Bool {
-    if var script = known, script.isDraft {
-      if change.isDraft, let saved = script.saved {
-        (script.syntax, script.isDraft, script.saved) = (saved, false, nil)
-        return put(script)
-      }
-      if !change.isDraft {
-        scripts[numbers[script.place.canonical] ?? 0].saved = nil
-        return true
-      }
-    } else if change.isDraft {
-      return true
-    }
-    let path = change.place.canonical
-    if let number = numbers[path] { drop(number) }
-    if case .absent(.unreadable(let why)) = change.content {
-      unreadable[path] = .unreadable(why)
-    } else {
-      unreadable[path] = nil
-    }
-    return false
   }
 
   /// Removes a file. The last file takes its number, so all others keep theirs.
@@ -243,7 +208,7 @@ package struct ScriptFolder: Sendable {
     case .tree(let tree): return tree
     case .text(let bytes):
       let path = change.place.path
-      let same = [known?.syntax, known?.saved].compactMap(\.self).first {
+      let same = [known?.draft, known?.saved].compactMap(\.self).first {
         $0.source.path == path && $0.source.bytes == bytes
       }
       return same

@@ -62,7 +62,7 @@ package struct Workspace: Sendable {
         ExactPath(folder.path(number)), unit.isRequested ? compiled(number).animators : [])
     }
     let report = scripts.compilation.report
-    return version.changed.union(changes.map(\.place.canonical))
+    return version.changed.union(changes.map(\.path))
       .union(proofs.update(report.rules, areAll: !report.lacksRules))
   }
 

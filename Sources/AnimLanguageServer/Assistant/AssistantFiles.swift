@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimLive
+import AnimSystem
 
 /// The files that a call of an assistant can reach: those in the root, with texts that exist only in
 /// memory on top.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 /// Returns the results of `transform` for the numbers from 0 up to `count`, in that order. If there
 /// is enough work, it runs on as many threads as the machine has processors.
@@ -31,55 +25,27 @@ struct ResultSlots<Result: Sendable>: @unchecked Sendable {
 }
 
 /// A loop whose iterations are distributed among threads in batches.
-final class ThreadedLoop: @unchecked Sendable {
+final class ThreadedLoop: Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var next = 0
+  private let next = Locked(0)
 
   /// The number of iterations below which a second thread costs more than it saves.
   private static let parallelThreshold = 16
   private static let roundsAtATime = 8
-  private static let stackSize = 8 << 20
 
   init(count: Int, body: @escaping @Sendable (Int) -> Void) {
     self.count = count
     self.body = body
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
   }
 
   func run() {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     let wanted = count < Self.parallelThreshold ? 1 : max(1, min(processors, 64))
-    let threads = (0..<wanted).compactMap { _ in start() }
+    let threads = (0..<wanted).compactMap { _ in WorkThread { self.work() } }
     // If no thread could be started, the caller does the work.
     if threads.isEmpty { work() }
-    for thread in threads { pthread_join(thread, nil) }
-  }
-
-  private func start() -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
-    let reference = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, enterThreadedLoop, reference.toOpaque())
-    #else
-      var thread = pthread_t()
-      let status = pthread_create(&thread, &attributes, enterThreadedLoop, reference.toOpaque())
-    #endif
-    if status != 0 {
-      reference.release()
-      return nil
-    }
-    return thread
+    for thread in threads { thread.join() }
   }
 
   func work() {
@@ -89,24 +55,11 @@ final class ThreadedLoop: @unchecked Sendable {
   }
 
   private func takeRounds() -> Range<Int>? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard next < count else { return nil }
-    let rounds = next..<min(next + Self.roundsAtATime, count)
-    next = rounds.upperBound
-    return rounds
+    next.withValue { next in
+      guard next < count else { return nil }
+      let rounds = next..<min(next + Self.roundsAtATime, count)
+      next = rounds.upperBound
+      return rounds
+    }
   }
 }
-
-#if canImport(Darwin)
-  private func enterThreadedLoop(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<ThreadedLoop>.fromOpaque(argument).takeRetainedValue().work()
-    return nil
-  }
-#else
-  private func enterThreadedLoop(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument else { return nil }
-    Unmanaged<ThreadedLoop>.fromOpaque(argument).takeRetainedValue().work()
-    return nil
-  }
-#endif

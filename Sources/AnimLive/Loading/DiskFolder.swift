@@ -34,16 +34,16 @@ package struct DiskFolder: Sendable {
   /// The stamp of each file, taken just before it was read.
   private var stamps: [ExactPath: FileStamp?] = [:]
 
+  /// Reads the files of some paths, and unless `followsImports` is `false`, what they import.
+  package init(reading paths: [String], _ loader: ScriptLoader, followsImports: Bool = true) {
+    self.init(paths, loader)
+    read(.anything, followsImports: followsImports)
+  }
+
   /// Names the files of some paths. Nothing is read yet.
   init(_ paths: [String], _ loader: ScriptLoader) {
     (self.paths, self.loader) = (paths, loader)
     search = ScriptSearch(files: loader.files, root: loader.root)
-  }
-
-  /// Reads the files of some paths.
-  package init(reading paths: [String], _ loader: ScriptLoader) {
-    self.init(paths, loader)
-    read()
   }
 
   /// Reads the files that may have changed, and whatever is imported now.
@@ -61,31 +61,36 @@ package struct DiskFolder: Sendable {
     if change.paths?.allSatisfy({ scripts.number(of: $0) != nil }) != true {
       search = loader.search(paths)
     }
-    let (known, places) = (scripts.places, search.places)
-    let requested = Set(places.map(\.canonical))
-    let imported = known.map(\.place).filter { !requested.contains($0.canonical) }
-    let gone = known.filter { $0.isRequested && !requested.contains($0.place.canonical) }
-    let stale = (places + imported).filter { !isUnchanged($0, change) }
-    let readings = reading(stale, change.held)
-    var changes = gone.map { FileChange($0.place, .absent(.notFound)) }
-    var (stamps, findings) = (self.stamps, search.findings)
-    for path in gone.map(\.place.canonical) + change.held { stamps[path] = nil }
-    for (place, reading) in zip(stale, readings) {
-      let isRequested = requested.contains(place.canonical)
-      var content = reading.content
-      // What an import leads to now is looked up.
-      if !isRequested, case .absent = content { content = .absent(.notFound) }
-      changes.append(FileChange(place, content, isRequested: isRequested))
-      reading.note(place, isRequested: isRequested, &stamps, &findings)
+    let known = scripts.places
+    let requested = search.places
+    let paths = Set(requested.map(\.canonical))
+    let gone = known.filter { $0.isRequested && !paths.contains($0.place.canonical) }.map(\.place)
+    let imported = known.filter { !paths.contains($0.place.canonical) && !$0.isRequested }
+    var files = requested.map { (place: $0, isRequested: true) } + imported
+    files.removeAll { isUnchanged($0.place, change) }
+    let names = scripts.lexicon.names
+    let readings = concurrentMap(files.count) { [loader, files, scripts] index in
+      FileReading(
+        files[index].place, isRequested: files[index].isRequested, loader.files, names,
+        after: scripts.saved(files[index].place.canonical), change.held)
     }
-    let taken = requested.union(imported.map(\.canonical))
-    scripts.take(changes, relinks: true) { [loader, names = scripts.lexicon.names] wanted in
-      guard followsImports else {
-        return wanted.map { FileChange($0, .absent(.notFound), isRequested: false) }
+    var (stamps, findings) = (self.stamps, search.findings)
+    for path in gone.map(\.canonical) + change.held { stamps[path] = nil }
+    func note(_ readings: [FileReading]) -> [FileChange] {
+      for reading in readings {
+        if let stamp = reading.stamp { stamps.updateValue(stamp, forKey: reading.change.path) }
+        if let finding = reading.finding { findings.append(finding) }
       }
-      return loader.find(wanted, names, besides: taken, change.held) { place, reading in
-        reading.note(place, isRequested: false, &stamps, &findings)
-      }
+      return readings.map(\.change)
+    }
+    let changes = gone.map { FileChange($0, .absent(.notFound)) } + note(readings)
+    // What is imported but cannot be read any more is looked up again.
+    let lost = changes.filter { if case .absent = $0.content { !$0.isRequested } else { false } }
+    let taken = paths.union(imported.map(\.place.canonical)).subtracting(lost.map(\.path))
+    scripts.take(changes, relinks: true) { [loader] wanted in
+      followsImports
+        ? note(loader.find(wanted, names, besides: taken, change.held))
+        : wanted.map { FileChange($0, .absent(.notFound), isRequested: false) }
     }
     (self.stamps, scripts.unread) = (stamps.filter { scripts.knows($0.key) }, findings)
   }
@@ -98,13 +103,6 @@ package struct DiskFolder: Sendable {
       scripts.saved(path)?.source.path == place.path
     else { return false }
     return stamps[path] ?? nil != nil
-  }
-
-  private func reading(_ places: [ScriptPlace], _ held: Set<ExactPath>) -> [FileReading] {
-    let known = places.map { scripts.saved($0.canonical) }
-    return concurrentMap(places.count) { [loader, names = scripts.lexicon.names] index in
-      FileReading(places[index], loader.files, names, after: known[index], held)
-    }
   }
 
   /// Returns whether the files on disk are still those that were read. If so, all of them were on
@@ -121,24 +119,35 @@ package struct DiskFolder: Sendable {
 
 /// The result of reading a file.
 struct FileReading: Sendable {
-  /// The tree, or why there is none.
-  private(set) var content: FileChange.Content
+  /// The file with its tree, or why there is none.
+  private(set) var change: FileChange
   /// The file's stamp, taken before it was read. `nil` if it was not read.
-  private var stamp: FileStamp??
-  /// Whether the file was not read because it is still being written.
-  private var isHeld = false
+  private(set) var stamp: FileStamp??
+  /// The problem, unless it is reported at an import. `nil` if there is none.
+  private(set) var finding: Diagnostic?
+
+  /// The result for an imported file that is not read.
+  init(_ place: ScriptPlace, absent why: SourceUnit.Import) {
+    change = FileChange(place, .absent(why), isRequested: false)
+  }
 
   /// Reads and parses a file, or reuses its tree if the bytes are the same.
   init(
-    _ place: ScriptPlace, _ files: any FileAccess, _ names: NameTable,
-    after previous: FileSyntax? = nil, _ held: Set<ExactPath> = []
+    _ place: ScriptPlace, isRequested: Bool, _ files: any FileAccess, _ names: NameTable,
+    after previous: FileSyntax? = nil, _ held: Set<ExactPath>
   ) {
     let path = place.canonical.text
     let known = previous?.source.path == place.path ? previous : nil
+    func content(_ tree: FileSyntax?, _ why: String) -> FileChange {
+      FileChange(
+        place, tree.map(FileChange.Content.tree) ?? .absent(.unreadable(why)),
+        isRequested: isRequested)
+    }
     guard !held.contains(place.canonical) else {
-      isHeld = true
-      content =
-        known.map(FileChange.Content.tree) ?? .absent(.unreadable("it is still being written"))
+      let why = "it is still being written"
+      change = content(known, why)
+      finding = .skipped(
+        place.path, known == nil ? why : "its last version stays, because \(why)")
       return
     }
     if !path.isEmpty { stamp = .some(files.stamp(of: path)) }
@@ -147,37 +156,12 @@ struct FileReading: Sendable {
       let bytes =
         try path.isEmpty
         ? files.readStandardInput(limit: limit) : files.read(path, limit: limit)
-      if let known, known.source.bytes == bytes {
-        content = .tree(known)
-      } else {
-        content = .tree(
-          FileSyntax(parsing: SourceFile(path: place.path, bytes: bytes), names: names))
-      }
+      let isSame = known?.source.bytes == bytes
+      let source = SourceFile(path: place.path, bytes: bytes)
+      change = content(isSame ? known : FileSyntax(parsing: source, names: names), "")
     } catch {
-      content = .absent(.unreadable(error.reason))
-    }
-  }
-
-  /// Notes the stamp of the file, and the problem if there is one. If a file was only imported, an
-  /// error is reported at the import.
-  func note(
-    _ place: ScriptPlace, isRequested: Bool, _ stamps: inout [ExactPath: FileStamp?],
-    _ findings: inout [Diagnostic]
-  ) {
-    if let stamp { stamps.updateValue(stamp, forKey: place.canonical) }
-    switch content {
-    case .absent(.unreadable(let why)):
-      if isHeld {
-        findings.append(.skipped(place.path, why))
-      } else if isRequested {
-        findings.append(.unreadable(place.path, why))
-      }
-    case .absent, .text: break
-    case .tree:
-      if isHeld {
-        findings.append(
-          .skipped(place.path, "its last version stays, because it is still being written"))
-      }
+      change = content(nil, error.reason)
+      if isRequested { finding = .unreadable(place.path, error.reason) }
     }
   }
 }

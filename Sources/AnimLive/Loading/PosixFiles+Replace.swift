@@ -1,12 +1,5 @@
 import AnimCompiler
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 extension PosixFiles {
   /// Replaces a file's contents if they are still `old`, and keeps its owner, its permissions and
@@ -108,25 +101,12 @@ extension Int32 {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer
       while let start = rest.baseAddress, !rest.isEmpty {
-        let count = SystemWrite.write(self, start, rest.count)
+        let count = systemWrite(self, start, rest.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
       return true
     }
-  }
-}
-
-/// The system's `write`, which a method of the same name hides.
-private enum SystemWrite {
-  static func write(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, buffer, count)
-    #elseif canImport(Glibc)
-      Glibc.write(file, buffer, count)
-    #elseif canImport(Musl)
-      Musl.write(file, buffer, count)
-    #endif
   }
 }

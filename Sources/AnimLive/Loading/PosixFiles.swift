@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 /// The files of this machine.
 package struct PosixFiles: FileAccess {
@@ -114,7 +108,7 @@ package struct PosixFiles: FileAccess {
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < capacity, let start = buffer.baseAddress {
-        let more = SystemRead.read(file, start + count, capacity - count)
+        let more = systemRead(file, start + count, capacity - count)
         if more < 0, errno == EINTR { continue }
         hasFailed = more < 0
         if more <= 0 { break }
@@ -123,19 +117,6 @@ package struct PosixFiles: FileAccess {
     }
     if hasFailed { throw FileFailure.last }
     return bytes
-  }
-}
-
-/// The system's `read`, which ``PosixFiles/read(_:limit:)`` hides inside its type.
-private enum SystemRead {
-  static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(file, buffer, count)
-    #elseif canImport(Glibc)
-      Glibc.read(file, buffer, count)
-    #elseif canImport(Musl)
-      Musl.read(file, buffer, count)
-    #endif
   }
 }
 

@@ -25,9 +25,7 @@ package struct ScriptLoader: Sendable {
   /// Loads files, folders and standard input (`-`), and unless `followsImports` is `false`, what
   /// they import. Folders are searched for `*.anim`; hidden names are skipped.
   package func load(_ paths: [String], followsImports: Bool = true) -> ScriptFolder {
-    var folder = DiskFolder(paths, self)
-    folder.read(.anything, followsImports: followsImports)
-    return folder.scripts
+    DiskFolder(reading: paths, self, followsImports: followsImports).scripts
   }
 
   /// Finds the files that the paths name, without reading them.
@@ -39,38 +37,28 @@ package struct ScriptLoader: Sendable {
 
   /// Finds and reads imported files.
   package func find(_ wanted: [ScriptPlace], _ names: NameTable) -> [FileChange] {
-    find(wanted, names, besides: [], []) { _, _ in }
+    find(wanted, names, besides: [], []).map(\.change)
   }
 
-  /// Finds and reads imported files, in parallel if there are many.
-  ///
-  /// - Parameters:
-  ///   - taken: the files that need not be read.
-  ///   - held: the files that must not be read.
-  ///   - note: called with each file that was read.
+  /// Finds and reads imported files, in parallel if there are many, except for files that are taken,
+  /// which need not be read, or held, which must not be.
   func find(
     _ wanted: [ScriptPlace], _ names: NameTable, besides taken: Set<ExactPath>,
-    _ held: Set<ExactPath>, _ note: (ScriptPlace, FileReading) -> Void
-  ) -> [FileChange] {
-    let found = concurrentMap(wanted.count) { [self] index -> (FileChange, FileReading?) in
+    _ held: Set<ExactPath>
+  ) -> [FileReading] {
+    concurrentMap(wanted.count) { [files] index in
       let wanted = wanted[index]
-      func absent(_ why: SourceUnit.Import) -> (FileChange, FileReading?) {
-        (FileChange(wanted, .absent(why), isRequested: false), nil)
+      guard let path = files.canonicalPath(of: wanted.canonical.text),
+        files.kind(at: path) != .folder
+      else { return FileReading(wanted, absent: .notFound) }
+      guard PathText.isInside(path, root: wanted.root ?? "/") else {
+        return FileReading(wanted, absent: .outsideRoot)
       }
-      guard let path = files.canonicalPath(of: wanted.canonical.text) else {
-        return absent(.notFound)
-      }
-      guard PathText.isInside(path, root: wanted.root ?? "/") else { return absent(.outsideRoot) }
-      guard files.kind(at: path) != .folder else { return absent(.notFound) }
       let place = ScriptPlace(path: wanted.path, canonical: path, root: wanted.root)
-      guard !taken.contains(place.canonical) else {
-        return (FileChange(place, .absent(.notFound), isRequested: false), nil)
-      }
-      let reading = FileReading(place, files, names, held)
-      return (FileChange(place, reading.content, isRequested: false), reading)
+      return taken.contains(place.canonical)
+        ? FileReading(place, absent: .notFound)
+        : FileReading(place, isRequested: false, files, names, held)
     }
-    for case (let change, let reading?) in found { note(change.place, reading) }
-    return found.map(\.0)
   }
 
   /// Returns the canonical paths of all scripts in a folder and its subfolders, sorted. Hidden

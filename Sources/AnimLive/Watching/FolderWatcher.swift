@@ -1,4 +1,5 @@
 import AnimSource
+import AnimSystem
 
 /// Reports changes of the files that are loaded from some paths, and of files that would be loaded
 /// if they existed.

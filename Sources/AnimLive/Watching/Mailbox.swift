@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import AnimSystem
 
 /// A queue of messages, at which one thread waits for a message or until a deadline.
 final class Mailbox<Message: Sendable>: @unchecked Sendable {

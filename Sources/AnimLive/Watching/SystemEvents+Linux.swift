@@ -1,8 +1,7 @@
 import AnimSource
+import AnimSystem
 
 #if canImport(Glibc)
-  import Glibc
-
   /// The raw events of one watcher.
   final class SystemEvents: Sendable {
     private let number: Int
@@ -58,11 +57,11 @@ import AnimSource
         if state.descriptor < 0 {
           let descriptor = inotify_init1(Int32(IN_CLOEXEC))
           guard descriptor >= 0 else { return nil }
-          guard let thread = Work({ [self] in read(descriptor) }).start() else {
+          guard let thread = WorkThread({ [self] in read(descriptor) }) else {
             close(descriptor)
             return nil
           }
-          pthread_detach(thread)
+          thread.detach()
           state.descriptor = descriptor
         }
         state.nextNumber += 1

@@ -72,7 +72,7 @@ struct EditorService: Sendable {
           isRequested: file["isImported"]?.bool != true)
       }
     }
-    let own = Set(written.map(\.place.canonical))
+    let own = Set(written.map(\.path))
     var texts: [ExactPath: [UInt8]] = [:]
     for source in others {
       let path = ExactPath(source.path.hasPrefix("/") ? source.path : "/" + source.path)

@@ -3,26 +3,8 @@ import AnimEditor
 import AnimLive
 import AnimSource
 import AnimSyntax
+import AnimSystem
 import AnimTools
-
-/// An object that changes scripts for a session.
-protocol ScriptEditor: AnyObject {
-  /// The scripts as they are in the files.
-  var scripts: Scripts { get }
-  /// Returns the scripts as they would be after a change, without writing anything. A text with
-  /// errors keeps the last good version.
-  func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts
-  /// Writes a change.
-  func commit(_ edit: ScriptEdit) throws(Refusal)
-  /// Undoes the last commit unless the file has changed since.
-  func undo() throws(Refusal)
-  /// Commits again what was undone last, unless the file has changed since.
-  func redo() throws(Refusal)
-  /// Whether there is a commit to undo, and one to redo.
-  var history: (undo: Bool, redo: Bool) { get }
-  /// Returns the absolute path of a file, for other editors. `nil` if there is no such file.
-  func location(of file: Int) -> String?
-}
 
 /// The folder that all sessions use.
 package final class ServedFolder {
@@ -133,14 +115,14 @@ package final class ServedFolder {
   }
 }
 
-extension ServedFolder: ScriptEditor {
+extension ServedFolder {
+  /// Returns the scripts as they would be after a change, without writing anything. A text with
+  /// errors keeps the last good version.
   func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts {
     guard !edit.isEmpty else { return scripts }
     var draft = scripts.folder
-    let (place, _, bytes) = try edited(edit)
-    let loader = disk.loader
-    draft.take([FileChange(place, .text(bytes), isDraft: true)]) {
-      [names = draft.lexicon.names] in loader.find($0, names)
+    draft.take([try edited(edit).draft]) { [loader = disk.loader, names = draft.lexicon.names] in
+      loader.find($0, names)
     }
     draft.recompileInParallel()
     guard draft.isGood || edit.isDraft else {
@@ -150,12 +132,13 @@ extension ServedFolder: ScriptEditor {
     return Scripts(draft, after: scripts, effects: scripts.effects)
   }
 
+  /// Writes a change.
   func commit(_ edit: ScriptEdit) throws(Refusal) {
     guard !edit.isEmpty else { return }
     _ = try scripts(with: edit)
-    let (place, before, bytes) = try edited(edit)
+    let (draft, before, bytes) = try edited(edit)
     guard before != bytes else { return }
-    let path = place.canonical.text
+    let path = draft.path.text
     try write(path, before, bytes)
     commits.removeLast(commits.count - done)
     commits.append(Commit(path: path, before: before, after: bytes))
@@ -163,8 +146,10 @@ extension ServedFolder: ScriptEditor {
     done = commits.count
   }
 
+  /// Whether there is a commit to undo, and one to redo.
   var history: (undo: Bool, redo: Bool) { (done > 0, done < commits.count) }
 
+  /// Undoes the last commit unless the file has changed since.
   func undo() throws(Refusal) {
     guard done > 0 else { throw Refusal("there is nothing to undo") }
     let last = commits[done - 1]
@@ -172,6 +157,7 @@ extension ServedFolder: ScriptEditor {
     done -= 1
   }
 
+  /// Commits again what was undone last, unless the file has changed since.
   func redo() throws(Refusal) {
     guard done < commits.count else { throw Refusal("there is nothing to redo") }
     let next = commits[done]
@@ -188,12 +174,13 @@ extension ServedFolder: ScriptEditor {
     try write(path, old, new)
   }
 
+  /// Returns the absolute path of a file, for other editors. `nil` if there is no such file.
   func location(of file: Int) -> String? { scripts.folder.place(of: file)?.canonical.text }
 
   /// Returns the file that a change refers to, and its bytes before and after it. The file must be
   /// where it was, inside the folder, and must not have changed since.
   private func edited(_ edit: ScriptEdit) throws(Refusal)
-    -> (place: ScriptPlace, before: [UInt8], after: [UInt8])
+    -> (draft: FileChange, before: [UInt8], after: [UInt8])
   {
     guard let file = edit.file, let place = scripts.folder.place(of: file)
     else { throw Refusal("there is no such file") }
@@ -203,7 +190,10 @@ extension ServedFolder: ScriptEditor {
     guard try read(path) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    return (place, source.bytes, try edit.bytes(of: source, Lexicon().names))
+    let after = try edit.bytes(of: source, Lexicon().names)
+    let isRequested = scripts.folder.units[file].isRequested
+    let draft = FileChange(place, .text(after), isRequested: isRequested, isDraft: true)
+    return (draft, source.bytes, after)
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {

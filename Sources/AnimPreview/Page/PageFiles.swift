@@ -2459,14 +2459,20 @@ function frame(moment) {
 function tick(moment) {
   const isOpen = socket?.readyState === WebSocket.OPEN;
   if (inFlight && isOpen) return;
-  const passed = Math.min(0.1, Math.max(0, moment - lastTick) / 1000) * state.speed;
-  lastTick = Math.max(lastTick, moment);
+  // A page that was late goes on where it was, at most 100 ms further. What a pointer does keeps its pace: otherwise a
+  // late page would take a slow drag for a flick.
+  const before = lastTick, first = points[0], last = points.at(-1);
+  const isHeld = first ? first[2] !== "down" : pointers.size > 0;
+  const begin = isHeld ? before : Math.max(before, (first?.[0] ?? moment) - 100);
+  const end = last ? Math.min(moment, last[0] + 100) : moment;
+  const passed = Math.max(0, end - begin) / 1000 * state.speed;
+  lastTick = Math.max(before, moment);
   if (!isOpen) return;
   if (time.mode === "replay") return replayFrame(passed);
   if (!wants && points.length === 0 && pointers.size === 0) return;
   const t = time.now + passed;
   const events = points.splice(0).map(([stamp, ...rest]) => {
-    const at = time.now + Math.min(Math.max(0, passed - ((moment - stamp) / 1000) * state.speed), passed);
+    const at = time.now + Math.min(Math.max(0, (stamp - begin) / 1000 * state.speed), passed);
     return [Number(at.toFixed(5)), ...rest];
   });
   ask({ m: "tick", t: Number(t.toFixed(5)), ...(events.length ? { points: events } : {}) });

@@ -11,7 +11,7 @@ final class Connection {
     /// The findings of the proofs; `nil` while they are not finished.
     var proofs: () -> [ProofFinding]? = { nil }
     /// Writes the changes of pages; `nil` if pages may not change anything.
-    var editor: (any ScriptEditor)?
+    var editor: ServedFolder?
     /// The apps that follow the folder; `nil` if none may.
     var devices: DeviceFeed?
   }

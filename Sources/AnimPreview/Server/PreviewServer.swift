@@ -1,12 +1,5 @@
+import AnimSystem
 import AnimTools
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The server of `animc preview`: one thread that sleeps until there is data on a socket or a
 /// change in the folder.

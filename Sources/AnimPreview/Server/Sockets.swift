@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 /// The system's sockets, as far as the server needs them.
 enum Sockets {
@@ -53,7 +47,7 @@ enum Sockets {
           bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
       }
-      if isBound, System.listen(socket, 16) == 0 { return (socket, boundPort(of: socket) ?? port) }
+      if isBound, systemListen(socket, 16) == 0 { return (socket, boundPort(of: socket) ?? port) }
       close(socket)
     }
     throw ServerFailure(
@@ -98,7 +92,7 @@ enum Sockets {
 
   /// Returns the next connection, or a negative number if there is none.
   static func accept(_ listener: Int32) -> Int32 {
-    let socket = System.accept(listener)
+    let socket = systemAccept(listener)
     guard socket >= 0 else { return socket }
     setUp(socket)
     // Small messages are sent immediately.
@@ -142,7 +136,7 @@ enum Sockets {
   static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int {
     bytes.withUnsafeBytes { buffer in
       while true {
-        let count = System.send(socket, buffer.baseAddress, buffer.count)
+        let count = systemSend(socket, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
         if errno == EINTR { continue }
         return errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1
@@ -157,37 +151,18 @@ enum Sockets {
   }
 }
 
-/// System functions with names that ``Sockets`` also uses.
-private enum System {
-  static func listen(_ socket: Int32, _ backlog: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.listen(socket, backlog)
-    #elseif canImport(Glibc)
-      Glibc.listen(socket, backlog)
-    #elseif canImport(Musl)
-      Musl.listen(socket, backlog)
-    #endif
-  }
+// Functions of the system with names that ``Sockets`` also uses.
 
-  static func accept(_ socket: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.accept(socket, nil, nil)
-    #elseif canImport(Glibc)
-      Glibc.accept(socket, nil, nil)
-    #elseif canImport(Musl)
-      Musl.accept(socket, nil, nil)
-    #endif
-  }
+private func systemListen(_ socket: Int32, _ backlog: Int32) -> Int32 { listen(socket, backlog) }
 
-  static func send(_ socket: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.send(socket, start, count, 0)
-    #elseif canImport(Glibc)
-      Glibc.send(socket, start, count, Int32(MSG_NOSIGNAL))
-    #elseif canImport(Musl)
-      Musl.send(socket, start, count, MSG_NOSIGNAL)
-    #endif
-  }
+private func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }
+
+private func systemSend(_ socket: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Darwin)
+    send(socket, start, count, 0)
+  #else
+    send(socket, start, count, Int32(MSG_NOSIGNAL))
+  #endif
 }
 
 /// A clock that never runs backwards.

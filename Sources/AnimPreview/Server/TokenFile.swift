@@ -1,12 +1,5 @@
 import AnimLive
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import AnimSystem
 
 /// A file that keeps the secret of a folder's links, so that an open page finds the server again
 /// after a restart. Only the user can read it.

@@ -6,7 +6,7 @@ import AnimTools
 /// clocks or threads.
 package final class Session {
   private(set) var scripts: Scripts
-  private let editor: (any ScriptEditor)?
+  private let editor: ServedFolder?
   private var configuration = Configuration()
   private var trial: Trial?
   /// The change in which animators are tried. `nil` for that of the folder's rules.
@@ -40,7 +40,7 @@ package final class Session {
 
   /// Creates the session of a page that may change scripts if there is an editor. Animators are
   /// tried in the change for which the folder's rules use them, unless another one is given.
-  init(_ scripts: Scripts, editor: (any ScriptEditor)?, tryingAs change: ShownChange? = nil) {
+  init(_ scripts: Scripts, editor: ServedFolder?, tryingAs change: ShownChange? = nil) {
     (self.scripts, self.editor, self.change) = (scripts, editor, change)
   }
 
@@ -221,7 +221,7 @@ package final class Session {
     ]
   }
 
-  private func needEditor() throws(Refusal) -> any ScriptEditor {
+  private func needEditor() throws(Refusal) -> ServedFolder {
     guard let editor else { throw Refusal("this page cannot change files") }
     return editor
   }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-// The only file of the numbers that imports the C library.
+// The only file of the module that imports the C library.
 extension Double {
   package var exponential: Double { exp(self) }
   var exponentialMinusOne: Double { expm1(self) }
@@ -15,6 +15,11 @@ extension Double {
   var sine: Double { sin(self) }
   var cosine: Double { cos(self) }
   var tangent: Double { tan(self) }
+  var arcsine: Double { asin(self) }
+  var arccosine: Double { acos(self) }
+  var arctangent: Double { atan(self) }
+  func power(_ exponent: Double) -> Double { pow(self, exponent) }
+  func hypotenuse(_ other: Double) -> Double { hypot(self, other) }
 
   /// The angle of the vector (x, self), in radians.
   package func arctangent(over x: Double) -> Double { atan2(self, x) }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(WebMath)
-  import WebMath
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 extension Operation {
   /// Computes an operation that depends only on its operands. Extra operands are ignored. The
   /// result is NaN if it cannot be computed.
@@ -16,18 +8,18 @@ extension Operation {
     case .subtract: a - b
     case .multiply: a * b
     case .divide: a / b
-    case .power: pow(a, b)
+    case .power: a.power(b)
     case .squareRoot: a.squareRoot()
-    case .sine: sin(a)
-    case .cosine: cos(a)
-    case .tangent: tan(a)
-    case .arcsine: asin(a)
-    case .arccosine: acos(a)
-    case .arctangent: atan(a)
-    case .arctangent2: atan2(a, b)
-    case .exponential: exp(a)
-    case .logarithm: log(a)
-    case .hypotenuse: hypot(a, b)
+    case .sine: a.sine
+    case .cosine: a.cosine
+    case .tangent: a.tangent
+    case .arcsine: a.arcsine
+    case .arccosine: a.arccosine
+    case .arctangent: a.arctangent
+    case .arctangent2: a.arctangent(over: b)
+    case .exponential: a.exponential
+    case .logarithm: a.logarithm
+    case .hypotenuse: a.hypotenuse(b)
     case .absolute: abs(a)
     case .sign: a > 0 ? 1 : a < 0 ? -1 : a
     case .floor: a.rounded(.down)

@@ -9,6 +9,7 @@ extension ProgramFacts {
       program.constant(program.duration) != 0
     else { return [] }
     let shown = stage.views(showing: end.shown)
+    let all = slots(of: program.tracks.indices)
     return program.views.indices.flatMap { view -> [Formula] in
       let row = program.views[view]
       if row.isContainer || shown.contains(view) {
@@ -18,21 +19,19 @@ extension ProgramFacts {
       }
       return isDrawn(view) ? [.hidden(view: view, end)] : []
     }.map { formula in
-      Requirement(
+      var slots = all
+      if case .still(let output, _) = formula {
+        slots = self.slots(of: stage.tracks(of: output, at: end, in: program))
+      }
+      return Requirement(
         claim: end == .start ? .startsWell : .endsWell, formula: formula,
-        moment: end == .start ? .start : .end, slots: slots(of: formula, at: end))
+        moment: end == .start ? .start : .end, slots: slots)
     }
   }
 
-  /// Returns the slots of the values that a formula is about.
-  private func slots(of formula: Formula, at end: End) -> [Program.Slot] {
+  /// Returns the slots that the values of some tracks read.
+  private func slots(of tracks: some Sequence<Int>) -> [Program.Slot] {
     var slots: [Program.Slot] = []
-    let tracks: [Int]
-    if case .still(let output, _) = formula {
-      tracks = stage.tracks(of: output, at: end, in: program)
-    } else {
-      tracks = Array(program.tracks.indices)
-    }
     for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
     return slots
   }

@@ -36,23 +36,24 @@ struct Cover {
 
   /// Adds the shape of a view in the container, if it is visible.
   fileprivate mutating func add(
-    _ state: ViewState, _ look: Look, at matrix: StageMatrix, isBackdrop: Bool = false,
+    _ state: ViewState, _ surface: Surface, at matrix: StageMatrix, isBackdrop: Bool = false,
     isPlain: Bool = false
   ) {
-    let opacity = state.alpha * (isPlain ? 1 : look.paint)
+    let opacity = state.alpha * (isPlain ? 1 : surface.paint)
     guard opacity >= Cover.faint else { return }
-    let outline = state.frame.outline(clip: isBackdrop ? nil : look.clip, radius: look.radius)
-    let polygon = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds)
-    if look.hidesBack, polygon.area < 0 { return }
-    shapes.append((polygon.points, opacity))
+    let outline = state.frame.outline(
+      clip: isBackdrop ? nil : surface.clip, radius: surface.radius, isAround: true)
+    let points = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds).points
+    if surface.hidesBack, points.area < 0 { return }
+    shapes.append((points, opacity))
   }
 
   /// Cuts off everything outside the container's clip.
   fileprivate mutating func clip(
     _ frame: StageRectangle, _ values: [Double], at matrix: StageMatrix
   ) {
-    let opening = FlatPolygon(frame.outline(clip: values, radius: 0)).transformed(by: matrix)
-      .clipped(to: bounds).points
+    let opening = FlatPolygon(frame.outline(clip: values, isAround: true))
+      .transformed(by: matrix).clipped(to: bounds).points
     shapes = shapes.map { ($0.points.intersection(opening), $0.opacity) }
   }
 
@@ -67,14 +68,14 @@ struct Cover {
   /// enough to be visible.
   func gap(seenThrough: Bool = true) -> Gap? {
     guard !isCrowded else { return nil }
-    var remainder = Remainder(bounds.corners.map { SIMD2($0.x, $0.y) })
+    var parts = OpenParts(bounds.points)
     for shape in shapes.sorted(by: { $0.opacity > $1.opacity }) {
-      remainder.subtract(shape.points, opacity: seenThrough ? shape.opacity : 1)
+      parts.subtract(shape.points, opacity: seenThrough ? shape.opacity : 1)
     }
-    guard let largest = remainder.largest else { return nil }
+    guard let largest = parts.largest else { return nil }
     return Gap(
       place: largest.corners.bounds,
-      isWhole: remainder.area > (1 - Cover.speck) * bounds.width * bounds.height,
+      isWhole: parts.area > (1 - Cover.speck) * bounds.width * bounds.height,
       share: largest.share)
   }
 }
@@ -89,10 +90,10 @@ extension Transition {
     var clip: (frame: StageRectangle, values: [Double])?
     if let container = program.container {
       let state = state(of: container, in: frame)
-      let look = look(of: state, in: frame)
+      let surface = surface(of: state, in: frame)
       wrapper = state.placed
-      clip = look.clip.map { (state.frame, $0) }
-      cover.add(state, look, at: wrapper, isBackdrop: true)
+      clip = surface.clip.map { (state.frame, $0) }
+      cover.add(state, surface, at: wrapper, isBackdrop: true)
     }
     for number in program.views.indices where !program.views[number].isReplaced {
       let isPlain: Bool
@@ -103,35 +104,35 @@ extension Transition {
       }
       if isFirst, !cover.isBare { break }
       let state = state(of: number, in: frame)
-      cover.add(state, look(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
+      cover.add(state, surface(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
     }
     if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }
     return cover
   }
 
   /// Returns those properties of a view in a frame that determine what it covers.
-  private func look(of state: ViewState, in frame: Frame) -> Look {
-    var look = Look()
+  private func surface(of state: ViewState, in frame: Frame) -> Surface {
+    var surface = Surface()
     for piece in state.overrides {
       let output = program.outputs[piece]
       let value = frame.values[output.offset]
       switch PropertyKind.row(output.property) {
-      case .clip: look.clip = Array(frame.values[output.offset..<output.offset + output.width])
-      case .cornerRadius: look.radius = value
-      case .color: look.color = frame.values[output.offset + 3]
-      case .dimAlpha: look.dim = value
-      case .dimColor: look.dimColor = frame.values[output.offset + 3]
-      case .dimFade: look.fades = value != 0 || frame.values[output.offset + 1] != 0
-      case .backface: look.hidesBack = value == 0
+      case .clip: surface.clip = Array(frame.values[output.offset..<output.offset + output.width])
+      case .cornerRadius: surface.radius = value
+      case .color: surface.color = frame.values[output.offset + 3]
+      case .dimAlpha: surface.dim = value
+      case .dimColor: surface.dimColor = frame.values[output.offset + 3]
+      case .dimFade: surface.fades = value != 0 || frame.values[output.offset + 1] != 0
+      case .backface: surface.hidesBack = value == 0
       default: break
       }
     }
-    return look
+    return surface
   }
 }
 
 /// The properties of a view that determine what it covers.
-private struct Look {
+private struct Surface {
   var clip: [Double]?
   var radius = 0.0
   var color = 0.0
@@ -144,11 +145,6 @@ private struct Look {
   var paint: Double { 1 - (1 - color) * (1 - (fades ? 0 : dim * dimColor)) }
 }
 
-extension FlatPolygon {
-  /// The corners after their division by w.
-  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x / $0.w, $0.y / $0.w) } }
-}
-
 extension [SIMD2<Double>] {
   /// Returns the intersection of two convex shapes.
   fileprivate func intersection(_ other: Self) -> Self {
@@ -159,55 +155,5 @@ extension [SIMD2<Double>] {
       common = common.kept { edge.x * ($0.y - corner.y) - edge.y * ($0.x - corner.x) }
     }
     return corners.count > 2 ? common : []
-  }
-}
-
-extension StageRectangle {
-  /// The corners: top left, top right, bottom right, bottom left.
-  var corners: [StagePoint] {
-    [
-      StagePoint(x: x, y: y), StagePoint(x: x + width, y: y),
-      StagePoint(x: x + width, y: y + height),
-      StagePoint(x: x, y: y + height),
-    ]
-  }
-
-  /// Returns a polygon around the part of the rectangle that a clip and round corners leave.
-  fileprivate func outline(clip: [Double]?, radius: Double) -> [StagePoint] {
-    guard let clip, clip.count == 6, clip[0] != Double(Clip.none.rawValue) else {
-      return octagon(radius: radius)
-    }
-    if clip[0] == Double(Clip.inset.rawValue) {
-      return StageRectangle(
-        x: x + max(0, clip[4]), y: y + max(0, clip[1]),
-        width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
-        height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
-      ).octagon(radius: clip[5])
-    }
-    return FlatPolygon(circle(x: x + clip[1], y: y + clip[2], radius: max(0, clip[3])))
-      .clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
-  }
-
-  /// The tangents at the middle of the round corners cut off r · (2 − √2) from each side.
-  private func octagon(radius: Double) -> [StagePoint] {
-    let cut = min(max(0, radius), width / 2, height / 2) * (2 - 2.0.squareRoot())
-    guard cut > 0 else { return corners }
-    return [
-      StagePoint(x: x + cut, y: y), StagePoint(x: x + width - cut, y: y),
-      StagePoint(x: x + width, y: y + cut), StagePoint(x: x + width, y: y + height - cut),
-      StagePoint(x: x + width - cut, y: y + height), StagePoint(x: x + cut, y: y + height),
-      StagePoint(x: x, y: y + height - cut), StagePoint(x: x, y: y + cut),
-    ]
-  }
-
-  /// Returns a polygon with 24 sides around a circle.
-  private func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
-    let reach = radius / Operation.cosine.arithmetic(.pi / 24, 0, 0)
-    return (0..<24).map { step in
-      let angle = Double(step) * .pi / 12
-      return StagePoint(
-        x: x + reach * Operation.cosine.arithmetic(angle, 0, 0),
-        y: y + reach * Operation.sine.arithmetic(angle, 0, 0))
-    }
   }
 }

@@ -2,21 +2,17 @@ import AnimProgram
 
 /// A flat, convex part of a view that is being projected, with corners in homogeneous coordinates.
 struct FlatPolygon {
-  /// A corner before its division by w.
-  struct Corner {
-    var x, y, w: Double
-  }
+  /// The corners before their division by w, each as x, y and w.
+  private(set) var corners: [SIMD3<Double>]
 
-  private(set) var corners: [Corner]
-
-  init(_ points: [StagePoint]) { corners = points.map { Corner(x: $0.x, y: $0.y, w: 1) } }
+  init(_ points: [StagePoint]) { corners = points.map { SIMD3($0.x, $0.y, 1) } }
 
   /// Returns the polygon after a transform.
   func transformed(by matrix: StageMatrix) -> FlatPolygon {
     var result = self
     result.corners = corners.map { corner in
       let image = matrix.apply(x: corner.x, y: corner.y)
-      return Corner(x: image.x, y: image.y, w: image.w)
+      return SIMD3(image.x, image.y, image.w)
     }
     return result
   }
@@ -24,51 +20,80 @@ struct FlatPolygon {
   /// Returns the part in front of the viewer and inside a rectangle.
   func clipped(to rectangle: StageRectangle) -> FlatPolygon {
     var result = self
-    result.keep { $0.w - 1e-6 }
-    result.keep { $0.x - rectangle.x * $0.w }
-    result.keep { (rectangle.x + rectangle.width) * $0.w - $0.x }
-    result.keep { $0.y - rectangle.y * $0.w }
-    result.keep { (rectangle.y + rectangle.height) * $0.w - $0.y }
+    result.keep { $0.z - 1e-6 }
+    result.keep { $0.x - rectangle.x * $0.z }
+    result.keep { (rectangle.x + rectangle.width) * $0.z - $0.x }
+    result.keep { $0.y - rectangle.y * $0.z }
+    result.keep { (rectangle.y + rectangle.height) * $0.z - $0.y }
     return result
   }
 
   /// Cuts off the part on the negative side, with the algorithm of Sutherland and Hodgman.
-  private mutating func keep(_ side: (Corner) -> Double) {
-    var kept: [Corner] = []
+  private mutating func keep(_ side: (SIMD3<Double>) -> Double) {
+    var kept: [SIMD3<Double>] = []
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
       let (here, there) = (side(corner), side(next))
       if here >= 0 { kept.append(corner) }
-      if (here >= 0) != (there >= 0) { kept.append(corner.mixed(next, here / (here - there))) }
+      if (here >= 0) != (there >= 0) {
+        kept.append(corner + (next - corner) * (here / (here - there)))
+      }
     }
     corners = kept
   }
 
-  /// The visible area, negative if the polygon is seen from behind.
-  var area: Double {
-    let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
-    var area = 0.0
-    for (index, point) in points.enumerated() {
-      let next = points[(index + 1) % points.count]
-      area += point.0 * next.1 - next.0 * point.1
-    }
-    return area / 2
-  }
-
-  /// The mean thickness of the visible part, in points.
-  var thickness: Double {
-    let points = corners.map { ($0.x / $0.w, $0.y / $0.w) }
-    guard let left = points.map(\.0).min(), let right = points.map(\.0).max(),
-      let top = points.map(\.1).min(), let bottom = points.map(\.1).max()
-    else { return 0 }
-    let length = max(right - left, bottom - top)
-    return length > 0 ? abs(area) / length : 0
-  }
+  /// The corners after their division by w. Their area is negative if the polygon is seen from
+  /// behind.
+  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x / $0.z, $0.y / $0.z) } }
 }
 
-extension FlatPolygon.Corner {
-  fileprivate func mixed(_ other: Self, _ share: Double) -> Self {
-    Self(
-      x: x + (other.x - x) * share, y: y + (other.y - y) * share, w: w + (other.w - w) * share)
+extension StageRectangle {
+  /// The corners: top left, top right, bottom right, bottom left.
+  var corners: [StagePoint] {
+    [
+      StagePoint(x: x, y: y), StagePoint(x: x + width, y: y),
+      StagePoint(x: x + width, y: y + height),
+      StagePoint(x: x, y: y + height),
+    ]
+  }
+
+  /// The corners as a convex shape.
+  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x, $0.y) } }
+
+  /// Returns a polygon for the part of the rectangle that a clip and round corners leave. It is around
+  /// that part, or inside it.
+  func outline(clip: [Double]?, radius: Double = 0, isAround: Bool) -> [StagePoint] {
+    guard let clip, clip.count == 6, clip[0] != Double(Clip.none.rawValue) else {
+      return octagon(radius: radius, isAround: isAround)
+    }
+    if clip[0] == Double(Clip.inset.rawValue) {
+      return StageRectangle(
+        x: x + max(0, clip[4]), y: y + max(0, clip[1]),
+        width: max(0, width - max(0, clip[2]) - max(0, clip[4])),
+        height: max(0, height - max(0, clip[1]) - max(0, clip[3]))
+      ).octagon(radius: clip[5], isAround: isAround)
+    }
+    let reach = isAround ? 1 / Operation.cosine.arithmetic(.pi / 24, 0, 0) : 1
+    let circle = (0..<24).map { step in
+      let angle = Double(step) * .pi / 12
+      let radius = max(0, clip[3]) * reach
+      return StagePoint(
+        x: x + clip[1] + radius * Operation.cosine.arithmetic(angle, 0, 0),
+        y: y + clip[2] + radius * Operation.sine.arithmetic(angle, 0, 0))
+    }
+    return FlatPolygon(circle).clipped(to: self).points.map { StagePoint(x: $0.x, y: $0.y) }
+  }
+
+  /// Returns a polygon around a rectangle with round corners, or inside it. The tangents at their
+  /// middle cut off r · (2 − √2) from each side, their chords r.
+  private func octagon(radius: Double, isAround: Bool) -> [StagePoint] {
+    let cut = min(max(0, radius), width / 2, height / 2) * (isAround ? 2 - 2.0.squareRoot() : 1)
+    guard cut > 0 else { return corners }
+    return [
+      StagePoint(x: x + cut, y: y), StagePoint(x: x + width - cut, y: y),
+      StagePoint(x: x + width, y: y + cut), StagePoint(x: x + width, y: y + height - cut),
+      StagePoint(x: x + width - cut, y: y + height), StagePoint(x: x + cut, y: y + height),
+      StagePoint(x: x, y: y + height - cut), StagePoint(x: x, y: y + cut),
+    ]
   }
 }

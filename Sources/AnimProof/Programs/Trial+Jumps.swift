@@ -13,7 +13,7 @@ extension Trial {
     case .still(let output, _):
       let piece = program.outputs[output]
       let outputs = picture.views(program.views[piece.view]).flatMap { view in
-        picture.scene.outputs(of: view, setting: piece.property)
+        picture.shot.outputs(of: view, setting: piece.property)
       }
       return outputs.first { picture.isJump($0) }.map { [finding($0, picture)] } ?? []
     case .hidden(let view, _):
@@ -28,7 +28,7 @@ extension Trial {
         finding(
           end == .start ? .jumpAtStart : .jumpAtEnd, .animator,
           "only some of the slices of `\(screen)` are shown although the screen "
-            + (end == .start ? "is at rest" : "stays"), at: picture.scene.frame.time)
+            + (end == .start ? "is at rest" : "stays"), at: picture.shot.frame.time)
       ]
     default: return []
     }
@@ -36,7 +36,7 @@ extension Trial {
 
   /// Returns the finding that an output is not at its identity.
   private func finding(_ output: Int, _ picture: EndPicture) -> ProgramFinding {
-    let program = picture.scene.program
+    let program = picture.shot.program
     let piece = program.outputs[output]
     let isWrapper = program.views[piece.view].isContainer
     let screen = isWrapper ? "the screen in it" : "the screen"
@@ -50,45 +50,45 @@ extension Trial {
     let verb = picture.end == .start ? "starts" : "ends"
     var found = finding(
       picture.id, place(of: output, picture),
-      "`\(program.name(ofOutput: output))` \(verb) at \(picture.scene.text(output)) although"
-        + " \(screen) \(reason)", at: picture.scene.frame.time)
+      "`\(program.name(ofOutput: output))` \(verb) at \(picture.shot.text(output)) although"
+        + " \(screen) \(reason)", at: picture.shot.frame.time)
     let property = program.properties[piece.property]
     found.repair =
       picture.isShown(piece.view) || isWrapper
       ? .rest(property, at: picture.end)
       : .hide(
-        picture.scene.kind(output), picture.scene.frame.values[piece.offset], at: picture.end)
+        picture.shot.kind(output), picture.shot.frame.values[piece.offset], at: picture.end)
     return found
   }
 
   /// Returns the findings about a view that should not be visible: one for each output that could
   /// hide it.
   private func findings(
-    of view: Int, _ sight: Scene.Sight, _ picture: EndPicture
+    of view: Int, _ sight: Shot.Sight, _ picture: EndPicture
   ) -> [ProgramFinding] {
-    let program = picture.scene.program
+    let program = picture.shot.program
     let name = program.views[view].name
     let moment = picture.end == .start ? "when the transition begins" : "when the transition ends"
     if case .shadow = sight {
-      let output = picture.scene.output(view, .shadowAlpha) ?? 0
+      let output = picture.shot.output(view, .shadowAlpha) ?? 0
       return [
         finding(
           picture.id, place(of: output, picture),
-          "the shadow of `\(name)` is visible \(moment)", at: picture.scene.frame.time)
+          "the shadow of `\(name)` is visible \(moment)", at: picture.shot.frame.time)
       ]
     }
     if case .overlay = program.views[view].role {
       let output =
-        [PropertyKind.alpha, .color, .dimAlpha].lazy.compactMap { picture.scene.output(view, $0) }
+        [PropertyKind.alpha, .color, .dimAlpha].lazy.compactMap { picture.shot.output(view, $0) }
         .first ?? 0
       return [
         finding(
           picture.id, place(of: output, picture), "`\(name)` is visible \(moment)",
-          at: picture.scene.frame.time)
+          at: picture.shot.frame.time)
       ]
     }
-    let outputs = picture.scene.outputs(of: view).filter {
-      picture.isJump($0) && !picture.scene.kind($0).isShadow
+    let outputs = picture.shot.outputs(of: view).filter {
+      picture.isJump($0) && !picture.shot.kind($0).isShadow
     }
     guard outputs.isEmpty else { return outputs.map { finding($0, picture) } }
     return [covering(name, picture)]
@@ -107,11 +107,11 @@ extension Trial {
       ? "write `order from above to`, or let `to` grow, fade in or come in from outside"
       : "hide `from` or move it away, or remove `order from above to` and its `z`"
     return finding(
-      picture.id, .animator, summary, at: picture.scene.frame.time, cure: cure)
+      picture.id, .animator, summary, at: picture.shot.frame.time, cure: cure)
   }
 
   private func place(of output: Int, _ picture: EndPicture) -> ProgramFinding.Place {
-    let program = picture.scene.program
+    let program = picture.shot.program
     let tracks = program.tracks.filter { Int($0.output) == output }
     let track =
       picture.end == .start ? tracks.first : tracks.last { $0.timeline != nil } ?? tracks.first
@@ -121,25 +121,25 @@ extension Trial {
   /// Returns the picture at an end. Slices are examined one by one.
   private mutating func picture(at end: End) -> EndPicture {
     guard program.snapshotSets.contains(where: { $0.kind == .slices }) else {
-      return EndPicture(Scene(transition, frame(at: end)), end)
+      return EndPicture(Shot(transition, frame(at: end)), end)
     }
     let transition = counterexample.transition(of: facts.program)
     var frame = transition.makeFrame()
     if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
-    return EndPicture(Scene(transition, frame), end)
+    return EndPicture(Shot(transition, frame), end)
   }
 }
 
 /// The picture in which a transition begins or ends. It should show exactly one screen.
 struct EndPicture {
-  let scene: Scene
+  let shot: Shot
   let end: End
   /// The views that show that screen: the screen itself or, if it is cut, its slices.
   private let shown: [Int]
 
-  init(_ scene: Scene, _ end: End) {
-    (self.scene, self.end) = (scene, end)
-    let program = scene.program
+  init(_ shot: Shot, _ end: End) {
+    (self.shot, self.end) = (shot, end)
+    let program = shot.program
     let slices = program.views.indices.filter { program.isSlice($0, of: end.shown) }
     shown =
       slices.isEmpty
@@ -154,38 +154,38 @@ struct EndPicture {
 
   /// Returns the views of a row of the program's list: several if it is a set of slices.
   func views(_ row: Program.View) -> [Int] {
-    scene.program.views.indices.filter { number in
-      let view = scene.program.views[number]
+    shot.program.views.indices.filter { number in
+      let view = shot.program.views[number]
       return row.snapshotSet != nil ? view.snapshotSet == row.snapshotSet : view.role == row.role
     }
   }
 
   /// Returns whether an output is not at its identity in a way that changes the picture.
   func isJump(_ output: Int) -> Bool {
-    guard scene.isOff(output) else { return false }
-    guard scene.kind(output).isGeometric else { return true }
-    let view = scene.program.outputs[output].view
-    if scene.program.views[view].isContainer { return shown.contains(where: scene.isDisplaced) }
-    return scene.isDisplaced(view)
+    guard shot.isOff(output) else { return false }
+    guard shot.kind(output).isGeometric else { return true }
+    let view = shot.program.outputs[output].view
+    if shot.program.views[view].isContainer { return shown.contains(where: shot.isDisplaced) }
+    return shot.isDisplaced(view)
   }
 
   /// Returns the visible part of a view that should be hidden, apart from what that screen covers.
-  func sight(of view: Int) -> Scene.Sight? {
-    guard !scene.program.views[view].isReplaced else { return nil }
-    let order = scene.transition.order(in: scene.frame)
+  func sight(of view: Int) -> Shot.Sight? {
+    guard !shot.program.views[view].isReplaced else { return nil }
+    let order = shot.transition.order(in: shot.frame)
     let place = order.firstIndex(of: view) ?? 0
     let covers = shown.filter { cover in
-      scene.covers(cover) && order.firstIndex(of: cover).map { $0 > place } ?? false
+      shot.covers(cover) && order.firstIndex(of: cover).map { $0 > place } ?? false
     }
-    return scene.sight(of: view, behind: covers)
+    return shot.sight(of: view, behind: covers)
   }
 
   /// Returns whether the slices of a screen do not show all of it.
   func leavesOut(_ row: Program.View) -> Bool {
     guard row.snapshotSet != nil else { return false }
-    let area = views(row).map { scene.transition.restingFrame(of: $0) }
+    let area = views(row).map { shot.transition.restingFrame(of: $0) }
       .reduce(0) { $0 + $1.width * $1.height }
-    let size = scene.transition.inputs.container
+    let size = shot.transition.inputs.container
     return area < (1 - 1e-3) * size.width * size.height
   }
 }

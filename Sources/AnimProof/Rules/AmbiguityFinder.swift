@@ -78,16 +78,9 @@ struct AmbiguityFinder {
       ends.append(identifiers(left, right))
       if ends.last?.isEmpty != false { return nil }
     }
-    let (froms, tos, containers) = (ends[0], ends[1], ends[2])
-    for operation in operations {
-      for from in froms {
-        for to in tos {
-          for container in containers where !set.budget.isSpent {
-            let request = RuleRequest(operation, from: from, to: to, in: container)
-            if let shown = shown(request, earlier, later) { return shown }
-          }
-        }
-      }
+    for request in RuleRequest.all(operations, ends[0], ends[1], ends[2])
+    where !set.budget.isSpent {
+      if let shown = shown(request, earlier, later) { return shown }
     }
     return nil
   }

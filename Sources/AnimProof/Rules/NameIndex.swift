@@ -3,11 +3,10 @@ import AnimProgram
 /// An index of rules by the identifiers that one of their patterns may match.
 struct NameIndex {
   private var names: [String: [Int]] = [:]
-  private var prefixes: [String: [Int]] = [:]
-  private var suffixes: [String: [Int]] = [:]
-  private var others: [Int] = []
-  private var longestPrefix = 0
-  private var longestSuffix = 0
+  /// The rules with a wildcard, by the longest text in it.
+  private var parts: [String: [Int]] = [:]
+  /// The numbers of characters of those texts; 0 if a pattern consists of wildcards.
+  private var lengths: [Int] = []
 
   /// Adds a rule with one of its patterns.
   mutating func add(_ rule: Int, _ pattern: RulePattern) {
@@ -16,44 +15,25 @@ struct NameIndex {
         names[item.text, default: []].append(rule)
         continue
       }
-      let prefix = item.text.prefix { $0 != "*" && $0 != "?" }
-      let suffix = item.text.reversed().prefix { $0 != "*" && $0 != "?" }
-      if !prefix.isEmpty {
-        longestPrefix = max(longestPrefix, prefix.count)
-        NameIndex.note(rule, &prefixes[String(prefix), default: []])
-      } else if !suffix.isEmpty {
-        longestSuffix = max(longestSuffix, suffix.count)
-        NameIndex.note(rule, &suffixes[String(suffix.reversed()), default: []])
-      } else {
-        NameIndex.note(rule, &others)
-      }
+      let texts = item.text.split { $0 == "*" || $0 == "?" }
+      let longest = String(texts.max { $0.count < $1.count } ?? "")
+      if !lengths.contains(longest.count) { lengths.append(longest.count) }
+      // Another pattern of the rule may just have added it.
+      if parts[longest]?.last != rule { parts[longest, default: []].append(rule) }
     }
-  }
-
-  /// Adds a rule to a list, unless another of its patterns has just done so.
-  private static func note(_ rule: Int, _ rules: inout [Int]) {
-    if rules.last != rule { rules.append(rule) }
   }
 
   /// Returns the rules that may match an identifier; a rule may occur twice.
   func candidates(_ identifier: String?) -> [Int] {
     guard let identifier else { return [] }
+    let characters = Array(identifier)
     var found = names[identifier] ?? []
-    found += others
-    if longestPrefix > 0 { found += prefixed(identifier) }
-    if longestSuffix > 0 { found += suffixed(identifier) }
+    for length in lengths where length <= characters.count {
+      for start in 0...characters.count - length {
+        found += parts[String(characters[start..<start + length])] ?? []
+        if length == 0 { break }
+      }
+    }
     return found
-  }
-
-  private func prefixed(_ identifier: String) -> [Int] {
-    identifier.indices.prefix(longestPrefix).flatMap { index in
-      prefixes[String(identifier[...index])] ?? []
-    }
-  }
-
-  private func suffixed(_ identifier: String) -> [Int] {
-    identifier.indices.suffix(longestSuffix).flatMap { index in
-      suffixes[String(identifier[index...])] ?? []
-    }
   }
 }

@@ -71,16 +71,9 @@ extension RuleSet {
       let containers = identifiers(rule.container)
     else { return nil }
     var found: (rule: Int, request: RuleRequest)?
-    for operation in rule.answered {
-      for from in froms {
-        for to in tos {
-          for container in containers {
-            let request = RuleRequest(operation, from: from, to: to, in: container)
-            guard !budget.isSpent, let better = beater(of: number, request) else { return nil }
-            found = (better, request)
-          }
-        }
-      }
+    for request in RuleRequest.all(rule.answered, froms, tos, containers) {
+      guard !budget.isSpent, let better = beater(of: number, request) else { return nil }
+      found = (better, request)
     }
     return found
   }
@@ -154,19 +147,15 @@ extension RuleSet {
   /// there are too many.
   private func requests(of number: Int) -> [RuleRequest] {
     let rule = rules[number]
-    let unnamed: [String?] = ["\(witness.fresh)"]
-    func names(_ pattern: RulePattern?) -> [String?] {
-      pattern == nil ? unnamed : identifiers(pattern) ?? []
-    }
     guard isLimited(rule) else { return [] }
-    let (froms, tos, containers) = (names(rule.from), names(rule.to), names(rule.container))
-    return rule.answered.flatMap { operation in
-      froms.flatMap { from in
-        tos.flatMap { to in
-          containers.map { RuleRequest(operation, from: from, to: to, in: $0) }
-        }
-      }
-    }
+    return Array(
+      RuleRequest.all(rule.answered, names(rule.from), names(rule.to), names(rule.container)))
+  }
+
+  /// Returns names that represent what a pattern matches, and for no pattern, one that no rule
+  /// mentions.
+  func names(_ pattern: RulePattern?) -> [String?] {
+    pattern == nil ? ["\(witness.fresh)"] : identifiers(pattern) ?? []
   }
 
   /// Returns a request to which no rule gives an answer, in circumstances in which no condition is

@@ -54,6 +54,20 @@ package struct RuleRequest: Sendable, Hashable {
     direction = operation.defaultDirection
   }
 
+  /// Returns all combinations of operations, screens and containers.
+  static func all(
+    _ operations: [RequestOperation], _ froms: [String?], _ tos: [String?],
+    _ containers: [String?]
+  ) -> some Sequence<RuleRequest> {
+    operations.lazy.flatMap { operation in
+      froms.lazy.flatMap { from in
+        tos.lazy.flatMap { to in
+          containers.lazy.map { RuleRequest(operation, from: from, to: to, in: $0) }
+        }
+      }
+    }
+  }
+
   /// The inputs with which conditions are evaluated.
   var inputs: TransitionInputs {
     TransitionInputs(container: size, direction: direction, traits: traits)

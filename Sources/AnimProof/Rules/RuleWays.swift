@@ -31,22 +31,14 @@ extension RuleSet {
     _ there: RequestOperation, _ back: RequestOperation, by number: Int
   ) -> RuleWay? {
     let rule = rules[number]
-    let unnamed: [String?] = ["\(witness.fresh)"]
-    func names(_ pattern: RulePattern?) -> [String?] {
-      pattern == nil ? unnamed : identifiers(pattern) ?? []
-    }
-    for from in names(rule.from).prefix(8) {
-      for to in names(rule.to).prefix(8) {
-        for container in names(rule.container).prefix(8) {
-          let plain = RuleRequest(there, from: from, to: to, in: container)
-          guard let request = holding(number).request(plain, sizes), answer(request) == number
-          else { continue }
-          var other = RuleRequest(back, from: to, to: from, in: container)
-          (other.size, other.traits) = (request.size, request.traits)
-          guard let answer = answer(other) else { continue }
-          return RuleWay(request: request, back: other, rules: (number, answer))
-        }
-      }
+    let names = [rule.from, rule.to, rule.container].map { Array(self.names($0).prefix(8)) }
+    for plain in RuleRequest.all([there], names[0], names[1], names[2]) {
+      guard let request = holding(number).request(plain, sizes), answer(request) == number
+      else { continue }
+      var other = RuleRequest(back, from: plain.to, to: plain.from, in: plain.container)
+      (other.size, other.traits) = (request.size, request.traits)
+      guard let answer = answer(other) else { continue }
+      return RuleWay(request: request, back: other, rules: (number, answer))
     }
     return nil
   }

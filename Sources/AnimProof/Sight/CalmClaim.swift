@@ -5,7 +5,7 @@ import AnimSource
 ///
 /// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
 /// moments.
-struct CalmClaim {
+struct CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private lazy var obstacle = proofObstacle
   private let facts: ProgramFacts
@@ -17,7 +17,9 @@ struct CalmClaim {
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options) = (facts, options)
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
     self.situations = situations.filter { !$0.traits.interactive }
@@ -25,15 +27,8 @@ struct CalmClaim {
 
   // MARK: Refuting
 
-  /// The findings that refute the claim, or none.
-  var refutation: [ProgramFinding] {
-    mutating get {
-      guard let busiest, obstacle != nil else { return [] }
-      return refutation(busiest)
-    }
-  }
-
-  private func refutation(_ busiest: Program.Track) -> [ProgramFinding] {
+  mutating func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
+    guard let busiest, obstacle != nil else { return [] }
     let probes = ProbePlan(
       facts, options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
@@ -66,35 +61,42 @@ struct CalmClaim {
   }
 
   /// Returns when a program flickers in a change, and whether it turns red and back. `nil` if it does
-  /// not.
+  /// not. With `isAny`, any flicker will do, instead of the one that an ordinary finding names.
   static func flicker(
-    _ program: Program, _ probe: Counterexample
+    _ program: Program, _ probe: Counterexample, isAny: Bool = false
   ) -> (time: ClosedRange<Double>, isRed: Bool)? {
     let transition = probe.transition(of: program)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
     let stage = LightStage(transition)
-    var counters = (0..<Light.count).map { _ in (light: FlashCounter(), red: RedFlashCounter()) }
+    var lights = (0..<Light.count).map { _ in FlashCounter() }
+    var reds = (0..<Light.count).map { _ in RedFlashCounter() }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
       let light = Light(stage.layers(frame))
-      for content in counters.indices {
-        counters[content].light.see(light.luminance(content, .during), at: time)
-        counters[content].red.see(light.linearColor(content), at: time)
+      var pictures: [(color: SIMD3<Double>, luminance: Double)] = []
+      for content in lights.indices {
+        let first = light.first(like: content)
+        let picture = first < content ? pictures[first] : light.picture(content)
+        pictures.append(picture)
+        lights[content].see(Light.Span(picture.luminance), at: time)
+        reds[content].see(picture.color, at: time)
+        if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {
+          return (flicker, false)
+        }
       }
     }
-    if let flicker = counters.lazy.compactMap(\.light.flicker).first { return (flicker, false) }
-    return counters.lazy.compactMap(\.red.flicker).first.map { ($0, true) }
+    if let flicker = lights.lazy.compactMap(\.flicker).first { return (flicker, false) }
+    return reds.lazy.compactMap(\.flicker).first.map { ($0, true) }
   }
 
   // MARK: Proving
 
-  /// Returns the result, given a finding that refutes the claim.
-  mutating func claim(_ finding: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.calm, finding, reason: finding == nil ? obstacle : nil)
+  mutating func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+    ProgramClaim(.calm, refutation, reason: refutation == nil ? obstacle : nil)
   }
 
   private var proofObstacle: String? {
@@ -103,7 +105,6 @@ struct CalmClaim {
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
     }
-    return LightSlices(facts, ViewTracks(facts.program), facts.box(options.sizes), situations)
-      .obstacle
+    return LightSlices(facts, facts.box(options.sizes), situations).obstacle
   }
 }

@@ -76,6 +76,9 @@ struct Light {
       if span.low < span.high { (rate, driver) = (Course.anyRate, Course.unknown) }
     }
 
+    /// The number if there is only one; `nil` if it changes or is not known exactly.
+    var number: Double? { driver == Course.none && hull.low == hull.high ? hull.low : nil }
+
     /// Returns the product of two numbers from 0 to 1.
     static func * (left: Course, right: Course) -> Course {
       var product = Course(left.hull * right.hull)
@@ -150,11 +153,12 @@ struct Light {
 
     fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
 
-    /// Adds the drivers of its numbers to a list.
-    fileprivate func collect(_ drivers: inout [Int]) {
+    /// The drivers of its numbers.
+    fileprivate var drivers: [Int] {
+      var found: [Int] = []
       func note(_ course: Course) {
-        if course.driver != Course.none, !drivers.contains(course.driver) {
-          drivers.append(course.driver)
+        if course.driver != Course.none, !found.contains(course.driver) {
+          found.append(course.driver)
         }
       }
       for color in [color, coat] {
@@ -165,6 +169,7 @@ struct Light {
       }
       note(coatShare)
       note(share)
+      return found
     }
   }
 
@@ -173,8 +178,8 @@ struct Light {
 
   /// The layers from back to front.
   let layers: [Layer]
-  /// The drivers of the layers.
-  private let drivers: [Int]
+  /// The drivers of each layer, as indices, and their number.
+  private let drivers: (ofLayers: [[Int]], known: [Int])
   /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
   private let channels: [(number: Int, share: Double)]
   /// The bits of a content that make a difference, because something of them is visible.
@@ -182,12 +187,23 @@ struct Light {
 
   init(_ layers: [Layer]) {
     self.layers = layers
-    var drivers: [Int] = []
-    for layer in layers { layer.collect(&drivers) }
-    self.drivers = drivers
+    drivers = Light.drivers(layers)
     let isGrey = layers.allSatisfy(\.isGrey)
     channels = isGrey ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
     visible = Light.visible(layers)
+  }
+
+  private static func drivers(_ layers: [Layer]) -> (ofLayers: [[Int]], known: [Int]) {
+    var (places, known): ([Int: Int], [Int]) = ([:], [])
+    let ofLayers = layers.map { layer in
+      layer.drivers.map { driver in
+        if let place = places[driver] { return place }
+        places[driver] = known.count
+        known.append(driver)
+        return known.count - 1
+      }
+    }
+    return (ofLayers, known)
   }
 
   private static func visible(_ layers: [Layer]) -> Int {
@@ -232,11 +248,7 @@ struct Light {
   func isRednessOneWay(_ content: Int) -> Bool {
     func directions(_ channel: Int) -> Directions {
       var directions = Directions()
-      for driver in drivers {
-        let rate = rate(content, channel, driver)
-        directions.mayRise = directions.mayRise || rate.high > Light.rounding
-        directions.mayFall = directions.mayFall || rate.low < -Light.rounding
-      }
+      directions.add(rates(content, channel))
       return directions
     }
     let (red, green, blue) = (directions(0), directions(1), directions(2))
@@ -247,11 +259,14 @@ struct Light {
   /// The least linear red that can be seen.
   static let faintRed = 0.01
 
-  /// The linear red, green and blue of a content at the start.
-  func linearColor(_ content: Int) -> SIMD3<Double> {
-    var color = SIMD3<Double>(repeating: 0)
-    for channel in 0..<3 { color[channel] = linear(light(content, channel, .start).low) }
-    return color
+  /// Returns the linear red, green and blue of a content at the start, and its relative luminance.
+  func picture(_ content: Int) -> (color: SIMD3<Double>, luminance: Double) {
+    var (color, luminance) = (SIMD3<Double>(repeating: 0), 0.0)
+    for (channel, share) in channels {
+      color[channel] = linear(light(content, channel, .start).low)
+      luminance += color[channel] * share
+    }
+    return (channels.count == 1 ? SIMD3(repeating: color[0]) : color, luminance)
   }
 
   /// The directions in which a luminance changes.
@@ -261,18 +276,22 @@ struct Light {
 
     /// Whether it may turn.
     var isOpen: Bool { mayRise && mayFall }
+
+    /// Adds the directions of some rates.
+    fileprivate mutating func add(_ rates: [Span]) {
+      for rate in rates {
+        mayRise = mayRise || rate.high > Light.rounding
+        mayFall = mayFall || rate.low < -Light.rounding
+      }
+    }
   }
 
   /// Returns the directions in which the luminance of a content changes. Each driver only goes
   /// forward, so if the luminance does not fall with any driver, it does not fall.
   func directions(_ content: Int) -> Directions {
     var directions = Directions()
-    for driver in drivers {
-      for channel in channels where !directions.isOpen {
-        let rate = rate(content, channel.number, driver)
-        directions.mayRise = directions.mayRise || rate.high > Light.rounding
-        directions.mayFall = directions.mayFall || rate.low < -Light.rounding
-      }
+    for channel in channels where !directions.isOpen {
+      directions.add(rates(content, channel.number))
     }
     return directions
   }
@@ -300,27 +319,38 @@ struct Light {
     return picture
   }
 
-  /// Returns the change of the component with a driver: the derivative of ``light``.
-  private func rate(_ content: Int, _ channel: Int, _ driver: Int) -> Span {
-    func rest(_ share: Span) -> Span { Span(1) - share }
+  /// Returns the change of the component with each driver: the derivatives of ``light``.
+  private func rates(_ content: Int, _ channel: Int) -> [Span] {
+    let rests = layers.map { Span(1) - $0.share.hull }
     var picture = shade(content, 2)
-    var rate = Span(0)
-    for layer in layers {
+    // A driver changes few layers; those after them only attenuate its effect.
+    var effects = drivers.known.map { _ in (rate: Span(0), layer: layers.count) }
+    for (number, layer) in layers.enumerated() where layer.share.hull.high > 0 {
       let share = layer.share.hull
-      guard share.high > 0 else { continue }
-      var color = layer.color?[channel].hull ?? shade(content, layer.screen)
-      var change = layer.color?[channel].rate(driver) ?? Span(0)
-      if let coat = layer.coat?[channel] {
-        let part = layer.coatShare.hull
-        change =
-          change * rest(part) + coat.rate(driver) * part
-          + layer.coatShare.rate(driver) * (coat.hull - color)
-        color = color.mixed(with: coat.hull, part)
+      let own = layer.color?[channel].hull ?? shade(content, layer.screen)
+      let (coat, part) = (layer.coat?[channel], layer.coatShare.hull)
+      let color = coat.map { own.mixed(with: $0.hull, part) } ?? own
+      for place in drivers.ofLayers[number] {
+        let driver = drivers.known[place]
+        var change = layer.color?[channel].rate(driver) ?? Span(0)
+        if let coat {
+          change =
+            change * (Span(1) - part) + coat.rate(driver) * part
+            + layer.coatShare.rate(driver) * (coat.hull - own)
+        }
+        let (rate, last) = effects[place]
+        let rest = rests[min(last + 1, number)..<number + 1].reduce(rate, *)
+        effects[place] = (
+          rest + change * share + layer.share.rate(driver) * (color - picture), number
+        )
       }
-      rate = rate * rest(share) + change * share + layer.share.rate(driver) * (color - picture)
       picture = picture.mixed(with: color, share)
     }
-    return rate
+    var tails = rests
+    for number in layers.indices.dropLast().reversed() {
+      tails[number] = tails[number] * tails[number + 1]
+    }
+    return effects.map { $0.layer + 1 < tails.count ? $0.rate * tails[$0.layer + 1] : $0.rate }
   }
 
   /// Returns the linear light of an sRGB component. Source: WCAG 2, relative luminance.

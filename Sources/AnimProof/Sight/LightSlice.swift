@@ -36,6 +36,10 @@ struct LightSlice {
         isContinuous && !content.directions.isOpen
         && previous?.contents[number].directions.isOpen == false
       contents.append(content)
+      if first < number {
+        redness.append(redness[first])
+        continue
+      }
       let red = sight.light?.redness(number) ?? (may: true, must: false)
       let isOneWay =
         isInstant || red.may == red.must || sight.light?.isRednessOneWay(number) == true

@@ -10,7 +10,6 @@ struct LightSlices {
   /// The number of timelines, and what each view shows, because reading a program copies it.
   private let timelineCount: Int
   private let screens: [Int?]
-  private let stage: ViewTracks
   private let box: UnknownBox
   private let situations: [Situation]
   /// The views from back to front, the container first.
@@ -22,15 +21,13 @@ struct LightSlices {
   /// The overlays that are too small to count.
   private let small: Set<Int>
 
-  init(
-    _ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox, _ situations: [Situation]
-  ) {
+  init(_ facts: ProgramFacts, _ box: UnknownBox, _ situations: [Situation]) {
     let program = facts.program
     self.situations = situations
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
-    (self.facts, self.stage, self.box) = (facts, stage, box)
+    (self.facts, self.box) = (facts, box)
     scope = SliceScope(facts, program.isLight)
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
@@ -205,68 +202,26 @@ struct LightSlices {
   private func layers(_ sight: inout Sight, _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
     for number in sight.order where !small.contains(number) {
-      func course(_ kind: PropertyKind, _ scalar: Int, _ identity: Double) -> Light.Course? {
-        guard let tracks = stage.tracks(number, kind) else { return Light.Course(identity) }
+      let layer = Light.Layer(screen: screens[number]) { kind, scalar in
+        guard let tracks = facts.stage.tracks(number, kind) else { return .some(nil) }
+        if kind == .dimFade {
+          // A dim that fades out is weaker somewhere, but always by the same share in the same place.
+          let isConstant =
+            tracks.count == 1
+            && !facts.program.changesLight(facts.program.tracks[tracks.lowerBound])
+          let weight = Light.Span(0, 1)
+          return isConstant ? Light.Course(weight) : Light.Course(any: weight)
+        }
         guard let sweep = slice.sweep(tracks, scalar: scalar), sweep.hull.isDefined else {
           return nil
         }
         sight.ends.append(sweep)
         return Light.Course(sweep)
       }
-      func color(_ kind: PropertyKind) -> Light.Color? {
-        guard let red = course(kind, 0, 0), let green = course(kind, 1, 0),
-          let blue = course(kind, 2, 0)
-        else { return nil }
-        return Light.Color(red: red, green: green, blue: blue)
-      }
-      var layer = Light.Layer()
-      guard let alpha = course(.alpha, 0, 1), let coat = course(.dimAlpha, 0, 0) else { return nil }
-      (layer.share, layer.coatShare) = (alpha, coat)
-      if stage.tracks(number, .dimColor) != nil {
-        guard let opacity = course(.dimColor, 3, 1) else { return nil }
-        layer.coatShare = coat * opacity
-      }
-      if let fade = stage.tracks(number, .dimFade) {
-        // A dim that fades out is weaker somewhere, but always by the same share in the same place.
-        let weight = Light.Span(0, 1)
-        let isConstant =
-          fade.count == 1 && !facts.program.changesLight(facts.program.tracks[fade.lowerBound])
-        layer.coatShare =
-          layer.coatShare * (isConstant ? Light.Course(weight) : Light.Course(any: weight))
-      }
-      if stage.tracks(number, .dimAlpha) != nil {
-        guard let color = color(.dimColor) else { return nil }
-        layer.coat = color
-      }
-      if let screen = screens[number] {
-        layer.screen = screen
-      } else {
-        guard stage.tracks(number, .color) != nil || layer.coat != nil else { continue }
-        guard let own = color(.color), let opacity = course(.color, 3, 0) else { return nil }
-        paint(own, opacity, &layer)
-      }
-      layers.append(layer)
+      guard let layer else { return nil }
+      if layer.share.hull.high > 0 { layers.append(layer) }
     }
     return layers
-  }
-
-  /// Adds its own color, with an opacity, to a view that shows no screen.
-  private func paint(_ own: Light.Color, _ opacity: Light.Course, _ layer: inout Light.Layer) {
-    layer.color = own
-    guard let coat = layer.coat, opacity.hull.low < 1 else {
-      layer.share = layer.share * opacity
-      return
-    }
-    if opacity.hull.high <= 0 {
-      // Only the dim is visible.
-      (layer.color, layer.share) = (coat, layer.share * layer.coatShare)
-      (layer.coat, layer.coatShare) = (nil, Light.Course(0))
-      return
-    }
-    // Where both are translucent, the view shows a mixture of them, at least as opaque as either.
-    let least = max(opacity.hull.low, layer.coatShare.hull.low)
-    layer.share = layer.share * Light.Course(any: Light.Span(least, 1))
-    layer.coatShare = Light.Course(any: Light.Span(0, 1))
   }
 
   /// The drawing order of the views in a slice.
@@ -280,7 +235,7 @@ struct LightSlices {
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
-      guard let tracks = stage.tracks(number, .z) else { continue }
+      guard let tracks = facts.stage.tracks(number, .z) else { continue }
       guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
       heights[number] = height
     }

@@ -2,69 +2,119 @@ import AnimProgram
 
 /// The layers of one frame of a transition, for ``Light``.
 struct LightStage {
-  private let transition: Transition
+  /// The views that count, the container first.
+  private let views: [View]
 
-  /// The overlays that are too small to count.
-  private let small: Set<Int>
+  private struct View {
+    var isContainer: Bool
+    var screen: Int?
+    /// The properties that the light depends on, each with the place of its values in a frame.
+    var pieces: [(kind: PropertyKind, offset: Int)]
+
+    func offset(_ kind: PropertyKind) -> Int? { pieces.first { $0.kind == kind }?.offset }
+  }
 
   init(_ transition: Transition) {
-    self.transition = transition
-    small = transition.smallOverlays(moments: 32)
+    let program = transition.program
+    let small = transition.smallOverlays(moments: 32)
+    let counted = program.views.indices.filter { number in
+      // A few of many slices are enough.
+      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
+      return !small.contains(number) && !program.views[number].isReplaced
+    }
+    let all = counted.map { number in
+      View(
+        isContainer: program.views[number].isContainer, screen: program.lightScreen(of: number),
+        pieces: transition.pieces(of: number).compactMap { output in
+          let kind = PropertyKind.row(output.property)
+          return kind.isLight ? (kind, output.offset) : nil
+        })
+    }
+    views = all.filter(\.isContainer) + all.filter { !$0.isContainer }
   }
 
   /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
-    let program = transition.program
-    let container = program.container
-    let order = (container.map { [$0] } ?? []) + transition.order(in: frame)
-    return order.filter { !small.contains($0) }
-      .compactMap { layer($0, program.views[$0], frame) }
-  }
-
-  private func layer(_ number: Int, _ view: Program.View, _ frame: Frame) -> Light.Layer? {
-    var layer = Light.Layer()
-    let screen = transition.program.lightScreen(of: number)
-    layer.screen = screen ?? 0
-    // A few of many slices are enough.
-    if case .snapshot(_, _, let index) = view.role, index > 2 { return nil }
-    let state = transition.state(of: number, in: frame)
-    layer.share = Light.Course(state.alpha)
-    var (coat, opacity, fade) = (0.0, 1.0, 0.0)
-    var own: [Double]?
-    for piece in state.overrides {
-      let output = transition.pieces[piece]
-      let values = Array(frame.values[output.offset..<output.offset + output.width])
-      switch PropertyKind.row(output.property) {
-      case .color:
-        own = values
-      case .dimAlpha: coat = values[0]
-      case .dimFade: fade = min(1, abs(values[0]) + abs(values[1]))
-      case .dimColor: (layer.coat, opacity) = (Light.Color(values), values[3])
-      default: break
+    views.sortedByHeight { view in
+      view.isContainer ? -.infinity : view.offset(.z).map { frame.values[$0] } ?? 0
+    }.compactMap { view in
+      Light.Layer(screen: view.screen) { kind, scalar in
+        guard let offset = view.offset(kind) else { return .some(nil) }
+        // A dim that fades out counts as it is in the middle of the view.
+        guard kind != .dimFade else {
+          let fade = abs(frame.values[offset]) + abs(frame.values[offset + 1])
+          return Light.Course(1 - min(1, fade) / 2)
+        }
+        return Light.Course(frame.values[offset + scalar])
       }
     }
-    // A dim that fades out counts as it is in the middle of the view.
-    coat *= opacity * (1 - fade / 2)
-    layer.coatShare = Light.Course(coat)
-    if layer.coat == nil, coat > 0 { layer.coat = .black }
-    guard screen == nil else { return layer }
-    return paint(own ?? [0, 0, 0, 0], coat, layer, state.alpha)
   }
 }
 
-extension LightStage {
-  /// Returns an overlay, or the container's backdrop, which shows its own color and its dim as one
-  /// color. `nil` if it shows nothing.
-  private func paint(
-    _ own: [Double], _ coat: Double, _ layer: Light.Layer, _ alpha: Double
-  ) -> Light.Layer? {
-    let share = 1 - (1 - own[3]) * (1 - coat)
-    guard share > 0 else { return nil }
-    var layer = layer
-    layer.color = Light.Color(own)
-    layer.coatShare = Light.Course(coat / share)
-    layer.share = Light.Course(alpha * share)
-    return layer
+extension Array {
+  /// Returns the elements by height, the lowest first, and as they are if the heights are equal.
+  fileprivate func sortedByHeight(_ height: (Element) -> Double) -> [Element] {
+    let heights = map(height)
+    if zip(heights, heights.dropFirst()).allSatisfy({ $0 <= $1 }) { return self }
+    return indices.sorted { (heights[$0], $0) < (heights[$1], $1) }.map { self[$0] }
+  }
+}
+
+extension Light.Layer {
+  /// Creates the layer of a view that shows a screen or, if that is `nil`, its own color. A view that
+  /// shows nothing has a share of 0. `nil` if too little is known.
+  ///
+  /// - Parameter course: returns the course of a scalar of a property: `nil` if it is not known, and
+  ///   `.some(nil)` if no track sets the property. For `dim.fade`, it is the share of the dim that is
+  ///   left.
+  init?(screen: Int?, course: (PropertyKind, Int) -> Light.Course??) {
+    func color(_ kind: PropertyKind) -> Light.Color? {
+      guard let red = course(kind, 0), let green = course(kind, 1), let blue = course(kind, 2)
+      else { return nil }
+      let black = Light.Course(0)
+      return Light.Color(red: red ?? black, green: green ?? black, blue: blue ?? black)
+    }
+    self.screen = screen ?? 0
+    guard let alpha = course(.alpha, 0), let dim = course(.dimAlpha, 0),
+      let own = course(.color, 3), let opacity = course(.dimColor, 3),
+      let fade = course(.dimFade, 0)
+    else { return nil }
+    share = alpha ?? Light.Course(1)
+    if let dim {
+      guard let color = color(.dimColor) else { return nil }
+      coat = color
+      coatShare = [opacity, fade].compactMap(\.self).reduce(dim, *)
+    }
+    guard screen == nil else { return }
+    guard own != nil || coat != nil else {
+      share = Light.Course(0)
+      return
+    }
+    guard let color = color(.color) else { return nil }
+    paint(color, own ?? Light.Course(0))
+  }
+
+  /// Gives the view a color of its own with an opacity, which its dim covers.
+  private mutating func paint(_ own: Light.Color, _ opacity: Light.Course) {
+    color = own
+    guard let coat, opacity.hull.low < 1 else {
+      share = share * opacity
+      return
+    }
+    if let part = opacity.number, let dim = coatShare.number {
+      let whole = 1 - (1 - part) * (1 - dim)
+      share = share * Light.Course(whole)
+      coatShare = Light.Course(whole > 0 ? dim / whole : 0)
+    } else if opacity.hull.high <= 0 {
+      // Only the dim is visible.
+      (color, share) = (coat, share * coatShare)
+      (self.coat, coatShare) = (nil, Light.Course(0))
+    } else {
+      // Where both are translucent, the view shows a mixture of them, at least as opaque as either.
+      let least = max(opacity.hull.low, coatShare.hull.low)
+      share = share * Light.Course(any: Light.Span(least, 1))
+      coatShare = Light.Course(any: Light.Span(0, 1))
+    }
   }
 }
 

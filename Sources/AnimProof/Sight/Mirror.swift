@@ -73,9 +73,9 @@ package struct Mirror: Sendable {
       let time = one.duration * Double(step) / Double(moments)
       one.evaluate(at: time, into: &frames.0)
       two.evaluate(at: time, into: &frames.1)
-      let looks = (Look(one, frames.0), Look(two, frames.1))
-      for key in Set(looks.0.values.keys).union(looks.1.values.keys).sorted() {
-        for pair in zip(looks.0[key], looks.1[key]) {
+      let values = (FrameValues(one, frames.0), FrameValues(two, frames.1))
+      for key in Set(values.0.values.keys).union(values.1.values.keys).sorted() {
+        for pair in zip(values.0[key], values.1[key]) {
           if let found = departs(key.view, key.property, pair, time) { return found }
         }
       }
@@ -85,7 +85,7 @@ package struct Mirror: Sendable {
 }
 
 /// The properties of every view in a frame, by the names of views and properties.
-private struct Look {
+private struct FrameValues {
   struct Key: Hashable, Comparable {
     var view: String
     var property: String

@@ -21,7 +21,7 @@ package struct ProgramMotion: Sendable, Hashable {
   private static let limit = 64
 
   /// Plays a program in ``container``, with these views in its screens.
-  package init(_ program: Program, in scene: AnimProgram.Scene = AnimProgram.Scene()) {
+  package init(_ program: Program, in scene: Scene = Scene()) {
     var inputs = TransitionInputs(container: ProgramMotion.container)
     inputs.scene = scene
     let transition = Transition(program, inputs: inputs)
@@ -95,7 +95,8 @@ extension [StagePoint] {
     guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
     let container = ProgramMotion.container
     guard isUpright else {
-      return abs(FlatPolygon(self).clipped(to: StageRectangle(origin: .zero, size: container)).area)
+      let whole = StageRectangle(origin: .zero, size: container)
+      return abs(FlatPolygon(self).clipped(to: whole).points.area)
     }
     func part(_ one: Double, _ other: Double, of length: Double) -> Double {
       Swift.max(0, Swift.min(Swift.max(one, other), length) - Swift.max(Swift.min(one, other), 0))

@@ -81,7 +81,7 @@ extension Transition {
       for view in overlays {
         let state = state(of: view, in: frame)
         let shape = FlatPolygon(state.frame.corners).transformed(by: wrapper * state.placed)
-        most[view] = max(most[view] ?? 0, abs(shape.area))
+        most[view] = max(most[view] ?? 0, abs(shape.points.area))
       }
     }
     return SmallFlash.views(overlays.map { ($0, most[$0] ?? .infinity) })

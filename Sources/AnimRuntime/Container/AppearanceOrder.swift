@@ -14,3 +14,14 @@ struct AppearanceOrder {
   /// The order of presentations.
   static let presentation = AppearanceOrder(beginning: [.from, .to], completed: [.to, .from])
 }
+
+extension Recording.Container {
+  /// The order of the appearance callbacks.
+  var appearanceOrder: AppearanceOrder {
+    switch self {
+    case .screens, .navigation: .leavingFirst
+    case .tabs: .tabs
+    case .modal: .presentation
+    }
+  }
+}

@@ -3,10 +3,6 @@ import AnimProgram
 /// A container with an ordered list of children, of which it shows one: the container of objc.io's
 /// article.
 public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any ContainerControllerDelegate<P>)?
-
   /// Called with the new child after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?
@@ -16,8 +12,8 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
-    resting = Children(viewControllers)
+    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
+    machine.begin(with: Children(viewControllers))
   }
 
   /// Creates a container whose children are created when they are first shown, or when a gesture
@@ -26,40 +22,15 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     of viewController: P.ViewController, containerView: P.View,
     children makers: [() -> P.ViewController], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
-    resting = Children(makers.map { Child(make: $0) }, selected: nil)
-  }
-
-  /// Only the selected child: the others are not children of the view controller.
-  override func members(of children: Children<P>) -> [P.ViewController] { screens(of: children) }
-
-  /// The selected child need not be in the list.
-  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
-    Children(list, selected: children.selected)
-  }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.containerController(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.containerController(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
+    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
+    machine.begin(with: Children(makers.map { Child(make: $0) }, selected: nil))
   }
 
   override func didEnd(_ change: EndedChange<P>) {
+    super.didEnd(change)
     // A change of the list alone is not another selection.
-    guard let selected = change.after.selected, change.before.selected !== selected else { return }
-    delegate?.containerController(self, didSelect: selected)
-    onSelect?(selected)
+    if let selected = change.to, change.from !== selected { onSelect?(selected) }
   }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
-
-  override var preparesUpcoming: Bool { false }
 }
 
 extension ContainerController {

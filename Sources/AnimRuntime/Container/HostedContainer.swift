@@ -4,7 +4,7 @@ import AnimProgram
 /// another. It runs the transition; its owner manages children and appearance.
 package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<P> {
   private let answer: Answer<P>
-  private let destination: Destination<P>
+  private let destination: Destination<P.ViewController>
   private var onEnd: ((Bool) -> Void)?
   /// Returns the frame of a screen at rest, in a container of some size. `nil` for the whole
   /// container. Set it before the change starts.
@@ -24,19 +24,16 @@ package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<
     destination = Destination(
       operation: request.operation, children: Children([to], selected: to),
       direction: request.traits.rightToLeft ? -request.direction : request.direction)
-    super.init(of: owner, containerView: containerView, clock: clock)
-    resting = Children([answer.proposal.from], selected: answer.proposal.from)
-    visibility = .appeared
+    super.init(.screens, of: owner, containerView: containerView, clock: clock)
+    machine.kind.isHosted = true
+    machine.begin(
+      with: Children([answer.proposal.from], selected: answer.proposal.from), at: .appeared)
     // What its owner has added to the request.
     completeRequest = { ($0.values, $0.chosen) = (request.values, request.chosen) }
   }
 
-  override var forwardsAppearance: Bool { false }
-
-  override func members(of children: Children<P>) -> [P.ViewController] { [] }
-
   override func restingFrame(
-    of screen: P.ViewController, among children: Children<P>
+    of screen: P.ViewController, among children: Screens
   ) -> RestingFrame {
     frame?(screen) ?? super.restingFrame(of: screen, among: children)
   }

@@ -7,71 +7,21 @@ import AnimProgram
 /// receives appearance callbacks like the others. Presented screens are not children of any view
 /// controller.
 public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any ModalPresenterDelegate<P>)?
-
   /// Whether the platform sends the appearance callbacks itself, as UIKit does for its own
   /// presentations. Set it before anything else.
-  package var isHosted = false
+  package var isHosted: Bool {
+    get { machine.kind.isHosted }
+    set { machine.kind.isHosted = newValue }
+  }
 
   /// Creates a container that shows its view controller and has nothing presented.
-  public override init(
+  public init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
+    super.init(.modal, of: viewController, containerView: containerView, clock: clock)
     defaultAnimator = CoverAnimator<P>()
     let view = P.view(of: viewController)
     if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
-  }
-
-  override var forwardsAppearance: Bool { !isHosted }
-
-  override var appearanceOrder: AppearanceOrder { .presentation }
-
-  override func members(of children: Children<P>) -> [P.ViewController] { [] }
-
-  override func screens(of children: Children<P>) -> [P.ViewController] {
-    let presented = children.viewControllers
-    let lowest = children.list.lastIndex { !$0.presentation.style.keepsPresenter }
-    if let lowest { return Array(presented[lowest...]) }
-    return (viewController.map { [$0] } ?? []) + presented
-  }
-
-  override func restingFrame(
-    of screen: P.ViewController, among children: Children<P>
-  ) -> RestingFrame {
-    children.index(of: screen).flatMap { children.list[$0].presentation.frame }
-      ?? super.restingFrame(of: screen, among: children)
-  }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.modalPresenter(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.modalPresenter(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    let (before, after) = (change.before.viewControllers, change.after.viewControllers)
-    for screen in after.without(before) { delegate?.modalPresenter(self, didPresent: screen) }
-    for screen in before.without(after).reversed() {
-      delegate?.modalPresenter(self, didDismiss: screen)
-    }
-  }
-
-  override var recordedKind: Recording.Container { .modal }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { [{ try $0.dismissing() }] }
-
-  override func mayBegin(_ destination: Destination<P>) -> Bool {
-    guard let delegate, let screen = children.selected else { return true }
-    return delegate.modalPresenter(self, shouldDismiss: screen)
   }
 }
 

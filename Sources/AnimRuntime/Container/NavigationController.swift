@@ -3,55 +3,15 @@ import AnimProgram
 /// A stack of screens, of which the topmost is shown, like a `UINavigationController` without its
 /// bar.
 public final class NavigationController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any NavigationControllerDelegate<P>)?
-
   /// Creates a container that shows the last of these screens.
   public init(
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
+    super.init(.navigation, of: viewController, containerView: containerView, clock: clock)
     defaultGesture = .edgeDrag(.leading)
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
   }
-
-  /// The stack ends with the selected screen.
-  override func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
-    let stack = super.children(children, in: list)
-    return stack.flatMap { stack in
-      stack.index(of: stack.selected).map {
-        Children(Array(list[...$0]), selected: stack.selected)
-      }
-    }
-  }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.navigationController(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.navigationController(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func willShow(_ screen: P.ViewController, animated: Bool) {
-    delegate?.navigationController(self, willShow: screen, animated: animated)
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    change.after.selected.map {
-      delegate?.navigationController(self, didShow: $0, animated: change.animated)
-    }
-  }
-
-  override var recordedKind: Recording.Container { .navigation }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { [{ try $0.popping() }] }
 }
 
 extension NavigationController {

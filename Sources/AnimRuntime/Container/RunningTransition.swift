@@ -2,10 +2,6 @@
 final class RunningTransition<P: TransitionPlatform> {
   let context: TransitionContext<P>
   let coordinator: TransitionCoordinator<P>
-  /// The children that the container shows again if the change is cancelled.
-  var previous: Children<P>
-  /// The children that the container shows if the change completes.
-  var next: Children<P>
   var animator: any Animator<P>
   /// The controller that drives it. `nil` if it is not interactive.
   let interaction: (any InteractionController<P>)?
@@ -14,8 +10,6 @@ final class RunningTransition<P: TransitionPlatform> {
   var announced: (beginning: Double, duration: Double)?
   /// The alarm that ends it if nothing else does. `nil` if none is needed.
   var watch: Alarm?
-  /// The view controllers that are being added or removed.
-  var moving = ScreenSwap<P>.Moving()
   /// What an animator without a script has left of a presentation, once that is held. `nil` for a
   /// script.
   private(set) var heldViews: HeldViews<P>?
@@ -25,12 +19,10 @@ final class RunningTransition<P: TransitionPlatform> {
   private var container: P.SavedState?
 
   init(
-    _ context: TransitionContext<P>, previous: Children<P>, next: Children<P>,
-    animator: any Animator<P>, interaction: (any InteractionController<P>)?
+    _ context: TransitionContext<P>, animator: any Animator<P>,
+    interaction: (any InteractionController<P>)?
   ) {
     self.context = context
-    self.previous = previous
-    self.next = next
     self.animator = animator
     self.interaction = interaction
     coordinator = TransitionCoordinator(context) { [unowned context] in
@@ -38,15 +30,8 @@ final class RunningTransition<P: TransitionPlatform> {
     }
   }
 
-  /// The children that the container will show, as far as that is known.
-  var children: Children<P> { context.transitionWasCancelled ? previous : next }
-
-  /// The children that the container would show if the transition ended now. While a gesture has
-  /// not decided yet, these are the ones that it showed before.
-  var heading: Children<P> { context.wouldComplete ? next : previous }
-
   /// Returns whether what it holds is still needed when these children are shown.
-  func isNeeded(by children: Children<P>) -> Bool {
+  func isNeeded(by children: Children<P.ViewController>) -> Bool {
     children.index(of: context.viewController(forKey: .to)) != nil
   }
 

@@ -12,22 +12,14 @@ struct ScreenSwap<P: TransitionPlatform> {
   let animated: Bool
   /// The container's children before and after it.
   let members: (before: [P.ViewController], after: [P.ViewController])
-  /// The view controllers that are being added or removed.
-  let moving: Moving
+  /// The view controllers that are being added or removed: those between `willMove` and `didMove`.
+  let moving: (joining: [P.ViewController], leaving: [P.ViewController])
   /// The screens that become visible, from back to front.
   let appearing: [P.ViewController]
   /// The screens that become invisible, from back to front.
   let disappearing: [P.ViewController]
   /// The views before and after the change, from back to front.
   let views: (before: [P.View], after: [P.View])
-
-  /// The view controllers that are between `willMove` and `didMove`.
-  struct Moving {
-    /// The screens that will get the container as their parent.
-    var joining: [P.ViewController] = []
-    /// The screens that will lose it as their parent.
-    var leaving: [P.ViewController] = []
-  }
 
   /// Sends the callbacks before the transition. A callback may hide the container, so its
   /// visibility is read each time.
@@ -109,16 +101,4 @@ struct ScreenSwap<P: TransitionPlatform> {
     }
     if views.count > 1 { P.setOrder(views, in: containerView) }
   }
-}
-
-extension Array where Element: AnyObject {
-  /// The elements that are not in another list.
-  func without(_ others: [Element]) -> [Element] {
-    guard !isEmpty, !others.isEmpty else { return self }
-    let excluded = Set(others.map(ObjectIdentifier.init))
-    return filter { !excluded.contains(ObjectIdentifier($0)) }
-  }
-
-  /// The elements, followed by those of another list that are not among them.
-  func union(_ others: [Element]) -> [Element] { self + others.without(self) }
 }

@@ -2,46 +2,13 @@ import AnimProgram
 
 /// Screens side by side, of which one is shown, like a `UITabBarController` without its bar.
 public final class TabController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// The object that provides animators and is notified of changes. The container does not retain
-  /// it.
-  public weak var delegate: (any TabControllerDelegate<P>)?
-
   /// Creates a container that shows the first of these screens.
   public init(
     of viewController: P.ViewController, containerView: P.View,
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    super.init(of: viewController, containerView: containerView, clock: clock)
+    super.init(.tabs, of: viewController, containerView: containerView, clock: clock)
     if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
-  }
-
-  override var appearanceOrder: AppearanceOrder { .tabs }
-
-  override func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? {
-    try delegate?.tabController(
-      self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? {
-    delegate?.tabController(
-      self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    change.after.selected.map { delegate?.tabController(self, didSelect: $0) }
-  }
-
-  override var recordedKind: Recording.Container { .tabs }
-
-  override var followedRules: (any RuleFollowing)? { delegate as? any RuleFollowing }
-
-  override var changesByFinger: [Change<P>.Way] { Change<P>.toNeighbours }
-
-  override var preparesUpcoming: Bool { false }
-
-  override func mayBegin(_ destination: Destination<P>) -> Bool {
-    guard let delegate, let screen = destination.children.selected else { return true }
-    return delegate.tabController(self, shouldSelect: screen)
   }
 }
 

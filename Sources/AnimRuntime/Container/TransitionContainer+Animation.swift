@@ -3,34 +3,18 @@ import AnimProgram
 /// The longest duration of a transition, in seconds.
 private let longestDuration = 60.0
 
-extension TransitionContainer: TransitionOwner {
-  /// A controller may start its transition late. It must not start one that is over, or a later
-  /// one.
-  func transitionMayStart(_ context: TransitionContext<P>) {
-    guard let running, running.context === context, context.outcome == nil else { return }
-    inTurn { animate(running) }
-  }
-
-  func transitionDidBeginMoving(_ context: TransitionContext<P>) {
-    guard let running, running.context === context else { return }
+extension TransitionContainer {
+  /// The running change moves from now on.
+  func move() {
+    guard let running else { return }
     leftovers.begin()
     returnHeld(in: running)
-    running.coordinator.begin(duration: duration(of: running.animator, context))
+    running.coordinator.begin(duration: duration(of: running.animator, running.context))
   }
 
-  /// An animator has completed, either on its own or during a turn, which then ends the transition
-  /// itself.
-  func transitionDidComplete() {
-    if turns.isResting { inTurn {} }
-  }
-
-  func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
-}
-
-extension TransitionContainer {
   /// Starts a transition with its interaction controller, or with its animator.
   func drive(_ transition: RunningTransition<P>) {
-    transition.context.wait(forController: transition.interaction != nil)
+    machine.wait(forController: transition.interaction != nil)
     if let interaction = transition.interaction {
       interaction.startInteractiveTransition(transition.context)
     } else {
@@ -38,7 +22,7 @@ extension TransitionContainer {
     }
   }
 
-  private func animate(_ transition: RunningTransition<P>) {
+  func animate(_ transition: RunningTransition<P>) {
     let context = transition.context
     leftovers.yield()
     do {
@@ -52,7 +36,6 @@ extension TransitionContainer {
     }
     context.beginMoving()
     transition.announced = (clock.now, transition.coordinator.transitionDuration)
-    turns.needsArming = true
   }
 
   private func animateByDefault(_ context: TransitionContext<P>) {

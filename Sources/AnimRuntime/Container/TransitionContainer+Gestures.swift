@@ -7,8 +7,7 @@ extension TransitionContainer {
   public func updateGestures() {
     // Controllers that could not be created may be available now.
     interactions = interactions.filter { $0.value != nil }
-    turns.needsArming = true
-    inTurn {}
+    send(.rules)
   }
 
   /// Updates the recognized gestures, if anybody uses them.
@@ -54,7 +53,7 @@ extension TransitionContainer {
       return takeHold(of: context, by: armed.gesture)
         ? PercentDrivenInteraction(leading: context) : nil
     }
-    guard visibility == .appeared else { return nil }
+    guard machine.visibility == .appeared else { return nil }
     let finger = PercentDrivenInteraction<P>(isQuiet: true)
     let begins = begin(by: finger) { candidate in
       self.gesture(of: candidate.script) == armed.gesture
@@ -70,7 +69,7 @@ extension TransitionContainer {
     if let context = running?.context {
       return gesture(of: context.gestureScript) == armed.gesture && !context.isInteractive
     }
-    return visibility == .appeared
+    return machine.visibility == .appeared
       && foresee().contains { candidate in
         gesture(of: candidate.script) == armed.gesture && candidate.script.moves(forwards: state)
       }
@@ -81,13 +80,16 @@ extension TransitionContainer {
     by interaction: any InteractionController<P>, where isMeant: (Candidate<P>) -> Bool
   ) -> Bool {
     var meant: Candidate<P>?
-    inTurn {
-      meant = foresee().first { candidate in
-        isMeant(candidate) && asking { mayBegin(candidate.destination) }
-      }
+    send(.call) {
+      meant = foresee().first { isMeant($0) && shouldBegin($0.answer.proposal) }
       meant.map { submit(true, [:], interaction, answer: $0.answer, $0.way) }
     }
     return meant != nil
+  }
+
+  private func shouldBegin(_ proposal: Proposal<P>) -> Bool {
+    delegate?.container(
+      self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true
   }
 
   /// Stops a running change, so that the caller can drive it. `false` if another gesture is driving
@@ -104,7 +106,7 @@ extension TransitionContainer {
 
   /// The scripts that say how the running change, or those that could begin, are driven.
   private var drivenScripts: [Transition] {
-    guard visibility == .appeared else { return [] }
+    guard machine.visibility == .appeared else { return [] }
     return running.map { [$0.context.gestureScript] } ?? foresee().map(\.script)
   }
 
@@ -130,12 +132,12 @@ extension TransitionContainer {
   /// same request, until the gestures are updated.
   func foresee() -> [Candidate<P>] {
     let known = foreseen
-    foreseen = changesByFinger.compactMap { way in
-      guard let destination = try? way(resting),
+    foreseen = machine.kind.changesByFinger.compactMap { way in
+      guard let destination = try? way(machine.resting),
         let proposal = proposal(to: destination, isInteractive: true)
       else { return nil }
       let answer = known.first { $0.answer.answers(proposal) }?.answer ?? answer(to: proposal)
-      return Candidate(way: way, destination: destination, answer: answer)
+      return Candidate(way: way, answer: answer)
     }
     return foreseen
   }
@@ -148,16 +150,18 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard preparesUpcoming, visibility == .appeared, running == nil, let followedRules else {
+    guard machine.kind.preparesUpcoming, machine.visibility == .appeared, running == nil,
+      let rules = delegate as? any RuleFollowing
+    else {
       upcoming = []
       return
     }
     let begin = clock.now
     var answers: [Answer<P>] = []
-    for way in changesByFinger where clock.now - begin < Self.foresight {
-      guard let destination = try? way(resting), let proposal = proposal(to: destination),
+    for way in machine.kind.changesByFinger where clock.now - begin < Self.foresight {
+      guard let destination = try? way(machine.resting), let proposal = proposal(to: destination),
         !answers.contains(where: { $0.answers(proposal) }),
-        followedRules.choosesScript(for: proposal.request)
+        rules.choosesScript(for: proposal.request)
       else { continue }
       let answer = answer(to: proposal)
       answer.foresee()
@@ -169,14 +173,13 @@ extension TransitionContainer {
 
 /// A change that a gesture could begin.
 struct Candidate<P: TransitionPlatform> {
-  let way: Change<P>.Way
-  let destination: Destination<P>
+  let way: Children<P.ViewController>.Way
   let answer: Answer<P>
   /// The script that computes the progress of the gesture. An empty one if the animator has none.
   let script: Transition
 
-  init(way: @escaping Change<P>.Way, destination: Destination<P>, answer: Answer<P>) {
-    (self.way, self.destination, self.answer) = (way, destination, answer)
+  init(way: @escaping Children<P.ViewController>.Way, answer: Answer<P>) {
+    (self.way, self.answer) = (way, answer)
     script =
       answer.script
       ?? Transition(Program(name: ""), inputs: answer.proposal.request.inputs())

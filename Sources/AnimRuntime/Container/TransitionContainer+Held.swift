@@ -3,7 +3,7 @@ extension TransitionContainer {
   /// visible.
   func leave(_ running: RunningTransition<P>) {
     let from = running.context.viewController(forKey: .from)
-    if screens(of: children).contains(where: { $0 === from }) {
+    if machine.kind.screens(of: children).contains(where: { $0 === from }) {
       running.hold()
       held.append(running)
     } else {
@@ -25,7 +25,7 @@ extension TransitionContainer {
   /// runs backwards for the duration of the change, except for the views that the change itself
   /// moves.
   func returnHeld(in transition: RunningTransition<P>) {
-    let ending = held(endingWith: transition)
+    let ending = machine.running.map(held) ?? []
     let context = transition.context
     guard !ending.isEmpty, context.outcome == nil else { return }
     transition.coordinator.follow { [weak context] share in
@@ -36,12 +36,12 @@ extension TransitionContainer {
 
   /// Shows what presentations hold again, if the change that would have ended them did not
   /// complete.
-  func keepHeld(after transition: RunningTransition<P>) {
-    for held in held(endingWith: transition) { held.showHeldAgain() }
+  func keepHeld(after change: Machine.Running) {
+    for held in held(endingWith: change) { held.showHeldAgain() }
   }
 
-  private func held(endingWith transition: RunningTransition<P>) -> [RunningTransition<P>] {
-    held.filter { !$0.isNeeded(by: transition.next) }
+  private func held(endingWith change: Machine.Running) -> [RunningTransition<P>] {
+    held.filter { !$0.isNeeded(by: change.next) }
   }
 }
 

@@ -28,11 +28,16 @@ extension TransitionContainer {
   private func begin(_ name: String, direction: Double?) -> Bool {
     guard let interaction = interactions[name] ?? nil else { return false }
     if let running { return hold(running.context, by: interaction) }
-    guard visibility == .appeared, !isAskedFor(by: interaction) else { return false }
+    guard machine.visibility == .appeared, !isAwaited(interaction) else { return false }
     return begin(by: interaction) { candidate in
       candidate.script.nativeInteraction == name
         && candidate.direction == direction ?? candidate.direction
     }
+  }
+
+  /// Returns whether a controller is waiting for a change that it has requested.
+  private func isAwaited(_ interaction: NamedInteraction<P>) -> Bool {
+    machine.requests.contains { $0.interaction === interaction }
   }
 
   private func hold(

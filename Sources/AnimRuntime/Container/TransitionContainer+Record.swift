@@ -20,14 +20,14 @@ extension TransitionContainer {
   ///
   /// - Parameter scripts: The texts of the scripts whose rules answer, by path.
   package func record(_ scripts: [String: String] = [:]) -> Recorder? {
-    guard running == nil, held.isEmpty, turns.isResting, leftovers.isAtRest,
+    guard running == nil, held.isEmpty, machine.isResting, leftovers.isAtRest,
       let viewController
     else { return nil }
     let recording = Recording(
-      recordedKind, named: P.identifier(of: viewController), scripts: scripts,
+      machine.kind.container, named: P.identifier(of: viewController), scripts: scripts,
       layout: recordedLayout, screens: [], children: .init([], selected: nil))
     let recorder = Recorder(recording, at: clock.now) { [weak self] in self?.digest ?? 0 }
-    recorder.start(with: recorded(resting, by: recorder))
+    recorder.start(with: recorded(machine.resting, by: recorder))
     self.recorder = recorder
     clock.record(recorder)
     return recorder
@@ -50,14 +50,14 @@ extension TransitionContainer {
     let traits = P.traits(of: viewController)
     recorder.begin(
       RecordedEvent.Change(
-        isAnimated: change.animated, isInteractive: change.interaction != nil,
+        isAnimated: change.isAnimated, isInteractive: change.isInteractive,
         rightToLeft: traits.rightToLeft, reduceMotion: traits.reduceMotion, values: change.values,
         results: []))
   }
 
   func record(_ result: RecordedEvent.Result) { recorder?.note(result) }
 
-  func record(_ destination: Destination<P>) {
+  func record(_ destination: Destination<P.ViewController>) {
     guard let recorder else { return }
     recorder.note(
       .destination(
@@ -65,7 +65,7 @@ extension TransitionContainer {
         direction: destination.direction, style: destination.style))
   }
 
-  private func recorded(_ children: Children<P>, by recorder: Recorder) -> Recording.Children {
+  private func recorded(_ children: Screens, by recorder: Recorder) -> Recording.Children {
     Recording.Children(
       children.list.map { child in
         // Recording does not make a screen.
@@ -105,9 +105,9 @@ extension TransitionContainer {
   package func replay(_ event: RecordedEvent, screen: @escaping (Int) -> P.ViewController) {
     for change in event.changes {
       var results = change.results[...]
-      turns.add(
+      machine.add(
         Change(
-          animated: change.isAnimated, values: change.values,
+          isAnimated: change.isAnimated, values: change.values,
           interaction: change.isInteractive ? RecordedInteraction<P>(event.calls) : nil, answer: nil
         ) { _ in
           switch results.popFirst() {
@@ -125,7 +125,7 @@ extension TransitionContainer {
         })
     }
     switch event.kind {
-    case .turn: inTurn {}
+    case .turn: send(.call)
     case .frame: break
     case .visibility(0, let animated): viewWillAppear(animated)
     case .visibility(1, let animated): viewDidAppear(animated)

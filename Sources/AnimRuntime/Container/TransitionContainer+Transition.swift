@@ -1,18 +1,14 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Starts a change. It becomes a transition if it is visible, and otherwise happens at once.
-  ///
-  /// - Returns: Whether the change's interaction controller drives it.
-  func begin(_ change: Change<P>, to destination: Destination<P>) -> Bool {
-    let previous = children
-    guard change.animated, visibility == .appeared,
-      var proposal = proposal(to: destination, values: change.values)
-    else {
-      replace(previous, by: destination.children)
-      return false
-    }
-    let interaction = change.interaction ?? asking { self.interaction(for: proposal) }
+  /// Asks the delegate about a change, and prepares its transition. Returns `false` if there is
+  /// nobody left to ask.
+  func ask(_ change: Change<P>, _ destination: Destination<P.ViewController>) -> Bool {
+    guard var proposal = proposal(to: destination, values: change.values) else { return false }
+    let interaction =
+      change.interaction
+      ?? delegate?.container(
+        self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
     proposal.request.traits.interactive = interaction != nil
     if interaction != nil { recorder?.noteInteraction() }
     let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
@@ -21,34 +17,25 @@ extension TransitionContainer {
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
     }
     let context = makeContext(proposal, leavingFor: destination.children)
-    start(
-      RunningTransition(
-        context, previous: previous, next: destination.children, animator: answer.animator,
-        interaction: interaction))
+    running = RunningTransition(context, animator: answer.animator, interaction: interaction)
     return true
   }
 
-  /// Ends a transition whose animator has completed.
-  func endIfCompleted() {
-    guard let running, let didComplete = running.context.outcome else { return }
-    end(running, didComplete: didComplete)
-  }
-
-  private func end(_ running: RunningTransition<P>, didComplete: Bool) {
+  /// Puts the views in order after a transition, and calls back.
+  func end(_ change: Machine.Running, _ didComplete: Bool) {
+    guard let running else { return }
     running.watch?.cancel()
     self.running = nil
-    turns.needsArming = true
-    resting = didComplete ? running.next : running.previous
     // What is waiting belongs to the change that interrupts this one, if there is one.
     if interrupted == nil { leftovers.begin() } else { leftovers.yield() }
     leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
-    let swap = swap(running)
+    let swap = swap(change)
     if didComplete {
-      swap.complete(in: visibility)
-      didEnd(EndedChange(animated: true, before: running.previous, after: running.next))
+      swap.complete(in: machine.visibility)
+      didEnd(EndedChange(animated: true, before: change.previous, after: change.next))
     } else {
-      keepHeld(after: running)
-      swap.cancel(in: visibility)
+      keepHeld(after: change)
+      swap.cancel(in: machine.visibility)
     }
     running.coordinator.end()
     if !running.context.isHeld { running.context.end() }
@@ -57,45 +44,29 @@ extension TransitionContainer {
 
   /// Ends a running transition because the container no longer exists. The leaving screen stays.
   func abandonRunning() {
-    guard let running else { return }
+    guard let running, let change = machine.running else { return }
     running.context.abandon()
-    end(running, didComplete: false)
+    end(change, false)
   }
 
   /// Replaces the list of children while the selected one stays the same. A running change
-  /// continues: the list applies to the end that it is going to, and to the other one if it can
-  /// still be reached.
-  func relist(to children: Children<P>) {
-    guard let running else { return }
-    let goesOn = running.context.wouldComplete
-    let other = self.children(goesOn ? running.previous : running.next, in: children.list)
-    let (old, moving) = (members(of: running), running.moving)
-    if goesOn {
-      (running.next, running.previous) = (children, other ?? running.previous)
-    } else {
-      (running.next, running.previous) = (other ?? running.next, children)
-    }
-    running.context.onlyEnd = other == nil ? goesOn : nil
+  /// continues.
+  func relist(_ list: Machine.Relisting) {
+    running?.context.onlyEnd = list.onlyEnd
     guard let parent = viewController else { return }
-    let new = members(of: running)
-    let (joining, leaving) = (new.without(old), old.without(new))
-    running.moving.joining = moving.joining.without(leaving) + joining
-    running.moving.leaving = moving.leaving.without(leaving)
-    for child in leaving.without(moving.leaving) { P.willMove(child, toParent: nil) }
-    for child in joining { P.addChild(child, to: parent) }
-    for child in leaving { P.removeFromParent(child) }
-  }
-
-  private func members(of running: RunningTransition<P>) -> [P.ViewController] {
-    members(of: running.previous).union(members(of: running.next))
+    for child in list.surprised { P.willMove(child, toParent: nil) }
+    for child in list.joining { P.addChild(child, to: parent) }
+    for child in list.leaving { P.removeFromParent(child) }
   }
 
   /// Returns what delegates are asked for a change. `nil` if it does not animate anything.
   func proposal(
-    to destination: Destination<P>, values: [String: ScriptValue] = [:], isInteractive: Bool = false
+    to destination: Destination<P.ViewController>, values: [String: ScriptValue] = [:],
+    isInteractive: Bool = false
   ) -> Proposal<P>? {
-    let before = screens(of: resting)
-    let after = screens(of: destination.children)
+    let resting = machine.resting
+    let before = machine.kind.screens(of: resting)
+    let after = machine.kind.screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
     return Proposal(
@@ -113,31 +84,35 @@ extension TransitionContainer {
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
     do {
-      let chosen = try asking { try animator(for: proposal) }
+      let chosen = try delegate?.container(
+        self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
       return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
     }
   }
 
-  private func replace(_ previous: Children<P>, by next: Children<P>) {
-    resting = next
-    turns.needsArming = true
+  /// Changes the children at once.
+  func replace(_ previous: Screens, by next: Screens) {
     leftovers.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
-    swap.begin(in: visibility)
-    if let screen = screens(of: next).last { willShow(screen, animated: false) }
-    for screen in screens(of: next) {
+    let screens = machine.kind.screens(of: next)
+    swap.begin(in: machine.visibility)
+    if let screen = screens.last {
+      delegate?.container(self, willShow: screen, animated: false)
+    }
+    for screen in screens {
       P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
     putBackHeld()
-    swap.complete(in: visibility)
+    swap.complete(in: machine.visibility)
     didEnd(EndedChange(animated: false, before: previous, after: next))
   }
 
-  private func swap(_ running: RunningTransition<P>) -> ScreenSwap<P> {
-    swap(running.previous, for: running.next, animated: true, moving: running.moving)
+  private func swap(_ change: Machine.Running) -> ScreenSwap<P> {
+    swap(
+      change.previous, for: change.next, animated: true, moving: (change.joining, change.leaving))
   }
 
   /// Returns the screens that change between two moments.
@@ -145,18 +120,17 @@ extension TransitionContainer {
   /// - Parameter moving: The view controllers that have already received `willMove`. `nil` if none
   ///   have.
   private func swap(
-    _ previous: Children<P>, for next: Children<P>, animated: Bool,
-    moving: ScreenSwap<P>.Moving? = nil
+    _ previous: Screens, for next: Screens, animated: Bool,
+    moving: (joining: [P.ViewController], leaving: [P.ViewController])? = nil
   ) -> ScreenSwap<P> {
-    let members = (before: members(of: previous), after: members(of: next))
-    let screens = (before: screens(of: previous), after: screens(of: next))
+    let kind = machine.kind
+    let members = (before: kind.members(of: previous), after: kind.members(of: next))
+    let screens = (before: kind.screens(of: previous), after: kind.screens(of: next))
     return ScreenSwap(
-      parent: viewController, containerView: containerView, ledger: ledger, order: appearanceOrder,
-      animated: animated, members: members,
+      parent: viewController, containerView: containerView, ledger: ledger,
+      order: kind.container.appearanceOrder, animated: animated, members: members,
       moving: moving
-        ?? .init(
-          joining: members.after.without(members.before),
-          leaving: members.before.without(members.after)),
+        ?? (members.after.without(members.before), members.before.without(members.after)),
       appearing: screens.after.without(screens.before),
       disappearing: screens.before.without(screens.after),
       views: (standing(screens.before), standing(screens.after)))
@@ -172,7 +146,7 @@ extension TransitionContainer {
   }
 
   private func makeContext(
-    _ proposal: Proposal<P>, leavingFor next: Children<P>
+    _ proposal: Proposal<P>, leavingFor next: Screens
   ) -> TransitionContext<P> {
     let overlays = held.filter { !$0.isNeeded(by: next) }
       .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
@@ -187,36 +161,32 @@ extension TransitionContainer {
     return context
   }
 
-  private func start(_ transition: RunningTransition<P>) {
-    let swap = swap(transition.previous, for: transition.next, animated: true)
-    transition.moving = swap.moving
-    running = transition
-    turns.needsArming = true
-    swap.begin(in: visibility)
-    if let screen = screens(of: transition.next).last {
-      willShow(screen, animated: true)
+  /// Calls back before a transition, and starts it.
+  func start(_ change: Machine.Running) {
+    guard let transition = running else { return }
+    let swap = swap(change)
+    swap.begin(in: machine.visibility)
+    if let screen = machine.kind.screens(of: change.next).last {
+      delegate?.container(self, willShow: screen, animated: true)
       // What a presentation holds stays where it is until the dismissal begins to move.
       if !isHeld(screen, in: bounds.size) {
         P.setFrame(transition.context.frames.toFinal, of: P.view(of: screen))
       }
     }
-    prepare(swap, transition)
+    prepare(swap, transition.context, change.next)
     leftovers.atRest { transition.save() }
     drive(transition)
-    if transition.context.phase == .waiting { leftovers.stay() }
+    if machine.running?.stage == .waiting { leftovers.stay() }
     // Added to the clock after the animator, so that a late frame completes first.
     watch(transition.context)
-    transition.coordinator.notifyWhenInteractionChanges { [weak self] _ in
-      if let context = self?.running?.context { self?.watch(context) }
-    }
-    endIfCompleted()
   }
 
   /// Prepares the screens that are neither the leaving nor the arriving one.
-  private func prepare(_ swap: ScreenSwap<P>, _ transition: RunningTransition<P>) {
-    let context = transition.context
+  private func prepare(
+    _ swap: ScreenSwap<P>, _ context: TransitionContext<P>, _ next: Screens
+  ) {
     for screen in swap.appearing.dropLast() {
-      let frame = restingFrame(of: screen, among: transition.next)
+      let frame = restingFrame(of: screen, among: next)
       P.setFrame(frame(bounds.size), of: P.view(of: screen))
     }
     if swap.appearing.count > 1 { swap.standBelow() }

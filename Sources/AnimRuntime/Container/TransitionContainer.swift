@@ -8,13 +8,16 @@ import AnimProgram
 /// of the running script says, and one that is requested in a callback begins after the callbacks.
 ///
 /// ``ContainerController``, ``NavigationController``, ``TabController`` and ``ModalPresenter``
-/// differ only in which children they have, which of these are visible, and which delegate they ask
-/// for animators.
+/// differ only in which children they have, which of these are visible, and which changes can be
+/// requested.
 public class TransitionContainer<P: TransitionPlatform> {
   /// The view controller that owns this container. The container does not retain it.
   public private(set) weak var viewController: P.ViewController?
   /// The view in which screens are shown and animated.
   public let containerView: P.View
+  /// The object that provides animators and is notified of changes. The container does not retain
+  /// it.
+  public weak var delegate: (any ContainerDelegate<P>)?
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
   /// The view whose size and safe area the container will have once its own view has a superview.
@@ -54,11 +57,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interactions: [String: NamedInteraction<P>?] = [:]
 
   let clock: SteadyClock
-  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: !forwardsAppearance)
-  /// The children that the container shows if no transition is running. During a transition, those
-  /// that it showed before.
-  var resting = Children<P>()
-  var visibility = Visibility.disappeared
+  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted)
+  /// What is shown and what is done next.
+  var machine: ContainerMachine<P.ViewController, Change<P>>
   var running: RunningTransition<P>?
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
@@ -69,10 +70,13 @@ public class TransitionContainer<P: TransitionPlatform> {
   let leftovers: Leftovers<P>
   /// Records what happens. `nil` if nothing is recorded.
   var recorder: Recorder?
-  /// What is done next.
-  var turns = Turns<Change<P>>()
 
-  init(of viewController: P.ViewController, containerView: P.View, clock: any FrameClock) {
+  init(
+    _ kind: Recording.Container, of viewController: P.ViewController, containerView: P.View,
+    clock: any FrameClock
+  ) {
+    machine = ContainerMachine(Containment(kind))
+    if kind == .modal { machine.kind.presenter = viewController }
     self.viewController = viewController
     self.containerView = containerView
     self.clock = SteadyClock(clock)
@@ -91,58 +95,14 @@ public class TransitionContainer<P: TransitionPlatform> {
 
   // MARK: What a kind of container decides
 
-  /// Whether the container sends appearance callbacks to its screens.
-  var forwardsAppearance: Bool { true }
-
-  /// The order of the appearance callbacks.
-  var appearanceOrder: AppearanceOrder { .leavingFirst }
-
-  /// The view controllers that are children of the container's view controller.
-  func members(of children: Children<P>) -> [P.ViewController] { children.viewControllers }
-
-  /// The visible screens, from back to front.
-  func screens(of children: Children<P>) -> [P.ViewController] {
-    children.selected.map { [$0] } ?? []
-  }
-
-  /// Returns the children with another list. `nil` if the selected child is not in it.
-  func children(_ children: Children<P>, in list: [Child<P>]) -> Children<P>? {
-    let relisted = Children(list, selected: children.selected)
-    return relisted.index(of: children.selected) == nil ? nil : relisted
-  }
-
   /// Returns the frame of a screen at rest.
-  func restingFrame(of screen: P.ViewController, among children: Children<P>) -> RestingFrame {
-    { StageRectangle(origin: .zero, size: $0) }
+  func restingFrame(of screen: P.ViewController, among children: Screens) -> RestingFrame {
+    children.index(of: screen).flatMap { children.list[$0].presentation.frame }
+      ?? { StageRectangle(origin: .zero, size: $0) }
   }
-
-  /// Returns the animator for a change. `nil` for the default one.
-  func animator(for proposal: Proposal<P>) throws -> (any Animator<P>)? { nil }
-
-  /// Returns the interaction controller for a change that has none yet.
-  func interaction(for proposal: Proposal<P>) -> (any InteractionController<P>)? { nil }
-
-  /// The changes that a gesture may begin.
-  var changesByFinger: [Change<P>.Way] { [] }
-
-  /// Whether those changes are prepared when nothing moves. Not where a screen is made only when it
-  /// is first shown.
-  var preparesUpcoming: Bool { true }
-
-  /// The kind of the container in a recording.
-  var recordedKind: Recording.Container { .screens }
-
-  /// The delegate, if its answers depend on requests alone, so that it can be asked early.
-  var followedRules: (any RuleFollowing)? { nil }
-
-  /// Returns whether a gesture may begin a change at the moment.
-  func mayBegin(_ destination: Destination<P>) -> Bool { true }
-
-  /// Called before a screen is shown.
-  func willShow(_ screen: P.ViewController, animated: Bool) {}
 
   /// Called after a change has completed.
-  func didEnd(_ change: EndedChange<P>) {}
+  func didEnd(_ change: EndedChange<P>) { delegate?.container(self, didEnd: change) }
 }
 
 extension TransitionContainer {
@@ -158,12 +118,14 @@ extension TransitionContainer {
   /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
+  typealias Screens = Children<P.ViewController>
+
   /// The children that the container shows. During a transition, those that it will show, as far as
   /// that is known.
-  var children: Children<P> { running?.children ?? resting }
-
-  /// The state that the container is going to, which new requests start from.
-  private var heading: Children<P> { running?.heading ?? resting }
+  var children: Screens {
+    guard let change = machine.running else { return machine.resting }
+    return running?.context.transitionWasCancelled == true ? change.previous : change.next
+  }
 }
 
 // MARK: - What the view controller forwards
@@ -172,33 +134,28 @@ extension TransitionContainer {
   /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
     event(.visibility(0, animated: animated)) {
-      inTurn { beginAppearance(.appearing, animated) }
+      send(.visibility(.appearing, animated: animated))
     }
   }
 
   /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
     event(.visibility(1, animated: animated)) {
-      inTurn { endAppearance(.appeared) }
+      send(.visibility(.appeared, animated: animated))
     }
   }
 
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
-    // A transition that is calling back here cannot be ended from here.
-    let mayFinish = turns.isResting
     event(.visibility(2, animated: animated)) {
-      inTurn {
-        if mayFinish { arrive() }
-        beginAppearance(.disappearing, animated)
-      }
+      send(.visibility(.disappearing, animated: animated))
     }
   }
 
   /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
     event(.visibility(3, animated: animated)) {
-      inTurn { endAppearance(.disappeared) }
+      send(.visibility(.disappeared, animated: animated))
     }
   }
 
@@ -211,11 +168,11 @@ extension TransitionContainer {
   private func layOut() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
-    if let context = running?.context, context.phase == .waiting, context.size != size {
+    if let context = running?.context, machine.running?.stage == .waiting, context.size != size {
       leftovers.begin()
     }
-    for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
-      for screen in screens(of: children) where !isShown(screen, in: size) {
+    for children in machine.running.map({ [$0.previous, $0.next] }) ?? [machine.resting] {
+      for screen in machine.kind.screens(of: children) where !isShown(screen, in: size) {
         P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }
@@ -248,146 +205,4 @@ extension TransitionContainer {
   var place: P.View {
     P.superview(of: containerView) == nil ? expectedPlace ?? containerView : containerView
   }
-
-  private func beginAppearance(_ visibility: Visibility, _ animated: Bool) {
-    self.visibility = visibility
-    turns.needsArming = true
-    for screen in screens(of: children) {
-      ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
-    }
-  }
-
-  private func endAppearance(_ visibility: Visibility) {
-    self.visibility = visibility
-    turns.needsArming = true
-    for screen in screens(of: children) { ledger.end(screen) }
-  }
-}
-
-// MARK: - One thing after another
-
-extension TransitionContainer {
-  /// Requests a change, which begins as soon as no callback is running.
-  func submit(
-    _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?, answer: Answer<P>? = nil,
-    _ way: @escaping Change<P>.Way
-  ) {
-    (interaction as? any AwaitedInteraction)?.prepare()
-    turns.add(
-      Change(
-        animated: animated, values: values, interaction: interaction, answer: answer, way: way))
-    if turns.isResting { inTurn {} }
-  }
-
-  /// Runs code that calls back, and then everything that was requested in the meantime. During a
-  /// turn, that turn goes on with it.
-  func inTurn(_ body: () -> Void) {
-    guard turns.begin() else { return body() }
-    event(.turn) { goThroughTurn(body) }
-  }
-
-  private func goThroughTurn(_ body: () -> Void) {
-    body()
-    endIfCompleted()
-    while let action = turns.next(isVisible: { visibility.showsChildren }) {
-      switch action {
-      case .begin(let change):
-        perform(change)
-        endIfCompleted()
-      // A callback may have hidden the container, which could not end the transition at that
-      // moment.
-      case .arrive: arrive()
-      case .arm: armGestures()
-      case .awaitFrame: goOnWithNextFrame()
-      }
-    }
-  }
-
-  /// Asks the delegate. A request that it makes before it has answered has to wait.
-  func asking<Reply>(_ question: () throws -> Reply) rethrows -> Reply {
-    turns.questions += 1
-    defer { turns.questions -= 1 }
-    return try question()
-  }
-
-  private func goOnWithNextFrame() {
-    clock.start { [weak self] _ in
-      guard let self else { return false }
-      guard turns.frame() else { return true }
-      inTurn {}
-      return false
-    }
-  }
-
-  /// Ends everything that is running, including fades.
-  private func arrive() {
-    finishRunning()
-    leftovers.end()
-  }
-
-  /// Returns whether a controller is waiting for a change that it has requested.
-  func isAskedFor(by interaction: NamedInteraction<P>) -> Bool {
-    turns.requests.contains { $0.interaction === interaction }
-  }
-
-  private func perform(_ change: Change<P>) {
-    record(change)
-    let isDriven = carryOut(change)
-    // No change took over what the interrupted one left.
-    if interrupted != nil {
-      interrupted = nil
-      leftovers.begin()
-    }
-    guard !isDriven, let interaction = change.interaction as? any AwaitedInteraction else { return }
-    interaction.refuse { [weak self] in self?.report($0) }
-  }
-
-  /// Carries out a request, relative to the state that the container is going to.
-  ///
-  /// - Returns: Whether the request's interaction controller drives the change.
-  private func carryOut(_ change: Change<P>) -> Bool {
-    // Only a change without interaction can be reversed.
-    let mayTurn = change.animated && change.interaction == nil
-    switch resolve(change, from: heading) {
-    case .ignored: return false
-    case .reached:
-      release(animated: change.animated)
-      return false
-    case .destination(let goal):
-      if running != nil, goal.children.selected === heading.selected {
-        relist(to: goal.children)
-        return false
-      }
-      if interruptRunning(for: goal.children, mayTurn: mayTurn) { return false }
-    }
-    // Ending the running change may have changed the possible destinations.
-    guard case .destination(let destination) = resolve(change, from: resting) else { return false }
-    return begin(change, to: destination)
-  }
-
-  private func resolve(_ change: Change<P>, from children: Children<P>) -> Resolved<P> {
-    do {
-      guard let destination = try change.way(children) else {
-        record(.reached)
-        return .reached
-      }
-      record(destination)
-      return .destination(destination)
-    } catch {
-      record(.ignored)
-      report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
-      return .ignored
-    }
-  }
-}
-
-/// The result of resolving a request.
-private enum Resolved<P: TransitionPlatform> {
-  /// The request makes no sense.
-  case ignored
-  /// The container already shows the destination, or is going there.
-  case reached
-  /// The destination.
-  case destination(Destination<P>)
 }

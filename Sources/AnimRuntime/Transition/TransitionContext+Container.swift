@@ -22,7 +22,7 @@ extension TransitionContext {
     progress.onChange = { [weak self] in self?.show($0) }
     progress.onEnd = { [weak self] in self?.arrive() }
     progress.onCourse = { [weak self] in self?.onCourse?($0) }
-    progress.onHold = { [weak self] in self?.onInteractionChange?() }
+    progress.onHold = { [weak self] in self?.interactionDidChange() }
   }
 
   /// A gesture takes control of what runs on the clock. The views stay where they are, and then
@@ -36,8 +36,10 @@ extension TransitionContext {
     // From now on, this progress is the moment that is shown, also after a layout.
     show(progress)
     showResidual()
-    onInteractionChange?()
+    interactionDidChange()
   }
+
+  private func interactionDidChange() { owner?.interactionDidChange(of: self) }
 
   /// Shows the frames for a progress in 0…1.
   func show(_ progress: Double) {
@@ -61,8 +63,8 @@ extension TransitionContext {
 
   /// Goes to the end of what the animator runs on the clock, and completes if it does not.
   func finish() {
-    if let interactiveProgress { return interactiveProgress.arrive() }
-    for run in runs { run.finish() }
+    interactiveProgress?.arrive()
+    if !followsProgress { for run in runs { run.finish() } }
     completeForAnimator()
   }
 

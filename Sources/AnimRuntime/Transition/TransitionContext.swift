@@ -55,27 +55,9 @@ public final class TransitionContext<P: ViewPlatform> {
   var completesAtRest: Bool?
   /// The only end that it can still reach, `true` for completed. `nil` for either.
   var onlyEnd: Bool? { didSet { interactiveProgress?.onlyEnd = onlyEnd } }
-  /// Called when the gesture has ended, and when one has taken control.
-  var onInteractionChange: (() -> Void)?
   /// Called when the gesture has ended, with the course of the progress, and with `nil` when one
   /// has taken control.
   var onCourse: ((Settling?) -> Void)?
-  /// How far it has come.
-  private(set) var phase = Phase.preparing
-  /// Whether an interaction controller has yet to let the animator start.
-  private var awaitsController = false
-
-  /// How far a transition has come.
-  enum Phase {
-    /// The screens are told that they will appear and disappear.
-    case preparing
-    /// It waits for its animator or for an interaction controller.
-    case waiting
-    /// It moves.
-    case moving
-    /// It is over, and has released everything.
-    case over
-  }
   /// The script that runs. `nil` for another animator.
   var scripted: (any RunningScript<P>)?
   /// Shows frames while a gesture is at rest.
@@ -151,7 +133,7 @@ extension TransitionContext {
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
     outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
-    owner?.transitionDidComplete()
+    owner?.transition(self, didComplete: outcome == true)
   }
 
   /// Calls `frame` with the elapsed seconds of each frame, from 0 to exactly `duration`, and then
@@ -227,31 +209,20 @@ extension TransitionContext {
     for run in runs { run.show(run.shown) }
   }
 
-  /// Waits for its animator, or for the interaction controller that lets it start.
-  func wait(forController: Bool) { (phase, awaitsController) = (.waiting, forController) }
-
   /// Starts the animator. Interaction controllers call this once.
   public func startAnimator() { called(.start) { start() } }
 
   /// Starts the animator, if that has not happened yet.
-  func start() {
-    guard awaitsController else { return }
-    awaitsController = false
-    owner?.transitionMayStart(self)
-  }
+  func start() { owner?.transitionMayStart(self) }
 
   /// Records a call of an interaction, if there is a recorder.
   func called(_ call: @autoclosure () -> RecordedEvent.Call, _ body: () -> Void) {
-    guard let recorder, phase != .over else { return body() }
+    guard let recorder, outcome == nil else { return body() }
     recorder.event(.call(call()), at: clock.now, body)
   }
 
-  /// Tells the container, once, that the transition begins to move.
-  func beginMoving() {
-    guard phase == .waiting else { return }
-    phase = .moving
-    owner?.transitionDidBeginMoving(self)
-  }
+  /// Tells the container that the transition begins to move. Only the first time counts.
+  func beginMoving() { owner?.transitionMoves(self) }
 
   /// Called when the container no longer exists. The leaving screen stays.
   func abandon() { outcome = outcome ?? false }
@@ -261,7 +232,6 @@ extension TransitionContext {
     stop()
     interactiveProgress?.stop()
     changes.undo()
-    (phase, awaitsController, from, to) = (.over, false, nil, nil)
-    (owner, onInteractionChange) = (nil, nil)
+    (owner, from, to) = (nil, nil, nil)
   }
 }

@@ -19,7 +19,6 @@ public final class TransitionCoordinator<P: ViewPlatform> {
     self.context = context
     self.duration = duration
     initiallyInteractive = context.isInteractive
-    context.onInteractionChange = { [weak self] in self?.interactionDidChange() }
   }
 }
 
@@ -101,7 +100,8 @@ extension TransitionCoordinator {
     for handler in handlers { handler(self) }
   }
 
-  private func interactionDidChange() {
+  /// Called when the user has released the transition, or has taken control of it.
+  func interactionDidChange() {
     for handler in interactionHandlers { handler(self) }
   }
 }

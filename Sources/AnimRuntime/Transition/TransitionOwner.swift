@@ -5,13 +5,15 @@ protocol TransitionOwner<P>: AnyObject {
   /// The platform of the screens.
   associatedtype P: ViewPlatform
 
-  /// Called once, when an interaction controller lets the animator start.
+  /// Called when an interaction controller lets the animator start.
   func transitionMayStart(_ context: TransitionContext<P>)
-  /// Called once, when the transition begins to move: the animator has started, or an interaction
-  /// controller moves it without one.
-  func transitionDidBeginMoving(_ context: TransitionContext<P>)
+  /// Called when the transition moves: the animator has started, or an interaction controller moves
+  /// it without one.
+  func transitionMoves(_ context: TransitionContext<P>)
+  /// Called when a gesture has ended, or has taken control.
+  func interactionDidChange(of context: TransitionContext<P>)
   /// Called once, when the outcome is known.
-  func transitionDidComplete()
+  func transition(_ context: TransitionContext<P>, didComplete: Bool)
   /// Takes over a view that an interrupted change has left on stage, and returns its motion. `nil`
   /// if there is none of that role.
   func motion(taking role: StageRole<P>) -> ViewMotion?

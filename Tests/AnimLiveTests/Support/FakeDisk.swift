@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimSystem
 import Testing
 
 @testable import AnimLive

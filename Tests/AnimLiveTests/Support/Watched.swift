@@ -1,5 +1,6 @@
 import AnimRuntime
 import AnimSource
+import AnimSystem
 
 @testable import AnimLive
 

@@ -55,7 +55,7 @@ final class Stage {
 }
 
 /// A delegate that returns one animator, or throws.
-final class AnimatorDelegate: ContainerControllerDelegate {
+final class AnimatorDelegate: ContainerDelegate {
   var animator: (any Animator<Headless>)?
   var error: (any Error)?
   var selected: [String] = []
@@ -63,9 +63,8 @@ final class AnimatorDelegate: ContainerControllerDelegate {
   var requests: [TransitionRequest] = []
   var interaction: (any InteractionController<Headless>)?
 
-  func containerController(
-    _ container: ContainerController<Headless>,
-    animationControllerFor request: TransitionRequest,
+  func container(
+    _ container: TransitionContainer<Headless>, animationControllerFor request: TransitionRequest,
     from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
   ) throws -> (any Animator<Headless>)? {
     requests.append(request)
@@ -73,16 +72,35 @@ final class AnimatorDelegate: ContainerControllerDelegate {
     return animator
   }
 
-  func containerController(
-    _ container: ContainerController<Headless>,
+  func container(
+    _ container: TransitionContainer<Headless>,
     interactionControllerFor request: TransitionRequest,
     from fromViewController: HeadlessViewController, to toViewController: HeadlessViewController
   ) -> (any InteractionController<Headless>)? { interaction }
 
-  func containerController(
-    _ container: ContainerController<Headless>, didSelect viewController: HeadlessViewController
+  func container(
+    _ container: TransitionContainer<Headless>, willShow viewController: HeadlessViewController,
+    animated: Bool
   ) {
-    selected.append(viewController.identifier)
+    // UIKit tells nobody but the delegate of a navigation controller.
+    guard container is NavigationController<Headless> else { return }
+    calls.append("willShow \(viewController.identifier) \(animated)")
+  }
+
+  /// Notes what UIKit's delegates are told.
+  func container(
+    _ container: TransitionContainer<Headless>, didEnd change: EndedChange<Headless>
+  ) {
+    let name = change.to?.identifier
+    switch container {
+    case is ModalPresenter<Headless>:
+      calls += change.added.map { "didPresent \($0.identifier)" }
+      calls += change.removed.map { "didDismiss \($0.identifier)" }
+    case is NavigationController<Headless>:
+      if let name { calls.append("didShow \(name) \(change.animated)") }
+    case is TabController<Headless>: if let name { calls.append("didSelect \(name)") }
+    default: if let name, change.from !== change.to { selected.append(name) }
+    }
   }
 }
 

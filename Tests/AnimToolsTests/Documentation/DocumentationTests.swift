@@ -3,6 +3,7 @@ import AnimSource
 import AnimSyntax
 import CorpusFiles
 import Foundation
+import TestScripts
 import Testing
 
 /// The pages are correct: their scripts check, their links lead somewhere, and the generated ones
@@ -13,7 +14,7 @@ import Testing
     "each script of a page checks without findings",
     arguments: Pages.examples.filter { $0.page != "FirstScript" })
   func examples(_ example: Example) {
-    #expect(ScriptText.findings(example.text).map(\.message) == [])
+    #expect(Script(example.text).findings.map(\.message) == [])
   }
 
   /// `Language-Text` shows what else the parser accepts.

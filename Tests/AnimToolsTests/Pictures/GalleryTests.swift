@@ -62,7 +62,7 @@ struct GalleryTests {
     let files = Self.files
     let strips = files.filter { $0.path.hasSuffix(".svg") }
     let pages = files.filter { $0.path.hasSuffix(".md") }.map(\.text).joined()
-    #expect(strips.count > 10)
+    #expect(!strips.isEmpty)
     for strip in strips {
       // One strip needs more, because it has two hundred tiles at each of two moments.
       #expect(strip.text.utf8.count < 28_672, "\(strip.path)")

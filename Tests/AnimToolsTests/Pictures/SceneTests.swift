@@ -1,4 +1,5 @@
 import AnimProgram
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -15,7 +16,7 @@ struct SceneTests {
     """
 
   private static func transition(_ scene: (Program) -> Scene) throws -> Transition {
-    let compiled = try #require(ScriptText.compile(script).compiled())
+    let compiled = try #require(Script(script).result.compiled())
     let program = try #require(compiled.animators.first?.animator.program)
     var inputs = TransitionInputs(container: StageSize(width: 300, height: 200))
     inputs.scene = scene(program)

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimSource
 import AnimTools
+import TestScripts
 
 /// A script with its findings drawn as comments:
 ///
@@ -59,15 +60,13 @@ struct DrawnFindings {
 
   /// The files in memory. The first one is called `test.anim`.
   var memory: MemoryFiles {
-    var files = MemoryFiles(workingFolder: "/scripts")
-    for source in self.files() { files.files["/scripts/" + source.path] = source.file.bytes }
-    return files
+    let sources = files().map { ($0.path, $0.file.bytes) }
+    return MemoryFiles(bytes: Dictionary(sources) { $1 })
   }
 
   /// The findings in these files.
   static func findings(_ files: MemoryFiles) -> [Diagnostic] {
-    let result = ScriptLoader(files: files).load(["test.anim"]).compile()
-    return result.diagnostics + prove(result, 100...4096)
+    Script(in: files).findings
   }
 
   private func drawing(

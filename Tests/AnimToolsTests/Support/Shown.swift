@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import CorpusFiles
+import TestScripts
 import Testing
 
 @testable import AnimTools
@@ -13,7 +14,7 @@ enum Shown {
     _ script: String, at fractions: [Double] = [0, 0.5, 1],
     in size: StageSize = StageSize(width: 320, height: 568)
   ) throws -> Sampler {
-    let compiled = try #require(ScriptText.compile(script).compiled(), "the script has errors")
+    let compiled = try #require(Script(script).result.compiled(), "the script has errors")
     let declaration = try #require(compiled.animators.first)
     return sampler(declaration, at: fractions, in: size)
   }

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import TestScripts
 import Testing
 
 /// A row of a language table, as the tests for all rows see it.
@@ -106,7 +107,7 @@ extension SnapshotField {
 
   @Test("the example of a row compiles", arguments: TableRow.all)
   func examples(_ row: TableRow) {
-    let errors = ScriptText.compile(row.script).diagnostics.filter { $0.severity == .error }
+    let errors = Script(row.script).result.diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.message) == [], "\(row.script)")
   }
 
@@ -117,7 +118,7 @@ extension SnapshotField {
     let page = Tool.run(["explain", name], in: ToolEnvironment()).output
     let example = try #require(page.split(separator: "\n").last { $0.contains("timing \(name)(") })
     let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
-    #expect(ScriptText.compile(script).diagnostics.isEmpty, "\(script)")
+    #expect(Script(script).result.diagnostics.isEmpty, "\(script)")
   }
 
   @Test("no two functions or timings have the same name")
@@ -153,11 +154,12 @@ extension SnapshotField {
     if case .constant = row.source { return }
     let condition = row.type == .bool ? name : "\(row.number) == 1"
     let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
-    let errors = ScriptText.compile(script).diagnostics.filter { $0.severity == .error }
+    let errors = Script(script).result.diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.id) == (row.isForRules ? [] : [.misplaced]))
   }
 }
 
 extension NamedValue: CustomTestStringConvertible {
+  /// The name in the message of a failure.
   public var testDescription: String { name }
 }

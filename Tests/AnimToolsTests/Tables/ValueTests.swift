@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import TestScripts
 import Testing
 
 /// A frame has the values that a script writes: values can be read back, and tracks end at their
@@ -100,7 +101,8 @@ private struct Written {
     case .clip:
       [
         Written("circle((1pt, 2pt), 3pt)", [2, 1, 2, 3, 0, 0]),
-        Written("none", [0, 0, 0, 0, 0, 0]), Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
+        Written("none", [0, 0, 0, 0, 0, 0]),
+        Written("inset(1pt, 2pt, 3pt, 4pt)", [1, 1, 2, 3, 4, 0]),
         Written("inset(1pt round 5pt)", [1, 1, 1, 1, 1, 5]),
       ]
     case .rectangle:
@@ -127,7 +129,7 @@ private struct Played {
   private let transition: Transition
 
   init(_ script: String) throws {
-    let compiled = try #require(ScriptText.compile(script).compiled(), "\(script)")
+    let compiled = try #require(Script(script).result.compiled(), "\(script)")
     let animator = try #require(compiled.animators.first, "\(script)")
     var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let photo = SceneView(

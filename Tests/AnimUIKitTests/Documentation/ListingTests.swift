@@ -11,9 +11,9 @@ import Testing
   @Test(
     "every listing of an article is one that compiles here",
     arguments: [
-      ("UIKit", "Listings", 9), ("SwiftUI", "SwiftUIListings", 3), ("PassingValues", "Listings", 1),
+      ("UIKit", "Listings"), ("SwiftUI", "SwiftUIListings"), ("PassingValues", "Listings"),
     ])
-  func listings(article: String, file: String, count: Int) throws {
+  func listings(article: String, file: String) throws {
     let text = try String(
       contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
     let compiled = try String(
@@ -21,7 +21,7 @@ import Testing
     let listings = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(listings.count >= count)
+    #expect(!listings.isEmpty)
     for listing in listings {
       #expect(Self.lines(compiled).contains(Self.lines(listing)), "\(listing)")
     }

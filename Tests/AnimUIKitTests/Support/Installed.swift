@@ -113,6 +113,8 @@ import UIKit
     screen = app.navigation.viewControllers.last
     sheet = app.navigation.presentedViewController
   }
+  // The stand-in forgets what is attached to objects that are gone when it gets something new.
+  UIViewController().animatorID = "other"
   let left: [(String, AnyObject?)] = [
     ("animators", animators), ("navigation", navigation), ("screen", screen), ("sheet", sheet),
   ]

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimSyntax
 import CorpusFiles
+import TestScripts
 
 @testable import AnimTools
 
@@ -9,34 +10,18 @@ import CorpusFiles
 enum CheckLaws {
   /// Every diagnostic is inside the file, and every format can write it.
   static func violation(in bytes: [UInt8]) -> String? {
-    let result = compile(bytes)
+    let result = Script(bytes).result
     return TextLaws.violation(in: bytes)
       ?? TextLaws.placeViolation(of: result.diagnostics, bytes.count)
       ?? reportViolation(result)
   }
 
-  /// Compiles a text as the only file of its folder.
-  static func compile(_ bytes: [UInt8]) -> CompilationResult {
-    var files = MemoryFiles(workingFolder: "/scripts")
-    files.files["/scripts/test.anim"] = bytes
-    return ScriptLoader(files: files).load(["test.anim"]).compile()
-  }
-
   /// Compiles a text as one of the shipped scripts, which it can import.
   static func compile(shipped name: String, _ bytes: [UInt8]) -> CompilationResult {
-    var files = CheckLaws.shipped
+    var files = Script.shippedFiles
     files.files["/scripts/" + name] = bytes
-    return ScriptLoader(files: files).load([name]).compile()
+    return Script([name], in: files).result
   }
-
-  /// The shipped scripts, in memory.
-  private static let shipped: MemoryFiles = {
-    var files = MemoryFiles(workingFolder: "/scripts")
-    for file in CorpusFile.shipped {
-      files.files["/scripts/" + file.description] = try? file.bytes()
-    }
-    return files
-  }()
 
   private static func reportViolation(_ result: CompilationResult) -> String? {
     let report = CheckReport(

@@ -5,6 +5,7 @@ import AnimProof
 import AnimSource
 import AnimSyntax
 import AnimTools
+import TestScripts
 
 /// The laws for every program that a text compiles to.
 enum ProgramLaws {
@@ -12,7 +13,7 @@ enum ProgramLaws {
   /// findings of the proofs are inside the file, frames are finite if that is proved, and
   /// `reversed reversed x` is `x`.
   static func violation(in bytes: [UInt8]) -> String? {
-    let (first, second) = (CheckLaws.compile(bytes), CheckLaws.compile(bytes))
+    let (first, second) = (Script(bytes).result, Script(bytes).result)
     if first.diagnostics != second.diagnostics { return "checking twice finds something else" }
     if programs(first) != programs(second) { return "compiling twice gives something else" }
     if !isTheSameLaidOut(bytes, first) { return "the layout changes the meaning" }
@@ -76,7 +77,7 @@ enum ProgramLaws {
     if result.diagnostics.contains(where: { $0.message.contains("`ease-in-out`") }) {
       return true
     }
-    let other = CheckLaws.compile(tree.formatted())
+    let other = Script(tree.formatted()).result
     return result.diagnostics.map(\.id) == other.diagnostics.map(\.id)
       && programs(result) == programs(other)
       && result.soundRules.map(\.text) == other.soundRules.map(\.text)

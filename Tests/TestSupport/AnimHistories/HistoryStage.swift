@@ -108,46 +108,14 @@ final class HistoryDelegate<P: HistoryPlatform> {
 
 private struct Unwilling: Error {}
 
-extension HistoryDelegate: ContainerControllerDelegate, NavigationControllerDelegate,
-  TabControllerDelegate, ModalPresenterDelegate
-{
-  func containerController(
-    _ container: ContainerController<P>, animationControllerFor request: TransitionRequest,
+extension HistoryDelegate: ContainerDelegate {
+  func container(
+    _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
     from: P.ViewController, to: P.ViewController
   ) throws -> (any Animator<P>)? { try animator(request) }
 
-  func containerController(
-    _ container: ContainerController<P>, interactionControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) -> (any InteractionController<P>)? { interaction() }
-
-  func navigationController(
-    _ container: NavigationController<P>, animationControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) throws -> (any Animator<P>)? { try animator(request) }
-
-  func navigationController(
-    _ container: NavigationController<P>, interactionControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) -> (any InteractionController<P>)? { interaction() }
-
-  func tabController(
-    _ container: TabController<P>, animationControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) throws -> (any Animator<P>)? { try animator(request) }
-
-  func tabController(
-    _ container: TabController<P>, interactionControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) -> (any InteractionController<P>)? { interaction() }
-
-  func modalPresenter(
-    _ container: ModalPresenter<P>, animationControllerFor request: TransitionRequest,
-    from: P.ViewController, to: P.ViewController
-  ) throws -> (any Animator<P>)? { try animator(request) }
-
-  func modalPresenter(
-    _ container: ModalPresenter<P>, interactionControllerFor request: TransitionRequest,
+  func container(
+    _ container: TransitionContainer<P>, interactionControllerFor request: TransitionRequest,
     from: P.ViewController, to: P.ViewController
   ) -> (any InteractionController<P>)? { interaction() }
 }

@@ -1,8 +1,6 @@
-import AnimCompiler
 import AnimProgram
 import AnimRuntime
-import AnimSource
-import AnimSyntax
+import TestScripts
 
 /// The registries that histories switch between: scripts of every kind, and native animators that
 /// misbehave in every way.
@@ -12,12 +10,11 @@ package struct SampleRegistries: Sendable {
 
   /// Creates the registries of one platform from its native animators.
   package init(natives: [NativeAnimator]) {
-    let lexicon = Lexicon()
     let rules =
       Self.names.map { "when any use \($0)" } + natives.map { "when any use \($0.name)" }
       + Self.mixtures
     registries =
-      rules.map { Self.registry(rule: $0, natives, lexicon) } + [Registry()]
+      rules.map { Self.registry(rule: $0, natives) } + [Registry()]
   }
 
   /// The final alpha of the scripts' overlays.
@@ -30,17 +27,11 @@ package struct SampleRegistries: Sendable {
     }
   }
 
-  private static func registry(
-    rule: String, _ natives: [NativeAnimator], _ lexicon: Lexicon
-  ) -> Registry {
+  private static func registry(rule: String, _ natives: [NativeAnimator]) -> Registry {
     let declarations = natives.map { "extern animator \($0.name)\n" }.joined()
-    let source = SourceFile(path: "history.anim", text: text + "\n" + declarations + rule)
-    let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-    let result = CompilationResult([unit], lexicon: lexicon)
-    let layer = RegistryLayer.folder(
-      "scripts", animators: result.soundAnimators.map(\.animator),
-      rules: result.soundRules.map(\.rule))
-    return Registry(layers: [.native("natives", animators: natives), layer])
+    return Registry(layers: [
+      .native("natives", animators: natives), Script(text + "\n" + declarations + rule).layer(),
+    ])
   }
 
   /// Rules that choose different animators and gestures for the ways back and to both neighbors.

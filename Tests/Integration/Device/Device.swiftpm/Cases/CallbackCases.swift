@@ -4,7 +4,7 @@ import UIKit
 extension DeviceCase {
   /// What an app and its screens hear, and what is left afterwards.
   static let callbacks = [
-    DeviceCase("push.callbacks", headless: "OwnerTraceTests.aPush", body: callbackOrder),
+    DeviceCase("push.callbacks", headless: "OwnerTraceTests.push", body: callbackOrder),
     DeviceCase("push.alongside", headless: "CatchTests.alongside", body: alongside),
     DeviceCase("install.twice", headless: "InstallTests.twice", body: installTwice),
     DeviceCase("leaks", headless: "InstallTests.leaks", body: leaks),

@@ -4,16 +4,15 @@ import UIKit
 extension DeviceCase {
   /// Pops, by a button and by a finger.
   static let pops = [
-    DeviceCase("pop.plan", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated", body: pop),
-    DeviceCase("pop.finger", headless: "NamedInteractionTests.itPopsInANavigationOfUIKits") {
+    DeviceCase("pop.plan", headless: "PlanLawTests.atRest", body: pop),
+    DeviceCase("pop.finger", headless: "NamedInteractionTests.pop") {
       await popByFinger($0, completes: true)
     },
-    DeviceCase("pop.cancel", headless: "NamedInteractionTests.itPopsInANavigationOfUIKits") {
+    DeviceCase("pop.cancel", headless: "NamedInteractionTests.pop") {
       await popByFinger($0, completes: false)
     },
     DeviceCase("pop.cancel.opaque", headless: "FrameTests.cancelled", body: cancelBelowBar),
-    DeviceCase("pop.cancel.callbacks", headless: "OwnerTraceTests.anInteractivePopThatIsCancelled")
-    {
+    DeviceCase("pop.cancel.callbacks", headless: "OwnerTraceTests.cancelledPop") {
       await callbacksOfCancel($0)
     },
     DeviceCase("pop.alongside", headless: "CatchTests.alongside", body: alongsideFinger),

@@ -4,7 +4,7 @@ import UIKit
 extension DeviceCase {
   /// Pushes and pops with one animator of each file of shipped animators.
   static let shipped = shippedNames.map { name in
-    DeviceCase("shipped.\(name)", headless: "PlanLawTests.aPlanShowsWhatIsEvaluated") { phone in
+    DeviceCase("shipped.\(name)", headless: "PlanLawTests.atRest") { phone in
       await play(name, on: phone)
     }
   }

@@ -1,14 +1,9 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// A value that several threads use, one at a time.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
+  /// Creates it with its first value.
   package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What others let through of a convex shape, as separate convex pieces.
-struct Remainder {
+/// The parts of a convex shape that others leave open, as separate convex pieces.
+struct OpenParts {
   typealias Corner = SIMD2<Double>
 
   /// A convex part.
@@ -33,17 +33,17 @@ struct Remainder {
       for (index, corner) in corners.enumerated() where !inside.isEmpty {
         let edge = corners[(index + 1) % corners.count] - corner
         let outside = inside.kept { -edge.cross($0 - corner) }
-        if outside.thickness > Remainder.sliver {
+        if outside.thickness > OpenParts.sliver {
           left.append(Piece(corners: outside, share: piece.share))
         }
         inside = inside.kept { edge.cross($0 - corner) }
       }
       let share = piece.share * (1 - min(1, opacity))
-      if share >= Cover.faint, inside.thickness > Remainder.sliver {
+      if share >= Cover.faint, inside.thickness > OpenParts.sliver {
         left.append(Piece(corners: inside, share: share))
       }
     }
-    pieces = left.count > Remainder.limit ? [] : left
+    pieces = left.count > OpenParts.limit ? [] : left
   }
 
   /// The piece that lets the most through, by its area and its share.

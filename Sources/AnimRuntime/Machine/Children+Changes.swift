@@ -1,7 +1,7 @@
 /// The destinations of changes. `nil` if the container already shows them.
 extension Children {
   /// Selects another child.
-  func selecting(_ child: P.ViewController) throws -> Destination<P>? {
+  package func selecting(_ child: Screen) throws -> Destination<Screen>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
       throw IgnoredRequest("select: the view controller is not a child")
@@ -10,7 +10,7 @@ extension Children {
   }
 
   /// Selects the child at an index.
-  func selecting(at place: Int) throws -> Destination<P>? {
+  package func selecting(at place: Int) throws -> Destination<Screen>? {
     guard list.indices.contains(place) else {
       throw IgnoredRequest("select: there is no child \(place)")
     }
@@ -23,9 +23,9 @@ extension Children {
 
   /// Replaces the list and selects a child. `nil` for the current one. The child enters from the
   /// side of its position in the new list or, if that is unknown, in the old one.
-  func relisted(
-    _ viewControllers: [P.ViewController], selected child: P.ViewController?
-  ) throws -> Destination<P> {
+  package func relisted(
+    _ viewControllers: [Screen], selected child: Screen?
+  ) throws -> Destination<Screen> {
     try Self.requireDifferent(viewControllers)
     let next = Children(viewControllers, selected: child ?? selected)
     guard child == nil || next.index(of: child) != nil else {
@@ -40,13 +40,13 @@ extension Children {
   }
 
   /// Selects the child `step` places further. `nil` at the end.
-  func selecting(neighbour step: Int) throws -> Destination<P>? {
+  package func selecting(neighbour step: Int) throws -> Destination<Screen>? {
     guard let place = index(of: selected), list.indices.contains(place + step) else { return nil }
     return try selecting(at: place + step)
   }
 
   /// Adds a child at the end.
-  func pushing(_ child: P.ViewController) throws -> Destination<P> {
+  package func pushing(_ child: Screen) throws -> Destination<Screen> {
     guard index(of: child) == nil else {
       throw IgnoredRequest("push: the view controller is already a child")
     }
@@ -55,7 +55,7 @@ extension Children {
   }
 
   /// Removes the selected child, and selects the one before it.
-  func popping() throws -> Destination<P> {
+  package func popping() throws -> Destination<Screen> {
     guard let place = index(of: selected), place > 0 else {
       throw IgnoredRequest("pop: there is no child to go back to")
     }
@@ -67,7 +67,7 @@ extension Children {
   }
 
   /// Goes back to a child, and removes those after it.
-  func popping(to child: P.ViewController) throws -> Destination<P>? {
+  package func popping(to child: Screen) throws -> Destination<Screen>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
       throw IgnoredRequest("pop: the view controller is not in the stack")
@@ -77,7 +77,7 @@ extension Children {
   }
 
   /// Replaces the stack, and shows its last screen.
-  func restacked(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
+  package func restacked(_ viewControllers: [Screen]) throws -> Destination<Screen> {
     guard let top = viewControllers.last else {
       throw IgnoredRequest("setViewControllers: a stack needs at least one screen")
     }
@@ -92,7 +92,7 @@ extension Children {
 
   /// Replaces the tabs. The selected one stays if it is among them; otherwise the first is
   /// selected.
-  func retabbed(_ viewControllers: [P.ViewController]) throws -> Destination<P> {
+  package func retabbed(_ viewControllers: [Screen]) throws -> Destination<Screen> {
     guard let first = viewControllers.first else {
       throw IgnoredRequest("setViewControllers: a tab controller needs at least one tab")
     }
@@ -104,9 +104,9 @@ extension Children {
   }
 
   /// Presents one more screen.
-  func presenting(
-    _ child: P.ViewController, _ presentation: ModalPresentation
-  ) throws -> Destination<P> {
+  package func presenting(
+    _ child: Screen, _ presentation: ModalPresentation
+  ) throws -> Destination<Screen> {
     guard index(of: child) == nil else {
       throw IgnoredRequest("present: the view controller is already presented")
     }
@@ -117,7 +117,7 @@ extension Children {
   }
 
   /// Dismisses a screen and those above it. `nil` for the topmost.
-  func dismissing(_ child: P.ViewController? = nil) throws -> Destination<P> {
+  package func dismissing(_ child: Screen? = nil) throws -> Destination<Screen> {
     guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
       throw IgnoredRequest("dismiss: the view controller is not presented")
     }
@@ -127,7 +127,7 @@ extension Children {
       direction: -1, style: last.presentation.style)
   }
 
-  private static func requireDifferent(_ viewControllers: [P.ViewController]) throws {
+  private static func requireDifferent(_ viewControllers: [Screen]) throws {
     guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
       throw IgnoredRequest("setViewControllers: a view controller appears twice")
     }

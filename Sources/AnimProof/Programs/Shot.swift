@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A frame, with what the proofs need to know about it.
-struct Scene {
+struct Shot {
   let transition: Transition
   let frame: Frame
 
@@ -114,11 +114,11 @@ struct Scene {
   /// Returns whether a clip cuts off a part of a view.
   private func cuts(_ clip: [Double], _ view: Int) -> Bool {
     guard clip.count == 6 else { return false }
-    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...5].contains { $0 > Scene.sliver } }
+    if clip[0] == Double(Clip.inset.rawValue) { return clip[1...5].contains { $0 > Shot.sliver } }
     guard clip[0] == Double(Clip.circle.rawValue) else { return false }
     return StageRectangle(origin: .zero, size: state(view).frame.size).corners.contains { corner in
       let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
-      return distance > clip[3] + Scene.sliver
+      return distance > clip[3] + Shot.sliver
     }
   }
 
@@ -138,7 +138,7 @@ struct Scene {
     let matrix = placement(view)
     return view.frame.corners.contains { corner in
       guard let image = matrix.projected(corner) else { return true }
-      return !(abs(image.x - corner.x) <= Scene.sliver && abs(image.y - corner.y) <= Scene.sliver)
+      return !(abs(image.x - corner.x) <= Shot.sliver && abs(image.y - corner.y) <= Shot.sliver)
     }
   }
 
@@ -160,15 +160,17 @@ struct Scene {
       opacity *= 1 - (1 - (output(number, .color).map { values($0)[3] } ?? 0)) * (1 - dim(number))
     }
     guard opacity >= Cover.faint else { return nil }
-    let whole = FlatPolygon(outline(number, view)).transformed(by: placement(view))
-    let shape = whole.clipped(to: bounds)
-    if shape.thickness > Scene.sliver, shape.area > 0 || value(number, .backface, 1) != 0,
-      isLeft(of: shape.points, behind: covers)
+    let whole = FlatPolygon(
+      view.frame.outline(clip: output(number, .clip).map(values), isAround: false)
+    ).transformed(by: placement(view))
+    let shape = whole.clipped(to: bounds).points
+    if shape.thickness > Shot.sliver, shape.area > 0 || value(number, .backface, 1) != 0,
+      isLeft(of: shape, behind: covers)
     {
       return .body
     }
     guard castsShadow(number, whole, opacity),
-      isLeft(of: bounds.corners.map { SIMD2($0.x, $0.y) }, behind: covers)
+      isLeft(of: bounds.points, behind: covers)
     else { return nil }
     return .shadow
   }
@@ -176,60 +178,33 @@ struct Scene {
   /// Returns whether a part of a shape is not hidden by these views.
   private func isLeft(of shape: [SIMD2<Double>], behind covers: [Int]) -> Bool {
     guard !covers.isEmpty else { return true }
-    var remainder = Remainder(shape)
+    var parts = OpenParts(shape)
     for cover in covers {
       // An invisible difference must not make a gap.
       let frame = transition.restingFrame(of: cover)
-      let corners = StageRectangle(
-        x: frame.x - Scene.sliver, y: frame.y - Scene.sliver,
-        width: frame.width + 2 * Scene.sliver, height: frame.height + 2 * Scene.sliver
-      ).corners
-      remainder.subtract(corners.map { SIMD2($0.x, $0.y) })
+      let whole = StageRectangle(
+        x: frame.x - Shot.sliver, y: frame.y - Shot.sliver,
+        width: frame.width + 2 * Shot.sliver, height: frame.height + 2 * Shot.sliver)
+      parts.subtract(whole.points)
     }
-    return !remainder.pieces.isEmpty
+    return !parts.pieces.isEmpty
   }
 
   /// Returns whether the shadow of a shape falls into the container. It reaches as far as its
   /// offset plus twice its radius.
   private func castsShadow(_ view: Int, _ shape: FlatPolygon, _ opacity: Double) -> Bool {
     guard opacity * value(view, .shadowAlpha, 0) >= Cover.faint,
-      shape.corners.allSatisfy({ $0.w > 0 }), shape.thickness > Scene.sliver
+      shape.corners.allSatisfy({ $0.z > 0 }), shape.points.thickness > Shot.sliver
     else { return false }
     let offset = output(view, .shadowOffset).map(values) ?? PropertyKind.shadowOffset.identity
     let reach = 2 * value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
-    let (x, y) = (shape.corners.map { $0.x / $0.w }, shape.corners.map { $0.y / $0.w })
+    let (x, y) = (shape.points.map(\.x), shape.points.map(\.y))
     func meets(_ places: [Double], _ offset: Double, _ length: Double) -> Bool {
       guard let least = places.min(), let most = places.max() else { return false }
-      return most + offset + reach > Scene.sliver && least + offset - reach < length - Scene.sliver
+      return most + offset + reach > Shot.sliver && least + offset - reach < length - Shot.sliver
     }
     return offset.count == 2 && meets(x, offset[0], bounds.width)
       && meets(y, offset[1], bounds.height)
-  }
-
-  /// Returns the outline of the part of a view that its clip leaves.
-  private func outline(_ number: Int, _ view: ViewState) -> [StagePoint] {
-    let frame = view.frame
-    guard let clip = output(number, .clip).map(values), clip.count == 6,
-      clip[0] != Double(Clip.none.rawValue)
-    else { return frame.corners }
-    if clip[0] == Double(Clip.inset.rawValue) {
-      return StageRectangle(
-        x: frame.x + max(0, clip[4]), y: frame.y + max(0, clip[1]),
-        width: max(0, frame.width - max(0, clip[2]) - max(0, clip[4])),
-        height: max(0, frame.height - max(0, clip[1]) - max(0, clip[3]))
-      ).corners
-    }
-    let circle = Scene.circle(x: frame.x + clip[1], y: frame.y + clip[2], radius: max(0, clip[3]))
-    return FlatPolygon(circle).clipped(to: frame).corners.map { StagePoint(x: $0.x, y: $0.y) }
-  }
-
-  private static func circle(x: Double, y: Double, radius: Double) -> [StagePoint] {
-    (0..<24).map { step in
-      let angle = Double(step) * .pi / 12
-      return StagePoint(
-        x: x + radius * Operation.cosine.arithmetic(angle, 0, 0),
-        y: y + radius * Operation.sine.arithmetic(angle, 0, 0))
-    }
   }
 }
 

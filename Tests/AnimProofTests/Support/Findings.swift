@@ -1,0 +1,26 @@
+import TestScripts
+import Testing
+
+@testable import AnimProof
+
+/// Returns the findings about the last animator of a text. Each must name a container of the given
+/// sizes.
+func found(
+  _ text: String, sizes: ClosedRange<Double> = 100...4096
+) throws -> [ProgramFinding] {
+  let program = try Script(text).program()
+  let found = findings(in: program, options: ProofOptions(sizes: sizes))
+  for finding in found {
+    #expect(sizes.contains(finding.counterexample.container.width))
+    #expect(sizes.contains(finding.counterexample.container.height))
+  }
+  return found
+}
+
+/// Returns the findings about the last animator of a text, as text.
+func messages(_ text: String) throws -> [String] {
+  try found(text).map { "\($0.id.rawValue): \($0.message)" }
+}
+
+/// The body of an animator of one second.
+func animator(_ body: String) -> String { "animator a {\n duration 1s\n\(body)\n}" }
