@@ -1,37 +1,39 @@
-/// The blocks in which a statement is allowed.
-package struct Place: OptionSet, Hashable, Sendable {
-  /// The places as bits.
+/// Kinds of blocks: those in which a statement is allowed, or a block with those around it.
+package struct BlockKinds: OptionSet, Hashable, Sendable {
+  /// The kinds as bits.
   package let rawValue: UInt16
 
-  /// Creates a set of places from its bits.
+  /// Creates a set of kinds from its bits.
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The block of an animator.
-  package static let animator = Place(rawValue: 1 << 0)
+  package static let animator = BlockKinds(rawValue: 1 << 0)
   /// `from { … }` and `to { … }`.
-  package static let screen = Place(rawValue: 1 << 1)
+  package static let screen = BlockKinds(rawValue: 1 << 1)
   /// `container { … }`.
-  package static let container = Place(rawValue: 1 << 2)
+  package static let container = BlockKinds(rawValue: 1 << 2)
   /// `overlay name { … }`.
-  package static let overlay = Place(rawValue: 1 << 3)
+  package static let overlay = BlockKinds(rawValue: 1 << 3)
   /// `slices name of … { … }`.
-  package static let slices = Place(rawValue: 1 << 4)
+  package static let slices = BlockKinds(rawValue: 1 << 4)
   /// `elements name of … { … }`.
-  package static let elements = Place(rawValue: 1 << 5)
+  package static let elements = BlockKinds(rawValue: 1 << 5)
   /// `match name like … { … }`.
-  package static let match = Place(rawValue: 1 << 6)
+  package static let match = BlockKinds(rawValue: 1 << 6)
   /// `during a..b { … }`. A statement in such a block must also be allowed around it: a role can be
   /// in a window of an animator, but not in a window of another role.
-  package static let window = Place(rawValue: 1 << 7)
+  package static let window = BlockKinds(rawValue: 1 << 7)
   /// `reduced { … }`.
-  package static let reduced = Place(rawValue: 1 << 8)
+  package static let reduced = BlockKinds(rawValue: 1 << 8)
   /// `interaction { … }`.
-  package static let interaction = Place(rawValue: 1 << 9)
+  package static let interaction = BlockKinds(rawValue: 1 << 9)
   /// `animator name = other { … }`.
-  package static let variation = Place(rawValue: 1 << 10)
+  package static let variation = BlockKinds(rawValue: 1 << 10)
 
   /// The blocks of all roles.
-  package static let roles: Place = [.screen, .container, .overlay, .slices, .elements, .match]
+  package static let roles: BlockKinds = [
+    .screen, .container, .overlay, .slices, .elements, .match,
+  ]
 }
 
 /// The form of a statement: its word, where it is allowed, and its documentation.
@@ -39,7 +41,7 @@ package struct StatementForm: Sendable {
   /// The word that starts the statement.
   package var word: Word
   /// The blocks in which it is allowed.
-  package var places: Place
+  package var blocks: BlockKinds
   /// A sentence that says what it does.
   package var summary: String
   /// A complete file that uses it.
@@ -52,19 +54,19 @@ extension StatementForm {
 
   /// Returns the blocks in which the statement with `word` is allowed. `nil` if there is no such
   /// statement.
-  package static func places(of word: Word) -> Place? { placesByWord[Int(word.rawValue)] }
+  package static func blocks(of word: Word) -> BlockKinds? { blocksByWord[Int(word.rawValue)] }
 
-  private static let placesByWord: [Place?] = Word.allCases.map { opened(by: $0)?.places }
+  private static let blocksByWord: [BlockKinds?] = Word.allCases.map { opened(by: $0)?.blocks }
 
   /// The blocks in which tracks are allowed. Those of an interaction have names of their own.
-  package static let trackPlaces: Place = [.roles, .window, .interaction]
+  package static let trackBlocks: BlockKinds = [.roles, .window, .interaction]
 
-  private static let bodies: Place = [.animator, .variation, .reduced, .roles]
+  private static let bodies: BlockKinds = [.animator, .variation, .reduced, .roles]
 
   /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
     .init(
-      word: .duration, places: bodies,
+      word: .duration, blocks: bodies,
       summary: "Sets how long the transition, or the window of a block, lasts.",
       example: """
         animator fade {
@@ -73,7 +75,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .delay, places: [bodies, .window],
+      word: .delay, blocks: [bodies, .window],
       summary: "Delays the tracks of a block; nested delays add up.",
       example: """
         animator fade {
@@ -83,7 +85,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .timing, places: [bodies, .window],
+      word: .timing, blocks: [bodies, .window],
       summary: "Sets the timing of the tracks in a block that have none of their own.",
       example: """
         animator fade {
@@ -93,7 +95,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .let, places: [bodies, .window],
+      word: .let, blocks: [bodies, .window],
       summary: "Gives a value a name inside its block.",
       example: """
         animator slide {
@@ -103,7 +105,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .order, places: [.animator, .variation, .reduced],
+      word: .order, blocks: [.animator, .variation, .reduced],
       summary: "Says which of the two screens is drawn above the other.",
       example: """
         animator reveal {
@@ -113,7 +115,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .interruption, places: [.animator, .variation],
+      word: .interruption, blocks: [.animator, .variation],
       summary: "Says what happens if a new request comes during this transition.",
       example: """
         animator fade {
@@ -123,7 +125,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .interaction, places: [.animator, .variation],
+      word: .interaction, blocks: [.animator, .variation],
       summary: "Lets a gesture drive the transition, and says when the gesture completes it.",
       example: """
         animator slide {
@@ -136,7 +138,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .reduced, places: .animator,
+      word: .reduced, blocks: .animator,
       summary: "Describes what plays instead when Reduce Motion is on.",
       example: """
         animator slide {
@@ -148,7 +150,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .from, places: [.animator, .variation, .window, .reduced],
+      word: .from, blocks: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the leaving screen.",
       example: """
         animator fade {
@@ -158,7 +160,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .to, places: [.animator, .variation, .window, .reduced],
+      word: .to, blocks: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the arriving screen.",
       example: """
         animator fade {
@@ -167,7 +169,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .container, places: [.animator, .variation, .window, .reduced],
+      word: .container, blocks: [.animator, .variation, .window, .reduced],
       summary: "Contains the tracks of the container around both screens.",
       example: """
         animator fade {
@@ -177,7 +179,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .overlay, places: [.animator, .variation, .window, .reduced],
+      word: .overlay, blocks: [.animator, .variation, .window, .reduced],
       summary: "Adds a colored layer for the duration of the transition.",
       example: """
         animator cover {
@@ -190,7 +192,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .slices, places: [.animator, .window, .reduced],
+      word: .slices, blocks: [.animator, .window, .reduced],
       summary: "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
       example: """
         animator blinds {
@@ -202,7 +204,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .elements, places: [.animator, .window, .reduced],
+      word: .elements, blocks: [.animator, .window, .reduced],
       summary:
         "Finds views of a screen by their identifiers, and contains the tracks of each view.",
       example: """
@@ -215,7 +217,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .match, places: [.animator, .window, .reduced],
+      word: .match, blocks: [.animator, .window, .reduced],
       summary: "Moves a view from its place in one screen to its place in the other.",
       example: """
         animator zoom {
@@ -227,7 +229,7 @@ extension StatementForm {
         }
         """),
     .init(
-      word: .during, places: [bodies, .window],
+      word: .during, blocks: [bodies, .window],
       summary:
         "Contains the tracks that run in one part of the duration, or of the animator's progress.",
       example: """

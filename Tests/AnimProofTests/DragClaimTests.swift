@@ -31,4 +31,24 @@ import Testing
     #expect(try verdict(.endsWell, body) == .proved)
     #expect(try verdict(.finite, body) == .proved)
   }
+
+  @Test(
+    "a screen that arrives together with the finger stays under it",
+    arguments: [
+      ("-container.height", "container.height", ProgramClaim.Verdict.proved),
+      ("-container.height", "max(0pt, container.height)", .proved),
+      ("-container.height / 3", "container.height", .proved),
+      ("-container.height", "300pt", .refuted),
+      ("-container.height -> -container.height", "container.height", .refuted),
+    ])
+  func finger(_ first: String, _ way: String, _ expected: ProgramClaim.Verdict) throws {
+    let body = """
+      to { translate.y: \(first) -> 0pt }
+      interaction drag {
+          progress: drag.translation.y / \(way)
+      }
+      """
+    #expect(try verdict(.follows, body) == expected)
+    #expect(try findings(in: Script("animator a { duration 300ms; \(body) }").program()).isEmpty)
+  }
 }

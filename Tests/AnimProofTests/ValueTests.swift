@@ -116,14 +116,15 @@ struct ValueTests {
       """
     let animator = try #require(Script(text).result.soundAnimators.first).animator
     let facts = ProgramFacts(try #require(animator.written))
-    let found = StillClaim(facts, ProofOptions(), facts.situations).result.findings
+    var claim = StillClaim(facts, ProofOptions(), facts.situations, isReduced: true)
+    let found = claim.findings()
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
     let shipped = Script.shipped.result.soundAnimators.compactMap(\.animator.written)
     for program in shipped {
       let facts = ProgramFacts(program)
-      let motion = StillClaim(facts, ProofOptions(), facts.situations).result
-      #expect(motion.findings.isEmpty && motion.open.isEmpty, "\(program.name)")
+      var claim = StillClaim(facts, ProofOptions(), facts.situations, isReduced: true)
+      #expect(claim.findings().isEmpty && claim.open.isEmpty, "\(program.name)")
     }
   }
 }

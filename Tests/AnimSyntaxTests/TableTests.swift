@@ -8,7 +8,7 @@ import Testing
   func statements(_ form: StatementForm) {
     #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
     #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
-    #expect(!form.places.isEmpty)
+    #expect(!form.blocks.isEmpty)
     expectSentence(form.summary)
     let tree = parse(form.example)
     #expect(tree.diagnostics.isEmpty)

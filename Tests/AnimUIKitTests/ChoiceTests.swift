@@ -85,6 +85,26 @@ extension OnUIKit {
       #expect(named.duration(.push) == 0.3)
     }
 
+    /// Apple's page about zoom transitions: "set the preferredTransition property to
+    /// zoom(options:sourceViewProvider:) on a new view controller, and pass a closure that returns the
+    /// view you’re zooming from. Then push the view controller onto the navigation stack."
+    @Test("UIKit's zoom answers a push, out of the view that the rule names, and UIKit goes back")
+    func systemZoom() {
+      let app = Chooser(
+        """
+        extern animator systemZoom(from: Text)
+        animator a { duration 300ms; to { alpha: 0 -> 1 } }
+        when push to Detail use systemZoom(from: "photo")
+        when any use a
+        """)
+      app.provideZoom()
+      #expect(app.duration(.push) == nil)
+      #expect(app.zoomSource == "photo")
+      #expect(app.duration(.pop) == nil)
+      #expect(app.duration(.select) == nil, "the screen keeps the transition that it now prefers")
+      #expect(app.messages == [])
+    }
+
     @Test("a view's animatorID names it, before its accessibility identifier")
     func viewNames() { #expect(namesOfViews() == ["photo", "title"]) }
   }

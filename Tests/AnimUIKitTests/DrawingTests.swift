@@ -61,6 +61,24 @@ extension OnUIKit {
       #expect(!drawn.isPicture(home))
     }
 
+    /// The same page: "Many effects require support from the window that hosts the
+    /// UIVisualEffectView." So a screen that is not on the display yet is shown in the window first.
+    @Test(
+      "a screen with visual effects arrives as a picture, taken behind a cover",
+      arguments: ["alpha: 0 -> 1", "alpha: 1 -> 0.5 -> 1", "translate.x: 9pt -> 0"])
+    func arrivingEffects(track: String) throws {
+      let drawn = DrawnPush("animator a { duration 400ms; to { \(track) } }\nwhen push use a")
+      let detail = drawn.owners.detail
+      drawn.addEffect(to: detail, isShown: false)
+      _ = try #require(drawn.push())
+      let isFading = track.hasPrefix("alpha")
+      #expect(drawn.isPicture(detail) == isFading)
+      #expect(Trace.take().filter { $0.hasPrefix("UIWindow") }.count == (isFading ? 1 : 0))
+      advance(by: 1, frames: 5)
+      #expect(!drawn.isPicture(detail))
+      #expect(!drawn.keepsPicture(detail))
+    }
+
     /// The header of `shadowPath`: "Specifying the path explicitly using this property will usually
     /// improve rendering performance".
     @Test("the shadow of an opaque screen has an outline, that of another one is computed")

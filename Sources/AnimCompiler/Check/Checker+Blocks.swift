@@ -5,7 +5,7 @@ import AnimSyntax
 /// The blocks around a statement, which determine what is allowed in it.
 struct BlockContext {
   /// The kinds of the surrounding blocks, including the innermost.
-  var place: Place
+  var kinds: BlockKinds
   /// The roles that the property of a track must have.
   var roles: Property.Roles = .snapshot
   /// Whether the current window is a part of the animator's progress.
@@ -14,22 +14,22 @@ struct BlockContext {
 
 extension Checker {
   /// Checks the block of an animator, or of the variation of one.
-  mutating func checkAnimatorBlock(_ block: Block, _ place: Place) -> TypedBlock {
+  mutating func checkAnimatorBlock(_ block: Block, _ kinds: BlockKinds) -> TypedBlock {
     overlays = []
-    return checkBlock(block, BlockContext(place: place))
+    return checkBlock(block, BlockContext(kinds: kinds))
   }
 
   // MARK: Blocks
 
   private mutating func checkBlock(_ block: Block, _ around: BlockContext) -> TypedBlock {
     parts.blocks.append(
-      TypedBlockPlace(span: block.span, place: around.place, roles: around.roles))
+      TypedBlockRange(span: block.span, kinds: around.kinds, roles: around.roles))
     var inner = around
     var seen: [Word: SourceSpan] = [:]
-    var wrong: Set<Int> = []
-    for place in block.statements.places {
-      let statement = syntax[syntax[block.statements, place]]
-      if case .setting(.duration, _) = statement.kind, isAllowed(.duration, around.place) {
+    var wrong: Set<Index<StatementSyntax>> = []
+    for id in syntax[block.statements] {
+      let statement = syntax[id]
+      if case .setting(.duration, _) = statement.kind, isAllowed(.duration, around.kinds) {
         // A duration of its own is time again.
         inner.isOfProgress = false
       }
@@ -37,17 +37,16 @@ extension Checker {
       // Roles run anyway: properties that are set twice are found when tracks are compared.
       if case .role = statement.kind {
         _ = isFirst(word, &seen, statement)
-      } else if !allows(word, around.place, statement) || !isFirst(word, &seen, statement) {
-        wrong.insert(place)
+      } else if !allows(word, around.kinds, statement) || !isFirst(word, &seen, statement) {
+        wrong.insert(id)
       }
     }
     var result = TypedBlock(span: block.span)
-    result.statements.reserveCapacity(block.statements.places.count)
-    for place in block.statements.places {
-      let id = syntax[block.statements, place]
+    result.statements.reserveCapacity(Int(block.statements.count))
+    for id in syntax[block.statements] {
       let statement = syntax[id]
       guard var kind = checkStatement(id, statement, inner) else { continue }
-      if wrong.contains(place) { kind = .invalid(isDuration: false) }
+      if wrong.contains(id) { kind = .invalid(isDuration: false) }
       result.statements.append(TypedStatement(kind: kind, span: statement.span))
     }
     return result
@@ -68,19 +67,19 @@ extension Checker {
     return false
   }
 
-  private func isAllowed(_ word: Word, _ place: Place) -> Bool {
-    StatementForm.places(of: word)?.isSuperset(of: place) ?? true
+  private func isAllowed(_ word: Word, _ kinds: BlockKinds) -> Bool {
+    StatementForm.blocks(of: word)?.isSuperset(of: kinds) ?? true
   }
 
   /// Reports a statement that is not allowed here.
   private mutating func allows(
-    _ word: Word, _ place: Place, _ statement: StatementSyntax
+    _ word: Word, _ kinds: BlockKinds, _ statement: StatementSyntax
   ) -> Bool {
-    if isAllowed(word, place) { return true }
+    if isAllowed(word, kinds) { return true }
     // After a syntax error, a statement may only appear to be here.
     if syntax.isSound {
       report(
-        .misplaced, "`\(word.text)` is not allowed \(place.phrase)", at: statement.focus)
+        .misplaced, "`\(word.text)` is not allowed \(kinds.phrase)", at: statement.focus)
     }
     return false
   }
@@ -108,14 +107,14 @@ extension Checker {
       let outer = overlays
       overlays = []
       defer { overlays = outer }
-      return .reduced(.block(checkBlock(block, BlockContext(place: .reduced))))
+      return .reduced(.block(checkBlock(block, BlockContext(kinds: .reduced))))
     case .reducedUse(let animator): return .reduced(.expression(checkAnimator(animator)))
     case .role(let role): return checkRole(role, statement, around)
     case .window(let window, let block):
-      guard allows(.during, around.place, statement) else { return .invalid(isDuration: false) }
+      guard allows(.during, around.kinds, statement) else { return .invalid(isDuration: false) }
       let checked = checkWindow(window)
       var inner = around
-      inner.place.insert(.window)
+      inner.kinds.insert(.window)
       inner.isOfProgress = window.isOfProgress
       return .window(checked, checkBlock(block, inner))
     case .track(let track): return checkTrack(track, statement, around)
@@ -148,8 +147,8 @@ extension Checker {
       _ = checkExpression(window.upper, as: .number)
     } else {
       // If both bounds are wrong, it is probably for the same reason.
-      let isValid = checkMoment(window.lower)
-      checkMoment(window.upper, reports: isValid)
+      let isValid = checkWindowBound(window.lower)
+      checkWindowBound(window.upper, reports: isValid)
     }
     return TypedWindow(
       lower: TypedID(window.lower), upper: TypedID(window.upper),
@@ -158,7 +157,7 @@ extension Checker {
 
   /// Checks the bound of a window: a Time, or a fraction of the animator's duration.
   @discardableResult
-  private mutating func checkMoment(
+  private mutating func checkWindowBound(
     _ id: Index<ExpressionSyntax>, reports: Bool = true
   ) -> Bool {
     let value = checkExpression(id)
@@ -184,9 +183,9 @@ extension Checker {
     _ id: Index<RoleSyntax>, _ statement: StatementSyntax, _ around: BlockContext
   ) -> TypedStatement.Kind {
     let role = syntax[id]
-    guard allows(role.role, around.place, statement) else { return .invalid(isDuration: false) }
+    guard allows(role.role, around.kinds, statement) else { return .invalid(isDuration: false) }
     var inner = around
-    inner.place = around.place.subtracting([.animator, .variation, .reduced]).union(role.role.place)
+    inner.kinds = around.kinds.subtracting([.animator, .variation, .reduced]).union(role.role.kind)
     inner.roles = role.role.propertyRoles
     let outer = context
     defer { context = outer }
@@ -302,10 +301,10 @@ extension FileSyntax {
   }
 }
 
-extension Place {
+extension BlockKinds {
   /// The innermost block as a phrase.
   fileprivate var phrase: String {
-    let names: [(Place, String)] = [
+    let names: [(BlockKinds, String)] = [
       (.window, "in a `during` block"), (.interaction, "in `interaction`"),
       (.screen, "in a screen's block"), (.container, "in `container`"),
       (.overlay, "in an overlay"), (.slices, "in slices"), (.elements, "in elements"),
@@ -317,8 +316,8 @@ extension Place {
 }
 
 extension Word {
-  /// The place inside the block of a role.
-  package var place: Place {
+  /// The kind of block of a role.
+  package var kind: BlockKinds {
     switch self {
     case .from, .to: .screen
     case .container: .container

@@ -55,7 +55,7 @@ extension Checker {
 
   /// Checks the arguments of an invalid call for errors of their own.
   mutating func checkArguments(_ arguments: List<ArgumentSyntax>) {
-    for place in arguments.places { checkExpression(syntax[arguments, place].value) }
+    for argument in syntax[arguments] { checkExpression(argument.value) }
   }
 
   /// Checks the arguments for the parameters of a declaration. `nil` if one has an error.
@@ -98,8 +98,7 @@ extension Checker {
     var result: [Index<ExpressionSyntax>?] = Array(repeating: nil, count: names.count)
     var next = 0
     var isValid = true
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       if let position = argument.position {
         report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
         isValid = false

@@ -5,7 +5,7 @@ import AnimSyntax
 extension Checker {
   /// Checks a declaration, and adds to its signature what its users need to know.
   mutating func checkDeclaration(
-    _ declaration: DeclarationSyntax, _ place: Int, _ lets: [LocalID],
+    _ declaration: DeclarationSyntax, _ number: Int, _ lets: [LocalID],
     _ signature: inout Signature?
   ) -> TypedDeclaration {
     switch declaration.kind {
@@ -15,20 +15,20 @@ extension Checker {
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
       return .constant(TypedID(constant.value))
     case .function(let function), .externFunction(let function):
-      return checkFunction(function, place, &signature)
+      return checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body):
-      return checkTiming(parameter, body, place, &signature)
+      return checkTiming(parameter, body, number, &signature)
     case .externTiming(let name):
       signature?.result = .timing
       return .nativeTiming(name: text(name.name), span: name.span)
     case .animator(let name, let list, let body):
-      let parameters = checkParameters(list, place)
+      let parameters = checkParameters(list, number)
       signature?.parameters = parameters.map(\.signature)
       checkLets(lets)
       return .animator(
         TypedAnimator(name: text(name.name), parameters: parameters, body: checkBody(body)))
     case .externAnimator(let name, let list):
-      let parameters = checkParameters(list, place)
+      let parameters = checkParameters(list, number)
       signature?.parameters = parameters.map(\.signature)
       return .nativeAnimator(name: text(name.name), parameters)
     case .externProperty(_, let type, let identity):
@@ -50,9 +50,9 @@ extension Checker {
   }
 
   private mutating func checkFunction(
-    _ function: FunctionSyntax, _ place: Int, _ signature: inout Signature?
+    _ function: FunctionSyntax, _ number: Int, _ signature: inout Signature?
   ) -> TypedDeclaration {
-    let parameters = checkParameters(function.parameters, place)
+    let parameters = checkParameters(function.parameters, number)
     signature?.parameters = parameters.map(\.signature)
     let written = function.result.map { checkType($0) }
     guard let body = function.body else {
@@ -70,11 +70,11 @@ extension Checker {
   }
 
   private mutating func checkTiming(
-    _ parameter: Identifier?, _ body: Index<ExpressionSyntax>, _ place: Int,
+    _ parameter: Identifier?, _ body: Index<ExpressionSyntax>, _ number: Int,
     _ signature: inout Signature?
   ) -> TypedDeclaration {
-    let locals = parameter == nil ? 0..<0 : names.locals(of: place)
-    for number in locals { parts.locals[number].type = .number }
+    let locals = parameter == nil ? 0..<0 : names.locals(of: number)
+    for local in locals { parts.locals[local].type = .number }
     let isValid = checkExpression(body, as: parameter == nil ? .timing : .number)
     signature?.result = isValid ? .timing : nil
     guard let parameter else { return .timing(TypedID(body)) }
@@ -106,9 +106,9 @@ extension Checker {
   // MARK: Parameters
 
   private mutating func checkParameters(
-    _ list: List<ParameterSyntax>, _ place: Int
+    _ list: List<ParameterSyntax>, _ number: Int
   ) -> [TypedParameter] {
-    let ids = names.locals(of: place).lazy.map { LocalID($0) }
+    let ids = names.locals(of: number).lazy.map { LocalID($0) }
     return syntax[list].enumerated().map { index, parameter in
       let type = checkType(parameter.type)
       let local = ids.first { id in

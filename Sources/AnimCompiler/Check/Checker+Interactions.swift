@@ -9,7 +9,7 @@ extension Checker {
     _ statement: StatementSyntax
   ) -> TypedInteraction {
     parts.blocks.append(
-      TypedBlockPlace(span: block.span, place: .interaction, roles: .snapshot))
+      TypedBlockRange(span: block.span, kinds: .interaction, roles: .snapshot))
     var result = TypedInteraction(
       gesture: checkGesture(id, kind, edge, statement), focus: statement.focus)
     // If the gesture is known, an error in the opening does not hide the errors in the block.
@@ -18,8 +18,8 @@ extension Checker {
     let outer = context
     context = Context(owner: outer.owner, gesture: known)
     defer { context = outer }
-    for place in block.statements.places {
-      let statement = syntax[syntax[block.statements, place]]
+    for id in syntax[block.statements] {
+      let statement = syntax[id]
       switch statement.kind {
       case .track(let track): checkRow(track, known, &result)
       case .missing: result.isValid = false

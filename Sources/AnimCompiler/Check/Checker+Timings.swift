@@ -32,8 +32,7 @@ extension Checker {
     var isValid = isCount(Int(arguments.count))
     if !isValid { report(.argumentMismatch, message, at: node.span) }
     var areNumbers = true
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       if isValid, argument.label != nil || argument.position != nil {
         report(
           .argumentMismatch, message, at: argument.span,
@@ -90,8 +89,7 @@ extension Checker {
     }
     var given: [TypedID] = []
     var isValid = true
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       if argument.label != nil {
         report(.argumentMismatch, "points are written without labels", at: argument.span)
         isValid = false
@@ -113,8 +111,7 @@ extension Checker {
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> (TypedExpression.Curve, [TypedID])? {
     var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       guard let label = argument.label.flatMap({ folder.lexicon.springLabel($0.name) }),
         given[label] == nil
       else { continue }
@@ -145,8 +142,7 @@ extension Checker {
   ) -> Bool {
     let labels = form.arguments.map(\.label)
     var (isValid, saysNames) = (true, false)
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       guard let label = argument.label else {
         if isValid, !saysNames {
           report(

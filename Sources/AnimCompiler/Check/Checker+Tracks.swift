@@ -10,7 +10,7 @@ extension Checker {
     let track = syntax[id]
     let isDuration = track.property.name.word == .duration
     if names.isForeign(id) { return .invalid(isDuration: isDuration) }
-    let isPlaced = StatementForm.trackPlaces.isSuperset(of: around.place.subtracting(.window))
+    let isPlaced = StatementForm.trackBlocks.isSuperset(of: around.kinds.subtracting(.window))
     var result = TypedTrack(
       property: names[id], propertySpan: track.property.span, smooth: track.smooth,
       using: track.using.map { TypedID($0) }, focus: statement.focus)
@@ -20,7 +20,7 @@ extension Checker {
       folder.properties[known].roles.isDisjoint(with: around.roles)
     {
       report(
-        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.place.owner)",
+        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",
         at: track.property.span)
       result.property = nil
     }
@@ -35,9 +35,8 @@ extension Checker {
   private mutating func checkKeys(
     _ track: TrackSyntax, _ result: inout TypedTrack, isOfProgress: Bool
   ) {
-    result.keys.reserveCapacity(track.keys.places.count)
-    for place in track.keys.places {
-      let key = syntax[track.keys, place]
+    result.keys.reserveCapacity(Int(track.keys.count))
+    for key in syntax[track.keys] {
       if let position = key.position {
         result.isValid = isPosition(position, isOfProgress: isOfProgress) && result.isValid
       }
@@ -124,10 +123,10 @@ extension FileSyntax {
   }
 }
 
-extension Place {
+extension BlockKinds {
   /// The view whose properties the tracks of a block set, as a phrase.
   fileprivate var owner: String {
-    let names: [(Place, String)] = [
+    let names: [(BlockKinds, String)] = [
       (.container, "the container"), (.overlay, "an overlay"), (.slices, "a slice"),
       (.elements, "an element"), (.match, "a match"),
     ]

@@ -60,30 +60,29 @@ struct Checker {
           kind, name: syntax.text(of: local.name), isOfFrom: isOfFrom,
           slicing: slicing.map { TypedID($0) }))
     }
-    parts.declarations = Array(repeating: .other, count: syntax.declarationPlaces.count)
+    parts.declarations = Array(repeating: .other, count: syntax.declarationIndices.count)
     // Even the kind of a declaration that uses itself is known.
-    parts.signatures = syntax.declarationPlaces.map { place in
-      DeclarationKind(syntax.declaration(at: place).kind).map { Signature(kind: $0) }
+    parts.signatures = syntax.declarationIndices.map { number in
+      DeclarationKind(syntax.declaration(at: number).kind).map { Signature(kind: $0) }
     }
   }
 
   /// Checks everything, and returns the file.
   consuming func run() -> TypedFile {
-    var lets: [Int32: [LocalID]] = [:]
-    for local in names.lets { lets[names[local].declaration, default: []].append(local) }
-    for number in names.order {
-      let place = Int(number)
+    var lets: [Int: [LocalID]] = [:]
+    for local in names.lets { lets[Int(names[local].declaration), default: []].append(local) }
+    for number in names.order.map(Int.init) {
       context = Context()
       readsTransition = false
-      let declaration = syntax.declaration(at: place)
-      var signature = parts.signatures[place]
-      parts.declarations[place] = checkDeclaration(
-        declaration, place, lets[number] ?? [], &signature)
+      let declaration = syntax.declaration(at: number)
+      var signature = parts.signatures[number]
+      parts.declarations[number] = checkDeclaration(
+        declaration, number, lets[number] ?? [], &signature)
       guard signature != nil else { continue }
       signature?.readsTransition = readsTransition
-      signature?.depth = depth(of: place)
-      if names.isCircular(place) { signature?.result = nil }
-      parts.signatures[place] = signature
+      signature?.depth = depth(of: number)
+      if names.isCircular(number) { signature?.result = nil }
+      parts.signatures[number] = signature
     }
     return finished()
   }
@@ -116,13 +115,13 @@ struct Checker {
 
   /// Returns the length of the longest chain of declarations that starts with one. If it exceeds
   /// the limit, this is reported once in a file.
-  private mutating func depth(of place: Int) -> Int {
-    guard !names.isCircular(place) else { return 1 }
+  private mutating func depth(of number: Int) -> Int {
+    guard !names.isCircular(number) else { return 1 }
     var depth = 1
-    for other in names.dependencies(of: place) {
+    for other in names.dependencies(of: number) {
       depth = max(depth, 1 + (signature(other)?.depth ?? 0))
     }
-    if depth > Signature.depthLimit, !saysDepth, let name = syntax.declaration(at: place).name {
+    if depth > Signature.depthLimit, !saysDepth, let name = syntax.declaration(at: number).name {
       saysDepth = true
       report(
         .limitExceeded,

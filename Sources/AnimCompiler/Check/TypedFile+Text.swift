@@ -26,21 +26,21 @@ extension TypedFile {
   var lines: LineIndex { LineIndex(syntax.source.bytes) }
 
   /// Returns the place of a declaration.
-  func span(of place: Int) -> SourceSpan { syntax.declaration(at: place).span }
+  func span(of number: Int) -> SourceSpan { syntax.declaration(at: number).span }
   /// Returns the characteristic part of a declaration.
-  func focus(of place: Int) -> SourceSpan { syntax.declaration(at: place).focus }
+  func focus(of number: Int) -> SourceSpan { syntax.declaration(at: number).focus }
   /// Returns the name of a declaration, with its place. `nil` if it has none.
-  func name(of place: Int) -> (text: String, span: SourceSpan)? {
-    syntax.declaration(at: place).name.map { (syntax.text(of: $0), $0.span) }
+  func name(of number: Int) -> (text: String, span: SourceSpan)? {
+    syntax.declaration(at: number).name.map { (syntax.text(of: $0), $0.span) }
   }
   /// Returns the comment above a declaration. Empty if there is none.
-  func documentation(of place: Int) -> String {
-    syntax.declaration(at: place).documentation.map { syntax[$0] } ?? ""
+  func documentation(of number: Int) -> String {
+    syntax.declaration(at: number).documentation.map { syntax[$0] } ?? ""
   }
 
   /// Returns whether a declaration has a syntax error, so that it may mean something else.
-  func isBroken(_ place: Int) -> Bool {
-    let span = span(of: place)
+  func isBroken(_ number: Int) -> Bool {
+    let span = span(of: number)
     return !isSound
       && syntax.diagnostics.contains { $0.span.start >= span.start && $0.span.start <= span.end }
   }

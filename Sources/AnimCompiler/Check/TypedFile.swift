@@ -22,7 +22,7 @@ package final class TypedFile: Sendable {
     /// The types as they are written, by the number of their syntax.
     var types: [ScriptValueType?] = []
     var locals: [TypedLocal] = []
-    /// The declarations, by their place in the file.
+    /// The declarations, by their index in the file.
     var declarations: [TypedDeclaration] = []
     /// The signatures of the declarations. `nil` for those without a name.
     var signatures: [Signature?] = []
@@ -31,7 +31,7 @@ package final class TypedFile: Sendable {
     /// The types that are expected of expressions with an error.
     var expected: [TypedID: ScriptValueType] = [:]
     /// The blocks of animators, each before those inside it.
-    var blocks: [TypedBlockPlace] = []
+    var blocks: [TypedBlockRange] = []
     var uses: [Use] = []
     var findings: FindingList
   }
@@ -58,7 +58,7 @@ package final class TypedFile: Sendable {
   /// The signatures of the declarations, for the files that use them. `nil` for those without a
   /// name.
   package var signatures: [Signature?] { parts.signatures }
-  /// The declarations, by their place in the file.
+  /// The declarations, by their index in the file.
   var declarations: [TypedDeclaration] { parts.declarations }
   /// The values that are declared inside of declarations.
   var locals: [TypedLocal] { parts.locals }
@@ -91,7 +91,7 @@ package final class TypedFile: Sendable {
   }
 
   /// Returns the innermost block at an offset of the text. `nil` outside of the blocks of animators.
-  package func block(at offset: UInt32) -> TypedBlockPlace? {
+  package func block(at offset: UInt32) -> TypedBlockRange? {
     parts.blocks.last { $0.span.start <= offset && offset <= $0.span.end }
   }
 
@@ -112,11 +112,11 @@ package final class TypedFile: Sendable {
 }
 
 /// The block of a statement, with what is allowed in it.
-package struct TypedBlockPlace: Sendable {
+package struct TypedBlockRange: Sendable {
   /// The range from brace to brace.
   package var span: SourceSpan
   /// The kinds of the block and of those around it.
-  package var place: Place
+  package var kinds: BlockKinds
   /// The roles that the property of a track must have.
   package var roles: Property.Roles
 }

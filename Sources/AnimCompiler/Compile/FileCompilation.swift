@@ -59,8 +59,8 @@ struct FileCompilation {
   /// Returns whether everything that the file uses of other files has the same signature.
   private func hasSameSignatures(_ known: TypedFile) -> Bool {
     guard known.imports.count == imports.count else { return false }
-    return known.syntax.declarationPlaces.allSatisfy { place in
-      known.names.dependencies(of: place).allSatisfy { id in
+    return known.syntax.declarationIndices.allSatisfy { number in
+      known.names.dependencies(of: number).allSatisfy { id in
         id.file == known.file
           || known.imports[id.file]?.signatures[Int(id.index)]
             == imports[id.file]?.signatures[Int(id.index)]

@@ -178,8 +178,8 @@ extension Folder {
     // Text that the parser did not understand may have used anything.
     guard syntax.isSound, units[file].isRequested else { return [] }
     var unused: [Diagnostic] = []
-    for place in syntax.declarationPlaces {
-      guard case .constant(let constant) = syntax.declaration(at: place).kind,
+    for declaration in syntax.declarations {
+      guard case .constant(let constant) = declaration.kind,
         unused.count < DiagnosticList.limit,
         !isUsed(Origin(file: Int32(file), span: constant.name.span))
       else { continue }

@@ -5,45 +5,26 @@ import AnimSyntax
 struct FileScope: Sendable {
   private let file: Int32
   private let syntax: FileSyntax
-  /// The file's own declarations, with the symbols of their names.
-  private var own: [(name: Name, reference: DeclarationID)] = []
-  /// The indices in `own` by name, plus 1, or 0 for none. Only used if there are too many
-  /// declarations to search one by one.
-  private var numbers: [Int32] = []
+  /// The file's own declarations by name, the first of each name.
+  private var own: [Name: DeclarationID] = [:]
   /// The declarations from imports.
   private var imported: [(name: Name, reference: DeclarationID)] = []
+  private var importedNames: [Name: DeclarationID] = [:]
 
   init(file: Int, syntax: FileSyntax) {
     self.file = Int32(truncatingIfNeeded: file)
     self.syntax = syntax
-    own.reserveCapacity(syntax.declarationPlaces.count)
     // A name that is missing has no meaning.
-    for entry in declared where entry.name.index < syntax.nameCount { own.append(entry) }
-    if own.count > FileScope.indexing { makeIndex() }
-  }
-
-  private static let indexing = 16
-
-  private mutating func makeIndex() {
-    numbers = Array(repeating: 0, count: syntax.nameCount)
-    for (name, reference) in own where numbers[Int(name.index)] == 0 {
-      numbers[Int(name.index)] = reference.index + 1
+    for (name, reference) in declared where name.index < syntax.nameCount && own[name] == nil {
+      own[name] = reference
     }
   }
 
-  func visible(_ name: Name) -> DeclarationID? {
-    if let reference = declaration(name) { return reference }
-    return imported.first { $0.name == name }?.reference
-  }
-
-  private func declaration(_ name: Name) -> DeclarationID? {
-    guard !numbers.isEmpty else { return own.first { $0.name == name }?.reference }
-    guard name.index < numbers.count, numbers[Int(name.index)] > 0 else { return nil }
-    return DeclarationID(file: file, index: Int(numbers[Int(name.index)] - 1))
-  }
+  func visible(_ name: Name) -> DeclarationID? { own[name] ?? importedNames[name] }
 
   mutating func add(_ name: Name, _ reference: DeclarationID) {
     imported.append((name, reference))
+    if importedNames[name] == nil { importedNames[name] = reference }
   }
 
   /// Returns whether both have the same imported names for the same declarations.
@@ -59,7 +40,7 @@ struct FileScope: Sendable {
 
   /// The declarations of the file itself, in order.
   var declared: some Sequence<(name: Name, reference: DeclarationID)> {
-    syntax.declarationPlaces.lazy.compactMap { [file, syntax] index in
+    syntax.declarationIndices.lazy.compactMap { [file, syntax] index in
       guard let name = syntax.declaration(at: index).name else { return nil }
       return (name.name, DeclarationID(file: file, index: index))
     }

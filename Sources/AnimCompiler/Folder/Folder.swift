@@ -115,8 +115,8 @@ package final class Folder: Sendable {
     var properties: [Property] = []
     // Sorted by path, so that the numbers of files do not affect what a property means.
     for unit in Folder.unitsWithExternProperties(units) {
-      for place in unit.syntax.declarationPlaces {
-        let kind = unit.syntax.declaration(at: place).kind
+      for number in unit.syntax.declarationIndices {
+        let kind = unit.syntax.declaration(at: number).kind
         guard case .externProperty(let name, let type, let identity) = kind,
           let property = Property(
             native: unit.syntax.text(of: name), unit.syntax, type, identity, lexicon)
@@ -210,17 +210,17 @@ package final class Folder: Sendable {
 extension FileSyntax {
   /// Whether the file declares a property of a native plugin.
   fileprivate var declaresProperties: Bool {
-    declarationPlaces.contains {
+    declarationIndices.contains {
       if case .externProperty = declaration(at: $0).kind { true } else { false }
     }
   }
 
-  /// Returns whether another tree of the file declares the same names in the same places, each for
+  /// Returns whether another tree of the file declares the same names in the same order, each for
   /// the same kind of declaration.
   func declaresSameNames(as other: FileSyntax) -> Bool {
-    guard declarationPlaces == other.declarationPlaces else { return false }
-    return declarationPlaces.allSatisfy { place in
-      let (new, old) = (declaration(at: place), other.declaration(at: place))
+    guard declarationIndices == other.declarationIndices else { return false }
+    return declarationIndices.allSatisfy { number in
+      let (new, old) = (declaration(at: number), other.declaration(at: number))
       return new.name.map { text(of: $0.name) } == old.name.map { other.text(of: $0.name) }
         && DeclarationKind(new.kind) == DeclarationKind(old.kind)
     }

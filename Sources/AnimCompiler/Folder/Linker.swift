@@ -28,8 +28,7 @@ struct Linker {
   /// their files declare themselves.
   mutating func link(_ scopes: inout [FileScope]) {
     var number = 0
-    for place in syntax.declarationPlaces {
-      let declaration = syntax.declaration(at: place)
+    for declaration in syntax.declarations {
       guard case .importing(let path?) = declaration.kind else { continue }
       guard number < units[file].imports.count else { break }
       bring(units[file].imports[number], syntax[path], declaration, &scopes)
@@ -102,7 +101,7 @@ struct Linker {
   }
 
   private mutating func checkOwnNames(_ scope: FileScope) {
-    for index in syntax.declarationPlaces {
+    for index in syntax.declarationIndices {
       guard let name = syntax.declaration(at: index).name else { continue }
       let first = scope.visible(name.name)
       if let first, first.file == Int32(file), first.index < Int32(index),
@@ -123,7 +122,7 @@ struct Linker {
   /// Reports properties of plugins that the language or the file already has.
   private mutating func checkExternProperties() {
     var first: [Name: SourceSpan] = [:]
-    for index in syntax.declarationPlaces {
+    for index in syntax.declarationIndices {
       guard case .externProperty(let name, _, _) = syntax.declaration(at: index).kind else {
         continue
       }

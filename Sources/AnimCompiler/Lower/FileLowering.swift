@@ -24,9 +24,9 @@ struct FileLowering {
   /// Lowers the file, and returns the result.
   consuming func run() -> CompiledFile {
     let lines = file.lines
-    for (place, declaration) in file.declarations.enumerated() {
-      let line = lines.line(of: Int(file.focus(of: place).start)) + 1
-      lower(declaration, place, line: line)
+    for (number, declaration) in file.declarations.enumerated() {
+      let line = lines.line(of: Int(file.focus(of: number).start)) + 1
+      lower(declaration, number, line: line)
     }
     let found = file.names.diagnostics + file.diagnostics + diagnostics
     result.diagnostics = file.syntaxDiagnostics + FileLowering.limited(found + unusedNames())
@@ -34,6 +34,16 @@ struct FileLowering {
       if case .declaration(let id) = use.definition { folder.constant(id) } else { nil }
     }
     return result
+  }
+
+  /// Lowers the animators of a name, and returns those without errors.
+  consuming func animators(named name: String) -> [CompiledDeclaration] {
+    let lines = file.lines
+    for (number, declaration) in file.declarations.enumerated() {
+      guard case .animator(let animator) = declaration, animator.name == name else { continue }
+      lower(declaration, number, line: lines.line(of: Int(file.focus(of: number).start)) + 1)
+    }
+    return result.animators
   }
 
   /// Returns no more diagnostics than are useful.
@@ -44,27 +54,27 @@ struct FileLowering {
   }
 
   /// Returns whether an error has been found in a declaration.
-  private func hasErrors(_ place: Int) -> Bool {
+  private func hasErrors(_ number: Int) -> Bool {
     guard !errors.isEmpty else { return false }
-    let span = file.span(of: place)
+    let span = file.span(of: number)
     return errors.contains { span.start <= $0 && $0 <= span.end }
   }
 
   // MARK: Declarations
 
-  private mutating func lower(_ declaration: TypedDeclaration, _ place: Int, line: Int) {
-    let id = DeclarationID(file: file.file, index: place)
+  private mutating func lower(_ declaration: TypedDeclaration, _ number: Int, line: Int) {
+    let id = DeclarationID(file: file.file, index: number)
     switch declaration {
-    case .rule(let rule): self.rule(rule, place, line: line)
+    case .rule(let rule): self.rule(rule, number, line: line)
     case .animator(let animator):
-      if file.usable(id) != nil { self.animator(animator, place, line: line) }
+      if file.usable(id) != nil { self.animator(animator, number, line: line) }
     case .nativeTiming, .other: break
-    default: if file.usable(id) != nil { _ = take(lower(place)) }
+    default: if file.usable(id) != nil { _ = take(lower(number)) }
     }
   }
 
-  private mutating func lower(_ place: Int, _ variant: Variant = .full) -> LoweringResult {
-    file.lower(place, variant, properties: folder.properties, &budget)
+  private mutating func lower(_ number: Int, _ variant: Variant = .full) -> LoweringResult {
+    file.lower(number, variant, properties: folder.properties, &budget)
   }
 
   /// Takes the findings of a result.
@@ -87,11 +97,11 @@ struct FileLowering {
     errors += new.errorPlaces
   }
 
-  private mutating func animator(_ animator: TypedAnimator, _ place: Int, line: Int) {
-    let full = take(lower(place))
-    let reduced = full.isReducedByText ? take(lower(place, .reduced)).compiled : nil
-    guard let compiled = full.compiled, let name = file.name(of: place), !hasErrors(place),
-      !file.isBroken(place)
+  private mutating func animator(_ animator: TypedAnimator, _ number: Int, line: Int) {
+    let full = take(lower(number))
+    let reduced = full.isReducedByText ? take(lower(number, .reduced)).compiled : nil
+    guard let compiled = full.compiled, let name = file.name(of: number), !hasErrors(number),
+      !file.isBroken(number)
     else { return }
     let reduction = full.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
     result.animators.append(
@@ -99,23 +109,23 @@ struct FileLowering {
         animator: CompiledAnimator(
           name: name.text, program: compiled.program,
           reduction: reduced.map { .written($0.program) } ?? reduction,
-          summary: file.documentation(of: place), path: file.path, line: line),
+          summary: file.documentation(of: number), path: file.path, line: line),
         place: Origin(file: file.file, span: name.span), parameters: animator.parameters,
         text: file.written, origins: compiled.origins, reducedOrigins: reduced?.origins))
   }
 
-  private mutating func rule(_ rule: TypedRule, _ place: Int, line: Int) {
+  private mutating func rule(_ rule: TypedRule, _ number: Int, line: Int) {
     var lowering = RuleLowering(file, rule, line: line, properties: folder.properties, budget)
     let compiled = lowering.run()
     budget = lowering.budget
     for findings in lowering.findings { take(findings) }
-    guard let compiled, !hasErrors(place), !file.isBroken(place) else {
+    guard let compiled, !hasErrors(number), !file.isBroken(number) else {
       result.lostRules += 1
       return
     }
     result.rules.append(
       CompiledRule(
-        rule: compiled, place: Origin(file: file.file, span: file.span(of: place)),
+        rule: compiled, place: Origin(file: file.file, span: file.span(of: number)),
         text: file.written))
   }
 

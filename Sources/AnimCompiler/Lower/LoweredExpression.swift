@@ -16,7 +16,7 @@ package struct LoweredExpression {
     let place = file[id].place
     var lowering = Lowering(
       file, named: "", home: place, properties: folder.properties, budget: Budget())
-    let environment = Environment(file: file, frame: lowering.open())
+    let environment = Environment(file: file, bindings: lowering.open())
     // A program has at least one instruction, but a list or a timing may need none.
     _ = lowering.number(0, environment.place(place))
     let lowered = lowering.value(id, environment)

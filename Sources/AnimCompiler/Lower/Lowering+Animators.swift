@@ -83,11 +83,11 @@ extension Lowering {
     for (index, parameter) in animator.parameters.enumerated() where parameter.local != nil {
       guard let argument = environment.file.argument(list, index) else {
         // A parameter without an argument stays a parameter of the program.
-        bind(parameter.local, to: .value(self.parameter(parameter, inner)), in: inner.frame)
+        bind(parameter.local, to: .value(self.parameter(parameter, inner)), in: inner.bindings)
         continue
       }
-      bind(parameter.local, to: .expression(argument, environment), in: inner.frame)
-      if let local = parameter.local, let value = value(of: local, inner) {
+      bind(parameter.local, to: .expression(argument, environment), in: inner.bindings)
+      if let local = parameter.local, let value = localValue(local, inner) {
         checkRange(of: value, argument, parameter, inner, environment)
       }
     }
@@ -139,7 +139,7 @@ extension Lowering {
   mutating func bindParameters(_ parameters: [TypedParameter], _ environment: Environment) {
     for parameter in parameters where parameter.local != nil {
       let value = self.parameter(parameter, environment)
-      bind(parameter.local, to: .value(value), in: environment.frame)
+      bind(parameter.local, to: .value(value), in: environment.bindings)
     }
   }
 

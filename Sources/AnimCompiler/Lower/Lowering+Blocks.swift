@@ -49,7 +49,7 @@ struct Variation {
 }
 
 /// What the blocks around a statement determine.
-struct BlockScope {
+struct TrackContext {
   /// Whether the block is that of the animator, not of a role or a window.
   var isOutermost = true
   /// The view that tracks move. `nil` outside of roles and after an error.
@@ -125,7 +125,7 @@ extension Lowering {
     defer { draft = outer }
     let delay = graph.constant(0, at: environment.place(block.span))
     draft = AnimatorDraft(environment: environment, span: block.span, delay: delay)
-    var around = BlockScope(delay: delay)
+    var around = TrackContext(delay: delay)
     enter(block, &around)
     for variation in variations.reversed() {
       draft.environment = variation.environment
@@ -149,7 +149,7 @@ extension Lowering {
   }
 
   private mutating func reduced(
-    _ body: TypedAnimator.Body, _ around: BlockScope
+    _ body: TypedAnimator.Body, _ around: TrackContext
   ) -> LoweredAnimator? {
     switch body {
     case .expression(let expression):
@@ -196,31 +196,31 @@ extension Lowering {
   // MARK: Settings
 
   /// Reads the settings of a block.
-  private mutating func enter(_ block: TypedBlock, _ scope: inout BlockScope) {
-    for statement in block.statements { read(statement, &scope) }
+  private mutating func enter(_ block: TypedBlock, _ context: inout TrackContext) {
+    for statement in block.statements { read(statement, &context) }
   }
 
-  private mutating func read(_ statement: TypedStatement, _ scope: inout BlockScope) {
+  private mutating func read(_ statement: TypedStatement, _ context: inout TrackContext) {
     let span = statement.span
     switch statement.kind {
     case .duration(let value):
       // After an error, any duration will do; don't also report that it is missing.
       let slot = duration(value, "duration") ?? number(1, environment.file[value].span)
-      if scope.isOutermost { draft.own.duration = slot } else { scope.stretch = .length(slot) }
+      if context.isOutermost { draft.own.duration = slot } else { context.stretch = .length(slot) }
     case .delay(let value):
       guard let slot = duration(value, "delay") else { return }
-      if scope.isOutermost {
+      if context.isOutermost {
         draft.own.delay = slot
       } else {
-        scope.delay = emit(.add, scope.delay, slot, at: span)
+        context.delay = emit(.add, context.delay, slot, at: span)
       }
     case .timing(let value):
       guard let timing = self.value(value) else {
         draft.own.duration = draft.own.duration ?? number(1, environment.file[value].span)
         return
       }
-      scope.timing = timing.slot
-      if scope.isOutermost { draft.own.timing = timing.slot }
+      context.timing = timing.slot
+      if context.isOutermost { draft.own.timing = timing.slot }
     case .order(let isToAbove): draft.order = (isToAbove, span)
     case .interruption(let value): draft.interruption = (value, place(span))
     case .interaction(let interaction):
@@ -250,12 +250,12 @@ extension Lowering {
 
   // MARK: Blocks
 
-  private mutating func walk(_ block: TypedBlock, _ scope: BlockScope) {
+  private mutating func walk(_ block: TypedBlock, _ context: TrackContext) {
     for statement in block.statements {
       switch statement.kind {
-      case .track(let track): self.track(track, statement.span, scope)
-      case .role(let role): walk(role, scope)
-      case .window(let window, let inner): walk(window, inner, scope)
+      case .track(let track): self.track(track, statement.span, context)
+      case .role(let role): walk(role, context)
+      case .window(let window, let inner): walk(window, inner, context)
       case .invalid(isDuration: true) where draft.own.duration == nil:
         // It was meant as a statement, so don't also report that the statement is missing.
         draft.own.duration = number(1, statement.span)
@@ -264,10 +264,10 @@ extension Lowering {
     }
   }
 
-  private mutating func walk(_ window: TypedWindow, _ block: TypedBlock, _ scope: BlockScope) {
-    var inner = scope
+  private mutating func walk(_ window: TypedWindow, _ block: TypedBlock, _ context: TrackContext) {
+    var inner = context
     inner.isOutermost = false
-    if let stretch = stretch(window, scope) {
+    if let stretch = stretch(window, context) {
       inner.stretch = stretch
     } else {
       inner.isPending = true
@@ -276,8 +276,8 @@ extension Lowering {
     walk(block, inner)
   }
 
-  private mutating func walk(_ role: TypedRole, _ scope: BlockScope) {
-    var inner = scope
+  private mutating func walk(_ role: TypedRole, _ context: TrackContext) {
+    var inner = context
     inner.isOutermost = false
     var isMatch = false
     switch role.subject {
@@ -299,8 +299,8 @@ extension Lowering {
     if isMatch { match(role.span, inner) }
   }
 
-  private func isMatchSet(_ scope: BlockScope) -> Bool {
-    scope.snapshots.map { graph.program.snapshotSets[$0.set].kind == .match } ?? false
+  private func isMatchSet(_ context: TrackContext) -> Bool {
+    context.snapshots.map { graph.program.snapshotSets[$0.set].kind == .match } ?? false
   }
 
   /// The view of a screen, in the direction in which the animator runs.

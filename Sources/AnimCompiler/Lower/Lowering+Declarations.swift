@@ -16,23 +16,23 @@ extension TypedFile {
   /// Lowers a declaration by itself, with parameters of which only the defaults are known. Only
   /// animators have variants.
   func lower(
-    _ place: Int, _ variant: Variant = .full, properties: [Property], _ budget: inout Budget
+    _ number: Int, _ variant: Variant = .full, properties: [Property], _ budget: inout Budget
   ) -> LoweringResult {
-    let name = name(of: place)
+    let name = name(of: number)
     let lowering = Lowering(
-      self, named: name?.text ?? "", home: name?.span ?? span(of: place), properties: properties,
+      self, named: name?.text ?? "", home: name?.span ?? span(of: number), properties: properties,
       budget: budget)
-    return lowering.run(DeclarationID(file: file, index: place), variant, &budget)
+    return lowering.run(DeclarationID(file: file, index: number), variant, &budget)
   }
 
   /// Returns the errors that a declaration has by itself.
   func ownFindings(
-    of place: Int, properties: [Property], _ budget: inout Budget
+    of number: Int, properties: [Property], _ budget: inout Budget
   ) -> Set<ValueFinding.Key> {
-    let full = lower(place, properties: properties, &budget)
+    let full = lower(number, properties: properties, &budget)
     var keys = Set(full.findings.list.map(\.key))
     if full.isReducedByText {
-      let reduced = lower(place, .reduced, properties: properties, &budget)
+      let reduced = lower(number, .reduced, properties: properties, &budget)
       keys.formUnion(reduced.findings.list.map(\.key))
     }
     return keys
@@ -48,24 +48,24 @@ extension Lowering {
     var lowered: LoweredAnimator?
     switch environment.file.declarations[Int(id.index)] {
     case .animator(let animator):
-      environment.frame = open(Frame(owner: animator.name))
+      environment.bindings = open(Bindings(owner: animator.name))
       bindParameters(animator.parameters, environment)
       lowered = body(animator.body, variant, environment)
       // Unused constants may have errors too.
       if variant == .full { checkConstants(of: id, environment) }
     case .nativeAnimator(_, let parameters):
-      environment.frame = open()
+      environment.bindings = open()
       bindParameters(parameters, environment)
     case .function(let parameters, let body):
-      environment.frame = open()
+      environment.bindings = open()
       bindUnknown(parameters, environment)
       _ = value(body, environment)
     case .nativeFunction(_, let parameters):
-      environment.frame = open()
+      environment.bindings = open()
       bindUnknown(parameters, environment)
     default:
-      environment.frame = open()
-      _ = value(of: id, environment)
+      environment.bindings = open()
+      _ = bodyValue(of: id, environment)
     }
     return layOut(lowered, variant, &budget)
   }
@@ -74,7 +74,7 @@ extension Lowering {
   private mutating func checkConstants(of id: DeclarationID, _ environment: Environment) {
     for number in environment.file.names.locals(of: Int(id.index)) {
       guard case .constant = environment.file.locals[number].meaning else { continue }
-      _ = value(of: LocalID(number), environment)
+      _ = localValue(LocalID(number), environment)
     }
   }
 
@@ -89,7 +89,7 @@ extension Lowering {
         graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
       }
       offset += type.width
-      bind(parameter.local, to: .value(value), in: environment.frame)
+      bind(parameter.local, to: .value(value), in: environment.bindings)
     }
   }
 

@@ -28,8 +28,8 @@ extension Lowering {
     case .text(let text):
       return .scalar(number(ScriptValue.scalar(of: environment.file.text(text)), place))
     case .input(let row): return input(NamedValue.all[Int(row)], node.place, environment)
-    case .local(let local): return value(of: local, environment)
-    case .declared(let declaration): return value(of: declaration, node, environment)
+    case .local(let local): return localValue(local, environment)
+    case .declared(let declaration): return declaredValue(declaration, node, environment)
     case .operation(let operation, let list): return compute(operation, list, place, environment)
     case .select(let list): return select(list, type, place, environment)
     case .vector(let list):
@@ -42,7 +42,7 @@ extension Lowering {
     case .random(let list):
       guard let values = values(list, environment) else { return nil }
       let share = graph.draw(
-        frames[environment.frame].owner, seed: values[2].scalars, at: place)
+        bindings[environment.bindings].owner, seed: values[2].scalars, at: place)
       return LoweredValue(values[0].scalars.count) {
         graph.emit(.mix, values[0][$0], values[1][$0], share, at: place)
       }

@@ -17,7 +17,7 @@ extension Lowering {
       return LoweredValue(row.type.width) { graph.emit(.divide, size[$0], two, at: place) }
     case .progress where environment.isInteraction:
       return .scalar(gesture(.progress, place))
-    case .fraction, .elapsed, .progress: return moment(row, span, environment)
+    case .fraction, .elapsed, .progress: return time(row, span, environment)
     case .gesture where !environment.isInteraction:
       return LoweredValue(row.type.width) {
         graph.emit(.drag, number: $0, phase: .frame, at: place)
@@ -53,7 +53,7 @@ extension Lowering {
   }
 
   /// Returns `t`, `time` or `progress`. Under `reversed`, they are counted from the end.
-  private mutating func moment(
+  private mutating func time(
     _ row: NamedValue, _ span: SourceSpan, _ environment: Environment
   ) -> LoweredValue? {
     guard let moment = environment.moment else { return nil }

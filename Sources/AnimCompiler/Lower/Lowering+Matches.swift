@@ -6,8 +6,10 @@ extension Lowering {
 
   /// Adds the default tracks of a match, except for those that the script replaces: its frame and
   /// its corner radius are animated from one view to the other, and its snapshots cross-fade.
-  mutating func match(_ span: SourceSpan, _ scope: BlockScope) {
-    guard let view = scope.view, let set = scope.snapshots?.set, !scope.isPending else { return }
+  mutating func match(_ span: SourceSpan, _ context: TrackContext) {
+    guard let view = context.view, let set = context.snapshots?.set, !context.isPending else {
+      return
+    }
     let own = draft.tracks.filter { $0.view == view }
     let written = Set(own.flatMap { Property.targets(of: $0.property) })
     let arc = own.last { $0.property == Property.matchArc }
@@ -28,21 +30,21 @@ extension Lowering {
       if property == Property.matchFade, fadesApart {
         values.keys = [.scalar(number(0.5, span)), .scalar(number(0.5, span))]
       }
-      matched(property, values, components, arc, scope, span)
+      matched(property, values, components, arc, context, span)
     }
   }
 
   private mutating func matched(
     _ property: PropertyID, _ values: TrackValues, _ components: UInt8, _ arc: LoweredTrack?,
-    _ scope: BlockScope, _ span: SourceSpan
+    _ context: TrackContext, _ span: SourceSpan
   ) {
-    guard let view = scope.view else { return }
-    var window = window(scope.stretch, scope.delay, span)
+    guard let view = context.view else { return }
+    var window = window(context.stretch, context.delay, span)
     var curve: Program.Slot?
     if property == Property.matchFade {
       curve = ease(span)
     } else if window.part == nil {
-      curve = scope.timing ?? ease(span)
+      curve = context.timing ?? ease(span)
     }
     guard settle(&window, curve, keyCount: 2, span) else { return fail() }
     let timeline = graph.timeline(window, curve: curve)
@@ -54,7 +56,7 @@ extension Lowering {
       guard let bend = bend(of: arc, window, curve) else { return fail() }
       self.bend(&track.values, by: bend, timeline, span)
     }
-    append(track, window, scope, lasts: true)
+    append(track, window, context, lasts: true)
   }
 
   /// The values of a default track of a match.

@@ -5,11 +5,11 @@ extension Lowering {
   // MARK: Names
 
   /// Returns the value of a local name.
-  mutating func value(of local: LocalID, _ environment: Environment) -> LoweredValue? {
-    let key = LocalKey(frame: environment.frame, local: local, playback: environment.playback)
+  mutating func localValue(_ local: LocalID, _ environment: Environment) -> LoweredValue? {
+    let key = LocalKey(bindings: environment.bindings, local: local, playback: environment.playback)
     if let known = locals[key] { return known }
     var value: LoweredValue?
-    if let argument = frames[environment.frame].arguments[local] {
+    if let argument = bindings[environment.bindings].values[local] {
       switch argument {
       case .value(let known): value = known
       case .expression(let id, var outer):
@@ -27,22 +27,24 @@ extension Lowering {
   }
 
   /// Returns the value of a declared constant or timing.
-  mutating func value(
-    of declaration: DeclarationID, _ node: TypedExpression, _ environment: Environment
+  mutating func declaredValue(
+    _ declaration: DeclarationID, _ node: TypedExpression, _ environment: Environment
   ) -> LoweredValue? {
     let key = DeclarationKey(declaration: declaration, playback: environment.playback)
     if let known = declared[key] { return known }
     var value: LoweredValue?
     if let file = environment.file.usable(declaration) {
       let inner = enter(declaration, of: file, at: node.place, environment)
-      value = self.value(of: declaration, inner)
+      value = bodyValue(of: declaration, inner)
     }
     declared[key] = .some(value)
     return value
   }
 
   /// Returns the value of a declaration in the environment's file.
-  mutating func value(of declaration: DeclarationID, _ environment: Environment) -> LoweredValue? {
+  mutating func bodyValue(
+    of declaration: DeclarationID, _ environment: Environment
+  ) -> LoweredValue? {
     switch environment.file.declarations[Int(declaration.index)] {
     case .constant(let id), .timing(let id): return value(id, environment)
     case .nativeTiming(let name, let span):
@@ -50,7 +52,7 @@ extension Lowering {
     case .timingFunction(let local, let span, let body):
       let place = environment.place(span)
       let (argument, number) = graph.openBody(at: place)
-      bind(local, to: .value(.scalar(argument)), in: environment.frame)
+      bind(local, to: .value(.scalar(argument)), in: environment.bindings)
       guard let result = value(body, environment) else { return nil }
       graph.closeBody(number, argument: argument, result: result.slot)
       return .scalar(graph.curve(.function(number), [], at: place))
@@ -75,7 +77,7 @@ extension Lowering {
       (body, arguments) = (id, values)
     case .timingFunction(let local, _, let id):
       guard let values = values(list, environment) else { return nil }
-      bind(local, to: .value(values[0]), in: inner.frame)
+      bind(local, to: .value(values[0]), in: inner.bindings)
       (body, arguments) = (id, values)
     case .nativeFunction(let name, let parameters):
       guard let values = bind(parameters, list, inner, environment), let type = node.type else {
@@ -92,7 +94,7 @@ extension Lowering {
     return value
   }
 
-  /// Binds the arguments of a call, or the defaults, in the frame of `inner`.
+  /// Binds the arguments of a call, or the defaults, as those of `inner`.
   private mutating func bind(
     _ parameters: [TypedParameter], _ list: TypedList, _ inner: Environment, _ outer: Environment
   ) -> [LoweredValue]? {
@@ -106,7 +108,7 @@ extension Lowering {
       }
       guard let value else { return nil }
       arguments.append(value)
-      bind(parameter.local, to: .value(value), in: inner.frame)
+      bind(parameter.local, to: .value(value), in: inner.bindings)
     }
     return arguments
   }
@@ -126,7 +128,7 @@ extension Lowering {
 
   /// Returns the number of the set of snapshots that a name means. `nil` if it has an error.
   mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int? {
-    let key = SnapshotKey(frame: environment.frame, local: local)
+    let key = SnapshotKey(bindings: environment.bindings, local: local)
     if let known = snapshotSets[key] { return known }
     guard case .snapshots(let kind, let name, let isOfFrom, _) = environment.file[local].meaning
     else { return nil }

@@ -4,12 +4,12 @@ import AnimSource
 extension Lowering {
   /// Lowers the opening of a block of slices, elements or a match.
   mutating func snapshots(
-    _ snapshots: TypedSnapshots, _ span: SourceSpan, _ scope: inout BlockScope
+    _ snapshots: TypedSnapshots, _ span: SourceSpan, _ context: inout TrackContext
   ) {
-    guard let slicing = slicing(snapshots.slicing), !scope.isPending,
+    guard let slicing = slicing(snapshots.slicing), !context.isPending,
       let number = snapshotSet(snapshots.local, environment)
     else {
-      scope.isPending = true
+      context.isPending = true
       return fail()
     }
     var set = graph.program.snapshotSets[number]
@@ -23,10 +23,10 @@ extension Lowering {
         .duplicateName,
         "another block already uses the name `\(set.name)` for something else", at: span)
     }
-    scope.condition = snapshots.condition.flatMap { value($0)?.slot } ?? -1
-    set.conditions.append(scope.condition)
-    scope.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
-    scope.view = .snapshots(number)
+    context.condition = snapshots.condition.flatMap { value($0)?.slot } ?? -1
+    set.conditions.append(context.condition)
+    context.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
+    context.view = .snapshots(number)
     graph.updateSnapshotSet(number) { $0 = set }
     if !draft.snapshotSets.contains(number) { draft.snapshotSets.append(number) }
   }
@@ -73,7 +73,7 @@ extension Lowering {
   /// Returns the number of slices that a name means, if it is the same in every container. `nil` if
   /// it depends on anything, or is wrong.
   mutating func sliceCount(of local: LocalID, _ environment: Environment) -> Double? {
-    let key = SnapshotKey(frame: environment.frame, local: local)
+    let key = SnapshotKey(bindings: environment.bindings, local: local)
     if let known = snapshotCounts[key] { return known }
     guard case .snapshots(.slices, _, _, let slicing?) = environment.file[local].meaning else {
       return nil

@@ -3,26 +3,26 @@ import AnimSource
 
 extension Lowering {
   /// Lowers a track: its window, its timing and its values.
-  mutating func track(_ track: TypedTrack, _ span: SourceSpan, _ scope: BlockScope) {
-    var stretch = scope.stretch
+  mutating func track(_ track: TypedTrack, _ span: SourceSpan, _ context: TrackContext) {
+    var stretch = context.stretch
     if let window = track.window {
-      guard let own = self.stretch(window, scope) else { return checkValues(of: track) }
+      guard let own = self.stretch(window, context) else { return checkValues(of: track) }
       stretch = own
     }
     let using = track.using.map { value($0) }
     if let using, using == nil { return checkValues(of: track) }
-    var window = window(stretch, scope.delay, span)
+    var window = window(stretch, context.delay, span)
     let hasVia = track.keys.contains { $0.via != nil }
     var curve = (using ?? nil)?.slot
     if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
-      curve = scope.timing ?? ease(span)
+      curve = context.timing ?? ease(span)
     }
     guard settle(&window, curve, keyCount: track.keys.count, track.focus) else {
       return checkValues(of: track)
     }
     let values = values(of: track, window, curve)
     if values == nil, track.property != nil { lacksTracks = true }
-    guard let values, var property = track.property, let view = scope.view, !scope.isPending
+    guard let values, var property = track.property, let view = context.view, !context.isPending
     else { return fail() }
     if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
     var lowered = LoweredTrack(
@@ -31,7 +31,7 @@ extension Lowering {
       isReversed: environment.playback == .reversed)
     if track.keys.count == 1 { lowered.expression = track.keys[0].value }
     let lasts = draft.own.duration != nil || track.keys.count > 1 || values.isAnimated
-    append(lowered, window, scope, lasts: lasts)
+    append(lowered, window, context, lasts: lasts)
   }
 
   /// Lowers the values of a track that cannot run, to report their errors.
@@ -44,10 +44,10 @@ extension Lowering {
 
   /// Adds a track. If it `lasts`, the animator is at least as long.
   mutating func append(
-    _ track: LoweredTrack, _ window: Window, _ scope: BlockScope, lasts: Bool
+    _ track: LoweredTrack, _ window: Window, _ context: TrackContext, lasts: Bool
   ) {
     let before = trackCount
-    trackCount += scope.snapshots.map { snapshotCount($0.set) } ?? 1
+    trackCount += context.snapshots.map { snapshotCount($0.set) } ?? 1
     guard trackCount <= Limits.tracks else {
       if before <= Limits.tracks {
         report(
@@ -56,7 +56,7 @@ extension Lowering {
       return fail()
     }
     var track = track
-    track.block = scope.snapshots?.block ?? 0
+    track.block = context.snapshots?.block ?? 0
     if let replaced = draft.replaced[track.view] {
       for (index, property) in Property.targets(of: track.property).enumerated()
       where replaced.contains(property) {
@@ -66,7 +66,7 @@ extension Lowering {
     }
     draft.tracks.append(track)
     guard lasts, var last = window.end else { return }
-    if let snapshots = scope.snapshots {
+    if let snapshots = context.snapshots {
       last = graph.emit(
         .most, last, Program.Slot(truncatingIfNeeded: snapshots.set), snapshots.block,
         at: track.place)

@@ -3,16 +3,16 @@ import AnimSource
 
 extension Lowering {
   /// Returns the part of the animator's time that a `during` describes. `nil` if it has an error.
-  mutating func stretch(_ window: TypedWindow, _ scope: BlockScope) -> BlockScope.Stretch? {
-    if window.isOfProgress { return progressStretch(window, scope) }
-    guard let lower = moment(window.lower), let upper = moment(window.upper) else { return nil }
+  mutating func stretch(_ window: TypedWindow, _ context: TrackContext) -> TrackContext.Stretch? {
+    if window.isOfProgress { return progressStretch(window, context) }
+    guard let lower = bound(window.lower), let upper = bound(window.upper) else { return nil }
     guard isOrdered(lower, upper, window) else { return nil }
-    let bounds = held(lower, upper, window, scope)
+    let bounds = held(lower, upper, window, context)
     return .time(bounds.lower, bounds.upper)
   }
 
   /// Returns a bound in seconds, from a Time or a fraction of the animator's duration.
-  private mutating func moment(_ id: TypedID) -> Program.Slot? {
+  private mutating func bound(_ id: TypedID) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .number else { return value.slot }
     let span = environment.file[id].span
@@ -25,8 +25,8 @@ extension Lowering {
   }
 
   private mutating func progressStretch(
-    _ window: TypedWindow, _ scope: BlockScope
-  ) -> BlockScope.Stretch? {
+    _ window: TypedWindow, _ context: TrackContext
+  ) -> TrackContext.Stretch? {
     let (lower, upper) = (value(window.lower), value(window.upper))
     guard let lower, let upper else { return nil }
     guard draft.own.duration != nil else {
@@ -41,14 +41,14 @@ extension Lowering {
       return nil
     }
     guard isOrdered(lower.slot, upper.slot, window) else { return nil }
-    let bounds = held(lower.slot, upper.slot, window, scope)
+    let bounds = held(lower.slot, upper.slot, window, context)
     return .progress(bounds.lower, bounds.upper)
   }
 
   /// Returns the bounds that play, which are those of the nearest valid window if the written ones
   /// are invalid. Records bounds that are not constants, so that the proofs can check them.
   private mutating func held(
-    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow, _ scope: BlockScope
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow, _ context: TrackContext
   ) -> (lower: Program.Slot, upper: Program.Slot) {
     if isConstant(lower), isConstant(upper) { return (lower, upper) }
     let zero = number(0, window.span)
@@ -61,7 +61,7 @@ extension Lowering {
     if window.isOfProgress { end = emit(.minimum, end, one, at: window.span) }
     let written = Program.WrittenWindow(
       lower: lower, upper: upper, end: end, isOfProgress: window.isOfProgress,
-      condition: scope.condition)
+      condition: context.condition)
     if !draft.windows.contains(written) { draft.windows.append(written) }
     return (start, end)
   }
@@ -88,7 +88,7 @@ extension Lowering {
 
   /// Returns the window of a track.
   mutating func window(
-    _ stretch: BlockScope.Stretch, _ delay: Program.Slot, _ span: SourceSpan
+    _ stretch: TrackContext.Stretch, _ delay: Program.Slot, _ span: SourceSpan
   ) -> Window {
     let base = emit(.add, draft.own.delay, delay, at: span)
     switch stretch {

@@ -14,7 +14,7 @@ struct Lowering {
   var findings = ValueFindings()
   /// Whether something could not be lowered, so that there is no program.
   var isBroken = false
-  private(set) var frames: [Frame] = []
+  private(set) var bindings: [Bindings] = []
   /// The place of the declaration's name, for reporting limits that it exceeds.
   private let home: Origin
   private var depth = 0
@@ -38,7 +38,7 @@ struct Lowering {
   var overlayNames: [String] = []
 
   struct LocalKey: Hashable {
-    var frame: Int
+    var bindings: Int
     var local: LocalID
     var playback: Playback
   }
@@ -55,7 +55,7 @@ struct Lowering {
   }
 
   struct SnapshotKey: Hashable {
-    var frame: Int
+    var bindings: Int
     var local: LocalID
   }
 
@@ -73,20 +73,20 @@ struct Lowering {
     self.budget = budget
     graph = InstructionGraph(name, properties: properties)
     draft = AnimatorDraft(
-      environment: Environment(file: file, frame: 0), span: home, delay: 0)
+      environment: Environment(file: file, bindings: 0), span: home, delay: 0)
   }
 
-  // MARK: Frames and findings
+  // MARK: Bindings and findings
 
-  /// Adds a frame, and returns its number.
-  mutating func open(_ frame: Frame = Frame()) -> Int {
-    frames.append(frame)
-    return frames.count - 1
+  /// Adds bindings, and returns their number.
+  mutating func open(_ bindings: Bindings = Bindings()) -> Int {
+    self.bindings.append(bindings)
+    return self.bindings.count - 1
   }
 
-  mutating func bind(_ local: LocalID?, to argument: Frame.Argument, in frame: Int) {
+  mutating func bind(_ local: LocalID?, to argument: Bindings.Value, in bindings: Int) {
     guard let local else { return }
-    frames[frame].arguments[local] = argument
+    self.bindings[bindings].values[local] = argument
   }
 
   /// Enters the use of a declaration of a file, and returns the environment in it.
@@ -99,7 +99,7 @@ struct Lowering {
         parent: environment.call, declaration: declaration, file: file,
         place: environment.place(span)))
     return Environment(
-      file: file, frame: open(Frame(owner: owner)), playback: environment.playback,
+      file: file, bindings: open(Bindings(owner: owner)), playback: environment.playback,
       call: findings.calls.count - 1)
   }
 

@@ -38,8 +38,8 @@ struct RuleLowering {
   private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
     var lowering = Lowering(
       file, named: name, home: rule.span, properties: properties, budget: budget)
-    let frame = lowering.open()
-    return (lowering, Environment(file: file, frame: frame))
+    let bindings = lowering.open()
+    return (lowering, Environment(file: file, bindings: bindings))
   }
 
   private mutating func condition(_ id: TypedID) -> Condition? {

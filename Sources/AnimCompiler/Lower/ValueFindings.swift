@@ -20,6 +20,18 @@ struct ValueFinding {
   var key: Key { Key(id: id, place: place) }
 }
 
+/// A use of a declaration, on the way from the one that is lowered.
+struct CallSite {
+  /// The use that leads to this one. `nil` for the first.
+  var parent: Int?
+  /// The declaration that is used.
+  var declaration: DeclarationID
+  /// The file that declares it.
+  var file: TypedFile
+  /// The expression that uses it.
+  var place: Origin
+}
+
 /// The findings of one declaration, with the calls that lead to them.
 struct ValueFindings {
   var list: [ValueFinding] = []

@@ -10,15 +10,13 @@ extension Resolver {
     defer { scope = outer }
     open(block.span)
     var lets: [Index<StatementSyntax>: LocalID] = [:]
-    for place in block.statements.places {
-      let id = syntax[block.statements, place]
+    for id in syntax[block.statements] {
       guard case .constant(let constant) = syntax[id].kind else { continue }
       checkProtected(constant.name)
       lets[id] = declare(constant.name, .constant(constant))
     }
     if isAnimator { declareSnapshots(block) }
-    for place in block.statements.places {
-      let id = syntax[block.statements, place]
+    for id in syntax[block.statements] {
       if case .constant(let value) = syntax[id].kind {
         constant = lets[id]
         type(value.type)
@@ -57,8 +55,8 @@ extension Resolver {
     let outer = isInInteraction
     isInInteraction = true
     defer { isInInteraction = outer }
-    for place in block.statements.places {
-      guard case .track(let track) = syntax[syntax[block.statements, place]].kind else { continue }
+    for id in syntax[block.statements] {
+      guard case .track(let track) = syntax[id].kind else { continue }
       resolveValues(syntax[track])
     }
   }
@@ -109,8 +107,7 @@ extension Resolver {
   }
 
   private mutating func resolveValues(_ track: TrackSyntax) {
-    for place in track.keys.places {
-      let key = syntax[track.keys, place]
+    for key in syntax[track.keys] {
       resolve(key.value)
       if let position = key.position { resolve(position) }
       if let via = key.via { resolve(via) }
@@ -146,8 +143,8 @@ extension Resolver {
   /// Declares the names of an animator's slices, elements and matches, so that its other blocks can
   /// use their frames. Several blocks may have the same name.
   private mutating func declareSnapshots(_ block: Block) {
-    for place in block.statements.places {
-      switch syntax[syntax[block.statements, place]].kind {
+    for id in syntax[block.statements] {
+      switch syntax[id].kind {
       case .role(let role): declareSnapshots(syntax[role])
       case .window(_, let inner): declareSnapshots(inner)
       default: break

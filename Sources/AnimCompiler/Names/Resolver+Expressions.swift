@@ -6,8 +6,7 @@ extension Resolver {
   // MARK: Expressions
 
   mutating func resolve(_ arguments: List<ArgumentSyntax>) {
-    for place in arguments.places {
-      let argument = syntax[arguments, place]
+    for argument in syntax[arguments] {
       resolve(argument.value)
       if let position = argument.position { resolve(position) }
     }

@@ -27,7 +27,7 @@ struct Resolver {
     self.folder = folder
     self.file = file
     syntax = folder.units[Int(file)].syntax
-    let count = syntax.declarationPlaces.count
+    let count = syntax.declarationIndices.count
     tables = ResolvedFile.Tables(
       names: Array(repeating: nil, count: syntax.expressionCount),
       animators: Array(repeating: nil, count: syntax.animatorCount),
@@ -40,7 +40,7 @@ struct Resolver {
 
   /// Resolves every name, and returns the file.
   consuming func run() -> ResolvedFile {
-    for place in syntax.declarationPlaces { resolve(syntax.declaration(at: place), place) }
+    for number in syntax.declarationIndices { resolve(syntax.declaration(at: number), number) }
     orderDeclarations()
     return ResolvedFile(syntax: syntax, file: file, tables: tables)
   }
@@ -50,8 +50,8 @@ struct Resolver {
 
   // MARK: Declarations
 
-  mutating func resolve(_ declaration: DeclarationSyntax, _ place: Int) {
-    self.declaration = Int32(truncatingIfNeeded: place)
+  mutating func resolve(_ declaration: DeclarationSyntax, _ number: Int) {
+    self.declaration = Int32(truncatingIfNeeded: number)
     let first = tables.scopes.locals.count
     scope = nil
     switch declaration.kind {
@@ -92,7 +92,7 @@ struct Resolver {
     }
     let range =
       Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: tables.scopes.locals.count)
-    tables.ranges[place] = range
+    tables.ranges[number] = range
     if !letUses.isEmpty || !range.isEmpty { orderLets(range) }
   }
 

@@ -7,10 +7,12 @@ struct ScopeTable: Sendable {
   private(set) var locals: [ResolvedFile.Local] = []
   /// The scopes. Each comes after the one around it.
   private(set) var scopes: [ResolvedFile.Scope] = []
-  /// The names of large scopes. Small ones are searched from the first name to the last.
-  private var large: [Int32: [Name: LocalID]] = [:]
+  private var numbers: [ScopedName: LocalID] = [:]
 
-  private static let indexing = 16
+  private struct ScopedName: Hashable {
+    var scope: Int32
+    var name: Name
+  }
 
   subscript(id: LocalID) -> ResolvedFile.Local {
     get { locals[id.index] }
@@ -28,22 +30,13 @@ struct ScopeTable: Sendable {
     let id = LocalID(locals.count)
     locals.append(local)
     scopes[Int(scope)].locals.append(id)
-    let names = scopes[Int(scope)].locals
-    if names.count > ScopeTable.indexing {
-      if large[scope] == nil {
-        large[scope] = Dictionary(names.map { (self[$0].name.name, $0) }) { first, _ in first }
-      } else {
-        large[scope]?[local.name.name] = id
-      }
-    }
+    numbers[ScopedName(scope: scope, name: local.name.name)] = id
     return id
   }
 
   /// Returns the local that a scope itself declares. `nil` if there is none.
   func local(_ name: Name, in scope: Int32) -> LocalID? {
-    let names = scopes[Int(scope)].locals
-    if names.count > ScopeTable.indexing { return large[scope]?[name] }
-    return names.first { self[$0].name.name == name }
+    numbers[ScopedName(scope: scope, name: name)]
   }
 
   /// Returns the local that a name means in a scope: the one of the innermost scope that declares

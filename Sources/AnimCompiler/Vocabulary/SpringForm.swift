@@ -76,3 +76,16 @@ package enum SpringForm: CaseIterable, Sendable {
     ],
   ]
 }
+
+/// The labels of a spring's arguments, in the order in which suggestions search them.
+package enum SpringLabel: Int, CaseIterable, Sendable {
+  case response, dampingRatio, velocity, duration, bounce, mass, stiffness, damping, overdamped
+
+  /// The label as text.
+  package var name: String { SpringLabel.names[rawValue] }
+
+  private static let names = [
+    "response", "dampingRatio", "velocity", "duration", "bounce", "mass", "stiffness", "damping",
+    "overdamped",
+  ]
+}

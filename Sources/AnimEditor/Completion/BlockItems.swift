@@ -18,12 +18,12 @@ struct BlockItems {
 
   var items: [CompletionItem] {
     guard let block = probe.block else { return Declarations.items }
-    let (place, roles) = (block.place, block.roles)
-    if place == .interaction { return rows }
-    let hasTracks = StatementForm.trackPlaces.isSuperset(of: place.subtracting(.window))
+    let (kinds, roles) = (block.kinds, block.roles)
+    if kinds == .interaction { return rows }
+    let hasTracks = StatementForm.trackBlocks.isSuperset(of: kinds.subtracting(.window))
     let tracks = hasTracks ? probe.properties(of: roles) : []
     if !written.isEmpty { return rest(of: tracks) }
-    return tracks + StatementForm.all.filter { $0.places.isSuperset(of: place) }.map(item)
+    return tracks + StatementForm.all.filter { $0.blocks.isSuperset(of: kinds) }.map(item)
   }
 
   /// The part of a dotted name that is already typed: `translate.`

@@ -84,7 +84,7 @@ struct CompletionProbe {
   var expectedType: ScriptValueType? { expression.flatMap { file.expectedType(of: $0) } }
 
   /// The block around the cursor. `nil` outside of the blocks of animators.
-  var block: TypedBlockPlace? { file.block(at: cursor.start) }
+  var block: TypedBlockRange? { file.block(at: cursor.start) }
 
   /// Whether the cursor is between the parentheses of a call of this function.
   private func isInCall(of function: BuiltIn) -> Bool {
@@ -109,9 +109,9 @@ struct CompletionProbe {
   func declarations(where isWanted: (DeclarationSyntax.Kind) -> Bool) -> [CompletionItem] {
     ([Int(file.file)] + folder.importedFiles(of: Int(file.file))).flatMap { number in
       let home = number == Int(file.file) ? file : view.workspace.checked(number)
-      return home.syntax.declarationPlaces.compactMap { place -> CompletionItem? in
-        let declaration = home.syntax.declaration(at: place)
-        guard isWanted(declaration.kind), let signature = home.signatures.at(place) ?? nil else {
+      return home.syntax.declarationIndices.compactMap { number -> CompletionItem? in
+        let declaration = home.syntax.declaration(at: number)
+        guard isWanted(declaration.kind), let signature = home.signatures.at(number) ?? nil else {
           return nil
         }
         return CompletionItem(declaration, signature, in: home.syntax)

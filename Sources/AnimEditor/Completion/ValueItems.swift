@@ -62,9 +62,9 @@ struct ValueItems {
   }
 
   private var values: [CompletionItem] {
-    let place = probe.block?.place
+    let kinds = probe.block?.kinds
     return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
-      guard value.isAllowed(in: place) else { return nil }
+      guard value.isAllowed(in: kinds) else { return nil }
       return Glossary.entry(.value(row), in: probe.folder).map {
         CompletionItem($0, .value, detail: "\(value.type)", type: value.type)
       }
@@ -122,10 +122,10 @@ extension CompletionItem {
 
 extension NamedValue {
   /// Returns whether the value can be read in a block, or outside of blocks if it is `nil`.
-  fileprivate func isAllowed(in place: Place?) -> Bool {
+  fileprivate func isAllowed(in kinds: BlockKinds?) -> Bool {
     switch source {
-    case .gesture where place == .interaction, .along where place == .interaction: true
-    case .gesture(.translationX), .fraction, .elapsed: !(place?.isDisjoint(with: .roles) ?? true)
+    case .gesture where kinds == .interaction, .along where kinds == .interaction: true
+    case .gesture(.translationX), .fraction, .elapsed: !(kinds?.isDisjoint(with: .roles) ?? true)
     case .gesture, .along: false
     default: true
     }
@@ -148,9 +148,9 @@ struct MemberItems {
       return fields(of: kind)
     }
     let written = probe.syntax.canonicalText(of: probe.syntax[base].span) + "."
-    let place = probe.block?.place
+    let kinds = probe.block?.kinds
     let values = NamedValue.all.filter {
-      $0.name.hasPrefix(written) && $0.isAllowed(in: place)
+      $0.name.hasPrefix(written) && $0.isAllowed(in: kinds)
     }.map { value in
       CompletionItem(
         String(value.name.dropFirst(written.count)), .value, detail: "\(value.type)",
@@ -189,8 +189,8 @@ struct AnimatorItems {
 
   /// The answers that only a rule may give.
   private var answers: [CompletionItem] {
-    let isRule = probe.syntax.declarationPlace(at: Int(probe.cursor.start)).map { place in
-      if case .rule = probe.syntax.declaration(at: place).kind { true } else { false }
+    let isRule = probe.syntax.declarationIndex(at: Int(probe.cursor.start)).map { number in
+      if case .rule = probe.syntax.declaration(at: number).kind { true } else { false }
     }
     guard isRule == true else { return [] }
     return RuleAnswer.allCases.map { answer in
@@ -213,8 +213,8 @@ struct AnimatorItems {
       guard !names.isEmpty, let text = view.importText(of: view.folder.path(file)) else { continue }
       let other = view.workspace.checked(file)
       for name in names {
-        let declaration = other.syntax.declaration(at: name.place)
-        guard declaration.kind.isAnimator, let signature = other.signatures[name.place],
+        let declaration = other.syntax.declaration(at: name.index)
+        guard declaration.kind.isAnimator, let signature = other.signatures[name.index],
           var item = CompletionItem(declaration, signature, in: other.syntax)
         else { continue }
         item.detail = "import \"\(text)\""

@@ -53,7 +53,7 @@ extension ScriptView {
     switch meaning {
     case .builtIn(let name): Glossary.entry(name, in: folder)?.markdown ?? ""
     case .declaration(let id): view(of: id.file).description(of: id)
-    case .parameter(let id, let place): view(of: id.file).description(ofParameter: place, id)
+    case .parameter(let id, let number): view(of: id.file).description(ofParameter: number, id)
     case .local(let id): description(of: id)
     }
   }
@@ -78,8 +78,8 @@ extension ScriptView {
     }
   }
 
-  private func description(ofParameter place: Int, _ id: DeclarationID) -> String {
-    guard let parameter = parameter(place, of: id) else { return "" }
+  private func description(ofParameter number: Int, _ id: DeclarationID) -> String {
+    guard let parameter = parameter(number, of: id) else { return "" }
     return syntax.canonicalText(of: parameter.span).fenced
       + "\n\nA parameter of `\(folder.name(of: id))`."
   }

@@ -21,10 +21,10 @@ package struct InlayHint: Hashable, Sendable {
   }
 
   private static func durations(_ view: ScriptView) -> [InlayHint] {
-    view.syntax.declarationPlaces.compactMap { place in
-      let declaration = view.syntax.declaration(at: place)
+    view.syntax.declarationIndices.compactMap { number in
+      let declaration = view.syntax.declaration(at: number)
       guard case .animator = declaration.kind,
-        let seconds = view.duration(of: DeclarationID(file: view.checked.file, index: place)),
+        let seconds = view.duration(of: DeclarationID(file: view.checked.file, index: number)),
         view.syntax.statedDuration(of: declaration).flatMap(view.seconds) != seconds
       else { return nil }
       return InlayHint(

@@ -40,7 +40,7 @@ package struct OutlineItem: Hashable, Sendable {
     }
     return sorted.prefix(limit).compactMap { match in
       let syntax = workspace.checked(match.element.file).syntax
-      let declaration = syntax.declaration(at: match.element.name.place)
+      let declaration = syntax.declaration(at: match.element.name.index)
       return syntax.item(declaration, hasChildren: false).map { (syntax.source.path, $0) }
     }
   }

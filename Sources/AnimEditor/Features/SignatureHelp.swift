@@ -39,7 +39,8 @@ package struct SignatureHelp: Hashable, Sendable {
     // If several match equally well, the first one is the usual one.
     active = matches.firstIndex(of: matches.max() ?? 0) ?? 0
     let names = signatures[active].parameters.map { $0.prefix { $0 != ":" && $0 != " " } }
-    activeParameter = call.label.flatMap { label in names.firstIndex { $0 == label } } ?? call.place
+    activeParameter =
+      call.label.flatMap { label in names.firstIndex { $0 == label } } ?? call.commas
   }
 }
 
@@ -55,7 +56,7 @@ private struct CallAt {
   /// The offset of the name before the parenthesis.
   var name: Int
   /// The number of commas before the offset.
-  var place: Int
+  var commas: Int
   /// The label of the argument at the offset.
   var label: String?
   /// The labels of all arguments so far.
@@ -99,7 +100,7 @@ private struct CallAt {
     }
     guard let call = open.last(where: { $0.name != nil }), let name = call.name else { return nil }
     self.name = name
-    place = call.commas
+    commas = call.commas
     label = call.label
     labels = call.labels
   }

@@ -137,11 +137,9 @@ struct RepairSearch {
     let source = SourceFile(
       path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
     let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
-    let animators = folder.animators(of: Int(declaration.place.file), trying: tree)
-      .filter { $0.animator.name == declaration.animator.name }
-    guard
-      let other = animators.first, animators.count == 1
-    else { return nil }
+    let animators = folder.animators(
+      named: declaration.animator.name, of: Int(declaration.place.file), trying: tree)
+    guard let other = animators.first, animators.count == 1 else { return nil }
     var program = other.animator.program
     if problem.isReduced {
       guard case .written(let reduced) = other.animator.reduction else { return nil }

@@ -22,14 +22,14 @@ struct FileIndex: Sendable {
     /// The name's bytes in lower case, for searches.
     var folded: [UInt8]
     /// The index of the declaration.
-    var place: Int
+    var index: Int
   }
 
   /// The file that is indexed.
   let checked: TypedFile
   /// The line index of the file.
   let lines: LineIndex
-  /// All names with a meaning, each place once, in the order of the text.
+  /// All names with a meaning, each once, in the order of the text.
   let occurrences: [Occurrence]
   /// The names that the file declares, in the order of the text.
   let declared: [DeclaredName]
@@ -41,10 +41,10 @@ struct FileIndex: Sendable {
     self.checked = checked
     let syntax = checked.syntax
     lines = LineIndex(syntax.source.bytes)
-    declared = syntax.declarationPlaces.compactMap { place in
-      guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }
+    declared = syntax.declarationIndices.compactMap { number in
+      guard let name = syntax.declaration(at: number).name, !name.span.isEmpty else { return nil }
       let text = syntax.text(of: name)
-      return DeclaredName(text: text, folded: Array(text.lowercased().utf8), place: place)
+      return DeclaredName(text: text, folded: Array(text.lowercased().utf8), index: number)
     }
     occurrences = FileIndex.occurrences(checked)
     screens = FileIndex.screens(syntax)
@@ -55,7 +55,7 @@ struct FileIndex: Sendable {
     let uses = (names.uses + checked.uses).map {
       Occurrence(span: $0.span, meaning: names.meaning(of: $0.definition))
     }
-    // If there are several at one place, the last counts: a declaration rather than a use.
+    // If there are several in one place, the last counts: a declaration rather than a use.
     let sorted = (uses + declarations(checked)).enumerated().sorted {
       ($0.element.span.start, $0.element.span.end, $0.offset)
         < ($1.element.span.start, $1.element.span.end, $1.offset)
@@ -71,10 +71,10 @@ struct FileIndex: Sendable {
 
   private static func declarations(_ checked: TypedFile) -> [Occurrence] {
     let (syntax, names) = (checked.syntax, checked.names)
-    let declared = syntax.declarationPlaces.compactMap { place -> Occurrence? in
-      guard let name = syntax.declaration(at: place).name, !name.span.isEmpty else { return nil }
+    let declared = syntax.declarationIndices.compactMap { number -> Occurrence? in
+      guard let name = syntax.declaration(at: number).name, !name.span.isEmpty else { return nil }
       return Occurrence(
-        span: name.span, meaning: .declaration(DeclarationID(file: checked.file, index: place)),
+        span: name.span, meaning: .declaration(DeclarationID(file: checked.file, index: number)),
         isDeclaration: true)
     }
     let locals = names.locals.enumerated().compactMap { number, local -> Occurrence? in
@@ -88,8 +88,8 @@ struct FileIndex: Sendable {
 
   private static func screens(_ syntax: FileSyntax) -> Set<String> {
     var names: Set<String> = []
-    for place in syntax.declarationPlaces {
-      guard case .rule(let rule) = syntax.declaration(at: place).kind else { continue }
+    for number in syntax.declarationIndices {
+      guard case .rule(let rule) = syntax.declaration(at: number).kind else { continue }
       for pattern in [rule.from, rule.to, rule.container].compactMap(\.self) {
         names.formUnion(syntax[pattern.items].filter { !$0.isString }.map { syntax[$0.text] })
       }
@@ -101,10 +101,10 @@ struct FileIndex: Sendable {
 extension ResolvedFile {
   /// Returns the same meaning, in which a parameter is identified by its declaration.
   fileprivate func meaning(of definition: Definition) -> Definition {
-    guard case .local(let id) = definition, case .parameter(_, let place) = self[id].kind else {
+    guard case .local(let id) = definition, case .parameter(_, let number) = self[id].kind else {
       return definition
     }
-    return .parameter(DeclarationID(file: file, index: Int(self[id].declaration)), place)
+    return .parameter(DeclarationID(file: file, index: Int(self[id].declaration)), number)
   }
 }
 
@@ -115,7 +115,7 @@ extension ScriptView {
   /// The line index of the file.
   package var lines: LineIndex { index.lines }
 
-  /// All names of the file with a meaning, each place once, in the order of the text.
+  /// All names of the file with a meaning, each once, in the order of the text.
   var occurrences: [Occurrence] { index.occurrences }
 
   /// Returns the name at an offset, the shortest if there are several.
@@ -133,17 +133,17 @@ extension ScriptView {
     case .declaration(let id):
       let home = view(of: id.file)
       return folder.declaration(id).name.map { FileRange(path: home.path, span: $0.span) }
-    case .parameter(let id, let place):
+    case .parameter(let id, let number):
       let home = view(of: id.file)
-      return home.parameter(place, of: id).map { FileRange(path: home.path, span: $0.name.span) }
+      return home.parameter(number, of: id).map { FileRange(path: home.path, span: $0.name.span) }
     case .local(let id): return FileRange(path: path, span: names[id].name.span)
     case .builtIn: return nil
     }
   }
 
   /// Returns a parameter of a declaration in this file.
-  func parameter(_ place: Int, of id: DeclarationID) -> ParameterSyntax? {
-    Array(parameters(of: folder.declaration(id))).at(place)
+  func parameter(_ number: Int, of id: DeclarationID) -> ParameterSyntax? {
+    Array(parameters(of: folder.declaration(id))).at(number)
   }
 
   /// Returns the parameters of a declaration in this file.

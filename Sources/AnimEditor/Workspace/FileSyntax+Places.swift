@@ -22,8 +22,8 @@ extension FileSyntax {
   }
 
   /// Returns the index of the declaration that contains an offset.
-  func declarationPlace(at offset: Int) -> Int? {
-    return declarationPlaces.first { declaration(at: $0).span.touches(offset) }
+  func declarationIndex(at offset: Int) -> Int? {
+    return declarationIndices.first { declaration(at: $0).span.touches(offset) }
   }
 }
 

@@ -64,7 +64,14 @@ extension Program {
   /// The number of the container's view. `nil` if there is none.
   package var container: Int? { views.firstIndex { $0.isContainer } }
   /// Whether the program animates the leaving screen itself.
-  package var movesLeavingScreen: Bool { outputs.contains { views[$0.view].role == .from } }
+  package var movesLeavingScreen: Bool { changes(.all, of: .from) }
+
+  /// Returns whether the program changes one of some properties of the views with a role.
+  package func changes(_ properties: PropertySet, of role: View.Role) -> Bool {
+    outputs.contains { output in
+      views[output.view].role == role && PropertySet(output.property).meets(properties)
+    }
+  }
 
   /// Returns the value of a slot that has the same value for all sizes. `nil` for other slots.
   @inline(__always)

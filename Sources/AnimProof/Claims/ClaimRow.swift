@@ -1,12 +1,27 @@
 import AnimSource
 
+/// A proof of its own for a claim that is not a list of requirements.
+protocol ClaimProof: SendableMetatype {
+  /// Creates the proof for the containers of some options and these situations. `isReduced` means that
+  /// the program is played with reduced motion.
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool)
+
+  /// Returns what should be reported, given the findings of other claims.
+  mutating func findings(besides found: [ProgramFinding]) -> [ProgramFinding]
+
+  /// Returns the result of the claim, given a finding that refutes it.
+  mutating func claim(_ refutation: ProgramFinding?) -> ProgramClaim
+}
+
 /// A row of the table of claims: what it says, and what may decide it.
 struct ClaimRow {
   /// The claim.
   var name: ProgramClaim.Name
-  /// Returns the requirements that together make the claim. `nil` if it has a proof of its own; a
-  /// claim with neither stays open.
+  /// Returns the requirements that together make the claim; `nil` if it has a proof of its own.
   var requirements: (@Sendable (ProgramFacts) -> [Requirement])?
+  /// The proof of its own. A claim with neither stays open.
+  var proof: (any ClaimProof.Type)?
   /// A change that makes bounds tighter and is easy to write. The phrase precedes "may decide it".
   var cure: String
 
@@ -36,13 +51,14 @@ struct ClaimRow {
     cure: "a `clamp` around values that depend on the container")
 
   static let covered = ClaimRow(
-    name: .covered, cure: "a `color` of the container")
+    name: .covered, proof: CoverClaim.self, cure: "a `color` of the container")
 
   static let calm = ClaimRow(
-    name: .calm, cure: "a `clamp` around opacities and colors that depend on the container")
+    name: .calm, proof: CalmClaim.self,
+    cure: "a `clamp` around opacities and colors that depend on the container")
 
   static let still = ClaimRow(
-    name: .still, cure: "a `reduced` that changes only opacity and colors")
+    name: .still, proof: StillClaim.self, cure: "a `reduced` that changes only opacity and colors")
 
   static let brief = ClaimRow(
     name: .brief, requirements: { $0.brief() },
@@ -53,7 +69,8 @@ struct ClaimRow {
     cure: "windows in percentages of one `duration`")
 
   static let follows = ClaimRow(
-    name: .follows, cure: "a progress that is a multiple of the translation")
+    name: .follows, proof: FollowsClaim.self,
+    cure: "a progress that is a multiple of the translation")
 
   /// The reason if the claim is open because the bounds for all containers were too loose, with what
   /// may decide it.

@@ -3,16 +3,19 @@ import AnimSource
 
 /// The claim `follows`: a finger that moves as the gesture says drives the transition. The progress
 /// is 0 where the finger starts, never falls while it moves on, and is enough to complete the
-/// transition before the finger leaves the container.
+/// transition before the finger leaves the container. A screen that has moved as far as the finger when
+/// both arrive stays under it on the way.
 ///
 /// A drag from an edge moves away from that edge, and the screens move with it. A drag from anywhere
 /// may go along either axis, and a pinch may shrink or grow: one of these ways is enough.
-struct FollowsClaim {
+struct FollowsClaim: ClaimProof {
   private let facts: ProgramFacts
   private let interaction: Program.Interaction?
   private let options: ProofOptions
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options) = (facts, options)
     let interaction = facts.program.interaction
     // A progress that is always the same means that only a tap is wanted.
@@ -69,8 +72,7 @@ struct FollowsClaim {
 
   // MARK: Refuting
 
-  /// The finding that refutes the claim; `nil` if there is none.
-  var refutation: ProgramFinding? {
+  func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
     let sizes = ProbePlan.sizes(options.sizes, atMost: 16)
     for (situation, ways) in cases {
       for size in sizes {
@@ -78,16 +80,28 @@ struct FollowsClaim {
         change.parameters.merge(facts.askedArguments) { choice, _ in choice }
         let transition = change.transition(of: facts.program, showsSnapshots: false)
         let mistakes = ways.map { mistake($0, transition) }
+        if let slip = zip(ways, mistakes).lazy.compactMap({ way, mistake in
+          mistake == nil ? slip(way, transition) : nil
+        }).first {
+          // The ordinary check says nothing about it: some effects are meant to run ahead.
+          return [
+            ProgramFinding(
+              id: .deadGesture, place: .animator, summary: slip, counterexample: change,
+              claim: .follows, isSilent: true)
+          ]
+        }
         guard let mistake = mistakes.first, mistakes.allSatisfy({ $0 != nil }) else { continue }
-        return ProgramFinding(
-          id: .deadGesture, place: .animator,
-          summary: ways.count == 1
-            ? "the gesture does not drive the transition: \(mistake ?? "")"
-            : "no movement of the gesture drives the transition",
-          counterexample: change, claim: .follows)
+        return [
+          ProgramFinding(
+            id: .deadGesture, place: .animator,
+            summary: ways.count == 1
+              ? "the gesture does not drive the transition: \(mistake ?? "")"
+              : "no movement of the gesture drives the transition",
+            counterexample: change, claim: .follows)
+        ]
       }
     }
-    return nil
+    return []
   }
 
   /// Returns what is wrong with a way in one container.
@@ -111,12 +125,40 @@ struct FollowsClaim {
     return completes ? nil : "it does not complete at a progress of \(progress.text)"
   }
 
+  /// The greatest invisible distance between a screen and the finger, in points.
+  static let grip = 1.0
+
+  /// Returns how a screen that arrives together with the finger leaves it on the way.
+  private func slip(_ way: Way, _ transition: Transition) -> String? {
+    let (size, finger) = (
+      transition.inputs.container, way.gesture(1, in: transition.inputs.container)
+    )
+    let length = way.x * finger.translation.x + way.y * finger.translation.y
+    var frame = transition.makeFrame()
+    for (screen, output) in facts.carried(way) {
+      func distance(_ share: Double) -> Double {
+        let progress = transition.progress(of: way.gesture(share, in: size))
+        transition.evaluate(at: min(1, max(0, progress)) * transition.duration, into: &frame)
+        return (way.x + way.y) * frame.values[transition.program.outputs[output].offset]
+      }
+      let start = distance(0)
+      guard abs(distance(1) - start - length) <= FollowsClaim.grip else { continue }
+      for step in 1..<FollowsClaim.steps {
+        let share = Double(step) / Double(FollowsClaim.steps)
+        let way = distance(share) - start
+        guard abs(way - share * length) > FollowsClaim.grip else { continue }
+        return "`\(screen.name)` has moved \(way.text)pt when the finger has moved"
+          + " \((share * length).text)pt"
+      }
+    }
+    return nil
+  }
+
   // MARK: Proving
 
-  /// The result of the claim, given a finding that refutes it.
-  func claim(_ finding: ProgramFinding?) -> ProgramClaim {
-    guard finding == nil, let interaction else {
-      return ProgramClaim(.follows, finding, reason: nil)
+  func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+    guard refutation == nil, let interaction else {
+      return ProgramClaim(.follows, refutation, reason: nil)
     }
     let steps =
       facts.program.operands[interaction.steps.range].map { facts.program.instructions[Int($0)] }
@@ -144,7 +186,11 @@ struct FollowsClaim {
       budget -= 1
       evaluator.begin(box, situation)
       var gradient = GestureGradient(evaluator, interaction, way)
-      if gradient.drives { continue }
+      if gradient.drives {
+        if gradient.carries { continue }
+        // A few boxes are enough to tell where a screen is.
+        budget -= 15
+      }
       let halves = facts.halves(of: box, along: lanes)
       guard !halves.isEmpty else { return false }
       pending += halves
@@ -175,113 +221,15 @@ extension FollowsClaim.Way {
   }
 }
 
-/// The progress of a gesture for all containers of a box, with its derivative along the way of the
-/// finger.
-private struct GestureGradient {
-  private var evaluator: SetEvaluator
-  private let program: Program
-  private let interaction: Program.Interaction
-  private let way: FollowsClaim.Way
-  /// The derivatives of slots by the share of the way; 0 for others.
-  private var slopes: [Program.Slot: ValueSet] = [:]
-
-  init(
-    _ evaluator: SetEvaluator, _ interaction: Program.Interaction, _ way: FollowsClaim.Way
-  ) {
-    (self.evaluator, self.interaction, self.way) = (evaluator, interaction, way)
-    program = evaluator.facts.program
-  }
-
-  /// Whether the way drives the transition in all containers.
-  var drives: Bool {
-    mutating get {
-      let start = progress(at: .zero)
-      guard start.value.magnitude <= Trial.tolerance else { return false }
-      let pieces = 8
-      for piece in 0..<pieces {
-        let part = ValueSet(Double(piece) / Double(pieces), Double(piece + 1) / Double(pieces))
-        let slope = progress(at: part).slope
-        guard slope.isDefined, slope.lower >= -Trial.tolerance else { return false }
-      }
-      let end = (progress(at: .one).value + ValueSet(Trial.tolerance)).clamped(to: 0...1)
-      guard let commit = interaction.commit else { return end.lower > 0.5 }
-      return [0, 2_000].contains { speed in
-        run(.one, speed: ValueSet(speed), progress: end)
-        return evaluator.set(commit).decision == true
-      }
-    }
-  }
-
-  private mutating func progress(at share: ValueSet) -> (value: ValueSet, slope: ValueSet) {
-    run(share, speed: .zero, progress: .zero)
-    if let slot = interaction.progress { return (evaluator.set(slot), slope(slot)) }
-    if way.growth != 0 {
-      return (-share.scaled(by: way.growth), ValueSet(-way.growth))
-    }
-    let sign = -evaluator.direction * way.x
-    return (share.scaled(by: sign), ValueSet(sign))
-  }
-
-  private mutating func run(_ share: ValueSet, speed: ValueSet, progress: ValueSet) {
-    slopes = [:]
-    let (width, height) = (evaluator.width.scaled(by: way.x), evaluator.height.scaled(by: way.y))
-    let values = [
-      share * width, share * height, speed.scaled(by: way.x), speed.scaled(by: way.y),
-      ValueSet(1) + share.scaled(by: way.growth), speed.scaled(by: way.growth / 500), progress,
-    ]
-    let derivatives = [width, height, .zero, .zero, ValueSet(way.growth), .zero, .zero]
-    for (index, slot) in program.operands[interaction.arguments.range].enumerated()
-    where index < values.count {
-      evaluator.assign(values[index], to: slot)
-      slopes[slot] = derivatives[index]
-    }
-    for slot in program.operands[interaction.steps.range] {
-      evaluator.compute(slot)
-      slopes[slot] = derivative(program.instructions[Int(slot)])
-    }
-  }
-
-  private func slope(_ slot: Program.Slot) -> ValueSet { slopes[slot] ?? .zero }
-
-  /// Returns the derivative of an instruction's result. It is unknown where the result may jump.
-  private func derivative(_ step: Instruction) -> ValueSet {
-    var isStill = true
-    program.visitOperands(of: step) { if slope($0) != .zero { isStill = false } }
-    if isStill { return .zero }
-    let (a, b) = (evaluator.set(step.a), evaluator.set(step.b))
-    func either(_ isFirst: Bool?) -> ValueSet {
-      guard let isFirst else { return slope(step.a).union(slope(step.b)) }
-      return isFirst ? slope(step.a) : slope(step.b)
-    }
-    func isBelow(_ distance: ValueSet) -> Bool? {
-      distance.upper <= 0 ? true : distance.lower >= 0 ? false : nil
-    }
-    switch step.operation {
-    case .negate: return -slope(step.a)
-    case .add: return slope(step.a) + slope(step.b)
-    case .subtract: return slope(step.a) - slope(step.b)
-    case .multiply: return slope(step.a) * b + a * slope(step.b)
-    case .divide:
-      if slope(step.b) == .zero { return slope(step.a) / b }
-      return (slope(step.a) * b - a * slope(step.b)) / (b * b)
-    case .absolute:
-      guard let isNegative = isBelow(a) else { return slope(step.a).union(-slope(step.a)) }
-      return isNegative ? -slope(step.a) : slope(step.a)
-    case .minimum: return either(isBelow(a - b))
-    case .maximum: return either(isBelow(b - a))
-    case .clamp:
-      let isInside = (a - b).lower >= 0 && (a - evaluator.set(step.c)).upper <= 0
-      return isInside ? slope(step.a) : slope(step.a).union(.zero)
-    case .select:
-      guard slope(step.a) == .zero, let decision = a.decision else { return .anything }
-      return decision ? slope(step.b) : slope(step.c)
-    case .less, .lessOrEqual, .equal, .and, .or, .not: return .zero
-    default: return .anything
-    }
-  }
-}
-
 extension ProgramFacts {
+  /// Returns the outputs that move a screen along the way of a finger.
+  func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
+    guard way.growth == 0 else { return [] }
+    return [Screen.from, .to].compactMap { screen in
+      stage.output(screen, way.x != 0 ? .translateX : .translateY).map { (screen, $0) }
+    }
+  }
+
   /// Numbers for the arguments that a caller has to pass.
   fileprivate var askedArguments: [String: ScriptValue] {
     program.parameters.reduce(into: [:]) { values, parameter in

@@ -3,7 +3,7 @@ import AnimSource
 
 /// The claim `still`: what is played for Reduce Motion has none of the triggers that Apple names for
 /// it, and still shows that something changed.
-struct StillClaim {
+struct StillClaim: ClaimProof {
   /// A kind of motion that people who reduce motion cannot bear. Source: Apple's criteria for the
   /// label "Reduced Motion" in the App Store.
   enum Trigger: String {
@@ -18,33 +18,33 @@ struct StillClaim {
   private let facts: ProgramFacts
   private let options: ProofOptions
   private let situations: [Situation]
+  /// Whether there is anything to claim.
+  private let isReduced: Bool
+  /// The outputs that may have a trigger.
+  private(set) var open: [Int] = []
+  /// The motions that were found: what moves a view, and does not only blur it.
+  private var motions: [ProgramFinding] = []
+  /// Whether an output may move something in another container, although no motion was found.
+  private var mayMove = false
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options, self.situations) = (facts, options, situations)
+    self.isReduced = isReduced
   }
 
   private var program: Program { facts.program }
 
   // MARK: Refuting
 
-  /// What is known about the outputs with reduced motion.
-  struct Result {
-    /// For each output, the first trigger in some container, or else the first motion, which is worth
-    /// a warning but does not refute the claim.
-    var findings: [ProgramFinding] = []
-    /// The outputs that may have a trigger in another container.
-    var open: [Int] = []
-    /// The motions among the findings: what moves a view, and does not only blur it.
-    var motions: [ProgramFinding] = []
-    /// Whether an output may move something in another container, although no motion was found.
-    var mayMove = false
-  }
-
-  /// Looks for triggers and motions.
-  var result: Result {
-    var open = program.outputs.indices.filter { !isProved($0) }
+  /// For each output, the first trigger in some container, or else the first motion, which is worth a
+  /// warning but does not refute the claim.
+  mutating func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
+    guard isReduced else { return [] }
+    open = program.outputs.indices.filter { !isProved($0) }
     var quiet = program.outputs.indices.filter { !isStill($0) }
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
@@ -69,10 +69,9 @@ struct StillClaim {
           counterexample: probe, claim: .still, isSilent: true))
     }
     var seen: Set<ProgramFinding.Place> = []
-    let motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
-    return Result(
-      findings: findings.filter { seen.insert($0.place).inserted }, open: open, motions: motions,
-      mayMove: !quiet.allSatisfy { found[$0] != nil || isBlur($0) })
+    motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
+    mayMove = !quiet.allSatisfy { found[$0] != nil || isBlur($0) }
+    return findings.filter { seen.insert($0.place).inserted }
   }
 
   /// Whether the screens are exchanged at once, so that nothing shows that something changed.
@@ -148,17 +147,13 @@ struct StillClaim {
 
   // MARK: Proving
 
-  /// Returns the result of the claim, given the findings and the outputs that may have a trigger.
-  func claim(_ result: Result) -> ProgramClaim {
-    ProgramClaim(
-      .still, result.findings.first { $0.claim == .still },
-      reason: result.open.isEmpty ? nil : ClaimRow.still.looseness)
+  func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+    ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : ClaimRow.still.looseness)
   }
 
-  /// Returns the result of a stricter claim, that nothing moves at all.
-  func strictClaim(_ result: Result) -> ProgramClaim {
-    ProgramClaim(
-      .still, result.motions.first, reason: result.mayMove ? ClaimRow.still.looseness : nil)
+  /// The result of a stricter claim, that nothing moves at all.
+  var strictClaim: ProgramClaim {
+    ProgramClaim(.still, motions.first, reason: mayMove ? ClaimRow.still.looseness : nil)
   }
 
   /// Returns whether an output moves and blurs nothing, because all its keys are its identity.

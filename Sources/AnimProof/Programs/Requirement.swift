@@ -98,7 +98,7 @@ struct Inequality: Sendable, Hashable {
 
   /// Returns by how much the left side may exceed the bound.
   func excess(_ evaluator: SetEvaluator) -> ValueSet {
-    let difference = other.map { evaluator.set(slot) - evaluator.set($0) } ?? evaluator.set(slot)
+    let difference = other.map { evaluator.difference(slot, $0) } ?? evaluator.set(slot)
     return difference.scaled(by: sign) - ValueSet(bound)
   }
 

@@ -32,7 +32,7 @@ struct SetEvaluator {
   /// The last ends among the snapshots that a block moves, by slot.
   private var ends: [Program.Slot: ValueSet] = [:]
 
-  private var program: Program { facts.program }
+  var program: Program { facts.program }
 
   init(_ facts: ProgramFacts, box: UnknownBox) {
     self.facts = facts
@@ -170,17 +170,25 @@ struct SetEvaluator {
   var width: ValueSet { box.set(0) }
   var height: ValueSet { box.set(1) }
 
-  /// Returns the values of a curve for fractions from 0 to 1.
-  mutating func image(of curve: Program.Slot) -> ValueSet { image(of: curve, at: ValueSet(0, 1)) }
-
-  /// Returns the values of a curve, used as a function, for some fractions.
-  mutating func image(of curve: Program.Slot, at fractions: ValueSet) -> ValueSet {
-    apply(set(curve), to: fractions)
-  }
-
   /// Returns whether two slots contain the same number, in all containers of the box.
   func isSame(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
     sources[Int(one)] == sources[Int(other)]
+  }
+
+  /// Returns the difference of two slots. If one is the sum of the other and a third, or both are
+  /// differences from the same slot, what they share cancels.
+  func difference(_ one: Program.Slot, _ other: Program.Slot) -> ValueSet {
+    let (first, second) = (program.instructions[Int(one)], program.instructions[Int(other)])
+    guard set(one).isDefined, set(other).isDefined else { return .anything }
+    switch (first.operation, second.operation) {
+    case (.add, _) where isSame(first.a, other): return set(first.b)
+    case (.add, _) where isSame(first.b, other): return set(first.a)
+    case (_, .add) where isSame(second.a, one): return -set(second.b)
+    case (_, .add) where isSame(second.b, one): return -set(second.a)
+    case (.subtract, .subtract) where isSame(first.a, second.a):
+      return difference(second.b, first.b)
+    default: return set(one) - set(other)
+    }
   }
 
   /// Returns whether a slot never contains less than another one, because it contains the maximum
@@ -383,67 +391,12 @@ struct SetEvaluator {
     return natural.isFinite ? (start + ValueSet(natural)).minimum(limit) : limit
   }
 
-  // MARK: Curves
-
-  /// Returns the template of a curve, if there is only one.
-  func template(_ curve: ValueSet) -> Program.CurveTemplate? {
-    guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {
-      return nil
-    }
-    return program.curves[Int(number)]
-  }
-
-  /// Returns the operands of a curve. A value out of range counts as the nearest valid number.
-  private func operands(of template: Program.CurveTemplate) -> [ValueSet] {
-    var sets = program.operands[template.operands.range].map { set($0) }
-    for range in template.form.ranges where range.operand < sets.count {
-      sets[range.operand] = sets[range.operand]
-        .clamped(to: range.clamped(-.infinity)...range.upper)
-    }
-    return sets
-  }
-
-  /// Returns the operands of a curve, if all of them are known.
-  func numbers(_ template: Program.CurveTemplate) -> [Double]? {
-    var numbers: [Double] = []
-    numbers.reserveCapacity(template.operands.range.count)
-    for set in operands(of: template) {
-      guard let number = set.number else { return nil }
-      numbers.append(number)
-    }
-    return numbers
-  }
-
-  private mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
-    guard curve.isDefined else { return .anything }
-    guard let template = template(curve) else {
-      let templates = program.curves
-      return templates.map { apply($0, to: argument) }
-        .reduce(templates.isEmpty ? .anything : ValueSet(0, 1)) { $0.union($1) }
-    }
-    return apply(template, to: argument)
-  }
-
-  private mutating func apply(
-    _ template: Program.CurveTemplate, to argument: ValueSet
-  ) -> ValueSet {
-    if case .function(let body) = template.form { return run(body, argument) }
-    guard argument.isDefined else { return .anything }
-    if let numbers = numbers(template), let timing = template.boundedTiming(numbers) {
-      return timing.image(argument)
-    }
-    let operands = operands(of: template)
-    return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
-  }
+  // MARK: Functions
 
   /// Returns the values of a timing function's body for some fractions.
   mutating func value(ofBody number: Int, at fractions: ValueSet) -> ValueSet {
-    run(number, fractions)
-  }
-
-  private mutating func run(_ number: Int, _ argument: ValueSet) -> ValueSet {
     let body = program.bodies[number]
-    sets[Int(body.argument)] = argument
+    sets[Int(body.argument)] = fractions
     for index in body.steps.range {
       guard budget > 0 else { return .anything }
       budget -= 1

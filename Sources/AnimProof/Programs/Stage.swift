@@ -88,11 +88,15 @@ final class Stage: Sendable {
     screen == .container ? [] : shown[screen.rawValue]
   }
 
-  /// Returns the output that sets a property of a view, or `nil` if none does.
-  func output(_ view: Int, _ kind: PropertyKind) -> Int? {
-    guard view >= 0 else { return nil }
-    return rows[rowsOfView[view]].first { $0.kind == kind }?.output
+  private func row(_ view: Int, _ kind: PropertyKind) -> Row? {
+    view < 0 ? nil : rows[rowsOfView[view]].first { $0.kind == kind }
   }
+
+  /// Returns the output that sets a property of a view, or `nil` if none does.
+  func output(_ view: Int, _ kind: PropertyKind) -> Int? { row(view, kind)?.output }
+
+  /// Returns the tracks that set a property of a view, or `nil` if none does.
+  func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? { row(view, kind)?.tracks }
 
   /// Returns the outputs of a view.
   func outputs(of view: Int) -> [Int] { view < 0 ? [] : rows[rowsOfView[view]].map(\.output) }

@@ -20,17 +20,13 @@ package struct ProgramInspection: Sendable {
     let facts = ProgramFacts(program)
     var prover = Prover(facts, options)
     var found = prover.run()
-    let still = StillClaim(facts, options, prover.situations)
-    let motion = isReduced ? still.result : StillClaim.Result()
-    motionless = isReduced ? still.strictClaim(motion).reduced : nil
-    found += motion.findings
-    var calm = CalmClaim(facts, options, prover.situations)
-    found += calm.refutation
-    let cover = CoverClaim(facts, options, prover.situations)
-    found += cover.findings(besides: found)
-    let follows = FollowsClaim(facts, options)
-    let dead = follows.refutation
-    found += dead.map { [$0] } ?? []
+    var proofs: [(name: ProgramClaim.Name, proof: any ClaimProof)] = ClaimRow.all.compactMap {
+      row in
+      row.proof.map { (row.name, $0.init(facts, options, prover.situations, isReduced: isReduced)) }
+    }
+    for index in proofs.indices { found += proofs[index].proof.findings(besides: found) }
+    let still = proofs.lazy.compactMap { $0.proof as? StillClaim }.first
+    motionless = isReduced ? still?.strictClaim.reduced : nil
     if isReduced {
       for index in found.indices { found[index].counterexample.isReduced = true }
     }
@@ -42,23 +38,18 @@ package struct ProgramInspection: Sendable {
     let isEndless = prover.mayBeEndless
     let foreign = Set(prover.foreign.map { prover.requirements[$0].claim })
     claims = ClaimRow.all.map { row in
-      let name = row.name
-      let refutation = found.first { $0.claim == name }
-      switch name {
-      case .covered: return cover.claim
-      case .follows: return follows.claim(dead)
-      case .calm: return calm.claim(refutation)
-      case .still: return still.claim(motion)
-      default:
-        let isForeign = foreign.contains(name) || name == .finite && facts.hasForeignParts
-        return ProgramClaim(
-          name, refutation,
-          reason: row.requirements != nil && prover.verdict(of: name) == .proved
-            ? nil
-            : isForeign
-              ? ProgramClaim.foreign
-              : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
+      let refutation = found.first { $0.claim == row.name }
+      if let index = proofs.firstIndex(where: { $0.name == row.name }) {
+        return proofs[index].proof.claim(refutation)
       }
+      let isForeign = foreign.contains(row.name) || row.name == .finite && facts.hasForeignParts
+      return ProgramClaim(
+        row.name, refutation,
+        reason: row.requirements != nil && prover.verdict(of: row.name) == .proved
+          ? nil
+          : isForeign
+            ? ProgramClaim.foreign
+            : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
     }.map { claim in
       var claim = isReduced ? claim.reduced : claim
       if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }

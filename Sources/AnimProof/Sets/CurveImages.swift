@@ -56,6 +56,20 @@ extension Program.CurveTemplate.Form {
   }
 }
 
+extension Program.CurveTemplate {
+  /// Returns the points of a piecewise linear curve, if they are known: their outputs, and the
+  /// inputs that are given.
+  static func points(_ operands: [ValueSet]) -> [(output: Double, input: Double?)]? {
+    let isKnown = operands.enumerated().allSatisfy { index, operand in
+      operand.number != nil || (index % 2 == 1 && operand.center.isNaN)
+    }
+    guard isKnown else { return nil }
+    return stride(from: 0, to: operands.count - 1, by: 2).map { index in
+      (output: operands[index].center, input: operands[index + 1].number)
+    }
+  }
+}
+
 extension Spring {
   /// The values at the first two turning points; later ones are closer to the target. Empty if
   /// there are none.

@@ -5,7 +5,7 @@ import AnimSource
 ///
 /// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
 /// moments.
-struct CalmClaim {
+struct CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private lazy var obstacle = proofObstacle
   private let facts: ProgramFacts
@@ -17,7 +17,9 @@ struct CalmClaim {
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options) = (facts, options)
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
     self.situations = situations.filter { !$0.traits.interactive }
@@ -25,15 +27,8 @@ struct CalmClaim {
 
   // MARK: Refuting
 
-  /// The findings that refute the claim, or none.
-  var refutation: [ProgramFinding] {
-    mutating get {
-      guard let busiest, obstacle != nil else { return [] }
-      return refutation(busiest)
-    }
-  }
-
-  private func refutation(_ busiest: Program.Track) -> [ProgramFinding] {
+  mutating func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
+    guard let busiest, obstacle != nil else { return [] }
     let probes = ProbePlan(
       facts, options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
@@ -100,9 +95,8 @@ struct CalmClaim {
 
   // MARK: Proving
 
-  /// Returns the result, given a finding that refutes the claim.
-  mutating func claim(_ finding: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.calm, finding, reason: finding == nil ? obstacle : nil)
+  mutating func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+    ProgramClaim(.calm, refutation, reason: refutation == nil ? obstacle : nil)
   }
 
   private var proofObstacle: String? {
@@ -111,7 +105,6 @@ struct CalmClaim {
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
     }
-    return LightSlices(facts, ViewTracks(facts.program), facts.box(options.sizes), situations)
-      .obstacle
+    return LightSlices(facts, facts.box(options.sizes), situations).obstacle
   }
 }

@@ -6,7 +6,7 @@ import AnimSource
 /// It is proved if one view covers the whole container all the time, or if one or two views
 /// together do in each of many short slices of time; see ``CoverProof``. It is refuted by single
 /// containers.
-struct CoverClaim {
+struct CoverClaim: ClaimProof {
   private let facts: ProgramFacts
   private let options: ProofOptions
   private let situations: [Situation]
@@ -16,11 +16,13 @@ struct CoverClaim {
   /// The greatest number of instructions of a program that is examined.
   private static let stepLimit = 20_000
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
+  init(
+    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
+  ) {
     (self.facts, self.options, self.situations) = (facts, options, situations)
   }
 
-  /// Returns the findings of the ordinary check: a gap at rest, or a container that is entirely
+  /// The ordinary check reports a gap at rest, or a container that is entirely
   /// bare for a while.
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
     guard !facts.program.hasStandingView, let probe = probes(1).first else { return [] }
@@ -38,8 +40,7 @@ struct CoverClaim {
     return first.map { [trial.finding($0)] } ?? []
   }
 
-  /// The result of the claim.
-  var claim: ProgramClaim {
+  func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
     if facts.program.hasStandingView { return ProgramClaim(.covered, nil, reason: nil) }
     // Most animators that leave a gap leave one in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }

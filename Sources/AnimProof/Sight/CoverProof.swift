@@ -9,7 +9,6 @@ import AnimProgram
 struct CoverProof {
   private let facts: ProgramFacts
   private let situations: [Situation]
-  private let stage: ViewTracks
   private let box: UnknownBox
   /// What the edges and the opacities of views depend on.
   private let scope: SliceScope
@@ -30,7 +29,6 @@ struct CoverProof {
     (self.facts, self.situations) = (facts, situations)
     box = facts.box(options.sizes)
     let program = facts.program
-    stage = ViewTracks(program)
     scope = SliceScope(facts) {
       CoverProof.properties.contains(PropertyKind.row(program.outputs[Int($0.output)].property))
     }
@@ -45,17 +43,17 @@ struct CoverProof {
 
   /// The reason that the claim cannot be proved.
   var obstacle: String {
-    if !stage.isContainerIdle { return ProgramClaim.carried }
+    if !facts.isContainerIdle { return ProgramClaim.carried }
     if SlicedProgram(facts, box, situations[0], scope) == nil {
       return ProgramClaim.unmeasured
     }
-    if views.contains(where: { !stage.isUpright($0) }) { return ProgramClaim.turning }
+    if views.contains(where: { !facts.isUpright($0) }) { return ProgramClaim.turning }
     return facts.hasForeignParts ? ProgramClaim.foreign : ClaimRow.covered.looseness
   }
 
   /// Whether the claim is proved for all situations.
   var holds: Bool {
-    guard stage.isContainerIdle else { return false }
+    guard facts.isContainerIdle else { return false }
     let limit = min(
       CoverProof.budget, CoverProof.timelineBudget / max(1, facts.program.timelines.count))
     return situations.allSatisfy { situation in
@@ -63,29 +61,28 @@ struct CoverProof {
         source.clock.slices.count <= limit
       else { return false }
       var budget = limit
-      let scene = SliceScene(source: source, stage: stage, views: views)
+      let sliced = SlicedViews(source: source, views: views)
       return source.clock.slices.allSatisfy { start, end in
-        covers(scene, from: start, to: end, &budget)
+        covers(sliced, from: start, to: end, &budget)
       }
     }
   }
 
   private func covers(
-    _ scene: SliceScene, from start: Double, to end: Double, _ budget: inout Int
+    _ sliced: SlicedViews, from start: Double, to end: Double, _ budget: inout Int
   ) -> Bool {
     budget -= 1
-    if scene.isCovered(from: start, to: end, within: CoverProof.sliver) { return true }
+    if sliced.isCovered(from: start, to: end, within: CoverProof.sliver) { return true }
     let middle = start + (end - start) / 2
     guard budget > 0, start < middle, middle < end else { return false }
-    return covers(scene, from: start, to: middle, &budget)
-      && covers(scene, from: middle, to: end, &budget)
+    return covers(sliced, from: start, to: middle, &budget)
+      && covers(sliced, from: middle, to: end, &budget)
   }
 }
 
 /// The positions of views in slices of time, in one situation.
-private struct SliceScene {
+private struct SlicedViews {
   let source: SlicedProgram
-  let stage: ViewTracks
   let views: [Int]
 
   /// The edges of a view.
@@ -125,20 +122,21 @@ private struct SliceScene {
   /// Returns the edges of a view; `nil` if it may be invisible, is not an upright rectangle, or is
   /// not known.
   private func shape(_ view: Int, _ slice: inout TimeSlice) -> Shape? {
-    guard stage.isUpright(view) else { return nil }
+    let facts = source.facts
+    guard facts.isUpright(view) else { return nil }
     func value(_ kind: PropertyKind, _ identity: Sweep) -> Sweep? {
-      guard let tracks = stage.tracks(view, kind) else { return identity }
+      guard let tracks = facts.stage.tracks(view, kind) else { return identity }
       return slice.sweep(tracks, scalar: kind == .color || kind == .dimColor ? 3 : 0)
     }
     let one = Sweep(.one)
-    let hasColor = stage.hasColor(view)
+    let hasColor = facts.program.lightScreen(of: view) == nil
     guard let alpha = value(.alpha, one), let radius = value(.cornerRadius, Sweep(.zero)),
       let color = hasColor ? value(.color, Sweep(.zero)) : one, radius.upper <= 1
     else { return nil }
     func share(_ lower: Double) -> Double { max(0, min(1, lower)) }
     var paint = share(color.lower)
     // A dim on an overlay covers as much as its color does, unless it fades out.
-    if hasColor, stage.isIdle(view, .dimFade), let dim = value(.dimAlpha, Sweep(.zero)),
+    if hasColor, facts.isIdle(view, .dimFade), let dim = value(.dimAlpha, Sweep(.zero)),
       let coat = value(.dimColor, one)
     {
       paint = 1 - (1 - paint) * (1 - share(dim.lower) * share(coat.lower))

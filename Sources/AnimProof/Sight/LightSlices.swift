@@ -10,7 +10,6 @@ struct LightSlices {
   /// The number of timelines, and what each view shows, because reading a program copies it.
   private let timelineCount: Int
   private let screens: [Int?]
-  private let stage: ViewTracks
   private let box: UnknownBox
   private let situations: [Situation]
   /// The views from back to front, the container first.
@@ -22,15 +21,13 @@ struct LightSlices {
   /// The overlays that are too small to count.
   private let small: Set<Int>
 
-  init(
-    _ facts: ProgramFacts, _ stage: ViewTracks, _ box: UnknownBox, _ situations: [Situation]
-  ) {
+  init(_ facts: ProgramFacts, _ box: UnknownBox, _ situations: [Situation]) {
     let program = facts.program
     self.situations = situations
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
-    (self.facts, self.stage, self.box) = (facts, stage, box)
+    (self.facts, self.box) = (facts, box)
     scope = SliceScope(facts, program.isLight)
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
@@ -206,7 +203,7 @@ struct LightSlices {
     var layers: [Light.Layer] = []
     for number in sight.order where !small.contains(number) {
       let layer = Light.Layer(screen: screens[number]) { kind, scalar in
-        guard let tracks = stage.tracks(number, kind) else { return .some(nil) }
+        guard let tracks = facts.stage.tracks(number, kind) else { return .some(nil) }
         if kind == .dimFade {
           // A dim that fades out is weaker somewhere, but always by the same share in the same place.
           let isConstant =
@@ -238,7 +235,7 @@ struct LightSlices {
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
-      guard let tracks = stage.tracks(number, .z) else { continue }
+      guard let tracks = facts.stage.tracks(number, .z) else { continue }
       guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
       heights[number] = height
     }

@@ -2,45 +2,61 @@ import AnimProgram
 
 /// The layers of one frame of a transition, for ``Light``.
 struct LightStage {
-  private let transition: Transition
+  /// The views that count, the container first.
+  private let views: [View]
 
-  /// The overlays that are too small to count.
-  private let small: Set<Int>
+  private struct View {
+    var isContainer: Bool
+    var screen: Int?
+    /// The properties that the light depends on, each with the place of its values in a frame.
+    var pieces: [(kind: PropertyKind, offset: Int)]
+
+    func offset(_ kind: PropertyKind) -> Int? { pieces.first { $0.kind == kind }?.offset }
+  }
 
   init(_ transition: Transition) {
-    self.transition = transition
-    small = transition.smallOverlays(moments: 32)
+    let program = transition.program
+    let small = transition.smallOverlays(moments: 32)
+    let counted = program.views.indices.filter { number in
+      // A few of many slices are enough.
+      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
+      return !small.contains(number) && !program.views[number].isReplaced
+    }
+    let all = counted.map { number in
+      View(
+        isContainer: program.views[number].isContainer, screen: program.lightScreen(of: number),
+        pieces: transition.pieces(of: number).compactMap { output in
+          let kind = PropertyKind.row(output.property)
+          return kind.isLight ? (kind, output.offset) : nil
+        })
+    }
+    views = all.filter(\.isContainer) + all.filter { !$0.isContainer }
   }
 
   /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
-    let program = transition.program
-    let container = program.container
-    let order = (container.map { [$0] } ?? []) + transition.order(in: frame)
-    return order.filter { !small.contains($0) }
-      .compactMap { layer($0, program.views[$0], frame) }
-  }
-
-  private func layer(_ number: Int, _ view: Program.View, _ frame: Frame) -> Light.Layer? {
-    // A few of many slices are enough.
-    if case .snapshot(_, _, let index) = view.role, index > 2 { return nil }
-    let state = transition.state(of: number, in: frame)
-    var values: [PropertyKind: ArraySlice<Double>] = [:]
-    for piece in state.overrides {
-      let output = transition.pieces[piece]
-      let kind = PropertyKind.row(output.property)
-      if kind.isLight {
-        values[kind] = frame.values[output.offset..<output.offset + output.width].prefix(4)
+    views.sortedByHeight { view in
+      view.isContainer ? -.infinity : view.offset(.z).map { frame.values[$0] } ?? 0
+    }.compactMap { view in
+      Light.Layer(screen: view.screen) { kind, scalar in
+        guard let offset = view.offset(kind) else { return .some(nil) }
+        // A dim that fades out counts as it is in the middle of the view.
+        guard kind != .dimFade else {
+          let fade = abs(frame.values[offset]) + abs(frame.values[offset + 1])
+          return Light.Course(1 - min(1, fade) / 2)
+        }
+        return Light.Course(frame.values[offset + scalar])
       }
     }
-    values[.alpha] = [state.alpha]
-    // A dim that fades out counts as it is in the middle of the view.
-    if let fade = values[.dimFade] {
-      values[.dimFade] = [1 - min(1, fade.reduce(0) { $0 + abs($1) }) / 2]
-    }
-    return Light.Layer(screen: transition.program.lightScreen(of: number)) { kind, scalar in
-      .some(values[kind].map { Light.Course($0[$0.startIndex + scalar]) })
-    }
+  }
+}
+
+extension Array {
+  /// Returns the elements by height, the lowest first, and as they are if the heights are equal.
+  fileprivate func sortedByHeight(_ height: (Element) -> Double) -> [Element] {
+    let heights = map(height)
+    if zip(heights, heights.dropFirst()).allSatisfy({ $0 <= $1 }) { return self }
+    return indices.sorted { (heights[$0], $0) < (heights[$1], $1) }.map { self[$0] }
   }
 }
 

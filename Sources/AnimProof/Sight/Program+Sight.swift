@@ -111,3 +111,41 @@ extension Program {
     return count
   }
 }
+
+extension Program {
+  /// Returns whether slices replace a screen.
+  func isCut(_ screen: View.Role) -> Bool {
+    snapshotSets.contains { $0.kind == .slices && $0.screen == screen }
+  }
+
+  /// Returns whether all values of a track are the property's identity.
+  fileprivate func rests(_ track: Track) -> Bool {
+    let output = outputs[Int(track.output)]
+    let identity = properties[output.property].identity
+    guard track.mixing != .transform, !identity.isEmpty else { return false }
+    return operands[track.values.range].enumerated().allSatisfy { index, slot in
+      constant(slot) == identity[index % identity.count]
+    }
+  }
+}
+
+extension ProgramFacts {
+  /// Returns whether a property of a view is always at its identity.
+  func isIdle(_ view: Int, _ kind: PropertyKind) -> Bool {
+    stage.tracks(view, kind)?.allSatisfy { program.rests(program.tracks[$0]) } ?? true
+  }
+
+  /// Whether the container has no transform and no clip.
+  var isContainerIdle: Bool {
+    PropertyKind.allCases.allSatisfy {
+      !($0.isGeometric || $0 == .clip) || isIdle(stage.view(.container), $0)
+    }
+  }
+
+  /// Returns whether a view always is an upright rectangle that is not cut. A perspective changes
+  /// nothing in the plane.
+  func isUpright(_ view: Int) -> Bool {
+    [PropertyKind.rotateX, .rotateY, .rotateZ, .transform, .clip].allSatisfy { isIdle(view, $0) }
+      && (!stage.hasEye(view) || isIdle(view, .translateZ))
+  }
+}

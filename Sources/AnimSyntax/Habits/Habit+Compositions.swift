@@ -5,9 +5,12 @@ extension Habit {
   static let compositionPhrases: [Habit] = sequences + variations + places
 
   private static let sequences: [Habit] = [
-    .phrase(
-      "animator <a> = $b ->|=>|, $c ~", "animator $a = $b then $c",
-      "animators that play one after the other are joined by `then`: `$1`"),
+    .phrase("animator <a> = $b ->|=>|, $c ~", near: .syntax) { match in
+      guard !match["b"].hasSuffix("then") else { return nil }
+      return match.advice(
+        match.filled("animator $a = $b then $c"),
+        "animators that play one after the other are joined by `then`: `$1`")
+    },
     .phrase(
       "animator <a> = $b and|& $c ~", "animator $a = $b + $c",
       "animators that play together are joined by `+`: `$1`"),

@@ -238,6 +238,9 @@ extension Habit {
       ["navigate open enter": "push", "back popBack goBack": "pop", "swap": "replace"]),
     words(nil, [.gesture], ["swipe touch scroll": "drag", "zoom scale magnify": "pinch"]),
     [
+      .init(
+        nil, ["any"], [.pattern], "`any` is the name of a screen here",
+        help: ["a screen of that name is in quotes: `\"any\"`"]),
       .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
       .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
       .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),

@@ -12,7 +12,8 @@ extension Habit {
       .phrase(
         "when <o> {", nil, "a rule has no braces",
         help: ["write it in one line: `when $o from Home use push`"]),
-      .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1`"),
+      .phrase("from|to|in any", "", "a rule that names no screen is for all of them"),
+      .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1 …`"),
       .phrase(
         "from|to not <a>", nil, "a rule names the screens for which it is",
         help: ["give `$a` a rule of its own: the rule that names more screens wins"]),
@@ -23,13 +24,13 @@ extension Habit {
           help: [match.filled("write `animator other = $b { ") + setting + " }`, and `use other`"])
       },
       .phrase("when <o> <a> ->|to <b> use", near: .syntax) { match in
-        guard match.namesOperation else { return nil }
+        guard match.namesOperation, match.namesScreen else { return nil }
         return match.advice(
           match.filled("when $o from $a to $b use"),
           "a rule names its screens after `from` and `to`: `$1 …`")
       },
       .phrase("when <o> <a> use", near: .syntax) { match in
-        guard match.namesOperation else { return nil }
+        guard match.namesOperation, match.namesScreen else { return nil }
         return match.advice(
           match.filled("when $o to $a use"),
           "a rule names its screens after `from` and `to`: `$1 …`", isCertain: false)
@@ -103,6 +104,9 @@ extension Habit {
 }
 
 extension Match {
+  /// Whether the name at `a` is not a word of rules.
+  fileprivate var namesScreen: Bool { !["from", "to", "in", "if", "use"].contains(self["a"]) }
+
   /// Whether the name at `o` is an operation.
   fileprivate var namesOperation: Bool {
     ["push", "pop", "present", "dismiss", "replace", "select", "any"].contains(self["o"])

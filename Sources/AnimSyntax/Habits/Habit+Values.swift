@@ -99,7 +99,7 @@ extension Habit {
   private static let springs: [Habit] = [
     .phrase("spring ( $$a )", near: .argumentMismatch) { $0.spring() },
     .phrase("bounce : #a", near: .springRange) { match in
-      guard let percent = Double(match["a"]), (1...100).contains(abs(percent)) else { return nil }
+      guard let percent = Double(match["a"]), (3...100).contains(abs(percent)) else { return nil }
       return match.advice(
         "\((percent / 100).shortText)", "a bounce is a number from -1 to 1: `$1`",
         at: match.parts["a"])

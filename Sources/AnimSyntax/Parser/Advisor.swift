@@ -17,12 +17,12 @@ extension FileSyntax {
     guard diagnostic.path == source.path, !Habit.phrases(near: diagnostic.id).isEmpty else {
       return diagnostic
     }
-    let places = declarationPlaces
-    let place = places.partitioningIndex {
+    let indices = declarationIndices
+    let number = indices.partitioningIndex {
       declaration(at: $0).span.end >= diagnostic.span.start
     }
-    guard place < places.upperBound else { return diagnostic }
-    let advisor = Advisor(source, names, in: declaration(at: place).span)
+    guard number < indices.upperBound else { return diagnostic }
+    let advisor = Advisor(source, names, in: declaration(at: number).span)
     return advisor.improved([diagnostic]) { _ in true }.first ?? diagnostic
   }
 }

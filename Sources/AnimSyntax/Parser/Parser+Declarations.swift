@@ -8,7 +8,7 @@ extension Parser {
     while !at(.end) {
       if take(.semicolon) { continue }
       if at(.rightBrace) {
-        expectedStart(of: "a declaration", help: ["this `}` has no matching `{`"])
+        expectedStart(of: .declaration, help: ["this `}` has no matching `{`"])
         advance()
         continue
       }
@@ -71,11 +71,11 @@ extension Parser {
       let word = nearest(tree.names.text(token.name), among: words.map(\.text))
     {
       expectedStart(
-        of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
+        of: .declaration, fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
       let isStatement = token.word.flatMap(StatementForm.opened) != nil
       expectedStart(
-        of: "a declaration",
+        of: .declaration,
         help: isStatement
           ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"] : minusHelp)
     }
@@ -90,7 +90,7 @@ extension Parser {
   private mutating func parseImport() -> DeclarationSyntax.Kind {
     advance()
     guard follows(.string) else {
-      expected("a file's name in quotes")
+      expected(.fileName)
       return .importing(nil)
     }
     return .importing(parseString())
@@ -101,7 +101,7 @@ extension Parser {
   /// ```
   mutating func parseConstant() -> ConstantSyntax {
     advance()
-    let name = parseName("a name")
+    let name = parseName(.name)
     var type: Index<TypeSyntax>?
     if follows(.colon) {
       if next.kind == .identifier || next.kind == .leftParen {
@@ -123,7 +123,7 @@ extension Parser {
     if at(.arrow), !token.startsLine {
       warnOfHabit(at: .definition)
     } else if !follows(.equals) {
-      expected("`=`")
+      expected(.sign("="))
       return missing()
     }
     advance()
@@ -135,15 +135,15 @@ extension Parser {
   /// ```
   private mutating func parseFunction(isExtern: Bool) -> FunctionSyntax {
     advance()
-    let name = parseName("a name for the function")
+    let name = parseName(.functionName)
     var parameters = List<ParameterSyntax>.empty
-    if follows(.leftParen) { parameters = parseParameters() } else { expected("`(`") }
+    if follows(.leftParen) { parameters = parseParameters() } else { expected(.sign("(")) }
     var result: Index<TypeSyntax>?
     if at(.arrow), isExtern || !isFatArrow || next.isCapitalized(in: bytes) {
       takeArrow()
       result = parseType()
     } else if isExtern {
-      expected("`->` and the type of the result")
+      expected(.resultType)
     }
     let body = isExtern ? nil : parseValue()
     return FunctionSyntax(name: name, parameters: parameters, result: result, body: body)
@@ -154,11 +154,11 @@ extension Parser {
   /// ```
   private mutating func parseTiming(isExtern: Bool) -> DeclarationSyntax.Kind {
     advance()
-    let name = parseName("a name for the timing")
+    let name = parseName(.timingName)
     guard !isExtern else { return .externTiming(name: name) }
     var parameter: Identifier?
     if follows(.leftParen), let open = openBracket() {
-      parameter = parseName("a name for the fraction")
+      parameter = parseName(.fractionName)
       closeBracket(.rightParen, open)
     }
     return .timing(name: name, parameter: parameter, parseValue())
@@ -170,7 +170,7 @@ extension Parser {
   private mutating func parseAnimator(isExtern: Bool) -> DeclarationSyntax.Kind {
     let start = position
     advance()
-    let name = parseName("a name for the animator")
+    let name = parseName(.animatorName)
     let parameters = follows(.leftParen) ? parseParameters() : .empty
     if isExtern { return .externAnimator(name: name, parameters) }
     if follows(.equals), !isRecovering {
@@ -185,9 +185,7 @@ extension Parser {
     let animator = parseAnimatorExpression()
     guard !isRecovering, follows(.leftBrace) else { return .expression(animator) }
     if case .named = tree[animator].kind { return .variation(animator, parseBlock(of: start)) }
-    fail(
-      "only a single animator can be varied", at: token.span,
-      help: ["vary the parts: `animator slow = base { … }`, and then use `slow` here"])
+    fail(.variedExpression, at: token.span)
     return .expression(animator)
   }
 
@@ -210,19 +208,19 @@ extension Parser {
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
     offer(.words([.animator, .timing, .func, .property, .interaction]))
-    expected("`animator`, `timing`, `func`, `property` or `interaction`")
+    expected(.externKind)
     return .missing
   }
 
   private mutating func parseExternInteraction() -> DeclarationSyntax.Kind {
     advance()
-    return .externInteraction(name: parseName("a name for the interaction"))
+    return .externInteraction(name: parseName(.interactionName))
   }
 
   private mutating func parseExternProperty() -> DeclarationSyntax.Kind {
     advance()
     let property = parseProperty()
-    if follows(.colon) { advance() } else { expected("`:` and the property's type") }
+    if follows(.colon) { advance() } else { expected(.propertyType) }
     let type = parseType()
     return .externProperty(property, type, parseValue())
   }
@@ -239,14 +237,12 @@ extension Parser {
     if take(.use) {
       rule.animator = parseAnimatorExpression()
       if !isRecovering, follows(.leftBrace) {
-        fail(
-          "a rule uses an animator by its name", at: token.span,
-          help: ["declare the variation first: `animator slow = base { … }`, and then `use slow`"])
+        fail(.variationInRule, at: token.span)
       }
     } else if failFromHabit(.rule) != nil {
       rule.animator = missingAnimator()
     } else {
-      expected("`use` and an animator")
+      expected(.use)
       rule.animator = missingAnimator()
     }
     return .rule(rule)
@@ -266,7 +262,7 @@ extension Parser {
     offer(.operation)
     let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
     guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
-      return expected("an operation such as `push`")
+      return expected(.operation)
     }
     tree.operations.append(identifier(advance()))
   }
@@ -276,10 +272,7 @@ extension Parser {
     var last = 0
     while !isRecovering, let (rank, word) = clause {
       if rank <= last {
-        fail(
-          "expected `use`, found `\(word.text)`", at: token.span,
-          help: ["the conditions come in the order `from`, `to`, `in`, `if`, each at most once"])
-        return
+        return fail(.clause(word), at: token.span)
       }
       last = rank
       advance()
@@ -376,7 +369,7 @@ extension Parser {
   }
 
   private mutating func parseMissingAnimator() -> Index<AnimatorSyntax> {
-    expected("an animator")
+    expected(.animator)
     return missingAnimator()
   }
 
@@ -422,9 +415,9 @@ extension Parser {
   /// ```
   private mutating func parseParameter() {
     let start = position
-    let name = parseName("a parameter's name")
+    let name = parseName(.parameterName)
     guard !isRecovering else { return }
-    if !take(.colon) { expected("`:` and the parameter's type") }
+    if !take(.colon) { expected(.parameterType) }
     var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
     if take(.equals) { parameter.defaultValue = parseExpression() }
     if take(.in) {
@@ -444,13 +437,13 @@ extension Parser {
     let start = position
     offer(.type)
     guard at(.identifier) else {
-      expected("a type such as `Length`")
+      expected(.type)
       return missingType()
     }
     let name = identifier(advance())
     guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
     advance()
-    let divisor = parseName("a type such as `Time`")
+    let divisor = parseName(.divisor)
     return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
   }
 
@@ -458,7 +451,7 @@ extension Parser {
     let start = position
     guard let open = openBracket() else { return missingType() }
     let first = parseType()
-    if !take(.comma) { expected("`,` and a second type") }
+    if !take(.comma) { expected(.secondType) }
     let second = parseType()
     closeBracket(.rightParen, open)
     return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))

@@ -29,7 +29,7 @@ extension Parser {
   /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))
-    if !take(word) { expected("`\(word.text)`") }
+    if !take(word) { expected(.sign(word.text)) }
   }
 
   /// ```
@@ -79,9 +79,7 @@ extension Parser {
 
   private mutating func refuseSecondComparison() {
     guard let operation = operatorHere, operation.level == .comparison else { return }
-    fail(
-      "expected the end of the comparison, found \(found)", at: token.span,
-      help: ["comparisons do not chain: write `a < b and b < c`"])
+    fail(.secondComparison(found), at: token.span)
   }
 
   /// ```
@@ -143,7 +141,7 @@ extension Parser {
     advance()
     offer(.member)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name after the dot")
+      expected(.member)
       return base
     }
     let name = advance()
@@ -195,9 +193,9 @@ extension Parser {
   private mutating func parseMissingOperand() -> Expression {
     if !token.startsLine, failFromHabit(.value) != nil { return missing() }
     if token.startsLine {
-      fail("expected a value, found \(at(.end) ? found : "the end of the line")", at: gap)
+      fail(.missingValue(at(.end) ? found : "the end of the line"), at: gap)
     } else {
-      expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
+      expected(.value, help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
     }
     return missing()
   }
@@ -243,7 +241,7 @@ extension Parser {
     guard isDetachedUnit else { return }
     let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
     warn(
-      "expected the unit right after its number", at: unit.span,
+      .detachedUnit, at: unit.span,
       fixIts: [.init("remove the space", replace: gap, with: "")])
     advance()
   }
@@ -253,7 +251,7 @@ extension Parser {
     advance()
     offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
-      expected("a name after the dot", help: numberHelp(start))
+      expected(.member, help: numberHelp(start))
       return missing()
     }
     let name = advance()
@@ -271,7 +269,7 @@ extension Parser {
     let first = parseExpression()
     var second: Expression?
     if parseSeparator(before: .rightParen) { second = parseExpression() }
-    if second != nil, at(.comma) { expected("`)`", help: ["a pair has two values"]) }
+    if second != nil, at(.comma) { expected(.sign(")"), help: ["a pair has two values"]) }
     closeBracket(.rightParen, open)
     let height = max(depth(first), second.map { depth($0) } ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
@@ -347,7 +345,7 @@ extension Parser {
   /// Reports that the current token was written instead of `right`.
   mutating func refuse(_ wrong: String, for right: String) {
     warn(
-      "expected `\(right)`, found `\(wrong)`", at: token.span,
+      .sign(wrong, for: right), at: token.span,
       fixIts: [.init("write `\(right)`", replace: token.span, with: right)])
   }
 }
@@ -379,13 +377,13 @@ extension Parser {
   private mutating func reportUnclosed(_ text: String, _ opener: String, _ open: Token) {
     guard !isRecovering else { return }
     fail(
-      "expected `\(text)` to close the `\(opener)` opened here", at: gap,
+      .unclosed(opener, text), at: gap,
       notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
   private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
     expected(
-      "`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
+      .separator(or: text), notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
   /// Takes the comma between two elements. `false` if no other element follows.
@@ -395,14 +393,14 @@ extension Parser {
       let comma = advance()
       guard at(closer) else { return true }
       warn(
-        "expected a value after `,`", at: comma.span,
+        .trailingComma, at: comma.span,
         fixIts: [.init("remove `,`", replace: comma.span, with: "")])
       return false
     }
     guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
     else { return false }
     warn(
-      "expected `,` between two values, found \(found)", at: gap,
+      .missingComma(found), at: gap,
       fixIts: [.init("insert `,`", replace: gap, with: ",")])
     return true
   }
@@ -459,7 +457,7 @@ extension Parser {
   }
 
   /// Takes a name, or reports that `what` is missing.
-  mutating func parseName(_ what: String) -> Identifier {
+  mutating func parseName(_ what: Wanted) -> Identifier {
     offer(.name)
     guard at(.identifier), !isAtLineEnd else {
       expected(what)

@@ -15,14 +15,20 @@ extension Parser {
     isRecovering = true
   }
 
-  /// Reports what a habit says, after which the current statement cannot be trusted.
-  mutating func fail(_ advice: Advice, at span: SourceSpan) {
-    fail(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+  /// Reports what a habit or the table says, after which the current statement cannot be trusted.
+  mutating func fail(
+    _ advice: Advice, at span: SourceSpan, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    fail(
+      advice.message, at: span, notes: notes, help: advice.help, fixIts: advice.fixIts + fixIts)
   }
 
-  /// Reports what a habit says, where there is no doubt about what was meant.
-  mutating func warn(_ advice: Advice, at span: SourceSpan) {
-    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+  /// Reports what a habit or the table says, where there is no doubt about what was meant.
+  mutating func warn(
+    _ advice: Advice, at span: SourceSpan, fixIts: [Diagnostic.FixIt] = []
+  ) {
+    warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts + fixIts)
   }
 
   /// Reports an error that leaves no doubt about what was meant.
@@ -39,20 +45,21 @@ extension Parser {
 
   /// Reports that `what` was expected instead of the current token.
   mutating func expected(
-    _ what: String, notes: [Diagnostic.Note] = [], help: [String] = [],
+    _ what: Wanted, notes: [Diagnostic.Note] = [], help: [String] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
     guard !isRecovering else { return }
     fail(
-      "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help, fixIts: fixIts)
+      "expected \(what.text), found \(found)", at: foundSpan, notes: notes, help: help,
+      fixIts: fixIts)
   }
 
   /// Reports that the current token cannot start `what`.
   mutating func expectedStart(
-    of what: String, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+    of what: Wanted, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     fail(
-      "expected \(what), found `\(shortText(of: token.span))`", at: token.span, help: help,
+      "expected \(what.text), found `\(shortText(of: token.span))`", at: token.span, help: help,
       fixIts: fixIts)
   }
 
@@ -88,7 +95,7 @@ extension Parser {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end) == nil
     {
-      expected("the end of the statement", help: endHelp)
+      expected(.statementEnd, help: endHelp)
     }
     if isRecovering {
       skip(from: start, toBlock: false)

@@ -43,11 +43,11 @@ extension Parser {
       return advance().span
     }
     guard isInsideBlock(of: start) else {
-      expected("`{`")
+      expected(.sign("{"))
       return nil
     }
     warn(
-      "expected `{`, found \(found)", at: gap,
+      .missingBrace(found), at: gap,
       fixIts: [.init("insert `{`", replace: gap, with: " {")])
     return gap
   }
@@ -56,7 +56,7 @@ extension Parser {
     let trivia = SourceSpan(previousEnd, Int(token.span.start))
     let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
     warn(
-      "expected `{` on the same line", at: token.span,
+      .braceOnItsOwnLine, at: token.span,
       fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
   }
 
@@ -73,7 +73,7 @@ extension Parser {
     guard !take(.rightBrace), !isRecovering else { return }
     let culprit = misindentedBlock(from: open) ?? open
     fail(
-      "expected `}` to close a block, found \(isAtDeclaration ? "a declaration" : found)",
+      .unclosedBlock(isAtDeclaration ? Wanted.declaration.text : found),
       at: at(.end) ? gap : token.span, notes: [.init("the block is opened here", at: culprit)])
   }
 
@@ -160,7 +160,7 @@ extension Parser {
     if follows(.equals) {
       let span = SourceSpan(previousEnd, Int(token.span.end))
       warn(
-        "expected a value right after `\(word.text)`, found `=`", at: token.span,
+        .equals(after: word), at: token.span,
         fixIts: [.init("remove `=`", replace: span, with: "")])
       advance()
     }
@@ -169,7 +169,7 @@ extension Parser {
 
   /// A missing value at the end of a statement.
   private mutating func parseNothing() -> Expression {
-    expected("a value")
+    expected(.value)
     return missing()
   }
 
@@ -185,7 +185,7 @@ extension Parser {
   private mutating func parseScreen() -> Identifier {
     offer(.screen)
     guard !isAtLineEnd, at(.from) || at(.to) else {
-      expected("`from` or `to`")
+      expected(.screen)
       return missingIdentifier
     }
     return identifier(advance())
@@ -193,11 +193,11 @@ extension Parser {
 
   private mutating func parseInterruption() -> StatementSyntax.Kind {
     advance()
-    return .interruption(parseEnumMember(like: "`.retarget`, `.finish` or `.reverse`"))
+    return .interruption(parseEnumMember(like: .interruption))
   }
 
   /// Takes a member such as `.left`. The identifier is the part after the dot.
-  private mutating func parseEnumMember(like examples: String) -> Identifier {
+  private mutating func parseEnumMember(like examples: Wanted) -> Identifier {
     guard follows(.dot), next.kind == .identifier else {
       expected(examples)
       return missingIdentifier
@@ -215,7 +215,7 @@ extension Parser {
     offer(.gesture)
     if follows(.identifier) { kind = identifier(advance()) }
     if follows(.dot) {
-      edge = parseEnumMember(like: "an edge such as `.leading`")
+      edge = parseEnumMember(like: .edge)
     } else if follows(.identifier) {
       let name = shortText(of: token.span)
       if Habit.known(name, at: .edge) != nil {
@@ -292,22 +292,22 @@ extension Parser {
 
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
-      return expectedStart(of: "a statement", help: minusHelp)
+      return expectedStart(of: .statement, help: minusHelp)
     }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.name)
     if next.kind != .dot, let word = nearest(name, among: words) {
       let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
-      return expectedStart(of: "a statement", fixIts: [fixIt])
+      return expectedStart(of: .statement, fixIts: [fixIt])
     }
     let end = dottedNameEnd()
     guard tokens[end].beginsOperand || tokens[end].kind == .minus, !tokens[end].startsLine else {
-      return expectedStart(of: "a statement, or a property with its value (`alpha: 0 -> 1`)")
+      return expectedStart(of: .statementOrTrack)
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
     fail(
-      "expected `:` after the property `\(property)`, found `\(shortText(of: tokens[end].span))`",
+      .missingColon(property, shortText(of: tokens[end].span)),
       at: tokens[end].span, fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }
@@ -342,7 +342,7 @@ extension Parser {
   }
 
   private mutating func parseOverlay(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the overlay")
+    role.name = parseName(.overlayName)
     offer(.words([.above, .below]))
     if follows(.above) || follows(.below) {
       role.placement = identifier(advance())
@@ -351,7 +351,7 @@ extension Parser {
   }
 
   private mutating func parseSlices(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the slices")
+    role.name = parseName(.slicesName)
     expect(.of)
     role.target = parseScreen()
     expect(.in)
@@ -360,26 +360,26 @@ extension Parser {
   }
 
   private mutating func parseElements(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the elements")
+    role.name = parseName(.elementsName)
     expect(.of)
     role.target = parseScreen()
     offer(.words([.like, .except]))
     if take(.like) {
       role.pattern = parsePattern()
     } else if !at(.except) {
-      expected("`like` and a name, or `except`")
+      expected(.elementPattern)
     }
     parseException(&role)
     offer(.words([.by, .if]))
     if follows(.by) {
       advance()
-      role.order = parseEnumMember(like: "an order such as `.topToBottom`")
+      role.order = parseEnumMember(like: .order)
     }
     parseCondition(&role)
   }
 
   private mutating func parseMatch(_ role: inout RoleSyntax) {
-    role.name = parseName("a name for the match")
+    role.name = parseName(.matchName)
     expect(.like)
     role.pattern = parsePattern()
     offer(.words([.with]))
@@ -432,7 +432,7 @@ extension Parser {
     let token = token
     offer(.pattern)
     guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
-      return expected("a name or a string")
+      return expected(.pattern)
     }
     let isString = at(.string)
     guard !isString else {
@@ -440,6 +440,7 @@ extension Parser {
       return tree.patternItems.append(
         PatternItemSyntax(text: text, isString: true, span: token.span))
     }
+    if at(.any) { warnOfHabit(at: .pattern) }
     let name = passHyphenated(at: .pattern)
     tree.patternItems.append(
       PatternItemSyntax(
@@ -484,7 +485,7 @@ extension Parser {
   mutating func parseRange() -> (lower: Expression, upper: Expression) {
     let lower = parseExpression()
     guard follows(.range) else {
-      expected("`..`")
+      expected(.sign(".."))
       return (lower, missing())
     }
     advance()
@@ -518,12 +519,7 @@ extension Parser {
     let value = parseExpression()
     tree.keys.append(KeySyntax(value: value, span: span(from: start)))
     guard follows(.at) || at(.via) else { return }
-    fail(
-      "expected `->` or the end of the track, found \(found)", at: foundSpan,
-      help: [
-        at(.at)
-          ? "the first key is always at 0%" : "`via` follows a later key, as in `0 -> 1 via easeIn`"
-      ])
+    fail(.firstKey(hasPosition: at(.at), found), at: foundSpan)
   }
 
   /// ```
@@ -570,8 +566,7 @@ extension Parser {
   }
 
   private mutating func refuseSecond(_ word: Token) {
-    let text = word.word?.text ?? ""
-    fail("`\(text)` appears twice here", at: word.span)
+    fail(.repeated(word.word), at: word.span)
   }
 
   /// ```
@@ -582,7 +577,7 @@ extension Parser {
     offerDotted(.property)
     let first = token
     guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
-      return parseName("a property")
+      return parseName(.property)
     }
     let end = dottedNameEnd()
     position = end

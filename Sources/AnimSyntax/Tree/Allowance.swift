@@ -14,11 +14,11 @@ package struct Allowance: Sendable, Hashable {
 extension FileSyntax {
   /// The allowances in the comment lines directly above the declaration that contains an offset.
   package func allowances(above offset: Int) -> [Allowance] {
-    let places = declarationPlaces
-    let place = places.partitioningIndex { Int(declaration(at: $0).span.end) > offset }
-    guard place < places.upperBound else { return [] }
-    let end = Int(declaration(at: place).span.start)
-    let start = place > 0 ? Int(declaration(at: place - 1).span.end) : 0
+    let indices = declarationIndices
+    let number = indices.partitioningIndex { Int(declaration(at: $0).span.end) > offset }
+    guard number < indices.upperBound else { return [] }
+    let end = Int(declaration(at: number).span.start)
+    let start = number > 0 ? Int(declaration(at: number - 1).span.end) : 0
     guard start < end else { return [] }
     return Comments(in: start..<end, of: source).linesAbove().compactMap(allowance)
   }

@@ -54,9 +54,9 @@ package final class FileSyntax: Sendable {
   /// The file's declarations, in the order of the text.
   package var declarations: [DeclarationSyntax] { tree.declarations }
   /// The indices of the file's declarations.
-  package var declarationPlaces: Range<Int> { tree.declarations.indices }
+  package var declarationIndices: Range<Int> { tree.declarations.indices }
   /// Returns the declaration at an index.
-  package func declaration(at place: Int) -> DeclarationSyntax { tree.declarations[place] }
+  package func declaration(at index: Int) -> DeclarationSyntax { tree.declarations[index] }
 }
 
 /// The arrays of a tree, which the parser fills and ``FileSyntax`` provides. It cannot be copied,
@@ -121,10 +121,6 @@ package struct List<Node>: Hashable, Sendable {
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { count == 0 }
-  /// The positions in the list, for reading one node after another. A slice would retain the tree's
-  /// array once more.
-  package var places: Range<Int> { 0..<Int(count) }
-
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
@@ -183,18 +179,6 @@ extension FileSyntax {
   /// The statements of a block.
   package subscript(_ list: List<Index<StatementSyntax>>) -> ArraySlice<Index<StatementSyntax>> {
     tree.blocks[list.range]
-  }
-  /// The statement at a position in a block.
-  package subscript(
-    _ list: List<Index<StatementSyntax>>, _ place: Int
-  ) -> Index<StatementSyntax> { tree.blocks[Int(list.start) + place] }
-  /// The argument at a position in a call.
-  package subscript(_ list: List<ArgumentSyntax>, _ place: Int) -> ArgumentSyntax {
-    tree.arguments[Int(list.start) + place]
-  }
-  /// The key at a position in a track.
-  package subscript(_ list: List<KeySyntax>, _ place: Int) -> KeySyntax {
-    tree.keys[Int(list.start) + place]
   }
   /// The role with that number.
   package subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {

@@ -92,8 +92,6 @@ extension Certificate {
 extension Certificate.Section {
   /// A row of the report.
   fileprivate var report: String {
-    let level = criterion.level.isEmpty ? "" : " (Level \(criterion.level))"
-    let name = "\(criterion.standard) \(criterion.id) \(criterion.title)\(level)"
-    return "<tr><td>\(name.inHTML)</td><td>\(conformance)</td><td>\(remarks.inHTML)</td></tr>"
+    "<tr><td>\(criterion.name.inHTML)</td><td>\(conformance)</td><td>\(remarks.inHTML)</td></tr>"
   }
 }

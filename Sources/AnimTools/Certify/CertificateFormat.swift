@@ -20,10 +20,8 @@ extension Certificate {
   func text(_ ink: Ink) -> String {
     var text = ""
     for section in sections {
-      let criterion = section.criterion
-      let level = criterion.level.isEmpty ? "" : " (\(criterion.level))"
-      text += ink.paint("\(criterion.standard) \(criterion.id) \(criterion.title)\(level)", .strong)
-      text += ": \(section.conformance)\n    \(criterion.meaning)\n"
+      text += ink.paint(section.criterion.name, .strong)
+      text += ": \(section.conformance)\n    \(section.criterion.meaning)\n"
       text += "    proved for \(section.rows(.proved).count) of \(section.rows.count)\n"
       for row in section.rows(.refuted) + section.rows(.open) {
         let verdict = ink.paint(row.verdict.rawValue, row.verdict == .refuted ? .error : .warning)

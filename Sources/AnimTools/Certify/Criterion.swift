@@ -5,7 +5,7 @@ import AnimProof
 struct Criterion: Sendable {
   /// The number in the standard, or the name of the label.
   let id: String
-  /// The title in the standard.
+  /// The title in the standard. Empty if it has none.
   let title: String
   /// The level of conformance, such as `A`. Empty if the standard has none.
   let level: String
@@ -15,6 +15,12 @@ struct Criterion: Sendable {
   let meaning: String
   /// Returns the results that together decide it, and the bound that holds if they are proved.
   let examine: @Sendable (CertifiedPrograms) -> (claims: [ProgramClaim], bound: String)
+
+  /// The standard, the number, the title and the level.
+  var name: String {
+    [standard, id, title, level.isEmpty ? "" : "(Level \(level))"].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
 
   /// All requirements, in the order of the certificate.
   static let all = [
@@ -39,8 +45,7 @@ struct Criterion: Sendable {
         (programs.reduced.motionless.map { [$0] } ?? [], "moves by 0 points with Reduce Motion")
       }),
     Criterion(
-      id: "Reduced Motion", title: "Accessibility Nutrition Label", level: "",
-      standard: "App Store",
+      id: "Reduced Motion", title: "", level: "", standard: "App Store label",
       meaning: "with Reduce Motion, nothing scales, spins, moves in depth or with parallax, changes"
         + " its blur, or moves across more than a third of the screen; and something still shows that"
         + " the screen changes",

@@ -113,7 +113,7 @@ private struct Check {
       arguments.paths, root: arguments["root"], checkedFor: sizes,
       listsClaims: arguments.has("proofs"), environment)
     if arguments.has("locked") {
-      try scripts.addChanges(sinceLockOf: arguments.paths[0], environment)
+      try scripts.addChanges(sinceLockOf: arguments.paths[0], root: arguments["root"], environment)
     }
     let report = CheckReport(
       findings: scripts.findings, allowed: scripts.allowed, sources: scripts.sources,

@@ -55,7 +55,7 @@ struct LockPlace {
 extension LoadedScripts {
   /// Adds what differs from the lock of the scripts.
   mutating func addChanges(
-    sinceLockOf scripts: String, _ environment: ToolEnvironment
+    sinceLockOf scripts: String, root: String?, _ environment: ToolEnvironment
   ) throws(UsageError) {
     let place = LockPlace(scripts, environment)
     guard let canonical = environment.files.canonicalPath(of: place.path),
@@ -64,7 +64,11 @@ extension LoadedScripts {
       throw UsageError(
         "there is no lock `\(place.path.printable)`: `animc lock \(scripts.printable)` writes it")
     }
-    guard let compiled else { return }
+    // A check does not keep the animators.
+    guard let compiled = try LoadedScripts([scripts], root: root, environment).compiled else {
+      return
+    }
+    lock = SourceFile(path: place.path, bytes: bytes)
     do throws(LockError) {
       let agreed = try MotionLock(reading: String(decoding: bytes, as: UTF8.self))
       add(agreed.findings(compiled, MotionLock(compiled, in: place.folder), path: place.path))

@@ -23,6 +23,8 @@ struct LoadedScripts {
   /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
   /// rules.
   private(set) var answered: AnsweredClaim?
+  /// The lock with which the scripts were compared. `nil` if they were not.
+  var lock: SourceFile?
 
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
@@ -101,7 +103,9 @@ struct LoadedScripts {
   var compiled: CompiledFolder? { result.compiled(besides: findings) }
 
   /// The texts that diagnostics refer to.
-  var sources: SourceTable { SourceTable(set.units.map { $0.syntax.source }) }
+  var sources: SourceTable {
+    SourceTable(set.units.map { $0.syntax.source } + (lock.map { [$0] } ?? []))
+  }
 
   /// Returns the errors, as the result of a command that needs scripts without any.
   func refusal(_ environment: ToolEnvironment) -> ToolResult {

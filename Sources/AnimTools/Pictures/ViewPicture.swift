@@ -102,12 +102,12 @@ extension Sampler.View {
   func clip(of frame: StageRectangle) -> [PlanePoint]? {
     guard case .clip(let kind, let values) = override("clip") else { return nil }
     switch (kind, values.count) {
-    case (Clip.inset.name, 5):
+    case (Clip.inset.name, 4...):
       return Polygons.rectangle(
         StageRectangle(
           x: frame.x + values[3], y: frame.y + values[0],
           width: frame.width - values[1] - values[3],
-          height: frame.height - values[0] - values[2]), radius: values[4])
+          height: frame.height - values[0] - values[2]), radius: values.dropFirst(4).first ?? 0)
     case (Clip.circle.name, 3):
       return Polygons.circle(
         center: [frame.x + values[0], frame.y + values[1]], radius: values[2])

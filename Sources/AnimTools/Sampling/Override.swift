@@ -23,7 +23,10 @@ enum Override {
     let kinds = Clip.allCases
     let index = kind >= 0 && kind < Double(kinds.count) ? Int(kind) : 0
     let clip = kinds[index]
-    self = clip == .none ? .none : .clip(clip.name, Array(values.prefix(clip.count)))
+    var shown = Array(values.prefix(clip.count))
+    // An inset without round corners has its four sides.
+    if clip == .inset, shown.last == 0 { shown.removeLast() }
+    self = clip == .none ? .none : .clip(clip.name, shown)
   }
 
   /// The value in JSON.

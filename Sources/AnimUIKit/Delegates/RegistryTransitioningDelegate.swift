@@ -95,6 +95,10 @@
       guard let proposal else { return nil }
       if let known, known.answers(proposal) { return known }
       let registry = registry()
+      if let prepare = registry.resolve(proposal.request)?.systemTransition {
+        prepare(proposal.to)
+        return nil
+      }
       let answer = Answer(to: proposal, by: registry, orElse: other) { report($0) }
       // A rule that leaves the change to the system has answered.
       if answer == nil, registry.resolve(proposal.request) == nil {
@@ -177,7 +181,9 @@
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
         direction: direction, isInteractive: true
       ) { $0.add(nil, screen) }
-      return Answer(to: proposal, by: registry()) { report($0) }
+      let registry = registry()
+      guard registry.resolve(proposal.request)?.systemTransition == nil else { return nil }
+      return Answer(to: proposal, by: registry) { report($0) }
     }
   }
 

@@ -75,6 +75,7 @@
       guard view === content else { return }
       releaseSafeArea()
       removePicture()
+      content.pictureAtRest = nil
     }
 
     /// Only the view receives touches: the host is as large as the container because of its
@@ -225,7 +226,9 @@
     }
 
     private func showPicture() {
-      guard picture == nil, hasEffects, let picture = content.pictureWithEffects else { return }
+      guard picture == nil, hasEffects,
+        let picture = content.pictureAtRest ?? content.pictureWithEffects
+      else { return }
       self.picture = picture
       fill(crop, with: picture)
       crop.bringSubviewToFront(coat)

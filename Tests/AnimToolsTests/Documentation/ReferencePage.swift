@@ -43,13 +43,13 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   // MARK: Names
 
   private static var statements: String {
-    let places: [(Place, String)] = [
+    let places: [(BlockKinds, String)] = [
       (.animator, "animator"), (.reduced, "reduced"), (.screen, "from, to"),
       (.container, "container"), (.overlay, "overlay"), (.slices, "slices"),
       (.elements, "elements"), (.match, "match"), (.window, "during"),
     ]
     let rows = StatementForm.all.map { form in
-      let own = places.filter { form.places.contains($0.0) }.map { "`\($0.1)`" }
+      let own = places.filter { form.blocks.contains($0.0) }.map { "`\($0.1)`" }
       return
         "### \(form.word.text)\n\n\(form.summary) It is allowed in \(own.joined(separator: ", ")).\n"
         + "\n" + script(form.example)

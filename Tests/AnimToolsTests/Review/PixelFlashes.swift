@@ -61,7 +61,7 @@ struct PixelFlashes {
 
   /// The first second in which too large an area flashes, as a sentence. `nil` if there is none.
   var violation: String? {
-    for (name, find) in [("", lightChanges), ("red ", redChanges)] {
+    for (name, find) in [("red ", redChanges), ("", lightChanges)] {
       var changes: [Int: [Int]] = [:]
       for pixel in 0..<width * height {
         let found = find(pixel)

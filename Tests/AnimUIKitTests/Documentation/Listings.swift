@@ -19,6 +19,11 @@ import UIKit
   animators.install(on: tabs)
 }
 
+@available(iOS 18, *)
+@MainActor func provideZoom(in animators: Animators) {
+  animators.store.replace(.native("system", animators: [.systemZoom]))
+}
+
 @MainActor func showPhoto(
   _ photo: UIViewController, from screen: UIViewController, _ animators: Animators
 ) {

@@ -14,9 +14,11 @@ import UIKit
   private let home = Screen("Home")
   private let detail = Screen("Detail")
   private var last: AnimatedTransition?
+  private(set) var messages: [String] = []
 
   init(_ script: String) {
     animators = Animators(.data(Data(script.utf8))) { _ in }
+    animators.log = { [weak self] in self?.messages.append($0) }
     navigation.viewControllers = [home, detail]
     tabs.viewControllers = [home, detail]
     animators.install(on: navigation)
@@ -34,6 +36,19 @@ import UIKit
 
   /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
   func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
+
+  /// Registers UIKit's zoom, and shows a photo to zoom from on the home screen.
+  func provideZoom() {
+    animators.store.replace(.native("system", animators: [.systemZoom]))
+    let photo = UIView()
+    photo.animatorID = "photo"
+    home.view.addSubview(photo)
+  }
+
+  /// The name of the view from which the detail screen zooms. `nil` if it does not.
+  var zoomSource: String? {
+    detail.preferredTransition?.source(from: home, to: detail)?.animatorID
+  }
 
   /// Asks for an animator as UIKit does after a request, and returns its duration.
   func duration(_ operation: RequestOperation) -> Double? {

@@ -8,9 +8,11 @@ import UIKit
 @MainActor struct DrawnPush {
   let owners: Owners
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+  private let scene = UIWindowScene()
 
   init(_ script: String) {
     owners = Owners(script)
+    window.windowScene = scene
     window.givenSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0)
   }
 
@@ -37,11 +39,14 @@ import UIKit
     screen.additionalSafeAreaInsets.bottom += bottom
   }
 
-  /// Puts a visual effect into a screen, which the display shows.
-  func addEffect(to screen: Screen) {
+  /// Puts a visual effect into a screen, which the display may already show.
+  func addEffect(to screen: Screen, isShown: Bool = true) {
     screen.view.addSubview(UIVisualEffectView(frame: screen.view.bounds))
-    screen.view.layer.shown = CALayer()
+    if isShown { screen.view.layer.shown = CALayer() }
   }
+
+  /// Whether a picture of a screen is kept for later.
+  func keepsPicture(_ screen: Screen) -> Bool { screen.view.pictureAtRest != nil }
 
   /// Whether a picture of the window covers a screen on the stage.
   func isPicture(_ screen: Screen) -> Bool {

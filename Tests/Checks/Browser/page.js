@@ -82,7 +82,7 @@ function isInOutline(view, [u, v]) {
   const [x, y] = [u * width, v * height];
   const clip = view.overrides.clip;
   if (clip?.kind === "inset") {
-    const [top, right, bottom, left, round] = clip.values;
+    const [top, right, bottom, left, round = 0] = clip.values;
     if (y < top || x > width - right || y > height - bottom || x < left) return false;
     if (!isInRound(x - left, y - top, width - left - right, height - top - bottom, round)) return false;
   } else if (clip?.kind === "circle") {

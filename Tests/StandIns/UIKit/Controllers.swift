@@ -32,7 +32,34 @@
   open private(set) lazy var navigationItem = UINavigationItem()
   /// The transition that the screen prefers to UIKit's own.
   open var preferredTransition: Transition?
-  public final class Transition: NSObject {}
+  /// The header: "Zoom from the view provided by the `sourceViewProvider` to the presented or pushed
+  /// view controller's view."
+  public final class Transition: NSObject {
+    public final class ZoomSourceViewProviderContext: NSObject {
+      public let sourceViewController: UIViewController
+      public let zoomedViewController: UIViewController
+      init(_ source: UIViewController, _ zoomed: UIViewController) {
+        (sourceViewController, zoomedViewController) = (source, zoomed)
+      }
+    }
+    public final class ZoomOptions: NSObject {}
+
+    private let provider: ((ZoomSourceViewProviderContext) -> UIView?)?
+    public override init() { provider = nil }
+    private init(_ provider: @escaping (ZoomSourceViewProviderContext) -> UIView?) {
+      self.provider = provider
+    }
+
+    public static func zoom(
+      options: ZoomOptions? = nil,
+      sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?
+    ) -> Transition { Transition(sourceViewProvider) }
+
+    /// The view that it zooms from, for tests. `nil` if there is none.
+    public func source(from screen: UIViewController, to other: UIViewController) -> UIView? {
+      provider?(ZoomSourceViewProviderContext(screen, other))
+    }
+  }
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero

@@ -86,7 +86,8 @@ extension UINavigationController {
       to.view.frame = restingFrame(of: to)
       coordinator.begin(nil, in: nil)
       guard animated else { return end(true) }
-      let side = operation == .push ? 1.0 : -1
+      // A screen that prefers another transition does not slide. What it does is not drawn here.
+      let side = to.preferredTransition != nil ? 0 : operation == .push ? 1.0 : -1
       return Living.slide(to.view, from: side * view.bounds.width, y: 0) { end(true) }
     }
     let context = LiveContext(

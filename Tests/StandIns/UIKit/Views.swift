@@ -254,7 +254,23 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
 }
 
+@MainActor open class UIWindowScene: NSObject {}
+
 open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+
+  open var windowLevel = Level(rawValue: 0)
+  open weak var windowScene: UIWindowScene?
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: .zero)
+    Record.note("UIWindow(windowScene:)")
+  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { nil }
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController? {
     didSet { showRoot(rootViewController, insteadOf: oldValue) }

@@ -38,6 +38,7 @@ extension DeviceCase {
   /// Pushes that a script does not animate, and one that is slow to begin.
   static let pushes = [
     DeviceCase("push.system", headless: "InstallTests.system", body: systemPush),
+    DeviceCase("push.zoom", headless: "ChoiceTests.systemZoom", body: zoom),
     DeviceCase("push.none", headless: "EndedAtOnceTests.none", body: instantPush),
     DeviceCase(
       "push.notAnimated", headless: "FrameTests.animationsDisabled", body: pushNotAnimated),
@@ -73,6 +74,45 @@ extension DeviceCase {
     await phone.pause(1)
     reader.stop()
     outcome.expect(reader.lefts.contains { $0 > 20 }, "UIKit's own push does not slide")
+    return outcome
+  }
+
+  /// UIKit's zoom as the answer of a rule: the screen grows, and does not come from the side.
+  private static func zoom(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    #if canImport(SwiftUICore) || ANIM_STAND_INS
+      guard #available(iOS 18, *) else {
+        outcome.facts.append("there is none before iOS 18")
+        return outcome
+      }
+      let animators = install(
+        """
+        extern animator systemZoom(from: Text)
+        when push to Detail use systemZoom(from: "photo")
+        """)
+      animators.store.replace(.native("system", animators: [.systemZoom]))
+      let home = UIViewController()
+      let photo = UIView(frame: CGRect(x: 40, y: 200, width: 80, height: 80))
+      photo.backgroundColor = .systemOrange
+      photo.animatorID = "photo"
+      home.view.addSubview(photo)
+      let navigation = UINavigationController(rootViewController: home)
+      animators.install(on: navigation)
+      phone.window.rootViewController = navigation
+      await phone.pause(0.3)
+      let detail = makeDetail()
+      let reader = FrameReader(detail.view)
+      navigation.pushViewController(detail, animated: true)
+      await phone.pause(1.5)
+      reader.stop()
+      outcome.expect(detail.preferredTransition != nil, "the screen has no transition")
+      outcome.expect(
+        reader.lefts.allSatisfy { $0 < phone.window.bounds.width * 0.9 },
+        "UIKit's own push slides instead")
+      outcome.expect(place(of: detail), navigation.view.bounds, "to")
+    #else
+      outcome.facts.append("this SDK has none")
+    #endif
     return outcome
   }
 

@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// A transition of UIKit's own that rules choose like an animator.
+  struct SystemTransition: Sendable {
+    /// Tells UIKit which transition a screen gets.
+    let prepare: @MainActor @Sendable (UIViewController, [String: ScriptValue]) -> Void
+  }
+
+  extension NativeAnimator {
+    /// Creates an animator that leaves the change to UIKit. `prepare` first receives the screen that
+    /// arrives, for example to set its `preferredTransition`, and the arguments by parameter name.
+    public init(
+      _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
+      onSystem prepare:
+        @escaping @MainActor @Sendable (UIViewController, [String: ScriptValue]) ->
+        Void
+    ) {
+      self.init(
+        name, parameters, summary: summary, factory: SystemTransition(prepare: prepare))
+    }
+
+    /// UIKit's zoom, which scripts use as `systemZoom(from: "photo")`: the arriving screen grows out of
+    /// the view with that `animatorID` or `accessibilityIdentifier`, and shrinks back into it. An app
+    /// that is built with an SDK before that of iOS 18 gets UIKit's usual transition.
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    public static var systemZoom: NativeAnimator {
+      NativeAnimator(
+        "systemZoom", [NativeParameter("from", .text)],
+        summary: "UIKit's own zoom out of a view, which UIKit also drives and interrupts."
+      ) { screen, arguments in
+        // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
+        #if canImport(SwiftUICore) || ANIM_STAND_INS
+          guard case .text(let name) = arguments["from"] else { return }
+          screen.preferredTransition = .zoom { context in
+            UIKitPlatform.findableViews(in: UIKitPlatform.view(of: context.sourceViewController))
+              .first { $0.description.identifier == name }?.view
+          }
+        #endif
+      }
+    }
+  }
+
+  extension Resolution {
+    /// What UIKit has to know before it animates the change itself. `nil` unless an app has provided
+    /// the animator as one of UIKit's own.
+    var systemTransition: (@MainActor (UIViewController) -> Void)? {
+      guard case .native(let animator) = definition,
+        let system = animator.factory as? SystemTransition
+      else { return nil }
+      let arguments = animator.completed(arguments)
+      return { system.prepare($0, arguments) }
+    }
+  }
+#endif
