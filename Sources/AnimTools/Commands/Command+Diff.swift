@@ -69,7 +69,7 @@ extension DifferenceReport {
   fileprivate mutating func files(film: String?, images: String?) -> [ToolFile] {
     var files = film.map { [ToolFile(path: $0, text: page)] } ?? []
     guard let images else { return files }
-    let shown = entries.compactMap(ShownDifference.init).prefix(Self.pictureLimit)
+    let shown = ShownDifference.all(of: entries, atMost: Self.pictureLimit)
     for (number, difference) in shown.enumerated() {
       let name = difference.entry.title.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       let path = PathText.joined(images, "\(number + 1)-\(name.prefix(40)).png")

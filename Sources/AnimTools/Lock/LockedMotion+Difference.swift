@@ -7,7 +7,7 @@ extension LockedMotion {
   /// nothing does.
   func sentences(since agreed: LockedMotion) -> [String] {
     guard code != agreed.code else { return [] }
-    var found: [SeenDifference] = []
+    var greatest: [SeenDifference.Measure: SeenDifference] = [:]
     var sentences: [String] = []
     for change in changes {
       guard let before = agreed.changes.first(where: { $0.words == change.words }) else { continue }
@@ -16,12 +16,11 @@ extension LockedMotion {
           "it takes \(Quantity.seconds(change.duration)) instead of"
             + " \(Quantity.seconds(before.duration))")
       }
-      found += change.differences(since: before)
-    }
-    var greatest: [SeenDifference.Measure: SeenDifference] = [:]
-    for difference in found where difference.isVisible {
-      if difference.share > greatest[difference.measure]?.share ?? -1 {
-        greatest[difference.measure] = difference
+      // The first change in which it shows is the most usual one.
+      let found = Dictionary(
+        grouping: change.differences(since: before).filter(\.isVisible), by: \.measure)
+      greatest.merge(found.compactMapValues { $0.max { $0.amount < $1.amount } }) { first, _ in
+        first
       }
     }
     let seen = greatest.values.sorted { ($0.share, $0.amount) > ($1.share, $1.amount) }

@@ -9,7 +9,7 @@ extension Film {
   }
 
   /// The colors of the style sheet, for pixels.
-  private static func paints(scale: Double) -> PaintStyle {
+  static func paints(scale: Double) -> PaintStyle {
     func paint(_ color: String, _ alpha: Float = 1) -> Paint {
       Paint(fill: (SVGNumbers.color(color) ?? .zero) * alpha)
     }

@@ -4,9 +4,9 @@ extension DifferenceReport {
   /// A page that plays what differs: old, new and their difference on one clock, with a slider.
   var page: String {
     let all = difference.animators + difference.answers
-    let shown = all.lazy.compactMap(ShownDifference.init).prefix(Self.limit)
-    let sections = shown.enumerated().map { $1.section(number: $0) }
-    let count = all.count { ShownDifference($0) != nil }
+    let sections = ShownDifference.all(of: all, atMost: Self.limit).enumerated()
+      .map { $1.section(number: $0) }
+    let count = all.count(where: \.isPaired)
     let rest =
       count > Self.limit ? "<p>The first \(Self.limit) of \(count) differences are shown.</p>" : ""
     return """

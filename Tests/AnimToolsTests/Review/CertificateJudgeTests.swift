@@ -15,7 +15,7 @@ import Testing
 struct CertificateJudgeTests {
   private static let scripts =
     ProcessInfo.processInfo.environment["ANIM_SCRIPTS"].flatMap(Int.init)
-    ?? Thoroughness.count(4, thorough: 1000)
+    ?? Thoroughness.count(4, thorough: 40)
 
   /// Returns the complaints about all motions of some scripts.
   private static func complaints(

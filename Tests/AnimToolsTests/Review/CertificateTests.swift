@@ -26,7 +26,8 @@ struct CertificateTests {
       ("duration 300ms; to { translate.x: container.width -> 0 }", []),
       ("duration 800ms; \(flashes); reduced { to { alpha: 0 -> 1 } }", ["2.3.1"]),
       (
-        "duration 800ms; \(flashes.replacing("#fff;", with: "#fff; frame: 0, 0, 50pt, 50pt;"))", []
+        "duration 800ms; \(flashes.replacing("#fff;", with: "#fff; frame: rectangle(0, 0, 50pt, 50pt);"))",
+        []
       ),
       (
         "duration 800ms; \(flashes.replacing("#fff", with: "#f00")); reduced { to { alpha: 0 -> 1 } }",

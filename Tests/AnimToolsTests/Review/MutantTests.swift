@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import AnimSource
 import CorpusFiles
 import Foundation
 import Seeds
@@ -8,10 +9,16 @@ import Testing
 
 @testable import AnimTools
 
-/// Shipped scripts with one number changed: a judge that samples both versions confirms every
+/// Shipped scripts with one token changed: a judge that samples both versions confirms every
 /// verdict, and finds no difference that is much greater than the one that is named.
+/// `ANIM_MUTANTS=10000` makes that many, and samples each in a thousand containers.
 @Suite("Mutants of shipped scripts")
 struct MutantTests {
+  private static let wanted =
+    ProcessInfo.processInfo.environment["ANIM_MUTANTS"].flatMap(Int.init)
+  /// The number of containers in which the judge samples each mutant.
+  fileprivate static let containers = wanted == nil ? 30 : 1000
+
   @Test("The verdict about a mutant is what dense samples show")
   func verdictsAreTrue() throws {
     var random = SeededGenerator(seed: 31)
@@ -20,7 +27,7 @@ struct MutantTests {
       uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".anim") }.sorted()
         .map { ("/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
-    let count = Thoroughness.count(12, thorough: 10_000)
+    let count = Self.wanted ?? Thoroughness.count(12, thorough: 120)
     var verdicts: [String: Int] = [:]
     var tries = 0
     while verdicts.values.reduce(0, +) < count, tries < 40 * count {
@@ -56,35 +63,50 @@ struct MutantTests {
   }
 }
 
-/// A text with one number changed.
+/// A text with one token changed.
 private struct Mutant {
   let text: String
-  /// The line of the number, starting from 1.
+  /// The line of the token, starting from 1.
   let line: Int
   /// The change in words.
   let words: String
 
-  /// Changes a number outside of comments. `nil` if there is none.
+  /// Changes a number, a name or an operator outside of comments. `nil` if there is none.
   init?(_ text: String, _ random: inout SeededGenerator) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var places: [(line: Int, range: Range<String.Index>)] = []
     for line in lines.indices where !lines[line].contains("//") && !lines[line].hasPrefix("import")
     {
-      for match in lines[line].matches(of: #/\b[0-9]+(?:\.[0-9]+)?/#) {
-        places.append((line, match.range))
+      for match in lines[line].matches(of: #/\b[0-9]+(?:\.[0-9]+)?|\b[A-Za-z]+\b| [-+*] /#) {
+        let token = String(lines[line][match.range])
+        if Double(token) != nil || Self.others[token] != nil { places.append((line, match.range)) }
       }
     }
     guard let place = places.randomElement(using: &random) else { return nil }
     let written = String(lines[place.line][place.range])
-    guard let number = Double(written) else { return nil }
-    let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
-    let factor = factors.randomElement(using: &random) ?? 1
-    let changed: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
-    lines[place.line].replaceSubrange(place.range, with: changed.shortest)
+    let changed: String
+    if let number = Double(written) {
+      let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
+      let factor = factors.randomElement(using: &random) ?? 1
+      let other: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
+      changed = other.shortest
+    } else {
+      changed = Self.others[written] ?? written
+    }
+    lines[place.line].replaceSubrange(place.range, with: changed)
     words = "line \(place.line + 1): \(written) became \(changed)"
     self.text = lines.joined(separator: "\n")
     self.line = place.line + 1
   }
+
+  /// What takes the place of a token.
+  private static let others = [
+    "easeIn": "easeOut", "easeOut": "easeIn", "easeInOut": "easeIn", "ease": "linear",
+    "linear": "ease", "above": "below", "below": "above", "width": "height", "height": "width",
+    "x": "y", "y": "x", "min": "max", "max": "min", "true": "false", "false": "true",
+    "left": "right", "right": "left", "top": "bottom", "bottom": "top", "alpha": "scale",
+    "direction": "1", " + ": " - ", " - ": " + ", " * ": " + ",
+  ]
 }
 
 /// Samples two motions by itself and compares what it finds with a verdict.
@@ -100,7 +122,7 @@ private struct MotionJudge {
   /// What is wrong with the verdict. `nil` if nothing is.
   func complaint(_ random: inout SeededGenerator) -> String? {
     var greatest = (distance: 0.0, opacity: 0.0)
-    for _ in 0..<Thoroughness.count(30, thorough: 1000) {
+    for _ in 0..<MutantTests.containers {
       var inputs = TransitionInputs(
         container: StageSize(
           width: Double.random(in: 100...4096, using: &random).rounded(),
