@@ -85,8 +85,10 @@ private struct Mutant {
     let written = String(lines[place.line][place.range])
     let changed: String
     if let number = Double(written) {
-      let factor = [0.5, 0.9, 1, 1.1, 2].randomElement(using: &random) ?? 1
-      changed = (factor == 1 ? number : (number * factor * 100).rounded() / 100).shortest
+      let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
+      let factor = factors.randomElement(using: &random) ?? 1
+      let product: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
+      changed = product.shortest
     } else {
       changed = Self.others[written] ?? written
     }
