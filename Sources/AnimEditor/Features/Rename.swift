@@ -83,14 +83,14 @@ package struct Rename: Sendable {
     }
   }
 
-  /// Renames in a copy of the workspace, and checks that every name keeps its meaning.
+  /// Renames in drafts of a copy of the workspace, and checks that every name keeps its meaning.
   private func checkMeanings(in workspace: Workspace, _ name: String) throws(Refusal) {
     var renamed = workspace
     let changes = edits.compactMap { path, edits in
       workspace.view(of: path.text).map { view in
         FileChange(
           path: path.text, bytes: view.syntax.source.bytes.applying(edits),
-          isRequested: view.folder.units[view.number].isRequested)
+          isRequested: view.folder.units[view.number].isRequested, isDraft: true)
       }
     }
     renamed.update(changes)
