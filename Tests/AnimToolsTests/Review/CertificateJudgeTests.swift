@@ -15,7 +15,9 @@ import Testing
 struct CertificateJudgeTests {
   private static let scripts =
     ProcessInfo.processInfo.environment["ANIM_SCRIPTS"].flatMap(Int.init)
-    ?? Thoroughness.count(4, thorough: 40)
+    ?? Thoroughness.count(2, thorough: 40)
+  /// The pixels of a picture for each point.
+  private static let density = Thoroughness.isThorough ? 0.05 : 0.025
 
   /// Returns the complaints about all motions of some scripts.
   private static func complaints(
@@ -52,7 +54,7 @@ struct CertificateJudgeTests {
       guard transition.duration > 0, transition.duration < 10 else { continue }
       if verdicts["2.3.1"] == true {
         for content in PixelFlashes.Content.all {
-          guard let found = PixelFlashes(transition, content, density: 0.05).violation else {
+          guard let found = PixelFlashes(transition, content, density: Self.density).violation else {
             continue
           }
           complaints.append("\(name): \(found)")
@@ -68,7 +70,9 @@ struct CertificateJudgeTests {
     return complaints
   }
 
-  @Test("Shipped scripts", .serialized, arguments: CorpusFile.shipped.indices)
+  @Test(
+    "Shipped scripts", .serialized,
+    arguments: CorpusFile.shipped.indices.filter { Thoroughness.isThorough || $0 % 4 == 0 })
   func shipped(_ number: Int) {
     let path = Repository.root.appending(path: "animators/\(CorpusFile.shipped[number])").path
     let step = Thoroughness.isThorough ? 1 : 24
@@ -107,7 +111,7 @@ struct CertificateJudgeTests {
     let transition = Transition(
       program, inputs: TransitionInputs(container: StageSize(width: 390, height: 844)))
     let flashes = PixelFlashes.Content.all.compactMap {
-      PixelFlashes(transition, $0, density: 0.05).violation
+      PixelFlashes(transition, $0, density: Self.density).violation
     }
     let found = flashes + [PixelMotion(transition, density: 0.1).violation].compactMap(\.self)
     guard let word else { return #expect(found.isEmpty, "\(found)") }
