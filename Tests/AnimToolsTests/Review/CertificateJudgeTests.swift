@@ -54,7 +54,8 @@ struct CertificateJudgeTests {
       guard transition.duration > 0, transition.duration < 10 else { continue }
       if verdicts["2.3.1"] == true {
         for content in PixelFlashes.Content.all {
-          guard let found = PixelFlashes(transition, content, density: Self.density).violation else {
+          guard let found = PixelFlashes(transition, content, density: Self.density).violation
+          else {
             continue
           }
           complaints.append("\(name): \(found)")
