@@ -42,7 +42,10 @@ struct ExtremeTests {
       let options = ProofOptions(sizes: sizes)
       #expect(findings(in: program, options: options).count < 20)
       let facts = ProgramFacts(program)
-      var still = StillClaim(facts, options, facts.situations, isReduced: true)
+      let still = StillClaim(
+        ClaimTask(
+          facts: facts, options: options, situations: facts.situations, isReduced: true,
+          looseness: ""))
       #expect(still.findings().count < 20)
       #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
     }

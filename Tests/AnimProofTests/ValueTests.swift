@@ -116,14 +116,20 @@ struct ValueTests {
       """
     let animator = try #require(Script(text).result.soundAnimators.first).animator
     let facts = ProgramFacts(try #require(animator.written))
-    var claim = StillClaim(facts, ProofOptions(), facts.situations, isReduced: true)
+    let claim = StillClaim(
+      ClaimTask(
+        facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
+        looseness: ""))
     let found = claim.findings()
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
     let shipped = Script.shipped.result.soundAnimators.compactMap(\.animator.written)
     for program in shipped {
       let facts = ProgramFacts(program)
-      var claim = StillClaim(facts, ProofOptions(), facts.situations, isReduced: true)
+      let claim = StillClaim(
+        ClaimTask(
+          facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
+          looseness: ""))
       #expect(claim.findings().isEmpty && claim.open.isEmpty, "\(program.name)")
     }
   }

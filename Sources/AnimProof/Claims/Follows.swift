@@ -8,15 +8,13 @@ import AnimSource
 ///
 /// A drag from an edge moves away from that edge, and the screens move with it. A drag from anywhere
 /// may go along either axis, and a pinch may shrink or grow: one of these ways is enough.
-struct FollowsClaim: ClaimProof {
-  private let facts: ProgramFacts
+final class FollowsClaim: ClaimProof {
+  private let task: ClaimTask
   private let interaction: Program.Interaction?
-  private let options: ProofOptions
 
-  init(
-    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
-  ) {
-    (self.facts, self.options) = (facts, options)
+  init(_ task: ClaimTask) {
+    self.task = task
+    let facts = task.facts
     let interaction = facts.program.interaction
     // A progress that is always the same means that only a tap is wanted.
     let isTap =
@@ -24,6 +22,8 @@ struct FollowsClaim: ClaimProof {
       && interaction?.progress.flatMap { facts.program.constant($0) } != nil
     self.interaction = isTap ? nil : interaction
   }
+
+  private var facts: ProgramFacts { task.facts }
 
   /// The way of the fingers.
   struct Way {
@@ -73,7 +73,7 @@ struct FollowsClaim: ClaimProof {
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    let sizes = ProbePlan.sizes(options.sizes, atMost: 16)
+    let sizes = ProbePlan.sizes(task.options.sizes, atMost: 16)
     for (situation, ways) in cases {
       for size in sizes {
         var change = facts.counterexample(size, situation)
@@ -163,14 +163,14 @@ struct FollowsClaim: ClaimProof {
     let isProved = cases.allSatisfy { situation, ways in
       ways.contains { holds(along: $0, situation, interaction, &budget) }
     }
-    return ProgramClaim(.follows, nil, reason: isProved ? nil : ClaimRow.follows.looseness)
+    return ProgramClaim(.follows, nil, reason: isProved ? nil : task.looseness)
   }
 
   private func holds(
     along way: Way, _ situation: Situation, _ interaction: Program.Interaction,
     _ budget: inout Int
   ) -> Bool {
-    var pending = [facts.box(options.sizes)]
+    var pending = [facts.box(task.options.sizes)]
     var evaluator = SetEvaluator(facts, box: pending[0])
     let lanes = facts.unknowns.lanes.indices.filter { lane in
       if case .fraction = facts.unknowns.lanes[lane] { false } else { true }

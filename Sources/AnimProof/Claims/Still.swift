@@ -3,7 +3,7 @@ import AnimSource
 
 /// The claim `still`: what is played for Reduce Motion has none of the triggers that Apple names for
 /// it, and still shows that something changed.
-struct StillClaim: ClaimProof {
+final class StillClaim: ClaimProof {
   /// A kind of motion that people who reduce motion cannot bear. Source: Apple's criteria for the
   /// label "Reduced Motion" in the App Store.
   enum Trigger: String {
@@ -15,11 +15,7 @@ struct StillClaim: ClaimProof {
     case moves
   }
 
-  private let facts: ProgramFacts
-  private let options: ProofOptions
-  private let situations: [Situation]
-  /// Whether there is anything to claim.
-  private let isReduced: Bool
+  private let task: ClaimTask
   /// The outputs that may have a trigger.
   private(set) var open: [Int] = []
   /// The motions that were found: what moves a view, and does not only blur it.
@@ -29,12 +25,9 @@ struct StillClaim: ClaimProof {
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
 
-  init(
-    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
-  ) {
-    (self.facts, self.options, self.situations) = (facts, options, situations)
-    self.isReduced = isReduced
-  }
+  init(_ task: ClaimTask) { self.task = task }
+
+  private var facts: ProgramFacts { task.facts }
 
   private var program: Program { facts.program }
 
@@ -42,13 +35,14 @@ struct StillClaim: ClaimProof {
 
   /// For each output, the first trigger in some container, or else the first motion, which is worth a
   /// warning but does not refute the claim.
-  mutating func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
-    guard isReduced else { return [] }
+  func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
+    guard task.isReduced else { return [] }
     open = program.outputs.indices.filter { !isProved($0) }
     var quiet = program.outputs.indices.filter { !isStill($0) }
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
-      for probe in ProbePlan(facts, options, situations).all where !(open + quiet).isEmpty {
+      for probe in ProbePlan(facts, task.options, task.situations).all where !(open + quiet).isEmpty
+      {
         let trial = Trial(facts, probe)
         for number in Set(open + quiet).sorted() {
           guard let finding = finding(number, trial) else { continue }
@@ -60,7 +54,7 @@ struct StillClaim: ClaimProof {
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
     if findings.isEmpty, isEmpty,
-      let probe = ProbePlan(facts, options, situations, atMost: 1).all.first
+      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first
     {
       findings.append(
         ProgramFinding(
@@ -148,12 +142,13 @@ struct StillClaim: ClaimProof {
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : ClaimRow.still.looseness)
+    ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : task.looseness)
   }
 
   /// The result of a stricter claim, that nothing moves at all.
-  var strictClaim: ProgramClaim {
-    ProgramClaim(.still, motions.first, reason: mayMove ? ClaimRow.still.looseness : nil)
+  var strictClaim: ProgramClaim? {
+    task.isReduced
+      ? ProgramClaim(.still, motions.first, reason: mayMove ? task.looseness : nil) : nil
   }
 
   /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
@@ -177,9 +172,9 @@ struct StillClaim: ClaimProof {
       facts.stage.output(.to, kind) != output
         || facts.stage.output(.from, kind) == nil
     else { return false }
-    var evaluator = SetEvaluator(facts, box: facts.box(options.sizes))
-    return situations.allSatisfy { situation in
-      evaluator.begin(facts.box(options.sizes), situation)
+    var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
+    return task.situations.allSatisfy { situation in
+      evaluator.begin(facts.box(task.options.sizes), situation)
       evaluator.run(.during)
       let side = kind.isVertical == true ? evaluator.height : evaluator.width
       return tracks.allSatisfy { staysNear($0, side.scaled(by: StillClaim.share), &evaluator) }

@@ -20,13 +20,14 @@ package struct ProgramInspection: Sendable {
     let facts = ProgramFacts(program)
     var prover = Prover(facts, options)
     var found = prover.run()
-    var proofs: [(name: ProgramClaim.Name, proof: any ClaimProof)] = ClaimRow.all.compactMap {
-      row in
-      row.proof.map { (row.name, $0.init(facts, options, prover.situations, isReduced: isReduced)) }
+    let rows = ClaimRow.all.map { row in
+      let task = ClaimTask(
+        facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
+        looseness: row.looseness)
+      return (row, proof: row.proof?(task))
     }
-    for index in proofs.indices { found += proofs[index].proof.findings(besides: found) }
-    let still = proofs.lazy.compactMap { $0.proof as? StillClaim }.first
-    motionless = isReduced ? still?.strictClaim.reduced : nil
+    for case let (_, proof?) in rows { found += proof.findings(besides: found) }
+    motionless = rows.lazy.compactMap { $0.proof?.strictClaim }.first?.reduced
     if isReduced {
       for index in found.indices { found[index].counterexample.isReduced = true }
     }
@@ -37,11 +38,9 @@ package struct ProgramInspection: Sendable {
     }
     let isEndless = prover.mayBeEndless
     let foreign = Set(prover.foreign.map { prover.requirements[$0].claim })
-    claims = ClaimRow.all.map { row in
+    claims = rows.map { row, proof in
       let refutation = found.first { $0.claim == row.name }
-      if let index = proofs.firstIndex(where: { $0.name == row.name }) {
-        return proofs[index].proof.claim(refutation)
-      }
+      if let proof { return proof.claim(refutation) }
       let isForeign = foreign.contains(row.name) || row.name == .finite && facts.hasForeignParts
       return ProgramClaim(
         row.name, refutation,

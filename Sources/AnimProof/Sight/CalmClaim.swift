@@ -5,11 +5,10 @@ import AnimSource
 ///
 /// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
 /// moments.
-struct CalmClaim: ClaimProof {
+final class CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private lazy var obstacle = proofObstacle
-  private let facts: ProgramFacts
-  private let options: ProofOptions
+  private let task: ClaimTask
   private let situations: [Situation]
 
   /// The number of containers that are tried, and the number of moments in each.
@@ -17,20 +16,20 @@ struct CalmClaim: ClaimProof {
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
-  init(
-    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
-  ) {
-    (self.facts, self.options) = (facts, options)
+  init(_ task: ClaimTask) {
+    self.task = task
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
-    self.situations = situations.filter { !$0.traits.interactive }
+    situations = task.situations.filter { !$0.traits.interactive }
   }
+
+  private var facts: ProgramFacts { task.facts }
 
   // MARK: Refuting
 
-  mutating func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
+  func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
     guard let busiest, obstacle != nil else { return [] }
     let probes = ProbePlan(
-      facts, options, situations, atMost: CalmClaim.probeLimit)
+      facts, task.options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
       guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
       var change = probe
@@ -95,7 +94,7 @@ struct CalmClaim: ClaimProof {
 
   // MARK: Proving
 
-  mutating func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
+  func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
     ProgramClaim(.calm, refutation, reason: refutation == nil ? obstacle : nil)
   }
 
@@ -105,6 +104,6 @@ struct CalmClaim: ClaimProof {
     if lights.contains(where: facts.isForeign) {
       return ProgramClaim.foreign
     }
-    return LightSlices(facts, facts.box(options.sizes), situations).obstacle
+    return LightSlices(task, situations).obstacle
   }
 }

@@ -6,21 +6,17 @@ import AnimSource
 /// It is proved if one view covers the whole container all the time, or if one or two views
 /// together do in each of many short slices of time; see ``CoverProof``. It is refuted by single
 /// containers.
-struct CoverClaim: ClaimProof {
-  private let facts: ProgramFacts
-  private let options: ProofOptions
-  private let situations: [Situation]
+final class CoverClaim: ClaimProof {
+  private let task: ClaimTask
 
   /// The number of containers that are tried, and the number of moments in each.
   private static let (probeLimit, moments) = (16, 96)
   /// The greatest number of instructions of a program that is examined.
   private static let stepLimit = 20_000
 
-  init(
-    _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation], isReduced: Bool
-  ) {
-    (self.facts, self.options, self.situations) = (facts, options, situations)
-  }
+  init(_ task: ClaimTask) { self.task = task }
+
+  private var facts: ProgramFacts { task.facts }
 
   /// The ordinary check reports a gap at rest, or a container that is entirely
   /// bare for a while.
@@ -44,7 +40,7 @@ struct CoverClaim: ClaimProof {
     if facts.program.hasStandingView { return ProgramClaim(.covered, nil, reason: nil) }
     // Most animators that leave a gap leave one in the first container.
     if let gap = gap(probes(1)) { return ProgramClaim(.covered, gap, reason: nil) }
-    let proof = CoverProof(facts, options, situations)
+    let proof = CoverProof(task)
     if proof.holds { return ProgramClaim(.covered, nil, reason: nil) }
     let gap = gap(probes(CoverClaim.probeLimit).dropFirst())
     return ProgramClaim(.covered, gap, reason: proof.obstacle)
@@ -60,6 +56,6 @@ struct CoverClaim: ClaimProof {
 
   private func probes(_ count: Int) -> ArraySlice<Counterexample> {
     facts.program.instructions.count <= CoverClaim.stepLimit
-      ? ProbePlan(facts, options, situations, atMost: count).all[...] : []
+      ? ProbePlan(facts, task.options, task.situations, atMost: count).all[...] : []
   }
 }

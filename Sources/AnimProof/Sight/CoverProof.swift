@@ -7,6 +7,7 @@ import AnimProgram
 /// ``Sweep``. An expression that is linear in one driver has its maximum and its minimum at the
 /// ends of the slice, so two views without a gap at both ends have none in between.
 struct CoverProof {
+  private let task: ClaimTask
   private let facts: ProgramFacts
   private let situations: [Situation]
   private let box: UnknownBox
@@ -25,9 +26,11 @@ struct CoverProof {
   /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation]) {
-    (self.facts, self.situations) = (facts, situations)
-    box = facts.box(options.sizes)
+  init(_ task: ClaimTask) {
+    self.task = task
+    let facts = task.facts
+    (self.facts, situations) = (facts, task.situations)
+    box = facts.box(task.options.sizes)
     let program = facts.program
     scope = SliceScope(facts) {
       CoverProof.properties.contains(PropertyKind.row(program.outputs[Int($0.output)].property))
@@ -48,7 +51,7 @@ struct CoverProof {
       return ProgramClaim.unmeasured
     }
     if views.contains(where: { !facts.isUpright($0) }) { return ProgramClaim.turning }
-    return facts.hasForeignParts ? ProgramClaim.foreign : ClaimRow.covered.looseness
+    return facts.hasForeignParts ? ProgramClaim.foreign : task.looseness
   }
 
   /// Whether the claim is proved for all situations.

@@ -12,6 +12,8 @@ struct LightSlices {
   private let screens: [Int?]
   private let box: UnknownBox
   private let situations: [Situation]
+  /// The reason if the bounds are too loose.
+  private let looseness: String
   /// The views from back to front, the container first.
   private let order: [Int]
   /// What the light depends on.
@@ -21,9 +23,10 @@ struct LightSlices {
   /// The overlays that are too small to count.
   private let small: Set<Int>
 
-  init(_ facts: ProgramFacts, _ box: UnknownBox, _ situations: [Situation]) {
+  init(_ task: ClaimTask, _ situations: [Situation]) {
+    let (facts, box) = (task.facts, task.facts.box(task.options.sizes))
     let program = facts.program
-    self.situations = situations
+    (self.situations, looseness) = (situations, task.looseness)
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
@@ -38,8 +41,6 @@ struct LightSlices {
         return !program.isPart(number) && view.role != .container && !cut.contains(view.role)
       }
   }
-
-  private static let looseness = ClaimRow.calm.looseness
 
   /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
   /// is proved.
@@ -97,7 +98,7 @@ struct LightSlices {
     }
     var strip = Strip(source: source)
     for (start, end) in source.clock.slices {
-      guard see(&strip, from: start, to: end) else { return LightSlices.looseness }
+      guard see(&strip, from: start, to: end) else { return looseness }
     }
     var evaluator = source.clock.evaluator
     let isNeverRed = facts.isNeverRed(&evaluator)
@@ -105,7 +106,7 @@ struct LightSlices {
       isCalm(strip.slices, $0, source.clock.countsSeconds)
         && (isNeverRed || strip.slices.hasFewReds($0))
     }
-    return holds ? nil : LightSlices.looseness
+    return holds ? nil : looseness
   }
 
   /// Slices of time from the start to the end.
