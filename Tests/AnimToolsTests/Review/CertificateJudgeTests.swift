@@ -111,11 +111,11 @@ struct CertificateJudgeTests {
     let program = try #require(set.compile().compiled()?.animators.first?.animator.program)
     let transition = Transition(
       program, inputs: TransitionInputs(container: StageSize(width: 390, height: 844)))
-    let flashes = PixelFlashes.Content.all.compactMap {
+    let flash = PixelFlashes.Content.all.lazy.compactMap {
       PixelFlashes(transition, $0, density: Self.density).violation
-    }
+    }.first
     let found =
-      flashes + [PixelMotion(transition, density: 2 * Self.density).violation].compactMap(\.self)
+      [flash, PixelMotion(transition, density: 2 * Self.density).violation].compactMap(\.self)
     guard let word else { return #expect(found.isEmpty, "\(found)") }
     #expect(found.contains { $0.contains(word) }, "\(found)")
   }
