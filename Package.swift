@@ -200,7 +200,7 @@ let package = Package(
       "AnimRuntime",
       imports: [
         "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
-        "AnimProgram", "Seeds", "TestScripts",
+        "AnimProgram", "Seeds", "TestScripts", "Transcripts",
       ]),
     .testTarget(
       name: "PlanTests",

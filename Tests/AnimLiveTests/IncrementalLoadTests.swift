@@ -89,6 +89,7 @@ import Testing
       }
       // A watcher may know which files have changed.
       folder.read(round % 2 == 0 ? .anything : DiskChange(paths: changed))
+      if !folder.isCurrent() { folder.read(.anything) }
       folder.compile()
       let scratch = loader.load(["/scripts"]).compile()
       let result = folder.scripts.compilation.result

@@ -10,28 +10,6 @@ import Testing
     ScriptedAnimator(try Program.compiled("animator a { duration 1s\ntiming linear\n\(text) }"))
   }
 
-  @Test("a gesture at 100% does not freeze the interface")
-  func fullProgress() throws {
-    let stage = NavigationStage(["a", "b"], try script("from { translate.x: 0 -> 320pt }"))
-    stage.container.pop(interaction: finger)
-    finger.update(1)
-    #expect(stage.container.isTransitioning)
-    finger.finish()
-    #expect(stage.stack == ["a"])
-    stage.container.push(stage.screen("c"), animated: false)
-    #expect(stage.stack == ["c"])
-  }
-
-  @Test("a day in the background does not freeze the interface")
-  func background() throws {
-    let stage = NavigationStage(["a"], try script("to { alpha: 0 -> 1 }"))
-    stage.container.push(stage.screen("b"))
-    stage.clock.advance(by: 0.1)
-    stage.clock.advance(by: 86_400)
-    #expect(stage.stack == ["b"])
-    #expect(stage.findings.isEmpty)
-  }
-
   @Test("an animator that never completes does not freeze the interface")
   func noCompletion() {
     let stage = NavigationStage(["a"], TestAnimator(duration: .infinity))
@@ -39,21 +17,6 @@ import Testing
     stage.clock.advance(by: stage.container.completionGrace)
     #expect(stage.stack == ["b"])
     #expect(stage.kinds == [.invalidDuration, .neverCompleted])
-  }
-
-  @Test("a cancelled dismissal does not leave a black screen")
-  func cancelledDismissal() {
-    let stage = ModalStage(nil)
-    let sheet = stage.screen("s")
-    stage.container.present(sheet, animated: false)
-    stage.container.dismiss(interaction: finger)
-    finger.update(0.9)
-    finger.cancel()
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(stage.window == ["s"])
-    #expect(sheet.view.appearance == ViewAppearance())
-    #expect(sheet.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
-    #expect(!sheet.view.isHidden)
   }
 
   @Test("a cancelled pop neither flashes nor jumps")
@@ -82,22 +45,6 @@ import Testing
     finger.cancel()
     stage.clock.advance(by: 5, frames: 50)
     #expect(animator.ended == [false])
-  }
-
-  @Test("frames are right after the device rotates during a push")
-  func rotation() throws {
-    let stage = NavigationStage(["a"], try script("to { translate.x: container.width -> 0 }"))
-    stage.container.push(stage.screen("b"))
-    stage.clock.advance(by: 0.5)
-    stage.parent.view.frame.size = StageSize(width: 568, height: 320)
-    stage.parent.view.safeAreaInsets.top = 20
-    stage.container.viewDidLayoutSubviews()
-    let b = try #require(stage.container.topViewController)
-    #expect(b.view.matrix.m41 == 284)
-    stage.clock.advance(by: 0.5)
-    #expect(b.view.frame == StageRectangle(x: 0, y: 0, width: 568, height: 320))
-    stage.container.pop(animated: false)
-    #expect(stage.parent.view.subviews.map(\.frame) == [b.view.frame])
   }
 
   @Test("the swipe back works with custom transitions")
@@ -142,35 +89,5 @@ import Testing
     stage.container.push(stage.screen("b"))
     #expect(!stage.container.isTransitioning)
     #expect(stage.stack == ["b"])
-  }
-
-  @Test("the delegate is asked about each request, even while another transition runs")
-  func busyContainer() {
-    let stage = NavigationStage(["a"])
-    stage.container.push(stage.screen("b"))
-    stage.container.push(stage.screen("c"))
-    stage.container.pop()
-    #expect(stage.delegate.requests.map(\.operation) == [.push, .push, .pop])
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["b"])
-  }
-
-  @Test("with Reduce Motion, the default animators only fade")
-  func reduceMotion() throws {
-    let navigation = NavigationStage(["a"])
-    navigation.delegate.animator = nil
-    navigation.parent.traits.reduceMotion = true
-    navigation.container.push(navigation.screen("b"))
-    navigation.clock.advance(by: 0.1)
-    for view in navigation.parent.view.subviews { #expect(view.matrix == .identity) }
-    let modal = ModalStage(nil)
-    modal.parent.traits.reduceMotion = true
-    let sheet = modal.screen("s")
-    modal.container.present(sheet)
-    modal.clock.advance(by: 0.1)
-    #expect(sheet.view.matrix == .identity)
-    #expect(sheet.view.alpha > 0 && sheet.view.alpha < 1)
-    modal.clock.advance(by: 0.2)
-    #expect(modal.window == ["s"])
   }
 }

@@ -17,45 +17,12 @@ import Testing
           to { translate.y: container.height -> 0; alpha: 1 -> 0.9 }
       }
       """)
-    let back = try Program.compiled(
-      """
-      animator sheet {
-          duration 1s
-          timing linear
-          overlay dim above to { color: #000; alpha: 0.4 -> 0 }
-          to { scale: 0.9 -> 1; translate.y: container.height / 10 -> 0 }
-          from { translate.y: 0 -> container.height }
-      }
-      """)
     let stage = ModalStage()
     stage.delegate.animator = ScriptedAnimator<Headless>(program)
     let sheet = stage.screen("s")
     stage.container.present(sheet, ModalPresentation(.pageSheet))
     stage.clock.advance(by: 1)
-    stage.delegate.animator = ScriptedAnimator<Headless>(back)
     return (stage, sheet)
-  }
-
-  private var dim: String { "overlay.dim" }
-
-  @Test("the presenter and the dim keep their final look while the sheet is presented")
-  func stay() throws {
-    let (stage, sheet) = try stage()
-    #expect(stage.window == ["main", dim, "s"])
-    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
-    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
-    #expect(sheet.view.alpha == 1)
-    #expect(stage.findings.isEmpty)
-  }
-
-  @Test("presenter and overlays follow the container's size")
-  func newSize() throws {
-    let (stage, _) = try stage()
-    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.parent.view.frame.size == StageSize(width: 600, height: 300))
-    #expect(abs(stage.parent.view.matrix.m42 - 30) < 1e-9)
-    #expect(stage.window == ["main", dim, "s"])
   }
 
   /// Its pictures are gone, but the presenter is still laid out with the container.
@@ -86,39 +53,6 @@ import Testing
     #expect(sheet.view.subviews.allSatisfy { !$0.isHidden })
   }
 
-  @Test("the dismissal animates the same overlay and presenter back")
-  func dismissal() throws {
-    let (stage, _) = try stage()
-    let overlay = stage.container.containerView.subviews[1]
-    stage.container.dismiss()
-    #expect(stage.window.filter { $0 == dim }.count == 1)
-    #expect(overlay.alpha == 0.4)
-    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
-    stage.clock.advance(by: 0.5)
-    #expect(overlay.alpha == 0.2)
-    stage.clock.advance(by: 0.5)
-    #expect(stage.window == ["main"])
-    #expect(stage.parent.view.matrix == .identity)
-    #expect(overlay.superview == nil)
-  }
-
-  @Test("a cancelled dismissal keeps presenter and overlays as they were")
-  func cancelledDismissal() throws {
-    let (stage, sheet) = try stage()
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.dismiss(interaction: finger)
-    finger.update(0.5)
-    finger.cancel()
-    stage.clock.advance(by: 3, frames: 30)
-    #expect(stage.window == ["main", dim, "s"])
-    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
-    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
-    #expect(stage.container.topViewController === sheet)
-    stage.container.dismiss(animated: false)
-    #expect(stage.window == ["main"])
-    #expect(stage.parent.view.matrix == .identity)
-  }
-
   /// Animates only the sheet away.
   private func away() throws -> ScriptedAnimator<Headless> {
     ScriptedAnimator(
@@ -130,33 +64,6 @@ import Testing
             from { translate.y: 0 -> container.height }
         }
         """))
-  }
-
-  @Test("what the dismissal's script does not animate returns during the dismissal")
-  func untouched() throws {
-    let (stage, _) = try stage()
-    stage.delegate.animator = try away()
-    let overlay = stage.container.containerView.subviews[1]
-    stage.container.dismiss()
-    for (scale, alpha) in [(0.9, 0.4), (0.925, 0.3), (0.95, 0.2), (0.975, 0.1)] {
-      #expect(abs(stage.parent.view.matrix.m11 - scale) < 1e-9)
-      #expect(abs(overlay.alpha - alpha) < 1e-9)
-      stage.clock.advance(by: 0.25)
-    }
-    #expect(stage.window == ["main"])
-    #expect(stage.parent.view.matrix == .identity)
-  }
-
-  @Test("the presenter also returns during a dismissal with the default animator")
-  func defaultDismissal() throws {
-    let (stage, _) = try stage()
-    stage.delegate.animator = nil
-    stage.container.dismiss()
-    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-9)
-    stage.clock.advance(by: 0.25)
-    #expect(abs(stage.parent.view.matrix.m11 - 0.95) < 1e-9)
-    stage.clock.advance(by: 0.25)
-    #expect(stage.parent.view.matrix == .identity)
   }
 
   @Test(
@@ -180,83 +87,6 @@ import Testing
     #expect(overlay.alpha == 0.4)
     #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
     #expect(!stage.container.isTransitioning)
-  }
-
-  @Test(
-    "a layout pass while the gesture rests keeps presenter and dim where they are",
-    arguments: [true, false])
-  func layout(isScripted: Bool) throws {
-    let (stage, _) = try stage()
-    stage.delegate.animator = isScripted ? try away() : nil
-    let overlay = stage.container.containerView.subviews[1]
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.dismiss(interaction: finger)
-    finger.update(0.5)
-    stage.container.containerView.frame.size = StageSize(width: 600, height: 300)
-    stage.container.viewDidLayoutSubviews()
-    #expect(abs(stage.parent.view.matrix.m11 - 0.95) < 1e-9)
-    #expect(abs(overlay.alpha - 0.2) < 1e-9)
-  }
-
-  @Test("presenter and dim keep their look when a native animator cancels the dismissal")
-  func nativeCancel() throws {
-    let (stage, _) = try stage()
-    stage.delegate.animator = TestAnimator { context in
-      context.animate(for: 0.5) { _ in
-      } completion: {
-        context.completeTransition(false)
-      }
-    }
-    stage.container.dismiss()
-    stage.clock.advance(by: 0.4)
-    #expect(stage.parent.view.matrix.m11 > 0.91)
-    stage.clock.advance(by: 0.2)
-    #expect(abs(stage.parent.view.matrix.m11 - 0.9) < 1e-12)
-    #expect(stage.container.containerView.subviews[1].alpha == 0.4)
-    #expect(stage.window == ["main", dim, "s"])
-  }
-
-  @Test(
-    "a dismissal during the presentation turns around without stopping, and reports no presentation"
-  )
-  func turnsAround() throws {
-    let (stage, _) = try stage()
-    stage.container.dismiss(animated: false)
-    stage.delegate.animator = ScriptedAnimator<Headless>(
-      try Program.compiled(
-        """
-        animator up {
-            duration 1s
-            timing linear
-            from { scale: 1 -> 0.9 }
-            to { translate.y: container.height -> 0 }
-        }
-        """))
-    let sheet = stage.screen("t")
-    stage.container.present(sheet, ModalPresentation(.pageSheet))
-    stage.clock.advance(by: 0.5)
-    stage.delegate.calls = []
-    stage.container.dismiss()
-    #expect(abs(sheet.view.matrix.m42 - 284) < 1e-9)
-    stage.clock.advance(by: 0.001)
-    #expect(sheet.view.matrix.m42 < 284, "it does not stop dead")
-    stage.clock.advance(by: 2, frames: 120)
-    #expect(stage.window == ["main"])
-    #expect(stage.parent.view.matrix == .identity)
-    #expect(stage.delegate.calls.isEmpty, "it was never presented")
-  }
-
-  @Test("a cancelled presentation leaves no overlay and an unchanged presenter")
-  func cancelledPresentation() throws {
-    let (stage, _) = try stage()
-    stage.container.dismiss(animated: false)
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.present(stage.screen("t"), ModalPresentation(.pageSheet), interaction: finger)
-    finger.update(0.5)
-    finger.cancel()
-    stage.clock.advance(by: 3, frames: 30)
-    #expect(stage.window == ["main"])
-    #expect(stage.parent.view.matrix == .identity)
   }
 
   /// A sheet presented by an animator in Swift: the presenter shrinks, turns, and gets round

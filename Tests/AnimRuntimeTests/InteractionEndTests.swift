@@ -52,18 +52,6 @@ import Testing
     #expect(stage.a.view.alpha == 0.5)
   }
 
-  @Test("the default animator can be driven by a gesture")
-  func defaultAnimator() {
-    let stage = Stage.showingFirst()
-    stage.container.select(stage.b, interaction: finger)
-    finger.update(0.5)
-    #expect(stage.a.view.alpha == 0.5)
-    #expect(stage.b.view.matrix.m41 == 168)
-    finger.cancel()
-    stage.clock.advance(by: 1, frames: 10)
-    #expect(stage.stack == ["a"])
-  }
-
   @Test(
     "the gesture decides the end, even if the animator reports another one or none",
     arguments: [true, false])
@@ -124,38 +112,6 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test("a new request without animation cancels a change that is not decided")
-  func newRequest() {
-    let stage = stage(ScriptedAnimator<Headless>(.travel()))
-    finger.update(0.9)
-    stage.container.select(stage.c, animated: false)
-    #expect(stage.stack == ["c"])
-    #expect(stage.delegate.selected == ["c"])
-    finger.finish()
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["c"])
-  }
-
-  @Test("a new request without animation completes a change that is finishing")
-  func newRequestAfterFinish() {
-    let stage = stage(ScriptedAnimator<Headless>(.travel()))
-    finger.update(0.1)
-    finger.finish()
-    stage.container.select(stage.c, animated: false)
-    #expect(stage.delegate.selected == ["b", "c"])
-  }
-
-  @Test("a new size keeps the progress")
-  func newSize() {
-    let stage = stage(ScriptedAnimator<Headless>(.travel()))
-    finger.update(0.5)
-    stage.parent.view.frame.width = 1000
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.a.view.matrix.m41 == -500)
-    finger.update(0.25)
-    #expect(stage.a.view.matrix.m41 == -250)
-  }
-
   @Test("a cancelled change removes its slices and shows the screen again")
   func pictures() throws {
     let script = try Program.compiled(
@@ -173,33 +129,6 @@ import Testing
     stage.clock.advance(by: 1, frames: 10)
     #expect(stage.stack == ["a"])
     #expect(!stage.a.view.isHidden)
-  }
-
-  @Test("a controller may start the animator late")
-  func late() {
-    let late = LateInteraction()
-    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
-    stage.container.select(stage.b, interaction: late)
-    #expect(stage.stack == ["a"])
-    late.context?.updateInteractiveTransition(0.5)
-    late.context?.startAnimator()
-    late.context?.startAnimator()
-    #expect(stage.stack == ["a", "b"])
-    #expect(stage.a.view.alpha == 0.5)
-    late.context?.finishInteractiveTransition()
-    stage.clock.advance(by: 1, frames: 10)
-    #expect(stage.stack == ["b"])
-  }
-
-  @Test("a controller that starts after its change was interrupted does nothing")
-  func never() {
-    let late = LateInteraction()
-    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
-    stage.container.select(stage.b, interaction: late)
-    stage.container.select(stage.c, animated: false)
-    late.context?.startAnimator()
-    #expect(stage.stack == ["c"])
-    #expect(stage.delegate.selected == ["c"])
   }
 
   @Test("a controller that starts after its change does not start the next one")

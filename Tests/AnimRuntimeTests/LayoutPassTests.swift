@@ -35,19 +35,6 @@ import Testing
     #expect(stage.a.view.frame == StageRectangle(x: 0, y: 0, width: 320, height: 568))
   }
 
-  @Test("a layout pass keeps the frame that a presentation gave its presenter")
-  func presentation() throws {
-    let stage = ModalStage(
-      ScriptedAnimator<Headless>(
-        try .compiled(
-          "animator tuck { duration 1s\n from { frame.width: container.width -> 100pt } }")))
-    stage.container.present(stage.screen("sheet"), ModalStyle.sheet)
-    stage.clock.advance(by: 2, frames: 4)
-    #expect(stage.parent.view.frame.width == 100)
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.parent.view.frame.width == 100)
-  }
-
   @Test("a gesture in a container without width keeps its progress and begins nothing")
   func noWidth() throws {
     let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
@@ -70,8 +57,4 @@ import Testing
     gesture.handle(.began, drag)
     #expect(!stage.container.isTransitioning)
   }
-}
-
-private enum ModalStyle {
-  static var sheet: ModalPresentation { ModalPresentation(.pageSheet) }
 }

@@ -23,39 +23,6 @@ import Testing
     return stage
   }
 
-  private func x(_ screen: HeadlessViewController) -> Double { screen.view.matrix.m41 }
-
-  @Test("the leaving screen stays where it is until the next change starts")
-  func leaving() throws {
-    let stage = try interrupted()
-    let slow = SlowController()
-    stage.container.select(stage.c, interaction: slow)
-    #expect(abs(x(stage.b) - 240) < 1e-9)
-    // The first screen leaves the container, so a picture of it stays.
-    #expect(stage.stack == ["a", "b"])
-    #expect(stage.parent.view.subviews.first?.matrix.m41 == -80)
-    stage.clock.advance(by: 0.5, frames: 5)
-    #expect(abs(x(stage.b) - 240) < 1e-9)
-    slow.context?.startAnimator()
-    #expect(abs(x(stage.b) - 240) < 1e-9)
-    #expect(stage.stack.contains("c"))
-  }
-
-  @Test("the arriving screen stays where it is too")
-  func arriving() throws {
-    let stage = try interrupted()
-    let slow = SlowController()
-    stage.container.select(stage.a, interaction: slow)
-    #expect(abs(x(stage.a) + 80) < 1e-9)
-    #expect(abs(x(stage.b) - 240) < 1e-9)
-    #expect(stage.stack == ["a", "b"])
-    stage.container.select(stage.a)
-    stage.clock.advance(by: 30, frames: 30)
-    #expect(stage.stack == ["a"])
-    #expect(stage.a.view.matrix == .identity)
-    #expect(stage.b.view.matrix == .identity)
-  }
-
   /// Each of them is interrupted before it has begun.
   @Test("many controllers that never start leave one screen")
   func many() throws {
@@ -69,35 +36,6 @@ import Testing
     stage.clock.advance(by: 30, frames: 30)
     #expect(stage.parent.view.subviews.count == 1)
     for screen in stage.screens { #expect(screen.view.appearance == ViewAppearance()) }
-  }
-
-  /// Neither of two changes begins. The first leads to the first screen, and the second doesn't.
-  @Test("the screen of a change that never began is removed")
-  func neverBegan() throws {
-    let stage = try interrupted()
-    stage.container.select(stage.a, interaction: SlowController())
-    let slow = SlowController()
-    stage.container.select(stage.c, interaction: slow)
-    #expect(abs(stage.parent.view.subviews[0].matrix.m41 + 80) < 1e-9, "it is still seen there")
-    #expect(stage.parent.view.subviews[0] !== stage.a.view)
-    slow.context?.cancelInteractiveTransition()
-    stage.clock.advance(by: 30, frames: 30)
-    #expect(stage.stack == ["b"])
-    #expect(stage.a.view.appearance == ViewAppearance())
-  }
-
-  @Test("a new size puts the waiting screens in their place")
-  func newSize() throws {
-    let stage = try interrupted()
-    let slow = SlowController()
-    stage.container.select(stage.c, interaction: slow)
-    stage.parent.view.frame.size = StageSize(width: 600, height: 300)
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.b.view.matrix == .identity)
-    #expect(stage.b.view.frame.size == StageSize(width: 600, height: 300))
-    slow.context?.cancelInteractiveTransition()
-    stage.clock.advance(by: 3, frames: 30)
-    #expect(stage.stack == ["b"])
   }
 
   /// A layout while a gesture rests shows the same moment as the next update of the gesture.

@@ -47,7 +47,7 @@ import Testing
       let expectation = try RunExpectation(line, scene)
       let played = try expectation.played(compiled)
       lines.append(played.line)
-      if !Repository.isRewriting { #expect(played.misses == [], "\(line)") }
+      if !Repository.isRewriting { #expect(played.misses == [], "\(file): \(line)") }
     }
     if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
   }

@@ -148,7 +148,8 @@ struct CompletionProbe {
       default: break
       }
     }
-    return isInCall(of: .constructor(.steps)) ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+    return isInCall(of: .constructor(.steps))
+      ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
   }
 
   /// Whether the cursor is in the value of the row `haptic` of an interaction.

@@ -647,12 +647,27 @@ function pressView(event) {
   if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
   event.preventDefault();
   event.stopPropagation();
+  tapView(event.target);
+}
+
+function tapView(element) {
   ground = byId("device").getBoundingClientRect();
-  const box = event.target.getBoundingClientRect(), view = stage.number(event.target);
+  const box = element.getBoundingClientRect(), view = stage.number(element);
   const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
   note(at, "down", view);
   note(at, "up");
   tickEarly();
+}
+
+// Whoever opens the link that the tool prints sees a transition before touching anything, and can scrub it.
+function welcome() {
+  if (!isFresh) return;
+  isFresh = false;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  setTimeout(() => {
+    const row = byId("device").querySelector("[role=button].row, [role=button] .row, .row[role=button]");
+    if (row && !state.try && time.mode === "live" && !wants && !time.hasRecording && !pointers.size) tapView(row);
+  }, 700);
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
@@ -2287,11 +2302,14 @@ const devices = [
 // The contents of a link besides the token: everything that another page needs to show the same.
 const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
+// Whether the link says nothing about what to show.
+let isFresh = false;
 
 function readLink() {
   const values = new URLSearchParams(location.hash.slice(1));
   token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
   sessionStorage.setItem("token", token);
+  isFresh = !values.has("place") && !values.has("try");
   for (const name in state) {
     const value = values.get(name);
     if (value === null) continue;
@@ -2358,6 +2376,7 @@ const answers = {
     wants = message.wants;
     progress = message.progress ?? null;
     if (moved && !wants) loopAgain();
+    welcome();
     if (message.place !== state.place && !state.try) {
       state.place = message.place;
       writeLink();

@@ -55,12 +55,27 @@ function pressView(event) {
   if (!["Enter", " "].includes(event.key) || !event.target.matches("[role=button]")) return;
   event.preventDefault();
   event.stopPropagation();
+  tapView(event.target);
+}
+
+function tapView(element) {
   ground = byId("device").getBoundingClientRect();
-  const box = event.target.getBoundingClientRect(), view = stage.number(event.target);
+  const box = element.getBoundingClientRect(), view = stage.number(element);
   const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
   note(at, "down", view);
   note(at, "up");
   tickEarly();
+}
+
+// Whoever opens the link that the tool prints sees a transition before touching anything, and can scrub it.
+function welcome() {
+  if (!isFresh) return;
+  isFresh = false;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  setTimeout(() => {
+    const row = byId("device").querySelector("[role=button].row, [role=button] .row, .row[role=button]");
+    if (row && !state.try && time.mode === "live" && !wants && !time.hasRecording && !pointers.size) tapView(row);
+  }, 700);
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the

@@ -19,11 +19,14 @@ const devices = [
 // The contents of a link besides the token: everything that another page needs to show the same.
 const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
 let token = "";
+// Whether the link says nothing about what to show.
+let isFresh = false;
 
 function readLink() {
   const values = new URLSearchParams(location.hash.slice(1));
   token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
   sessionStorage.setItem("token", token);
+  isFresh = !values.has("place") && !values.has("try");
   for (const name in state) {
     const value = values.get(name);
     if (value === null) continue;
@@ -90,6 +93,7 @@ const answers = {
     wants = message.wants;
     progress = message.progress ?? null;
     if (moved && !wants) loopAgain();
+    welcome();
     if (message.place !== state.place && !state.try) {
       state.place = message.place;
       writeLink();

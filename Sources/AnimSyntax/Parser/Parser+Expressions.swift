@@ -59,24 +59,6 @@ extension Parser {
     return binaryOperator(at: token)
   }
 
-  /// The operator of a token, except for `^`. `nil` for other tokens.
-  func binaryOperator(at token: Token) -> BinaryOperator? {
-    switch token.kind {
-    case .identifier: token.isWord(.or) ? .or : token.isWord(.and) ? .and : nil
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .plus: .add
-    case .minus: .subtract
-    case .star: .multiply
-    case .slash: .divide
-    default: nil
-    }
-  }
-
   private mutating func refuseSecondComparison() {
     guard let operation = operatorHere, operation.level == .comparison else { return }
     fail(.secondComparison(found), at: token.span)
@@ -350,72 +332,6 @@ extension Parser {
   }
 }
 
-// MARK: Brackets
-
-extension Parser {
-  /// Takes an opening bracket. `nil` if brackets are nested too deeply.
-  mutating func openBracket() -> Token? {
-    guard enter() else { return nil }
-    brackets += 1
-    return advance()
-  }
-
-  /// Takes the bracket that closes the one of ``openBracket()``.
-  mutating func closeBracket(_ closer: TokenKind, _ open: Token) {
-    let text = closer == .rightParen ? ")" : "]"
-    let opener = closer == .rightParen ? "(" : "["
-    if !at(closer) {
-      isAtUnclosedEnd ? reportUnclosed(text, opener, open) : reportCloser(text, opener, open)
-    }
-    brackets -= 1
-    leave()
-    if !isRecovering { _ = take(closer) }
-  }
-
-  private var isAtUnclosedEnd: Bool { token.startsLine || at(.end) || at(.rightBrace) }
-
-  private mutating func reportUnclosed(_ text: String, _ opener: String, _ open: Token) {
-    guard !isRecovering else { return }
-    fail(
-      .unclosed(opener, text), at: gap,
-      notes: [.init("`\(opener)` is opened here", at: open.span)])
-  }
-
-  private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
-    expected(
-      .separator(or: text), notes: [.init("`\(opener)` is opened here", at: open.span)])
-  }
-
-  /// Takes the comma between two elements. `false` if no other element follows.
-  mutating func parseSeparator(before closer: TokenKind) -> Bool {
-    guard !isRecovering else { return false }
-    if at(.comma) {
-      let comma = advance()
-      guard at(closer) else { return true }
-      warn(
-        .trailingComma, at: comma.span,
-        fixIts: [.init("remove `,`", replace: comma.span, with: "")])
-      return false
-    }
-    guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
-    else { return false }
-    warn(
-      .missingComma(found), at: gap,
-      fixIts: [.init("insert `,`", replace: gap, with: ",")])
-    return true
-  }
-}
-
-extension Token {
-  /// Whether the token can only be the start of an operand.
-  var beginsOperand: Bool {
-    switch kind {
-    case .number, .color, .string, .leftBracket, .identifier: true
-    default: false
-    }
-  }
-}
-
 // MARK: Nodes
 
 extension Parser {
@@ -464,29 +380,5 @@ extension Parser {
       return missingIdentifier
     }
     return identifier(passHyphenated(at: .name))
-  }
-}
-
-extension BinaryOperator {
-  /// The precedence of operators, from the loosest.
-  enum Level: Int, Comparable {
-    case or, and, not, comparison, sum, product, power
-
-    static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-
-    /// The next tighter level.
-    var above: Level { Level(rawValue: rawValue + 1) ?? .power }
-  }
-
-  /// The precedence of the operator.
-  var level: Level {
-    switch self {
-    case .or: .or
-    case .and: .and
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: .comparison
-    case .add, .subtract: .sum
-    case .multiply, .divide: .product
-    case .power: .power
-    }
   }
 }

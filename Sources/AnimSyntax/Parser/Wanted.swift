@@ -44,6 +44,6 @@ struct Wanted {
   static let interruption = Wanted("`.retarget`, `.finish` or `.reverse`")
   static let edge = Wanted("an edge such as `.leading`")
   static let elementPattern = Wanted("`like` and a name, or `except`")
-  static let order = Wanted("an order such as `.topToBottom`")
+  static let elementOrder = Wanted("an order such as `.topToBottom`")
   static let statementEnd = Wanted("the end of the statement")
 }

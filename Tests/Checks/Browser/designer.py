@@ -207,7 +207,50 @@ def springs_have_response_and_damping(page):
     shoot(page, "spring")
 
 
+def onion_skin_shows_the_paths_of_corners(page):
+    page.open(**{"try": "side"})
+    ready(page)
+    page.tap("#onion")
+    page.browser.wait("document.querySelectorAll('#frame .onion g').length >= 2")
+    found = page.browser.evaluate("""[...document.querySelectorAll("#frame .onion g")].map((group) => {
+        const numbers = group.querySelector(".way").getAttribute("d").match(/-?[0-9.]+/g).map(Number), xs = numbers.filter((_, index) => index % 2 === 0);
+        return [group.querySelectorAll(".ghost").length, group.querySelector(".dots").getAttribute("d").split("M").length - 2, Math.max(...xs) - Math.min(...xs)];
+    })""")
+    # 400 ms are 24 frames, and each screen travels its width and the padding.
+    check(any(abs(way - 406) < 2 for _, _, way in found), f"the ways are {found}")
+    check(all(ghosts == 9 and dots == 24 for ghosts, dots, _ in found), f"ghosts and frames: {found}")
+    check(page.browser.evaluate("location.hash.includes('onion=true')"), "the link does not say it")
+    shoot(page, "onion")
+    page.tap("#onion")
+    page.browser.wait("!document.querySelector('.onion')")
+
+
+def two_versions_play_on_one_clock(page):
+    page.open(**{"try": "side"})
+    ready(page)
+    page.tap("#versus")
+    page.browser.wait("comparing.players[0]?.play && !comparing.players[1].play")
+    page.browser.evaluate("byId('other').value = 'grow'; byId('other').onchange()")
+    page.browser.wait("comparing.players.length === 2 && comparing.players.every(({ play }) => play)")
+    captions = "[...document.querySelectorAll('#versions figcaption')].map((each) => each.textContent)"
+    check(page.browser.evaluate(captions) == ["A: side, 400 ms", "B: grow, 400 ms"], f"{page.browser.evaluate(captions)}")
+    pictures = []
+    for share in [0.25, 0.75]:
+        page.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
+        page.browser.wait("pending === null && !inFlight")
+        page.browser.evaluate("new Promise((take) => requestAnimationFrame(() => requestAnimationFrame(() => take(true))))")
+        pictures.append(page.browser.evaluate("comparing.players.map(({ figure }) => figure.innerHTML)"))
+    check(all(a != b for a, b in zip(*pictures)), "one of the two does not follow the playhead")
+    shoot(page, "versions")
+    # After a save, the version before is beside it.
+    page.browser.evaluate("byId('other').value = ''; byId('other').onchange()")
+    page.browser.wait("comparing.players.length === 2 && !comparing.players[1].play")
+    page.write("moves.anim", MOVES.replace("400ms", "800ms", 1))
+    page.browser.wait(f"{captions}.join() === 'A: side, 800 ms,B: the previous version, 400 ms'")
+
+
 CHECKS = [
     gap_is_red_and_enlarged, jump_is_before_and_after, looks_are_chips_and_effects_are_rows, likely_names_come_first,
     times_are_dragged, script_is_written_in_a_panel, springs_have_response_and_damping,
+    onion_skin_shows_the_paths_of_corners, two_versions_play_on_one_clock,
 ]

@@ -47,9 +47,18 @@ def dark_page_is_dark(page):
         check(ground is None or (ground > 0.8 and darker < 0.2), f"grounds are {ground} and {darker} bright")
 
 
+def fresh_page_has_played(page):
+    """The printed link shows a transition before anything is touched; another page with the same state does not."""
+    page.browser.open(page.link)
+    page.browser.wait("time.hasRecording && !wants && !inFlight && state.place === 'stack/1'")
+    check(page.browser.evaluate("location.hash.includes('place=stack')"), "the link does not say where the app is")
+    page.still(0.5)
+    check(0 < page.shift("Ridge line")[0] < 406, "it cannot be scrubbed")
+
+
 def shoot(page, name):
     if page.pictures:
         page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
 
 
-CHECKS = [page_fits_its_window, dark_page_is_dark]
+CHECKS = [page_fits_its_window, dark_page_is_dark, fresh_page_has_played]

@@ -108,6 +108,9 @@ class Preview:
         pathlib.Path(self.folder.name, name).write_text(text, encoding="utf-8")
 
     def open(self, **state):
+        # A link without a place plays a transition by itself.
+        if "try" not in state:
+            state.setdefault("place", "stack/0")
         self.browser.open("about:blank")
         self.browser.open(self.link + "".join(f"&{name}={value}" for name, value in state.items()))
         self.browser.wait("stage.views.size > 0 && !inFlight")

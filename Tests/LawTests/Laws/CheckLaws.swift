@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimLive
 import AnimSyntax
-import CorpusFiles
 import TestScripts
 
 @testable import AnimTools

@@ -61,6 +61,24 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Returns the first line at which the file or the case differs from what a test has found.
+  /// `nil` if there is none, or if results are rewritten: then the file contains what was found.
+  package func difference(from found: String) throws -> String? {
+    let written = try text()
+    guard found != written else { return nil }
+    if Repository.isRewriting {
+      try write(found)
+      return nil
+    }
+    let lines = [written, found].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let parts = lines.map { same < $0.count ? "`\($0[same])`" : "the end" }
+    return """
+      \(description), line \(same + 1): the file says \(parts[0]), the program \(parts[1])
+      To see everything that differs: ANIM_REWRITE=1 swift test --filter …, then git diff
+      """
+  }
+
   private static let lock = NSLock()
 
   private static func head(of text: String) -> String {

@@ -50,32 +50,10 @@ package struct TranscriptFolder: Sendable {
 
   /// Plays a transcript, and writes it again if results are rewritten.
   ///
-  /// - Returns: where the actual answers differ from the transcript, line by line.
-  package func play(
-    _ name: String, with partner: some TranscriptPartner
-  ) throws -> [String] {
-    let file = url.appending(path: name)
-    let written = try String(contentsOf: file, encoding: .utf8)
-    let played = play(written, partner)
-    if Repository.isRewriting, played != written {
-      try played.write(to: file, atomically: true, encoding: .utf8)
-    }
-    return differences(written, Repository.isRewriting ? written : played, of: name)
-  }
-
-  /// The first five lines that differ, each with the question before it.
-  private func differences(_ written: String, _ played: String, of name: String) -> [String] {
-    let texts = [written, played].map {
-      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    let place = "Tests/Corpus/\(url.lastPathComponent)/\(name)"
-    return texts[1].difference(from: texts[0]).prefix(5).map { change in
-      switch change {
-      case .remove(let line, let text, _): "\(place):\(line + 1): is not said: \(text)"
-      case .insert(let line, let text, _):
-        "\(place): after `\(texts[1][..<line].last { $0.hasPrefix("> ") } ?? "")`: \(text)"
-      }
-    }
+  /// - Returns: the first answer that is another one. `nil` if there is none.
+  package func play(_ name: String, with partner: some TranscriptPartner) throws -> String? {
+    let file = CorpusFile(url: url.appending(path: name))
+    return try file.difference(from: play(try file.text(), partner))
   }
 
   private func play(_ text: String, _ partner: some TranscriptPartner) -> String {

@@ -1,0 +1,288 @@
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+/// The demo app of a page, with its clock and the recording of its last change, any moment of which
+/// can be shown again.
+final class PlayedApp {
+  /// The scripts that answer the app's requests.
+  var scripts: Scripts
+  /// The animator that is tried. `nil` if the app is the whole demo.
+  var trial: Trial?
+  /// The device.
+  private var configuration = Configuration()
+
+  private var clock = SessionClock()
+  private var app: DemoApp?
+  private var difference = SceneDifference()
+  private var recording: Recording?
+  /// The number of the recording's entries that the app has received; fewer than all while the page
+  /// shows an earlier moment.
+  private var told = 0
+  /// The registry that answers at the moment that is shown.
+  private var registry = Registry()
+
+  /// Whether the app has been restarted since the page last received callbacks.
+  private var isAnew = false
+  /// The last transition of each container, by the container's name. They are retained, so that the
+  /// next one cannot be at the same address.
+  private var running: [String: TransitionContext<BrowserPlatform>] = [:]
+  /// Sends a message to the page.
+  private let say: (JSON) -> Void
+
+  /// Creates an app that has yet to be opened.
+  init(_ scripts: Scripts, say: @escaping (JSON) -> Void) {
+    (self.scripts, self.say) = (scripts, say)
+  }
+
+  /// Whether the app has been opened.
+  var isOpen: Bool { app != nil }
+
+  /// The registry that answers from now on.
+  private var current: Registry { trial?.registry ?? scripts.registry }
+
+  // MARK: Opening
+
+  /// Describes the device of a page that shows nothing yet.
+  func begin(on configuration: Configuration) {
+    self.configuration = configuration
+    difference = SceneDifference()
+  }
+
+  /// Starts the app again where its last change began.
+  func reset() throws(Refusal) { try open(recording?.place ?? Place()) }
+
+  /// Uses new scripts, and plays the last change again with them.
+  func follow() {
+    registry = current
+    for (container, _) in app?.containers ?? [] { container.updateGestures() }
+    guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
+    else { return }
+    recording.answer(by: registry)
+    self.recording = recording
+    tellRecording(replays: true)
+  }
+
+  /// Starts the app at a place.
+  func open(_ place: Place) throws(Refusal) {
+    guard (place.section == .trial) == (trial != nil) else {
+      throw Refusal("the place `trial` needs an animator to try")
+    }
+    registry = current
+    makeApp(at: place, configuration, from: clock.now)
+    recording = Recording(at: place, configuration, from: clock.now)
+    tellRecording(replays: false)
+  }
+
+  private func makeApp(at place: Place, _ configuration: Configuration, from moment: Double) {
+    clock = SessionClock(at: moment)
+    running = [:]
+    told = 0
+    let app = DemoApp(
+      at: place, configuration, trial: trial, clock: clock,
+      registry: { [unowned self] in registry })
+    app.onFinding = { [unowned self] in tell($0) }
+    self.app = app
+  }
+
+  // MARK: Time
+
+  /// Moves the clock, after some events of pointers.
+  func tick(to moment: Double, _ events: [PointerEvent]) {
+    let events = events.map { event in
+      var event = event
+      event.path = event.target.flatMap { difference.view($0)?.tappable?.path }
+      return event
+    }
+    advance(to: moment, .tick(moment, events))
+  }
+
+  /// Changes the device.
+  func set(_ change: PageMessage.Change) {
+    advance(to: clock.now, .set(change.applied(to: configuration)))
+  }
+
+  /// Plays the trial, or the last change again if there is none.
+  func play() {
+    if trial != nil { advance(to: clock.now, .play) } else { tellRecording(replays: true) }
+  }
+
+  /// Handles a new input, which replaces the rest of the recording after this moment.
+  private func advance(to moment: Double, _ input: Recording.Input) {
+    guard let app else { return }
+    if let recording, told < recording.entries.count {
+      self.recording?.cut(after: clock.now)
+      registry = current
+    }
+    if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
+      recording?.hasMoved != true || isNews(input)
+    {
+      // From here on, only this state at rest is needed.
+      recording = Recording(at: place, configuration, from: clock.now)
+      told = 0
+    }
+    recording?.add(input, at: max(moment, clock.now), registry)
+    perform(input)
+    told = recording?.entries.count ?? 0
+    let moves = app.isMoving
+    if moves, recording?.hasMoved == false { recording?.hasMoved = true }
+    if recording?.hasMoved == true { tellRecording(replays: false) }
+  }
+
+  /// Returns whether an input may begin another change, so that the last one need not be kept.
+  private func isNews(_ input: Recording.Input) -> Bool {
+    switch input {
+    case .tick(_, let events): events.contains { $0.phase == .down }
+    case .set, .play: true
+    }
+  }
+
+  private func perform(_ input: Recording.Input) {
+    guard let app else { return }
+    switch input {
+    case .tick(let moment, let events):
+      for event in events where event.moment <= moment {
+        clock.advance(to: event.moment)
+        app.touches.handle(
+          event.phase, event.pointer, at: event.point,
+          on: event.path.flatMap(app.root.view(at:)), moment: clock.now)
+        noteChanges()
+      }
+      clock.advance(to: moment)
+    case .set(let configuration):
+      self.configuration = configuration
+      app.configure(configuration)
+    case .play: app.play()
+    }
+    noteChanges()
+  }
+
+  /// Shows a moment of the recording, either by continuing from the current one or from the
+  /// beginning. Before a moment, what happens at it has not happened yet.
+  func seek(to moment: Double, isBefore: Bool) {
+    guard let recording, recording.isWhole else { return }
+    let moment = min(max(moment, recording.beginning), recording.end)
+    if moment < clock.now || told == 0 || isBefore {
+      configuration = recording.configuration
+      makeApp(at: recording.place, configuration, from: recording.beginning)
+      if let first = recording.entries.first { registry = first.registry }
+      isAnew = true
+    }
+    let active = recording.activeCount
+    while told < recording.entries.count,
+      recording.entries[told].moment < moment
+        || (!isBefore && recording.entries[told].moment == moment)
+    {
+      registry = recording.entries[told].registry
+      perform(recording.entries[told].input)
+      told += 1
+      guard told >= active, told < recording.entries.count, let app, !app.isMoving,
+        !app.touches.isTouching
+      else { continue }
+      // This version of the scripts ends earlier than the one that was recorded.
+      self.recording?.cut(after: recording.entries[told - 1].moment)
+      tellRecording(replays: false)
+      break
+    }
+    clock.advance(to: min(moment, self.recording?.end ?? moment))
+    noteChanges()
+    if isAnew, let app { difference.adopt(app.root) }
+  }
+
+  // MARK: Answers
+
+  /// Sends what has changed on the device, and the callbacks.
+  func show() {
+    guard let app else { return }
+    app.markChoices()
+    say(
+      .object(
+        [
+          ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
+          ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
+        ] + progress + [("ops", .array(difference.update(to: app.root)))]))
+    let callbacks = app.device.takeCallbacks()
+    defer { isAnew = false }
+    if !callbacks.isEmpty || isAnew {
+      say(
+        [
+          "m": "callbacks", "anew": .bool(isAnew),
+          "lines": .array(callbacks.map { .array([.number($0.moment), .string($0.text)]) }),
+        ])
+    }
+  }
+
+  /// The progress of the change that a gesture drives, if there is one.
+  private var progress: [(String, JSON)] {
+    let contexts = app?.containers.compactMap(\.container.transitionContext) ?? []
+    guard let context = contexts.last(where: \.isInteractive) else { return [] }
+    return [("progress", .number(context.percentComplete))]
+  }
+
+  private func tellRecording(replays: Bool) {
+    guard let recording else { return }
+    say(
+      [
+        "m": "recording", "from": .number(recording.beginning), "to": .number(recording.end),
+        "replays": .bool(replays && recording.hasMoved),
+      ])
+  }
+
+  private func tell(_ finding: TransitionFinding) {
+    say(
+      [
+        "m": "finding", "t": .number(clock.now), "kind": .string(finding.kind.rawValue),
+        "text": .string(finding.sentence),
+      ])
+  }
+
+  /// Records the changes that have begun or ended.
+  private func noteChanges() {
+    for (container, name) in app?.containers ?? [] {
+      let context = container.transitionContext
+      defer { running[name] = context }
+      guard let context, context !== running[name] else { continue }
+      say(change(context.request, container))
+    }
+  }
+
+  private func change(
+    _ request: TransitionRequest, _ container: TransitionContainer<BrowserPlatform>
+  ) -> JSON {
+    let resolution = registry.resolve(request)
+    let others = resolution?.others.prefix(8).map { other -> JSON in
+      [
+        "use": .string(other.rule.text), "place": .string(other.rule.place),
+        "lost": .string(other.lost),
+      ]
+    }
+    var timeline = JSON.array([])
+    if case .scripted(let animator)? = resolution?.definition {
+      let inputs = request.inputs(
+        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
+      let program = animator.program(for: request.traits)
+      timeline = Timeline(Transition(program, inputs: inputs))
+        .json(scripts.compiled.flatMap { TrackPlaces(program, in: $0) })
+    }
+    func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+    var members: [(String, JSON)] = [("m", .string("change")), ("t", .number(clock.now))]
+    members.append(("operation", .string(request.operation.rawValue)))
+    members.append(("from", text(request.from)))
+    members.append(("to", text(request.to)))
+    members.append(("in", text(request.container)))
+    members.append(("animator", text(resolution?.text)))
+    members.append(("rule", text(resolution?.rule.place)))
+    members.append(("why", text(resolution?.reason)))
+    members.append(("others", .array(others ?? [])))
+    members.append(("interactive", .bool(request.traits.interactive)))
+    let seconds = container.transitionCoordinator?.transitionDuration ?? 0
+    members.append(("duration", .number(seconds)))
+    members.append(("curves", timeline))
+    return .object(members)
+  }
+}
+
+extension BindingRule {
+  /// The location of the rule, such as `bindings.anim:16`.
+  var place: String { "\(source.path):\(source.line)" }
+}

@@ -1,0 +1,65 @@
+import AnimSource
+
+extension Parser {
+  /// Takes an opening bracket. `nil` if brackets are nested too deeply.
+  mutating func openBracket() -> Token? {
+    guard enter() else { return nil }
+    brackets += 1
+    return advance()
+  }
+
+  /// Takes the bracket that closes the one of ``openBracket()``.
+  mutating func closeBracket(_ closer: TokenKind, _ open: Token) {
+    let text = closer == .rightParen ? ")" : "]"
+    let opener = closer == .rightParen ? "(" : "["
+    if !at(closer) {
+      isAtUnclosedEnd ? reportUnclosed(text, opener, open) : reportCloser(text, opener, open)
+    }
+    brackets -= 1
+    leave()
+    if !isRecovering { _ = take(closer) }
+  }
+
+  private var isAtUnclosedEnd: Bool { token.startsLine || at(.end) || at(.rightBrace) }
+
+  private mutating func reportUnclosed(_ text: String, _ opener: String, _ open: Token) {
+    guard !isRecovering else { return }
+    fail(
+      .unclosed(opener, text), at: gap,
+      notes: [.init("`\(opener)` is opened here", at: open.span)])
+  }
+
+  private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
+    expected(
+      .separator(or: text), notes: [.init("`\(opener)` is opened here", at: open.span)])
+  }
+
+  /// Takes the comma between two elements. `false` if no other element follows.
+  mutating func parseSeparator(before closer: TokenKind) -> Bool {
+    guard !isRecovering else { return false }
+    if at(.comma) {
+      let comma = advance()
+      guard at(closer) else { return true }
+      warn(
+        .trailingComma, at: comma.span,
+        fixIts: [.init("remove `,`", replace: comma.span, with: "")])
+      return false
+    }
+    guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
+    else { return false }
+    warn(
+      .missingComma(found), at: gap,
+      fixIts: [.init("insert `,`", replace: gap, with: ",")])
+    return true
+  }
+}
+
+extension Token {
+  /// Whether the token can only be the start of an operand.
+  var beginsOperand: Bool {
+    switch kind {
+    case .number, .color, .string, .leftBracket, .identifier: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import AnimSource
+
+extension Parser {
+  /// ```
+  /// params = param { "," param } ;
+  /// ```
+  mutating func parseParameters() -> List<ParameterSyntax> {
+    guard let open = openBracket() else { return .empty }
+    let first = tree.parameters.count
+    if !at(.rightParen) {
+      repeat {
+        if tree.parameters.count - first == Parser.parameterLimit {
+          stop("a declaration has at most \(Parser.parameterLimit) parameters")
+        }
+        parseParameter()
+      } while parseSeparator(before: .rightParen)
+    }
+    closeBracket(.rightParen, open)
+    return List(first..<tree.parameters.count)
+  }
+
+  /// ```
+  /// param = name ":" type [ "=" expr ] [ "in" expr ".." expr ] ;
+  /// ```
+  private mutating func parseParameter() {
+    let start = position
+    let name = parseName(.parameterName)
+    guard !isRecovering else { return }
+    if !take(.colon) { expected(.parameterType) }
+    var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
+    if take(.equals) { parameter.defaultValue = parseExpression() }
+    if take(.in) {
+      let (lower, upper) = parseRange()
+      parameter.lower = lower
+      parameter.upper = upper
+    }
+    parameter.span = span(from: start)
+    tree.parameters.append(parameter)
+  }
+
+  /// ```
+  /// type = name [ "/" name ] | "(" type "," type ")" ;
+  /// ```
+  mutating func parseType() -> Index<TypeSyntax> {
+    if at(.leftParen) { return parsePairType() }
+    let start = position
+    offer(.type)
+    guard at(.identifier) else {
+      expected(.type)
+      return missingType()
+    }
+    let name = identifier(advance())
+    guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
+    advance()
+    let divisor = parseName(.divisor)
+    return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
+  }
+
+  private mutating func parsePairType() -> Index<TypeSyntax> {
+    let start = position
+    guard let open = openBracket() else { return missingType() }
+    let first = parseType()
+    if !take(.comma) { expected(.secondType) }
+    let second = parseType()
+    closeBracket(.rightParen, open)
+    return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))
+  }
+
+  private mutating func store(_ type: TypeSyntax) -> Index<TypeSyntax> {
+    tree.types.append(type)
+    return Index(tree.types.count - 1)
+  }
+
+  private mutating func missingType() -> Index<TypeSyntax> {
+    store(TypeSyntax(kind: .missing, span: gap))
+  }
+}

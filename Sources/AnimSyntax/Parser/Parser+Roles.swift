@@ -1,0 +1,140 @@
+import AnimSource
+
+extension Parser {
+  /// ```
+  /// role = "from" | "to" | "container"
+  ///      | "overlay"  name [ ("above" | "below") ("from" | "to") ]
+  ///      | "slices"   name "of" ("from" | "to") "in" expr [ "if" expr ]
+  ///      | "elements" name "of" ("from" | "to") ( "like" pattern [ "except" pattern ] | "except" pattern )
+  ///                   [ "by" enumMember ] [ "if" expr ]
+  ///      | "match"    name "like" pattern [ "with" pattern ] [ "except" pattern ] ;
+  /// ```
+  ///
+  /// `parseHeader` reads everything between the word and the block.
+  mutating func parseRole(
+    _ word: Word, _ parseHeader: (inout Parser, inout RoleSyntax) -> Void
+  ) -> StatementSyntax.Kind {
+    let start = position
+    advance()
+    var role = RoleSyntax(role: word, body: Block(statements: .empty, span: gap))
+    parseHeader(&self, &role)
+    if at(.colon), next.kind == .leftBrace {
+      warnOfHabit(":", at: .role, token.span)
+      advance()
+    }
+    role.body = parseBlock(of: start)
+    tree.roles.append(role)
+    return .role(Index(tree.roles.count - 1))
+  }
+
+  mutating func parseOverlay(_ role: inout RoleSyntax) {
+    role.name = parseName(.overlayName)
+    offer(.words([.above, .below]))
+    if follows(.above) || follows(.below) {
+      role.placement = identifier(advance())
+      role.target = parseScreen()
+    }
+  }
+
+  mutating func parseSlices(_ role: inout RoleSyntax) {
+    role.name = parseName(.slicesName)
+    expect(.of)
+    role.target = parseScreen()
+    expect(.in)
+    role.slicing = isRecovering ? nil : parseExpression()
+    parseCondition(&role)
+  }
+
+  mutating func parseElements(_ role: inout RoleSyntax) {
+    role.name = parseName(.elementsName)
+    expect(.of)
+    role.target = parseScreen()
+    offer(.words([.like, .except]))
+    if take(.like) {
+      role.pattern = parsePattern()
+    } else if !at(.except) {
+      expected(.elementPattern)
+    }
+    parseException(&role)
+    offer(.words([.by, .if]))
+    if follows(.by) {
+      advance()
+      role.order = parseEnumMember(like: .elementOrder)
+    }
+    parseCondition(&role)
+  }
+
+  mutating func parseMatch(_ role: inout RoleSyntax) {
+    role.name = parseName(.matchName)
+    expect(.like)
+    role.pattern = parsePattern()
+    offer(.words([.with]))
+    if !isRecovering, follows(.with) {
+      advance()
+      role.counterpart = parsePattern()
+    }
+    parseException(&role)
+  }
+
+  private mutating func parseException(_ role: inout RoleSyntax) {
+    offer(.words([.except]))
+    guard !isRecovering, follows(.except) else { return }
+    advance()
+    role.exception = parsePattern()
+  }
+
+  private mutating func parseCondition(_ role: inout RoleSyntax) {
+    offer(.words([.if]))
+    guard !isRecovering, follows(.if) else { return }
+    advance()
+    role.condition = parseExpression()
+  }
+
+  /// ```
+  /// pattern = item | "(" item { "," item } ")" ;
+  /// ```
+  mutating func parsePattern() -> PatternSyntax {
+    let start = position
+    let first = tree.patternItems.count
+    if follows(.leftParen) {
+      parsePatternList()
+    } else if !isRecovering {
+      parsePatternItem()
+    }
+    return PatternSyntax(
+      items: List(first..<tree.patternItems.count), span: span(from: start))
+  }
+
+  private mutating func parsePatternList() {
+    guard let open = openBracket() else { return }
+    repeat { parsePatternItem() } while parseSeparator(before: .rightParen)
+    closeBracket(.rightParen, open)
+  }
+
+  /// ```
+  /// item = name | string ;
+  /// ```
+  private mutating func parsePatternItem() {
+    let token = token
+    offer(.pattern)
+    guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
+      return expected(.pattern)
+    }
+    let isString = at(.string)
+    guard !isString else {
+      let text = parseString()
+      return tree.patternItems.append(
+        PatternItemSyntax(text: text, isString: true, span: token.span))
+    }
+    if at(.any) { warnOfHabit(at: .pattern) }
+    let name = passHyphenated(at: .pattern)
+    tree.patternItems.append(
+      PatternItemSyntax(
+        text: store(tree.names.text(name.name)), isString: false, span: name.span))
+  }
+}
+
+extension Parser {
+  /// Whether this is the `use` of a rule, and not a screen of that name.
+  private var isAtUse: Bool { at(.use) && next.kind == .identifier && !next.isWord(.use) }
+}
