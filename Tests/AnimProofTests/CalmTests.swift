@@ -70,6 +70,7 @@ struct CalmTests {
     // A condition guards the times of a duration that has a range.
     guarded(" if old.index == 0", " if new.index != 0", lasts: "lasts"),
     guarded("", "", lasts: "lasts"),
+    guarded(" if old.index == 0", "", lasts: "lasts"),
     guarded(" if old.index == 0", " if new.index != 0", lasts: "1s"),
     // Seven changes in three seconds.
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
