@@ -52,7 +52,6 @@ import Testing
       ("-container.height -> -container.height", "container.height", .refuted),
       ("-container.height", "container.height * 80%", .proved),
       ("-container.height / 0.8", "container.height * 80%", .proved),
-      ("-container.height", "container.height * 80%", .proved),
       ("-50pt", "container.height * 80%", .proved),
     ])
   func finger(_ first: String, _ way: String, _ expected: ProgramClaim.Verdict) throws {
