@@ -17,11 +17,11 @@ import AnimRuntime
     }
     let unforeseen = row("from request to first frame on stage", programs) { program in
       let stage = makeStage(program, false)
-      return microseconds { stage.select() }
+      return microseconds { stage.change() }
     }
     let foreseen = row("the same for a change that was foreseen", programs) { program in
       let stage = makeStage(program, true)
-      return microseconds { stage.select() }
+      return microseconds { stage.change() }
     }
     let ratios = zip(foreseen, unforeseen).map { $0 / $1 }
     Swift.print("\nforeseen over unforeseen: \((median(ratios) * 100).rounded() / 100)")

@@ -7,12 +7,12 @@ import AnimatorTesting
   import UIKit
 #endif
 
-/// A container with two screens that shows the first, and the clock that drives its transitions.
+/// A stack of two screens, and the clock that drives its transitions.
 @MainActor struct BenchStage {
   /// Advances the transition.
   let clock: ManualClock
-  /// Selects the second screen.
-  let select: () -> Void
+  /// Goes back to the first screen.
+  let change: () -> Void
   /// Keeps alive everything that the container refers to weakly.
   private let owners: [AnyObject]
 
@@ -56,15 +56,15 @@ import AnimatorTesting
     _ animator: ScriptedAnimator<P>, _ foresees: Bool
   ) {
     let clock = ManualClock()
-    let container = ContainerController<P>(
+    // A pop is foreseen: the screen below exists.
+    let container = NavigationController<P>(
       of: parent, containerView: view, viewControllers: screens, clock: clock)
     let delegate: OneAnimator<P> = foresees ? SteadyAnimator(animator) : OneAnimator(animator)
     container.delegate = delegate
     container.viewWillAppear(false)
     container.viewDidAppear(false)
-    container.select(at: 0)
     self.clock = clock
-    select = { container.select(at: 1) }
+    change = { container.pop() }
     owners = [parent, container, delegate]
   }
 }

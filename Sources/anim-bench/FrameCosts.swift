@@ -42,7 +42,7 @@ import Foundation
     for _ in 0..<rounds {
       let stage = makeStage(slide)
       let ticks = stage.clock
-      stage.select()
+      stage.change()
       // The first frame writes everything.
       for _ in 0..<30 { ticks.advance(by: step) }
       let before = allocation_count()

@@ -92,9 +92,9 @@ extension OnUIKit {
     func systemZoom() {
       let app = Chooser(
         """
-        extern animator systemZoom(from: Text)
+        extern animator systemZoom(source: Text)
         animator a { duration 300ms; to { alpha: 0 -> 1 } }
-        when push to Detail use systemZoom(from: "photo")
+        when push to Detail use systemZoom(source: "photo")
         when any use a
         """)
       app.provideZoom()

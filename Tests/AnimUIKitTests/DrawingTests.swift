@@ -101,6 +101,19 @@ extension OnUIKit {
       }
     }
 
+    /// Apple's page about variable refresh rates: animations and links get more than 60 frames a second
+    /// only if their `preferredFrameRateRange` asks for them.
+    @Test("animations and links ask for up to 120 frames a second")
+    func frameRates() throws {
+      let drawn = DrawnPush(
+        "animator a { duration 400ms; to { alpha: 0 -> 1; translate.x: 9pt -> 0 } }\nwhen push use a"
+      )
+      _ = try #require(drawn.push())
+      #expect(drawn.frameRates(of: drawn.owners.detail) == [120, 120])
+      #expect(drawn.frameRatesOfLinks.allSatisfy { $0 == 120 })
+      #expect(!drawn.frameRatesOfLinks.isEmpty)
+    }
+
     @Test("the commit of a heavy screen does not use up the beginning of its animation")
     func firstFrame() throws {
       let drawn = DrawnPush(

@@ -132,6 +132,8 @@ package struct ScriptFolder: Sendable {
     _ changes: [FileChange], relinks: Bool = false, finding find: Finder? = nil
   ) {
     var isLinked = !relinks && missingImports.isEmpty
+    // Whoever looks everything up again says again what cannot be read.
+    if relinks { unreadable = [:] }
     for change in changes {
       let onlyTextChanges = note(change)
       isLinked = isLinked && onlyTextChanges

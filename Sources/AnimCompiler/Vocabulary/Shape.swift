@@ -7,7 +7,11 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
   /// The names and types of its arguments.
   package var parameters: [(name: String, type: ScriptValueType)] {
     switch self {
-    case .inset: [("top", .length), ("right", .length), ("bottom", .length), ("left", .length), ("round", .length)]
+    case .inset:
+      [
+        ("top", .length), ("right", .length), ("bottom", .length), ("left", .length),
+        ("round", .length),
+      ]
     case .circle: [("center", .pair(.length)), ("radius", .length)]
     case .columns, .rows: [("count", .number)]
     case .grid: [("columns", .number), ("rows", .number)]

@@ -39,3 +39,26 @@ extension ProgramFacts {
     return isTame && (track.mixing != .transform || track.values.count <= 12)
   }
 }
+
+extension SetEvaluator {
+  /// Returns whether all numbers from which some slots are computed are finite. Of a selection, only
+  /// what may be chosen counts.
+  fileprivate func areDefined(_ slots: [Program.Slot]) -> Bool {
+    var isKnown = facts.program.instructions.map { $0.operation == .constant }
+    var open = slots.filter { !isKnown[Int($0)] }
+    while let slot = open.popLast() {
+      guard !isKnown[Int(slot)] else { continue }
+      isKnown[Int(slot)] = true
+      let step = facts.program.instructions[Int(slot)]
+      guard step.phase == .body || set(slot).isDefined else { return false }
+      if step.operation == .most, ends[slot] != nil { continue }
+      let choice = step.operation == .select ? set(step.a).decision : nil
+      facts.program.visitOperands(of: step) { operand in
+        if choice == nil || operand == step.a || operand == (choice == true ? step.b : step.c) {
+          open.append(operand)
+        }
+      }
+    }
+    return true
+  }
+}

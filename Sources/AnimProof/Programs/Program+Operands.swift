@@ -116,14 +116,6 @@ extension Program {
     return end == start || constant(end).map { $0 <= constant(start) ?? -.infinity } == true
   }
 
-  /// Returns the range of a track's values: the property's range, and for a perspective the
-  /// distances in front of the picture.
-  func writtenRange(of track: Track) -> ClosedRange<Double> {
-    let property = outputs[Int(track.output)].property
-    guard PropertyKind.row(property) == .perspective else { return properties[property].range }
-    return Trial.tolerance...Double.infinity
-  }
-
   /// Returns whether a slot is the input of a point without one, which lies midway between its
   /// neighbors.
   func isSpread(_ slot: Slot) -> Bool {

@@ -30,7 +30,7 @@ struct SetEvaluator {
   /// known.
   private var budget = 0
   /// The last ends among the snapshots that a block moves, by slot.
-  private var ends: [Program.Slot: ValueSet] = [:]
+  private(set) var ends: [Program.Slot: ValueSet] = [:]
 
   var program: Program { facts.program }
 
@@ -77,27 +77,6 @@ struct SetEvaluator {
   var isImpossible: Bool {
     guard let condition = box.block?.condition, condition >= 0 else { return false }
     return set(condition).decision == false
-  }
-
-  /// Returns whether all numbers from which some slots are computed are finite. Of a selection, only
-  /// what may be chosen counts.
-  func areDefined(_ slots: [Program.Slot]) -> Bool {
-    var isKnown = program.instructions.map { $0.operation == .constant }
-    var open = slots.filter { !isKnown[Int($0)] }
-    while let slot = open.popLast() {
-      guard !isKnown[Int(slot)] else { continue }
-      isKnown[Int(slot)] = true
-      let step = program.instructions[Int(slot)]
-      guard step.phase == .body || set(slot).isDefined else { return false }
-      if step.operation == .most, ends[slot] != nil { continue }
-      let choice = step.operation == .select ? set(step.a).decision : nil
-      program.visitOperands(of: step) { operand in
-        if choice == nil || operand == step.a || operand == (choice == true ? step.b : step.c) {
-          open.append(operand)
-        }
-      }
-    }
-    return true
   }
 
   /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
@@ -189,19 +168,6 @@ struct SetEvaluator {
       return difference(second.b, first.b)
     default: return set(one) - set(other)
     }
-  }
-
-  /// Returns whether a slot never contains less than another one, because it contains the maximum
-  /// of that one and of other numbers.
-  func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
-    var (open, seen) = ([slot], Set<Program.Slot>())
-    while let next = open.popLast() {
-      if isSame(next, other) { return true }
-      let step = program.instructions[Int(next)]
-      guard step.operation == .maximum, seen.insert(next).inserted else { continue }
-      open += [step.a, step.b]
-    }
-    return false
   }
 
   // MARK: Instructions

@@ -93,3 +93,18 @@ extension SetClock {
   /// The range of durations to which a spring is fitted; outside of it, the nearest one is used.
   private static let fitted = 0.01...10.0
 }
+
+extension SetEvaluator {
+  /// Returns whether a slot never contains less than another one, because it contains the maximum
+  /// of that one and of other numbers.
+  fileprivate func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
+    var (open, seen) = ([slot], Set<Program.Slot>())
+    while let next = open.popLast() {
+      if isSame(next, other) { return true }
+      let step = facts.program.instructions[Int(next)]
+      guard step.operation == .maximum, seen.insert(next).inserted else { continue }
+      open += [step.a, step.b]
+    }
+    return false
+  }
+}

@@ -7,8 +7,9 @@ extension Habit {
   private static let sequences: [Habit] = [
     .phrase("animator <a> = $b ->|=>|, $c ~", near: .syntax) { match in
       guard !match["b"].hasSuffix("then") else { return nil }
+      let sign = match["c"].hasPrefix("then ") ? "" : "then "
       return match.advice(
-        match.filled("animator $a = $b then $c"),
+        match.filled("animator $a = $b \(sign)$c"),
         "animators that play one after the other are joined by `then`: `$1`")
     },
     .phrase(
@@ -52,7 +53,7 @@ extension Habit {
 
   private static let places: [Habit] = [
     .phrase("^ animator <a>", near: .syntax) { match in
-      guard match.says("no statement") else { return nil }
+      guard match.says("after the property") else { return nil }
       return Advice(
         message: "animators are declared beside each other, not inside each other",
         help: ["close the animator before `\(match.text)` with `}`"])

@@ -17,8 +17,8 @@ package enum Word: UInt32, CaseIterable, Sendable {
     "duration", "during", "elements", "else", "except", "extern", "false", "from", "func", "if",
     "import", "in", "interaction", "interruption", "let", "like", "match", "not", "of", "or",
     "order", "overlay", "pop", "present", "progress", "property", "push", "reduced", "replace",
-    "reversed", "round", "select", "slices", "smooth", "then", "timing", "to", "true", "use", "using",
-    "via", "when", "with",
+    "reversed", "round", "select", "slices", "smooth", "then", "timing", "to", "true", "use",
+    "using", "via", "when", "with",
   ]
 
   /// The number of words, which are the first symbols of every table.

@@ -22,18 +22,18 @@
         name, parameters, summary: summary, factory: SystemTransition(prepare: prepare))
     }
 
-    /// UIKit's zoom, which scripts use as `systemZoom(from: "photo")`: the arriving screen grows out of
+    /// UIKit's zoom, which scripts use as `systemZoom(source: "photo")`: the arriving screen grows out of
     /// the view with that `animatorID` or `accessibilityIdentifier`, and shrinks back into it. An app
     /// that is built with an SDK before that of iOS 18 gets UIKit's usual transition.
     @available(iOS 18, tvOS 18, visionOS 2, *)
     public static var systemZoom: NativeAnimator {
       NativeAnimator(
-        "systemZoom", [NativeParameter("from", .text)],
+        "systemZoom", [NativeParameter("source", .text)],
         summary: "UIKit's own zoom out of a view, which UIKit also drives and interrupts."
       ) { screen, arguments in
         // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
         #if canImport(SwiftUICore) || ANIM_STAND_INS
-          guard case .text(let name) = arguments["from"] else { return }
+          guard case .text(let name) = arguments["source"] else { return }
           screen.preferredTransition = .zoom { context in
             UIKitPlatform.findableViews(in: UIKitPlatform.view(of: context.sourceViewController))
               .first { $0.description.identifier == name }?.view

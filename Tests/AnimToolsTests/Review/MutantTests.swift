@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import AnimSource
 import CorpusFiles
 import Foundation
 import Seeds
@@ -87,8 +88,8 @@ private struct Mutant {
     if let number = Double(written) {
       let factors: [Double] = [0.5, 0.9, 1, 1.1, 2]
       let factor = factors.randomElement(using: &random) ?? 1
-      let product: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
-      changed = product.shortest
+      let other: Double = factor == 1 ? number : (number * factor * 100).rounded() / 100
+      changed = other.shortest
     } else {
       changed = Self.others[written] ?? written
     }

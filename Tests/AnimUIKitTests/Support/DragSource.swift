@@ -16,4 +16,9 @@ import UIKit
   var touch: Touch? { Touch(on: view) }
 
   func remove() { source.remove() }
+
+  /// Whether its recognizer also takes what moves on a trackpad.
+  var takesTrackpad: Bool {
+    (source.recognizer as? UIPanGestureRecognizer)?.allowedScrollTypesMask == .continuous
+  }
 }

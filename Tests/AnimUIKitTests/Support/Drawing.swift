@@ -66,6 +66,17 @@ import UIKit
     screen.view.host?.layer(.content)?.cornerCurve == .continuous
   }
 
+  /// The most frames a second that the animations of a screen ask for.
+  func frameRates(of screen: Screen) -> [Float] {
+    let card = screen.view.host?.layer(.card)
+    return (card?.animationKeys() ?? []).compactMap {
+      card?.animation(forKey: $0)?.preferredFrameRateRange.maximum
+    }
+  }
+
+  /// The most frames a second that the running display links ask for.
+  var frameRatesOfLinks: [Float] { CADisplayLink.running.map(\.preferredFrameRateRange.maximum) }
+
   /// Makes each commit take some seconds. Returns where the new screen was at the commits.
   func takingCommits(of seconds: Double, _ body: () -> Void) -> [Double?] {
     var places: [Double?] = []

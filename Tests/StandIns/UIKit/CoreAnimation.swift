@@ -192,7 +192,11 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 public struct CAFrameRateRange: Sendable {
-  public init(minimum: Float, maximum: Float, preferred: Float?) {}
+  public var minimum, maximum: Float
+  public var preferred: Float?
+  public init(minimum: Float, maximum: Float, preferred: Float?) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
 }
 
 open class CADisplayLink: NSObject {

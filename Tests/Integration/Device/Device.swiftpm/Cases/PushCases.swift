@@ -87,8 +87,8 @@ extension DeviceCase {
       }
       let animators = install(
         """
-        extern animator systemZoom(from: Text)
-        when push to Detail use systemZoom(from: "photo")
+        extern animator systemZoom(source: Text)
+        when push to Detail use systemZoom(source: "photo")
         """)
       animators.store.replace(.native("system", animators: [.systemZoom]))
       let home = UIViewController()
