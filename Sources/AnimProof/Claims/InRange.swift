@@ -77,7 +77,7 @@ extension ProgramFacts {
       program.reach(from: { program.block(of: $0) == part.block }, part.timelines)
     }
     return curves.map { curve in
-      let playing = zip(parts, reached).filter { $1[Int(curve)] }.map(\.0.block)
+      let playing = zip(parts, reached).filter { $1[Int(curve)] }.map { part, _ in part.block }
       return playing.contains(nil) || playing.isEmpty ? [nil] : playing
     }
   }
