@@ -48,7 +48,8 @@ import Testing
     arguments: [
       (["s.index == 0", "s.index > 0"], true), (["s.index < 2", "s.index >= 2"], true),
       (["s.index <= 1", "s.index == 2", "s.index >= 3"], true),
-      (["s.index * 2 < s.count", "not (s.index * 2 < s.count)"], true), (["s.index == 0", "s.index > 1"], false),
+      (["s.index * 2 < s.count", "not (s.index * 2 < s.count)"], true),
+      (["s.index == 0", "s.index > 1"], false),
       (["s.index < 4"], false),
     ])
   func whole(_ conditions: [String], _ isWhole: Bool) throws {
