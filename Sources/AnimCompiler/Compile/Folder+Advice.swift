@@ -5,17 +5,14 @@ import AnimSyntax
 extension Folder {
   /// Returns the diagnostic that a colon is missing after a property, or if there is no such
   /// property, that the word is unknown. The parser does not know the properties.
-  func aboutRealProperty(_ finding: Diagnostic) -> Diagnostic {
-    let opening = "expected `:` after the property `"
-    guard finding.id == .syntax, finding.message.hasPrefix(opening) else { return finding }
-    let name = String(finding.message.dropFirst(opening.count).prefix { $0 != "`" })
+  func aboutRealProperty(_ finding: Diagnostic, in syntax: FileSyntax) -> Diagnostic {
+    guard let word = syntax.bareWord(before: finding) else { return finding }
+    let name = syntax.source.text(of: word)
     let names = Property.all.map(\.name)
     guard !names.contains(name), Habit.known(name, at: .property) == nil else { return finding }
     var better = finding
     better.message = "there is no statement and no property `\(name)`"
-    let end =
-      finding.fixIts.first?.edits.first.map { Int($0.span.start) } ?? Int(finding.span.start)
-    better.span = SourceSpan(max(0, end - name.utf8.count), end)
+    better.span = word
     better.fixIts = []
     let near = nearest(name, among: StatementForm.all.map(\.word.text) + names)
     better.help = [

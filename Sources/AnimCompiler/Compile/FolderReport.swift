@@ -141,8 +141,11 @@ extension Folder {
   /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
   /// only imported. ``unused(in:_:)`` returns those about unused constants.
   fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
-    let own = units[file].syntax.advised(
-      credible(findings(in: file) + compiled.diagnostics, in: file).map(aboutRealProperty))
+    let syntax = units[file].syntax
+    let own = syntax.advised(
+      credible(findings(in: file) + compiled.diagnostics, in: file).map {
+        aboutRealProperty($0, in: syntax)
+      })
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 

@@ -43,27 +43,42 @@ extension ProgramFacts {
   }
 
   private func curvesInRange() -> [Requirement] {
-    begin.filter { program.instructions[Int($0)].operation == .curve }.flatMap { slot in
+    let curves = begin.filter { program.instructions[Int($0)].operation == .curve }
+    return zip(curves, blocks(playing: curves)).flatMap { slot, blocks in
       let id: DiagnosticID =
         switch program.curves[Int(program.instructions[Int(slot)].a)].form {
         case .bezier: .bezierRange
         case .steps: .argumentMismatch
         default: .springRange
         }
-      return program.ranges(ofCurve: slot).map { range, operand in
+      return program.ranges(ofCurve: slot).flatMap { range, operand in
         var rows = [
           Inequality.least(operand, range.lower, isStrict: range.isAbove, tolerance: 0)
         ]
         if range.upper.isFinite { rows.append(.most(operand, range.upper, tolerance: 0)) }
-        return Requirement(claim: .inRange, formula: .all(rows), slots: [operand]) {
-          trial, _, value, _ in
-          let number = value(operand)
-          return number.isFinite
-            ? trial.finding(
-              id, .instruction(slot),
-              "\(range.name) is \(number.text) here, and must be \(range.words)") : nil
+        return blocks.map { block in
+          Requirement(claim: .inRange, formula: .all(rows), slots: [operand], block: block) {
+            trial, _, value, _ in
+            let number = value(operand)
+            return number.isFinite
+              ? trial.finding(
+                id, .instruction(slot),
+                "\(range.name) is \(number.text) here, and must be \(range.words)") : nil
+          }
         }
       }
+    }
+  }
+
+  /// Returns for each curve the blocks in which it plays; `nil` is outside of them all.
+  private func blocks(playing curves: [Program.Slot]) -> [[SnapshotBlock?]] {
+    let parts = curves.isEmpty || program.snapshotSets.isEmpty ? [] : makeParts()
+    let reached = parts.map { part in
+      program.reach(from: { program.block(of: $0) == part.block }, part.timelines)
+    }
+    return curves.map { curve in
+      let playing = zip(parts, reached).filter { $1[Int(curve)] }.map { part, _ in part.block }
+      return playing.contains(nil) || playing.isEmpty ? [nil] : playing
     }
   }
 

@@ -65,9 +65,13 @@ extension StageBounds {
     return PropertyKind.covering.allSatisfy { isUnset(view, $0) }
   }
 
-  /// Returns whether a view shows its whole screen.
+  /// Returns whether a view shows its whole screen: no slice satisfies none of its conditions.
   func isComplete(_ view: Int) -> Bool {
-    program.views[view].snapshotSet.map { program.showsAll(of: program.snapshotSets[$0]) } ?? true
+    guard let set = program.views[view].snapshotSet else { return true }
+    let conditions = program.snapshotSets[set].conditions
+    guard !conditions.contains(where: { $0 < 0 }) else { return true }
+    let truths = Dictionary(conditions.map { ($0, false) }) { one, _ in one }
+    return KnownBounds(program, truths, in: nil).isImpossible
   }
 
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the

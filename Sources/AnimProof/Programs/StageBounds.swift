@@ -222,25 +222,6 @@ struct StageBounds {
   }
 }
 
-extension Program {
-  /// Returns whether the blocks of a set show all of its snapshots: one of them has no condition,
-  /// or two have opposite conditions.
-  func showsAll(of set: SnapshotSet) -> Bool {
-    if set.conditions.contains(where: { $0 < 0 }) { return true }
-    return set.conditions.contains { one in
-      set.conditions.contains { isOpposite(instructions[Int(one)], of: $0) }
-    }
-  }
-
-  private func isOpposite(_ step: Instruction, of other: Slot) -> Bool {
-    guard step.operation == .not else { return false }
-    if step.a == other { return true }
-    let (inner, outer) = (instructions[Int(step.a)], instructions[Int(other)])
-    return inner.operation == outer.operation && inner.operation.arity == 2 && inner.a == outer.a
-      && inner.b == outer.b
-  }
-}
-
 extension PropertyKind {
   /// The properties that must be at rest for a screen to hide everything behind it.
   static let covering: [PropertyKind] = [

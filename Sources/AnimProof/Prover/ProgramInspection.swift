@@ -21,10 +21,11 @@ package struct ProgramInspection: Sendable {
     var prover = Prover(facts, options)
     var found = prover.run()
     let rows = ClaimRow.all.map { row in
-      let task = ClaimTask(
-        facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
-        looseness: row.looseness)
-      return (row, proof: row.proof?(task))
+      let proof = row.proof?(
+        ClaimTask(
+          facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
+          looseness: row.looseness))
+      return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
     motionless = rows.lazy.compactMap { $0.proof?.strictClaim }.first?.reduced

@@ -3,6 +3,9 @@ import AnimProgram
 /// The bounds of numbers in the part of a box in which some conditions are true or false.
 struct KnownBounds {
   private let program: Program
+  private var truths: [Program.Slot: Bool] = [:]
+  /// Whether a condition is said to be both true and false.
+  private var isContradiction = false
   private var ranges: [Program.Slot: (lower: Double, upper: Double)] = [:]
   /// Numbers that a slot does not contain.
   private var others: [Program.Slot: Double] = [:]
@@ -25,18 +28,38 @@ struct KnownBounds {
   /// set.
   func limited(_ set: ValueSet, _ slot: Program.Slot) -> ValueSet {
     guard set.isDefined else { return set }
-    var (lower, upper) = ranges[slot] ?? (-.infinity, .infinity)
-    (lower, upper) = (max(lower, set.lower), min(upper, set.upper))
-    if let other = others[slot] {
-      if lower == other { lower += 1 }
-      if upper == other { upper -= 1 }
-    }
+    let (lower, upper) = bounds(of: slot, within: (set.lower, set.upper))
     guard lower <= upper, lower > set.lower || upper < set.upper else { return set }
     return ValueSet(
       center: set.center, slopes: set.slopes, error: set.error, within: lower, upper)
   }
 
+  /// Returns the bounds of a slot's numbers within others. The lower one is above the upper one if
+  /// there are no such numbers.
+  private func bounds(
+    of slot: Program.Slot, within known: (lower: Double, upper: Double)
+  ) -> (lower: Double, upper: Double) {
+    var (lower, upper) = ranges[slot] ?? (-.infinity, .infinity)
+    (lower, upper) = (max(lower, known.lower), min(upper, known.upper))
+    if let other = others[slot] {
+      if lower == other { lower += 1 }
+      if upper == other { upper -= 1 }
+    }
+    return (lower, upper)
+  }
+
+  /// Whether the conditions exclude each other in all containers.
+  var isImpossible: Bool {
+    isContradiction
+      || (Array(ranges.keys) + Array(others.keys)).contains { slot in
+        let (lower, upper) = bounds(
+          of: slot, within: (isWhole(slot) ? 0 : -.infinity, .infinity))
+        return lower > upper
+      }
+  }
+
   private mutating func note(_ slot: Program.Slot, _ truth: Bool) {
+    if truths.updateValue(truth, forKey: slot) == !truth { isContradiction = true }
     let step = program.instructions[Int(slot)]
     switch (step.operation, truth) {
     case (.not, _): note(step.a, !truth)

@@ -305,9 +305,10 @@ extension Parser {
       return expectedStart(of: .statementOrTrack)
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
-    let property = tree.source.text(of: SourceSpan(Int(token.span.start), Int(gap.start)))
+    let (property, place) = (SourceSpan(Int(token.span.start), Int(gap.start)), tokens[end].span)
+    if !findings.isReportedByLexer(at: place) { tree.bareWords[place] = property }
     fail(
-      .missingColon(property, shortText(of: tokens[end].span)),
-      at: tokens[end].span, fixIts: [.init("insert `:`", replace: gap, with: ":")])
+      .missingColon(tree.source.text(of: property), shortText(of: place)), at: place,
+      fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }

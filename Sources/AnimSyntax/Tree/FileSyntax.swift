@@ -49,6 +49,12 @@ package final class FileSyntax: Sendable {
   package var diagnostics: [Diagnostic] { tree.diagnostics }
   /// The expectations of the parser at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
+  /// Returns the word before the place of an error, if the error is that the word is a property
+  /// without its colon. The parser does not know the properties, so it may be none. `nil` for other
+  /// errors.
+  package func bareWord(before error: Diagnostic) -> SourceSpan? {
+    error.id == .syntax ? tree.bareWords[error.span] : nil
+  }
   /// Whether the lexer and the parser found no errors.
   package var isSound: Bool { tree.diagnostics.isEmpty }
   /// The file's declarations, in the order of the text.
@@ -66,6 +72,8 @@ struct SyntaxTree: ~Copyable, Sendable {
   var names: NameTable
   var diagnostics: [Diagnostic] = []
   var expectations: [Expectation] = []
+  /// The words before the places of errors that say that a colon is missing between them.
+  var bareWords: [SourceSpan: SourceSpan] = [:]
   var declarations: [DeclarationSyntax] = []
 
   var expressions: [ExpressionSyntax] = []
