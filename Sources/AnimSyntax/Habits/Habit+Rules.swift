@@ -9,9 +9,16 @@ extension Habit {
         return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
       },
       .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
-      .phrase(
-        "when <o> {", nil, "a rule has no braces",
-        help: ["write it in one line: `when $o from Home use push`"]),
+      .phrase("when <o> {", near: .syntax) { match in
+        guard let rule = match.ruleInBraces else { return nil }
+        return match.advice(rule.text, "a rule has no braces: `$1`", at: rule.pieces)
+      },
+      .phrase("^ use <a> ~", near: .syntax) { match in
+        guard match.mistake.diagnostic.message.contains("import") else { return nil }
+        return Advice(
+          message: "a rule says when an animator is used",
+          help: [match.filled("write `when push use $a`, with the operation that it is for")])
+      },
       .phrase("from|to|in any", "", "a rule that names no screen is for all of them"),
       .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1 …`"),
       .phrase(
@@ -173,5 +180,20 @@ extension String {
       return replacing(sign, with: opposite)
     }
     return nil
+  }
+}
+
+extension Match {
+  /// The rule in the braces after the match, in one line, and its pieces. `nil` if there is none.
+  fileprivate var ruleInBraces: (text: String, pieces: Range<Int>)? {
+    let lexemes = mistake.lexemes
+    let body = lexemes[range.upperBound...].prefix(24).prefix { $0.kind != .rightBrace }
+    guard body.endIndex < lexemes.count, lexemes[body.endIndex].kind == .rightBrace,
+      body.contains(where: { $0.text == "use" }), !body.contains(where: { $0.kind == .leftBrace })
+    else { return nil }
+    let words = lexemes[range.dropLast()].map(\.text)
+    let rest = body.filter { $0.kind != .colon && $0.kind != .semicolon }.map(\.text)
+    let text = (words + rest).joined(separator: " ")
+    return (text, range.lowerBound..<body.endIndex + 1)
   }
 }
