@@ -38,11 +38,17 @@ struct FindingList: Sendable {
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName
   ) {
     guard let near = suggestion(for: name, among: candidates()) else {
-      return add(id, message, at: span)
+      return add(id, message, at: span, help: choices(candidates()))
     }
     add(
       id, message, at: span, help: ["did you mean `\(near)`?"],
       fixIts: [Diagnostic.FixIt("write `\(near)`", replace: span, with: near)])
+  }
+
+  /// Returns the suggestion to write one of the names that could be meant. Empty if these are many.
+  private func choices(_ candidates: [String]) -> [String] {
+    guard comparesNames, (1...9).contains(candidates.count) else { return [] }
+    return ["write one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")]
   }
 
   private mutating func suggestion(

@@ -56,7 +56,7 @@ extension Habit {
     },
     .phrase(": $a , $b ->", near: .syntax) { match in
       guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property),
-        !match["b"].contains(":")
+        !match["b"].contains(":"), !match.text.hasTightComma
       else { return nil }
       return match.advice(
         match.filled("($a, $b)"), "two values are in parentheses: `$1`",

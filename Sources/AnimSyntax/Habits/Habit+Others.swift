@@ -29,7 +29,7 @@ extension Habit {
         nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
-        .motion, ["initial", "animate", "exit"], [.property],
+        .motion, ["initial", "animate", "exit"], [.property, .statement],
         "Motion's `$0` is a role with tracks here",
         help: [
           "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
@@ -57,6 +57,13 @@ extension Habit {
         "easeInOutCirc": "bezier(0.85, 0, 0.15, 1)", "easeInBack": "bezier(0.36, 0, 0.66, -0.56)",
         "easeOutBack": "bezier(0.34, 1.56, 0.64, 1)",
         "easeInOutBack": "bezier(0.68, -0.6, 0.32, 1.6)",
+      ]),
+    words(
+      nil, [.value], "Figma's `$0` is `$1` here",
+      [
+        "gentle": "spring(mass: 1, stiffness: 100, damping: 15)",
+        "quick": "spring(mass: 1, stiffness: 300, damping: 20)",
+        "slow": "spring(mass: 1, stiffness: 80, damping: 20)",
       ]),
     [
       .init(
@@ -152,7 +159,7 @@ extension Habit {
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
       .init(
-        nil, ["with", "timing", "easing", "curve", "by"], [.end],
+        nil, ["with", "timing", "easing", "curve", "by", "use"], [.end],
         "a track's timing follows `using`", fix: .write("using")),
       .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
       .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),

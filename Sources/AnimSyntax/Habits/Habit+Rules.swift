@@ -11,7 +11,11 @@ extension Habit {
       .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
       .phrase("when <o> {", near: .syntax) { match in
         guard let rule = match.ruleInBraces else { return nil }
-        return match.advice(rule.text, "a rule has no braces: `$1`", at: rule.pieces)
+        return rule.text.contains(" use ")
+          ? match.advice(rule.text, "a rule has no braces: `$1`", at: rule.pieces)
+          : Advice(
+            message: "a rule has no braces",
+            help: ["write it in one line, with its animator: `\(rule.text) use …`"])
       },
       .phrase("^ use <a> ~", near: .syntax) { match in
         guard match.mistake.diagnostic.message.contains("import") else { return nil }
@@ -96,7 +100,7 @@ extension Habit {
       .phrase(
         "^ <a> -> <b> : $c ~", "when push from $a to $b use $c", "a rule starts with `when`: `$1`",
         isCertain: false),
-      .phrase("^ when", near: .syntax) { $0.mistake.ruleInAnimator() },
+      .phrase("", near: .syntax) { $0.mistake.ruleInAnimator() },
       .phrase("idiom|userInterfaceIdiom|device == . <a>", near: .unknownName) { match in
         let isPad = match["a"].lowercased().contains("pad")
         return match.advice(
@@ -129,9 +133,10 @@ extension Match {
 extension Mistake {
   /// Returns the advice for a rule inside an animator. `nil` if a brace is missing instead.
   fileprivate func ruleInAnimator() -> Advice? {
-    guard diagnostic.message.contains("to close a block"), line.upperBound < lexemes.count,
-      lexemes[line.upperBound].kind == .rightBrace,
-      depth(at: line.lowerBound) == 1
+    guard diagnostic.message.contains("no matching `}`"), let place = diagnostic.notes.first?.span,
+      let start = lexemes.firstIndex(where: { $0.span == place }), lexemes[start].text == "when",
+      case let line = line(around: start), line.upperBound < lexemes.count,
+      lexemes[line.upperBound].kind == .rightBrace, depth(at: line.lowerBound) == 1
     else { return nil }
     // The whole rest of the animator, so that the error about its brace disappears too.
     let rule = text(line)
@@ -189,7 +194,7 @@ extension Match {
     let lexemes = mistake.lexemes
     let body = lexemes[range.upperBound...].prefix(24).prefix { $0.kind != .rightBrace }
     guard body.endIndex < lexemes.count, lexemes[body.endIndex].kind == .rightBrace,
-      body.contains(where: { $0.text == "use" }), !body.contains(where: { $0.kind == .leftBrace })
+      !body.contains(where: { $0.kind == .leftBrace })
     else { return nil }
     let words = lexemes[range.dropLast()].map(\.text)
     let rest = body.filter { $0.kind != .colon && $0.kind != .semicolon }.map(\.text)
