@@ -17,7 +17,8 @@ extension Checker {
     if let known = result.property {
       let roles = folder.properties[known].roles
       if !isPlaced {
-        reportOutside(statement, of: roles)
+        // The eye belongs to the whole scene.
+        reportOutside(statement, of: folder.properties[known].effect == .eye ? .container : roles)
       } else if roles.isDisjoint(with: around.roles) {
         report(
           .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",

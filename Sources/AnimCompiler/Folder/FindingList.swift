@@ -38,7 +38,7 @@ struct FindingList: Sendable {
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName
   ) {
     guard let near = suggestion(for: name, among: candidates()) else {
-      return add(id, message, at: span, help: choices(candidates()))
+      return add(id, message, at: span, help: id == .unknownAnimator ? [] : choices(candidates()))
     }
     add(
       id, message, at: span, help: ["did you mean `\(near)`?"],
@@ -47,8 +47,11 @@ struct FindingList: Sendable {
 
   /// Returns the suggestion to write one of the names that could be meant. Empty if these are many.
   private func choices(_ candidates: [String]) -> [String] {
-    guard comparesNames, (1...9).contains(candidates.count) else { return [] }
-    return ["write one of " + candidates.map { "`\($0)`" }.joined(separator: ", ")]
+    var names: [String] = []
+    for name in candidates where !name.isEmpty && !names.contains(name) { names.append(name) }
+    guard comparesNames, (1...9).contains(names.count) else { return [] }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return [names.count == 1 ? "write \(list)" : "write one of \(list)"]
   }
 
   private mutating func suggestion(

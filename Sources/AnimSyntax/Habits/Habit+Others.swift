@@ -29,7 +29,7 @@ extension Habit {
         nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
-        .motion, ["initial", "animate", "exit"], [.property, .statement],
+        .motion, ["initial", "animate", "exit"], [.property],
         "Motion's `$0` is a role with tracks here",
         help: [
           "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
@@ -61,9 +61,7 @@ extension Habit {
     words(
       nil, [.value], "Figma's `$0` is `$1` here",
       [
-        "gentle": "spring(mass: 1, stiffness: 100, damping: 15)",
-        "quick": "spring(mass: 1, stiffness: 300, damping: 20)",
-        "slow": "spring(mass: 1, stiffness: 80, damping: 20)",
+        "gentle": "spring(mass: 1, stiffness: 100, damping: 15)"
       ]),
     [
       .init(

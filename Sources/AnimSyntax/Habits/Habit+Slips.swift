@@ -13,12 +13,19 @@ extension Habit {
         match.filled(": $a -> $b"), "the keys of a track have an arrow: `$a -> $b`")
     },
     .phrase("-> ->", "->", "there is one arrow between two keys"),
+    .phrase("if $c then $a", near: .syntax) { match in
+      guard match.says("expected `else`") else { return nil }
+      return Advice(
+        message: "an `if` has an `else`, because every value needs one",
+        help: [match.filled("write `if $c then $a else 0`, with the other value instead of `0`")])
+    },
+    .phrase("^ initial {", near: .syntax) { $0.firstKeys },
     .phrase("at #p", near: .keyframeOrder) { match in
       guard let number = Double(match["p"]), number > 1, number <= 100 else { return nil }
       return match.advice(
         "at \(match["p"])%", "a key is at a part of the duration, from 0 to 1: `$1`")
     },
-    .phrase("transform : $a -> $b ~", near: .syntax, .typeMismatch) { match in
+    .phrase("transform : $a -> $b ~", near: .syntax) { match in
       guard let list = match["a"].listOfFunctions else { return nil }
       return match.advice(
         "transform: \(list) -> \(match["b"])", "the functions of a transform are a list: `\(list)`")
@@ -51,16 +58,12 @@ extension Habit {
       return match.advice(
         help: match.filled("write `$e` in the track itself, in place of `$n`"))
     },
-    .phrase("", near: .conflictingTracks) { match in
-      guard match.mistake.diagnostic.help.isEmpty else { return nil }
-      return match.advice(
-        help: "remove one of them, or give each a part of the time: `during 0%..50%`")
-    },
   ]
 
   private static let windowSlips: [Habit] = [
     .phrase("during #a .. #b", near: .emptyWindow) { match in
-      guard let start = match["a"].leadingNumber, let end = match["b"].leadingNumber,
+      guard match.says("this window ends"), let start = match["a"].leadingNumber,
+        let end = match["b"].leadingNumber,
         match["a"].hasSuffix("%") == match["b"].hasSuffix("%")
       else { return nil }
       guard start == end else {
@@ -126,7 +129,9 @@ extension Habit {
         match.filled("when $o \(word) $b use $a"), "the screens of a rule come before `use`: `$1`")
     },
     .phrase("^ when $$o <a> ~", near: .syntax) { match in
-      guard match.says("expected `use`"), match["a"].first?.isLowercase == true else { return nil }
+      guard match.says("expected `use`"), match["a"].first?.isLowercase == true,
+        !match.mistake.words.contains("use")
+      else { return nil }
       return match.advice(
         match.filled("when $o use $a"), "a rule names its animator after `use`: `$1`")
     },
@@ -198,6 +203,19 @@ extension Habit {
 }
 
 extension Match {
+  /// The advice for the block of first values that Motion has, with the tracks of a screen.
+  fileprivate var firstKeys: Advice? {
+    let end = mistake.lexemes[range.upperBound...].firstIndex { $0.kind == .rightBrace }
+    guard let end, range.upperBound < end else { return nil }
+    let tracks = mistake.text(range.upperBound..<end).split(separator: ";").map(\.trimmed).map {
+      $0.contains("->")
+        ? $0 : $0 + ($0.hasPrefix("scale") || $0.hasPrefix("alpha") ? " -> 1" : " -> 0")
+    }
+    return Advice(
+      message: "Motion's `initial` is the first key of each track here",
+      help: ["write `to { \(tracks.joined(separator: "; ")) }`, without another `to`"])
+  }
+
   /// The advice for a timing with a duration beside it.
   fileprivate var timedTiming: Advice? {
     guard self["d"].hasSuffix("s") else { return nil }

@@ -46,6 +46,7 @@ extension Advice {
 
 extension Advice {
   static let braceOnItsOwnLine = Advice(message: "expected `{` on the same line")
+  static let missingSeparator = Advice(message: "a new line or `;` separates statements")
   static let unclosedBlock = Advice(message: "this `{` has no matching `}`")
 
   static func missingBrace(_ found: String) -> Advice {

@@ -106,7 +106,12 @@ extension Parser {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end) == nil
     {
-      expected(.statementEnd, help: endHelp)
+      if track != nil, looksLikeStatement {
+        fail(
+          .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
+      } else {
+        expected(.statementEnd, help: endHelp)
+      }
     }
     if isRecovering {
       skip(from: start, toBlock: false)
