@@ -95,3 +95,9 @@ private func makeFolders(of path: String, _ made: inout [String]) -> Bool {
 func isTerminal(_ file: Int32) -> Bool {
   isatty(file) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
 }
+
+/// Returns whether the file is a terminal that shows colors. As no-color.org asks, the variable
+/// `NO_COLOR` turns them off unless it is empty.
+func showsColors(_ file: Int32) -> Bool {
+  isTerminal(file) && getenv("NO_COLOR").map { $0.pointee == 0 } != false
+}

@@ -2,8 +2,7 @@ import AnimSystem
 import AnimTools
 
 signal(SIGPIPE, SIG_IGN)
-let environment = ToolEnvironment(
-  isColored: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil, programs: Programs())
+let environment = ToolEnvironment(isColored: showsColors(STDOUT_FILENO), programs: Programs())
 var session = ProcessSession()
 let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: environment, &session)
 if let service = session.service { exit(run(service, &session, environment)) }

@@ -45,6 +45,12 @@ extension Checker {
     result.statements.reserveCapacity(Int(block.statements.count))
     for id in syntax[block.statements] {
       let statement = syntax[id]
+      if wrong.contains(id), case .reduced = statement.kind {
+        // Its roles are not those of this block.
+        result.statements.append(
+          TypedStatement(kind: .invalid(isDuration: false), span: statement.span))
+        continue
+      }
       guard var kind = checkStatement(id, statement, inner) else { continue }
       if wrong.contains(id) { kind = .invalid(isDuration: false) }
       result.statements.append(TypedStatement(kind: kind, span: statement.span))
@@ -78,8 +84,12 @@ extension Checker {
     if isAllowed(word, kinds) { return true }
     // After a syntax error, a statement may only appear to be here.
     if syntax.isSound {
+      let roles = word == .reduced ? ", with roles of its own: `reduced { to { … } }`" : ""
+      let isOfAnimator = StatementForm.blocks(of: word)?.contains(.animator) == true
       report(
-        .misplaced, "`\(word.text)` is not allowed \(kinds.phrase)", at: statement.focus)
+        .misplaced, "`\(word.text)` is not allowed \(kinds.phrase)", at: statement.focus,
+        help: isOfAnimator
+          ? ["it belongs in the block of the animator, beside `from` and `to`" + roles] : [])
     }
     return false
   }

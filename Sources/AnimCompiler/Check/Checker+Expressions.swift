@@ -226,7 +226,10 @@ extension Checker {
     let row = NamedValue.all[number]
     if !row.isForRules, row.source.isOfTransition { readsTransition = true }
     if context.isRule && !row.isForRules {
-      report(.misplaced, "a rule cannot read `\(row.name)`", at: span)
+      let known = NamedValue.all.filter { $0.isForRules }.map { "`\($0.name)`" }
+      report(
+        .misplaced, "a rule cannot read `\(row.name)`", at: span,
+        help: ["it can read \(known.joined(separator: ", "))"])
       return .invalid
     }
     switch row.source {

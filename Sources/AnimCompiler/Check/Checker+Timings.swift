@@ -199,7 +199,7 @@ extension Checker {
     var hint = Diagnostic(
       .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
       path: syntax.source.path, at: syntax[id].span,
-      help: ["write dampingRatio: \(syntax.source.text(of: syntax[id].span))"])
+      help: ["write `dampingRatio: \(syntax.source.text(of: syntax[id].span))`"])
     hint.severity = .note
     parts.findings.add(hint)
   }

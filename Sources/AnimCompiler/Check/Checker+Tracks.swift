@@ -14,15 +14,18 @@ extension Checker {
     var result = TypedTrack(
       property: names[id], propertySpan: track.property.span, smooth: track.smooth,
       using: track.using.map { TypedID($0) }, focus: statement.focus)
-    if !isPlaced, result.property != nil {
-      report(.misplaced, "a track belongs inside a role, such as `to { … }`", at: statement.focus)
-    } else if isPlaced, let known = result.property,
-      folder.properties[known].roles.isDisjoint(with: around.roles)
-    {
-      report(
-        .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",
-        at: track.property.span)
-      result.property = nil
+    if let known = result.property {
+      let roles = folder.properties[known].roles
+      if !isPlaced {
+        // The eye belongs to the whole scene.
+        reportOutside(statement, of: folder.properties[known].effect == .eye ? .container : roles)
+      } else if roles.isDisjoint(with: around.roles) {
+        report(
+          .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",
+          at: track.property.span,
+          help: roles.blocks(around: "…").prefix(1).map { "write it in `\($0)`" })
+        result.property = nil
+      }
     }
     result.window = track.window.map { checkWindow($0) }
     if let using = track.using { _ = checkExpression(using, as: .timing) }
@@ -30,6 +33,22 @@ extension Checker {
     checkKeys(track, &result, isOfProgress: track.window?.isOfProgress ?? around.isOfProgress)
     checkSmooth(&result)
     return isPlaced ? .track(result) : .invalid(isDuration: isDuration)
+  }
+
+  /// Reports a track that is in no role, with the block that it belongs in.
+  private mutating func reportOutside(_ statement: StatementSyntax, of roles: Property.Roles) {
+    let track = syntax.source.text(of: statement.span)
+    let isShort = !track.contains("\n")
+    let blocks = roles.blocks(around: isShort ? track : "…")
+    let advice = "write " + blocks.map { "`\($0)`" }.joined(separator: ", or ")
+    var fixIts: [Diagnostic.FixIt] = []
+    if isShort, let first = blocks.first {
+      fixIts = [Diagnostic.FixIt(advice, replace: statement.span, with: first)]
+      fixIts[0].isCertain = false
+    }
+    report(
+      .misplaced, "a track belongs inside a role", at: statement.focus, help: [advice],
+      fixIts: fixIts)
   }
 
   private mutating func checkKeys(
@@ -120,6 +139,19 @@ extension FileSyntax {
   /// Returns whether an expression is a list in brackets.
   fileprivate func isList(_ id: Index<ExpressionSyntax>) -> Bool {
     if case .list = self[id].kind { true } else { false }
+  }
+}
+
+extension Property.Roles {
+  /// The blocks in which a track of these roles can be, as they are written.
+  fileprivate func blocks(around track: String) -> [String] {
+    let all: [(Property.Roles, [String])] = [
+      (.snapshot, ["to { \(track) }", "from { \(track) }"]),
+      (.container, ["container { \(track) }"]),
+      (.overlay, ["overlay dim above from { \(track) }"]),
+      (.match, ["match photo like \"photo\" { \(track) }"]),
+    ]
+    return Array(all.filter { contains($0.0) }.flatMap { $0.1 }.prefix(2))
   }
 }
 

@@ -38,11 +38,20 @@ struct FindingList: Sendable {
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName
   ) {
     guard let near = suggestion(for: name, among: candidates()) else {
-      return add(id, message, at: span)
+      return add(id, message, at: span, help: id == .unknownAnimator ? [] : choices(candidates()))
     }
     add(
       id, message, at: span, help: ["did you mean `\(near)`?"],
       fixIts: [Diagnostic.FixIt("write `\(near)`", replace: span, with: near)])
+  }
+
+  /// Returns the suggestion to write one of the names that could be meant. Empty if these are many.
+  private func choices(_ candidates: [String]) -> [String] {
+    var names: [String] = []
+    for name in candidates where !name.isEmpty && !names.contains(name) { names.append(name) }
+    guard comparesNames, (1...9).contains(names.count) else { return [] }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return [names.count == 1 ? "write \(list)" : "write one of \(list)"]
   }
 
   private mutating func suggestion(

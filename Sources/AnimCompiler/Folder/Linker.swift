@@ -114,7 +114,7 @@ struct Linker {
         let text = syntax.text(of: name)
         report(
           .duplicateName, "`\(text)` is built into the language and cannot be declared",
-          name.span)
+          name.span, help: [Lexicon.renaming(text)])
       }
     }
   }
@@ -148,8 +148,9 @@ struct Linker {
   }
 
   private mutating func report(
-    _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = [],
+    help: [String] = []
   ) {
-    findings.add(id, message, at: span, notes: notes)
+    findings.add(id, message, at: span, notes: notes, help: help)
   }
 }

@@ -141,7 +141,8 @@ extension Resolver {
           .misplaced, "the value of a request can only be the default of a parameter",
           at: node.span,
           help: [
-            "declare a parameter, such as `animator name(origin: Rectangle = request.origin)`"
+            "declare a parameter, such as `animator name(\(text(member)):"
+              + " \(text(member).typeOfRequest) = request.\(text(member)))`, and use `\(text(member))`"
           ])
       }
       return resolve(base)
@@ -181,5 +182,16 @@ extension Resolver {
 
   private func isKnown(_ name: Name) -> Bool {
     local(name) != nil || folder.reference(name, in: file) != nil
+  }
+}
+
+extension String {
+  /// The type that a value of a request with this name probably has.
+  fileprivate var typeOfRequest: String {
+    switch self {
+    case "origin", "frame": "Rectangle"
+    case "touch", "location", "point": "(Length, Length)"
+    default: "Number"
+    }
   }
 }

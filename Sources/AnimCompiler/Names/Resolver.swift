@@ -180,7 +180,7 @@ struct Resolver {
     tables.findings.add(
       .duplicateName,
       "`\(text(name.name))` is built into the language and cannot be declared",
-      at: name.span)
+      at: name.span, help: [Lexicon.renaming(text(name.name))])
   }
 
   /// Returns the local that a name means, searching from the innermost scope outwards. `nil` if

@@ -146,6 +146,12 @@ package final class Lexicon: Sendable {
     default: return name == request
     }
   }
+
+  /// The suggestion to declare something that has the name of the language's own by another one.
+  static func renaming(_ name: String) -> String {
+    let other = "my" + name.prefix(1).uppercased() + name.dropFirst()
+    return "give it another name, such as `\(other)`, here and where it is used"
+  }
 }
 
 /// The functions that create a timing.

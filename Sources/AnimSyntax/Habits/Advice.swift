@@ -29,7 +29,7 @@ extension Habit {
       message: message.filled { $0 == "0" ? text : $0 == "1" ? edit?.shown ?? word ?? "" : nil },
       // An example in general words is not needed where the right text is known.
       help: help.filter { edit == nil || !$0.hasPrefix("write `") }
-        .map { $0.filled { $0 == "0" ? text : nil } },
+        .map { $0.withUnits(of: text).filled { $0 == "0" ? text : nil } },
       fixIt: edit?.fixIt)
   }
 
@@ -60,6 +60,15 @@ extension Habit {
 }
 
 extension String {
+  /// Returns the template with a unit as a factor, such as `1deg * ($0)` for `$0deg`, if `value` is
+  /// not a number that a unit can follow.
+  fileprivate func withUnits(of value: String) -> String {
+    guard Double(value) == nil, value.contains(" ") else { return self }
+    return ["deg", "rad", "turn", "ms", "s"].reduce(self) { text, unit in
+      text.replacing("`$0\(unit)`", with: "`1\(unit) * ($0)`")
+    }
+  }
+
   /// Returns the text with each `$` and the character after it replaced by the character's text, if
   /// it has one.
   func filled(_ text: (Character) -> String?) -> String {

@@ -3,8 +3,8 @@ import AnimSource
 extension Habit {
   /// All habits.
   package static let all =
-    words + compositionPhrases + rulePhrases + picturePhrases + blockPhrases + valuePhrases
-    + gesturePhrases + proofPhrases
+    words + slipPhrases + compositionPhrases + rulePhrases + picturePhrases + blockPhrases
+    + valuePhrases + gesturePhrases + proofPhrases
 
   /// Returns the phrases that explain a kind of diagnostic, in the order in which they are tried.
   static func phrases(near id: DiagnosticID) -> [(pattern: Pattern, habit: Habit)] {

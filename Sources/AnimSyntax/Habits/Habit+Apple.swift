@@ -282,6 +282,9 @@ extension Habit {
 
   private static let hero: [[Habit]] = [
     [
+      .init(
+        .hero, ["modifiers", "heroModifiers"], [.property], "Hero's `$0` are tracks here",
+        help: ["write `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`"]),
       .init(.hero, ["fade"], [.property], "Hero's `$0` is `$1` here", fix: .write("alpha")),
       .init(
         .hero, ["arc"], [.property], "Hero's `$0` is `match.arc` here",

@@ -56,7 +56,7 @@ extension Habit {
     },
     .phrase(": $a , $b ->", near: .syntax) { match in
       guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property),
-        !match["b"].contains(":")
+        !match["b"].contains(":"), !match.text.hasTightComma
       else { return nil }
       return match.advice(
         match.filled("($a, $b)"), "two values are in parentheses: `$1`",
@@ -186,6 +186,13 @@ extension Habit {
         "@media ( prefers - reduced - motion", nil,
         "CSS's `prefers-reduced-motion` is the block `reduced` of an animator here",
         help: ["write `reduced { to { alpha: 0 -> 1 } }` inside the animator"]),
+      .phrase(
+        "import @a , @b ~", "import $a; import $b", "every file has an import of its own: `$1`"),
+      .phrase(
+        "import @a @b ~", "import $a; import $b", "every file has an import of its own: `$1`"),
+      .phrase(
+        "import @a ,", nil, "every file has an `import` of its own",
+        help: ["write `import` before each name, without commas"]),
       .phrase("import <a> . anim ~", "import \"$a.anim\"", "a file's name is in quotes: `$1`"),
       .phrase(
         "import { $$b } from @a", "import $a", "an import brings all names of a file: `$1`"),

@@ -39,7 +39,8 @@ extension Habit {
     .phrase(
       "interaction <g> ~", "interaction $g {}", "an interaction has a gesture and a block: `$1`"),
     .phrase("^ commit|progress|finish|cancel|haptic|tapOutside $a ~", near: .syntax) { match in
-      match.advice(
+      guard match.says("`:`"), !match["a"].hasPrefix(":") else { return nil }
+      return match.advice(
         "\(match.word(0)): \(match["a"])", "a row of an interaction has a colon: `$1`")
     },
     .phrase(

@@ -58,6 +58,11 @@ extension Habit {
         "easeOutBack": "bezier(0.34, 1.56, 0.64, 1)",
         "easeInOutBack": "bezier(0.68, -0.6, 0.32, 1.6)",
       ]),
+    words(
+      nil, [.value], "Figma's `$0` is `$1` here",
+      [
+        "gentle": "spring(mass: 1, stiffness: 100, damping: 15)"
+      ]),
     [
       .init(
         nil,
@@ -152,7 +157,7 @@ extension Habit {
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
       .init(
-        nil, ["with", "timing", "easing", "curve", "by"], [.end],
+        nil, ["with", "timing", "easing", "curve", "by", "use"], [.end],
         "a track's timing follows `using`", fix: .write("using")),
       .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
       .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),

@@ -69,7 +69,10 @@ extension Match {
       if keys.count > 1, keys.last == rest {
         return advice(
           keys.reversed().joined(separator: " -> "),
-          help: ["the leaving screen starts at rest, and moves away from there"], at: values,
+          help: [
+            "the leaving screen, `from`, starts at rest; the arriving one is `to`:"
+              + " `to { \(text): \(keys.joined(separator: " -> ")) }`"
+          ], at: values,
           isCertain: false)
       }
       return advice(
@@ -109,8 +112,12 @@ extension Match {
     let swapped = keys.reversed().joined(separator: " -> ")
     let name = mistake.text(place..<place + 3)
     return advice(
-      swapped, help: ["the arriving screen ends at rest: write `\(name): \(swapped)`"], at: values,
-      isCertain: false)
+      swapped,
+      help: [
+        "the arriving screen ends at rest: write `\(name): \(swapped)`",
+        "if the leaving screen goes away, it is `from`:"
+          + " `from { \(name): \(keys.joined(separator: " -> ")) }`, with `order from above to`",
+      ], at: values, isCertain: false)
   }
 
   fileprivate func endAtRest() -> Advice? {

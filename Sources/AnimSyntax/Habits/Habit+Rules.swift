@@ -9,9 +9,20 @@ extension Habit {
         return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
       },
       .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
-      .phrase(
-        "when <o> {", nil, "a rule has no braces",
-        help: ["write it in one line: `when $o from Home use push`"]),
+      .phrase("when <o> {", near: .syntax) { match in
+        guard let rule = match.ruleInBraces else { return nil }
+        return rule.text.contains(" use ")
+          ? match.advice(rule.text, "a rule has no braces: `$1`", at: rule.pieces)
+          : Advice(
+            message: "a rule has no braces",
+            help: ["write it in one line, with its animator: `\(rule.text) use …`"])
+      },
+      .phrase("^ use <a> ~", near: .syntax) { match in
+        guard match.mistake.diagnostic.message.contains("import") else { return nil }
+        return Advice(
+          message: "a rule says when an animator is used",
+          help: [match.filled("write `when push use $a`, with the operation that it is for")])
+      },
       .phrase("from|to|in any", "", "a rule that names no screen is for all of them"),
       .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1 …`"),
       .phrase(
@@ -89,7 +100,7 @@ extension Habit {
       .phrase(
         "^ <a> -> <b> : $c ~", "when push from $a to $b use $c", "a rule starts with `when`: `$1`",
         isCertain: false),
-      .phrase("^ when", near: .syntax) { $0.mistake.ruleInAnimator() },
+      .phrase("", near: .syntax) { $0.mistake.ruleInAnimator() },
       .phrase("idiom|userInterfaceIdiom|device == . <a>", near: .unknownName) { match in
         let isPad = match["a"].lowercased().contains("pad")
         return match.advice(
@@ -122,9 +133,10 @@ extension Match {
 extension Mistake {
   /// Returns the advice for a rule inside an animator. `nil` if a brace is missing instead.
   fileprivate func ruleInAnimator() -> Advice? {
-    guard diagnostic.message.contains("to close a block"), line.upperBound < lexemes.count,
-      lexemes[line.upperBound].kind == .rightBrace,
-      depth(at: line.lowerBound) == 1
+    guard diagnostic.message.contains("no matching `}`"), let place = diagnostic.notes.first?.span,
+      let start = lexemes.firstIndex(where: { $0.span == place }), lexemes[start].text == "when",
+      case let line = line(around: start), line.upperBound < lexemes.count,
+      lexemes[line.upperBound].kind == .rightBrace, depth(at: line.lowerBound) == 1
     else { return nil }
     // The whole rest of the animator, so that the error about its brace disappears too.
     let rule = text(line)
@@ -173,5 +185,20 @@ extension String {
       return replacing(sign, with: opposite)
     }
     return nil
+  }
+}
+
+extension Match {
+  /// The rule in the braces after the match, in one line, and its pieces. `nil` if there is none.
+  fileprivate var ruleInBraces: (text: String, pieces: Range<Int>)? {
+    let lexemes = mistake.lexemes
+    let body = lexemes[range.upperBound...].prefix(24).prefix { $0.kind != .rightBrace }
+    guard body.endIndex < lexemes.count, lexemes[body.endIndex].kind == .rightBrace,
+      !body.contains(where: { $0.kind == .leftBrace })
+    else { return nil }
+    let words = lexemes[range.dropLast()].map(\.text)
+    let rest = body.filter { $0.kind != .colon && $0.kind != .semicolon }.map(\.text)
+    let text = (words + rest).joined(separator: " ")
+    return (text, range.lowerBound..<body.endIndex + 1)
   }
 }

@@ -290,7 +290,12 @@ extension Habit {
         at: match.range.lowerBound..<match.range.lowerBound + 1)
     },
     .phrase("", near: .keyframeOrder) { $0.keysInOrder() },
-    .phrase("", near: .conflictingTracks) { $0.joinedTracks() },
+    .phrase("", near: .conflictingTracks) { match in
+      if let advice = match.joinedTracks() { return advice }
+      guard match.mistake.diagnostic.help.isEmpty, match.says("two tracks set") else { return nil }
+      return match.advice(
+        help: "remove one of them, or give each a part of the time: `during 0%..50%`")
+    },
   ]
 }
 

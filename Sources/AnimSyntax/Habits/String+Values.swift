@@ -15,6 +15,13 @@ extension Double {
 }
 
 extension String {
+  /// Whether a comma is between two digits, as in the number `0,5` of some languages.
+  var hasTightComma: Bool {
+    zip(indices, indices.dropFirst(2)).contains { first, last in
+      self[first].isNumber && self[index(after: first)] == "," && self[last].isNumber
+    }
+  }
+
   /// The number with the only unit of time that makes sense: seconds up to 5, milliseconds from 50
   /// on. `nil` for anything else.
   var withUnitOfTime: String? {

@@ -46,12 +46,11 @@ extension Advice {
 
 extension Advice {
   static let braceOnItsOwnLine = Advice(message: "expected `{` on the same line")
+  static let missingSeparator = Advice(message: "a new line or `;` separates statements")
+  static let unclosedBlock = Advice(message: "this `{` has no matching `}`")
 
   static func missingBrace(_ found: String) -> Advice {
     Advice(message: "expected `{`, found \(found)")
-  }
-  static func unclosedBlock(_ found: String) -> Advice {
-    Advice(message: "expected `}` to close a block, found \(found)")
   }
   static func equals(after word: Word) -> Advice {
     Advice(message: "expected a value right after `\(word.text)`, found `=`")

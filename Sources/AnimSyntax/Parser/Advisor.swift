@@ -116,8 +116,14 @@ struct Advisor {
       if advice.message != diagnostic.message {
         better.message = advice.message
         better.notes = []
-        if let span = edit?.span, !source.bytes[span.range].contains(where: \.endsLine) {
-          better.span = span
+        if let span = edit?.span {
+          let text = source.bytes[span.range]
+          let isAway = span.end <= better.span.start || better.span.end <= span.start
+          if let end = text.firstIndex(where: \.endsLine) {
+            if isAway { better.span = SourceSpan(Int(span.start), end) }
+          } else {
+            better.span = span
+          }
         }
       }
       if let fixIt = advice.fixIt {

@@ -51,7 +51,18 @@ extension Parser {
     guard !isRecovering else { return }
     fail(
       "expected \(what.text), found \(found)", at: foundSpan, notes: notes, help: help,
-      fixIts: fixIts)
+      fixIts: fixIts.isEmpty ? joinedLine : fixIts)
+  }
+
+  /// The fix that puts the next line here, if it is indented as the continuation of this one.
+  private var joinedLine: [Diagnostic.FixIt] {
+    guard isAtLineEnd, !at(.end), !at(.rightBrace), position > 0 else { return [] }
+    let trivia = SourceSpan(previousEnd, Int(token.span.start))
+    guard bytes[trivia.range].allSatisfy({ $0 <= 0x20 }),
+      indentation(ofLineAt: Int(token.span.start)) > indentation(ofLineAt: previousEnd - 1)
+    else { return [] }
+    let fix = "put `\(shortText(of: token.span))` on this line"
+    return [.init(fix, replace: trivia, with: " ")]
   }
 
   /// Reports that the current token cannot start `what`.
@@ -95,7 +106,12 @@ extension Parser {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end) == nil
     {
-      expected(.statementEnd, help: endHelp)
+      if track != nil, looksLikeStatement {
+        fail(
+          .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
+      } else {
+        expected(.statementEnd, help: endHelp)
+      }
     }
     if isRecovering {
       skip(from: start, toBlock: false)
@@ -125,7 +141,7 @@ extension Parser {
     while !at(.end), !isAtDeclaration {
       let token = token
       if braces == 0, token.startsLine, position > start, isStatementStart(inBrackets: open > 0),
-        !(tokens[start].isWord(.when) && token.opensClause)
+        !(tokens[start].isWord(.when) && token.opensClause), toBlock || !continues(start)
       {
         return
       }
@@ -147,6 +163,14 @@ extension Parser {
       }
       advance()
     }
+  }
+
+  /// Returns whether the current token starts a line that is indented further than the statement of
+  /// the token `start`, which starts a line too.
+  private func continues(_ start: Int) -> Bool {
+    tokens[start].startsLine
+      && indentation(ofLineAt: Int(token.span.start))
+        > indentation(ofLineAt: Int(tokens[start].span.start))
   }
 
   /// The number of brackets and braces that are open between the token `start` and the current one.
@@ -222,12 +246,15 @@ extension Parser {
   }
 
   /// The indentation of a token's line, in bytes.
-  func indentation(ofLineAt offset: Int) -> Int {
+  func indentation(ofLineAt offset: Int) -> Int { blanks(ofLineAt: offset).count }
+
+  /// The blanks before the first token of a line.
+  func blanks(ofLineAt offset: Int) -> Range<Int> {
     var start = min(offset, bytes.count)
     while start > 0, !bytes[start - 1].endsLine { start -= 1 }
     var end = start
     while end < bytes.count, bytes[end].isBlank { end += 1 }
-    return end - start
+    return start..<end
   }
 }
 

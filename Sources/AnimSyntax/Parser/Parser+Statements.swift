@@ -2,102 +2,12 @@ import AnimSource
 
 extension Parser {
   /// ```
-  /// block = "{" { statement } "}" ;
-  /// ```
-  ///
-  /// `start` is the first token of the statement that has the block. If the part before the block
-  /// is broken, the block is found and read anyway.
-  mutating func parseBlock(of start: Int) -> Block {
-    if isRecovering { skip(from: start, toBlock: true) }
-    guard let open = openBlock(of: start), enter() else {
-      return Block(statements: .empty, span: gap)
-    }
-    let first = pendingStatements.count
-    while !at(.rightBrace), !at(.end), !isAtDeclaration {
-      if !take(.semicolon) { parseStatementInBlock() }
-    }
-    closeBlock(open)
-    leave()
-    let start = tree.blocks.count
-    tree.blocks.append(contentsOf: pendingStatements[first...])
-    pendingStatements.removeSubrange(first...)
-    return Block(
-      statements: List(start..<tree.blocks.count), span: SourceSpan(Int(open.start), previousEnd))
-  }
-
-  private mutating func parseStatementInBlock() {
-    let (start, first) = (position, findings.list.count)
-    var statement = parseStatement()
-    finish(from: start, isStatement: true, first: first)
-    if isTrackRefused { statement.kind = .missing }
-    (track, isTrackRefused) = (nil, false)
-    pendingStatements.append(Index(tree.statements.count))
-    tree.statements.append(statement)
-  }
-
-  /// Takes the brace that opens a block, or assumes it if it is the only thing missing.
-  private mutating func openBlock(of start: Int) -> SourceSpan? {
-    if at(.leftBrace) {
-      if isAtLineEnd { refuseBraceOnItsOwnLine() }
-      isRecovering = false
-      return advance().span
-    }
-    guard isInsideBlock(of: start) else {
-      expected(.sign("{"))
-      return nil
-    }
-    warn(
-      .missingBrace(found), at: gap,
-      fixIts: [.init("insert `{`", replace: gap, with: " {")])
-    return gap
-  }
-
-  private mutating func refuseBraceOnItsOwnLine() {
-    let trivia = SourceSpan(previousEnd, Int(token.span.start))
-    let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
-    warn(
-      .braceOnItsOwnLine, at: token.span,
-      fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
-  }
-
-  /// Returns whether the next line must be inside the block of the statement at the token `start`:
-  /// it is a statement, and indented further.
-  private func isInsideBlock(of start: Int) -> Bool {
-    guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
-    else { return false }
-    return indentation(ofLineAt: Int(token.span.start))
-      > indentation(ofLineAt: Int(tokens[start].span.start))
-  }
-
-  private mutating func closeBlock(_ open: SourceSpan) {
-    guard !take(.rightBrace), !isRecovering else { return }
-    let culprit = misindentedBlock(from: open) ?? open
-    fail(
-      .unclosedBlock(isAtDeclaration ? Wanted.declaration.text : found),
-      at: at(.end) ? gap : token.span, notes: [.init("the block is opened here", at: culprit)])
-  }
-
-  /// The first block after `open` whose `}` is indented less than its first line: probably the one
-  /// whose own `}` is missing.
-  private func misindentedBlock(from open: SourceSpan) -> SourceSpan? {
-    var openers: [SourceSpan] = []
-    for token in tokens[..<position] where token.span.start >= open.start {
-      if token.kind == .leftBrace { openers.append(token.span) }
-      guard token.kind == .rightBrace, let opener = openers.popLast(), token.startsLine
-      else { continue }
-      let depth = indentation(ofLineAt: Int(token.span.start))
-      if depth < indentation(ofLineAt: Int(opener.start)) { return opener }
-    }
-    return nil
-  }
-
-  /// ```
   /// statement = "duration" expr | "delay" expr | "timing" expr | let
   ///           | "order" ("to" | "from") "above" ("from" | "to") | "interruption" enumMember
   ///           | "interaction" [ name [ enumMember ] ] block
   ///           | "reduced" ( block | "use" animatorExpr ) | role block | window block | track ;
   /// ```
-  private mutating func parseStatement() -> StatementSyntax {
+  mutating func parseStatement() -> StatementSyntax {
     let start = position
     let focus: SourceSpan
     let kind: StatementSyntax.Kind

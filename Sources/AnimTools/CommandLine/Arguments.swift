@@ -62,13 +62,15 @@ struct Arguments: Sendable {
 
 extension Command {
   fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
-    guard word.hasPrefix("--") else {
-      if let option = options.first(where: { $0.short.map(String.init) == name }) { return option }
-      let near = options.first { $0.name == name }.map { ", but --\($0.name)" } ?? ""
-      throw UsageError("there is no option `\(word)`\(near)")
-    }
-    if let option = options.first(where: { $0.name == name }) { return option }
-    throw .unknown("option", "--" + name, among: options.map { "--" + $0.name } + ["--help"])
+    let isShort = !word.hasPrefix("--")
+    let found = options.first { isShort ? $0.short.map(String.init) == name : $0.name == name }
+    if let found { return found }
+    let near =
+      isShort ? options.first { $0.name == name }.map { "--" + $0.name } : nil
+    throw .unknown(
+      "option", word, among: isShort ? [] : options.map { "--" + $0.name } + ["--help"],
+      meaning: near ?? OtherTools.option(word, of: self),
+      list: "animc \(self.name) --help")
   }
 }
 
@@ -84,12 +86,18 @@ extension CommandOption {
 
 extension UsageError {
   /// Returns the error for an unknown name, with the nearest known one.
+  ///
+  /// - Parameters:
+  ///   - meaning: What is meant, if that is known.
+  ///   - list: The command that lists all names. `nil` if there is none.
   static func unknown(
-    _ noun: String, _ name: String, among candidates: [String]
+    _ noun: String, _ name: String, among candidates: [String], meaning: String? = nil,
+    list: String? = nil
   ) -> UsageError {
-    guard let near = nearest(name, among: candidates) else {
-      return UsageError("there is no \(noun) `\(name)`")
+    if let near = meaning ?? nearest(name, among: candidates) {
+      return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
     }
-    return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
+    return UsageError(
+      "there is no \(noun) `\(name)`" + (list.map { "; `\($0)` lists them" } ?? ""))
   }
 }

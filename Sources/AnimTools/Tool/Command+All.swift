@@ -8,6 +8,8 @@ extension Command {
   /// Finds the command with a name. The error for any other name suggests the nearest one.
   static func named(_ name: String) throws(UsageError) -> Command {
     if let command = all.first(where: { $0.name == name }) { return command }
-    throw .unknown("command", name, among: all.map(\.name) + ["help"])
+    throw .unknown(
+      "command", name, among: all.map(\.name) + ["help"], meaning: OtherTools.command(name),
+      list: "animc help")
   }
 }

@@ -13,7 +13,8 @@ extension Command {
       let shells = ["bash": ShellCompletions.bash, "zsh": .zsh, "fish": .fish]
       let name = arguments.operands.first ?? ""
       guard let shell = shells[name] else {
-        throw .unknown("shell", name, among: shells.keys.sorted())
+        throw .unknown(
+          "shell", name, among: shells.keys.sorted(), list: "animc completions --help")
       }
       return ToolResult(output: shell.text(Command.all))
     })

@@ -30,7 +30,9 @@ package enum Tool {
   ) throws(UsageError) -> ToolResult {
     guard let word = words.first else { return ToolResult(output: Help.guide) }
     if isHelp(word) || word == "help" { return try help(words.dropFirst()) }
-    if word == "--version" { return ToolResult(output: "animc \(version), language version 1\n") }
+    if word == "--version" || word == "-V" {
+      return ToolResult(output: "animc \(version), language version 1\n")
+    }
     let rest = words.dropFirst()
     if rest.prefix(while: { $0 != "--" }).contains(where: isHelp) {
       return ToolResult(output: Help.page(try Command.named(word)))

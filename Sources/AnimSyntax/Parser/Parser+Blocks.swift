@@ -1,0 +1,128 @@
+import AnimSource
+
+extension Parser {
+  /// ```
+  /// block = "{" { statement } "}" ;
+  /// ```
+  ///
+  /// `start` is the first token of the statement that has the block. If the part before the block
+  /// is broken, the block is found and read anyway.
+  mutating func parseBlock(of start: Int) -> Block {
+    if isRecovering { skip(from: start, toBlock: true) }
+    guard let open = openBlock(of: start), enter() else {
+      return Block(statements: .empty, span: gap)
+    }
+    let first = pendingStatements.count
+    while !at(.rightBrace), !at(.end), !isAtDeclaration {
+      if !take(.semicolon) { parseStatementInBlock() }
+    }
+    closeBlock(open)
+    leave()
+    let start = tree.blocks.count
+    tree.blocks.append(contentsOf: pendingStatements[first...])
+    pendingStatements.removeSubrange(first...)
+    return Block(
+      statements: List(start..<tree.blocks.count), span: SourceSpan(Int(open.start), previousEnd))
+  }
+
+  private mutating func parseStatementInBlock() {
+    let (start, first) = (position, findings.list.count)
+    var statement = parseStatement()
+    finish(from: start, isStatement: true, first: first)
+    if isTrackRefused { statement.kind = .missing }
+    (track, isTrackRefused) = (nil, false)
+    pendingStatements.append(Index(tree.statements.count))
+    tree.statements.append(statement)
+  }
+
+  /// Takes the brace that opens a block, or assumes it if it is the only thing missing.
+  private mutating func openBlock(of start: Int) -> SourceSpan? {
+    if at(.leftBrace) {
+      if isAtLineEnd { refuseBraceOnItsOwnLine() }
+      isRecovering = false
+      return advance().span
+    }
+    guard isInsideBlock(of: start) else {
+      expected(.sign("{"))
+      return nil
+    }
+    warn(
+      .missingBrace(found), at: gap,
+      fixIts: [.init("insert `{`", replace: gap, with: " {")])
+    return gap
+  }
+
+  private mutating func refuseBraceOnItsOwnLine() {
+    let trivia = SourceSpan(previousEnd, Int(token.span.start))
+    let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
+    warn(
+      .braceOnItsOwnLine, at: token.span,
+      fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
+  }
+
+  /// Returns whether the next line must be inside the block of the statement at the token `start`:
+  /// it is a statement, and indented further.
+  private func isInsideBlock(of start: Int) -> Bool {
+    guard !isRecovering, at(.identifier), isAtLineEnd, !isAtDeclaration, looksLikeStatement
+    else { return false }
+    return indentation(ofLineAt: Int(token.span.start))
+      > indentation(ofLineAt: Int(tokens[start].span.start))
+  }
+
+  /// Takes the `}` of a block. If there is none, it reports the block that the indentation shows
+  /// as unclosed, and where its `}` belongs.
+  private mutating func closeBlock(_ open: SourceSpan) {
+    guard !take(.rightBrace), !isRecovering else { return }
+    let culprit = misindentedBlock(from: open) ?? open
+    let first = tokens[..<position].partitioningIndex { $0.span.start > culprit.start }
+    let last = lastToken(inBlockFrom: first, at: indentation(ofLineAt: Int(culprit.start)))
+    let end = last + 1
+    fail(
+      .unclosedBlock, at: culprit,
+      notes: tokens[end].kind == .end
+        ? [] : [.init("it should be closed before this", at: tokens[end].span)],
+      fixIts: [missingBrace(of: culprit, from: first, after: last)])
+  }
+
+  /// The index of the last token of an unclosed block: the one before the next line that is not
+  /// indented further than the block, or before the current token.
+  private func lastToken(inBlockFrom first: Int, at depth: Int) -> Int {
+    var end = first
+    while end < position {
+      if tokens[end].startsLine, indentation(ofLineAt: Int(tokens[end].span.start)) <= depth {
+        break
+      }
+      end += 1
+    }
+    return (end > first ? end : position) - 1
+  }
+
+  /// The fix that inserts a `}`: on a line of its own if the block has lines of its own.
+  private func missingBrace(
+    of open: SourceSpan, from first: Int, after last: Int
+  ) -> Diagnostic.FixIt {
+    var end = Int(tokens[last].span.end)
+    var text = " }"
+    if first <= last, tokens[first].startsLine {
+      while end < bytes.count, !bytes[end].endsLine { end += 1 }
+      let blanks = bytes[blanks(ofLineAt: Int(open.start))]
+      text = "\n" + String(decoding: blanks, as: UTF8.self) + "}"
+    }
+    return Diagnostic.FixIt("insert `}`", replace: SourceSpan(end, end), with: text)
+  }
+
+  /// The first block after `open` whose `}` is indented less than its first line: probably the one
+  /// whose own `}` is missing.
+  private func misindentedBlock(from open: SourceSpan) -> SourceSpan? {
+    var openers: [SourceSpan] = []
+    let first = tokens[..<position].partitioningIndex { $0.span.start >= open.start }
+    for token in tokens[first..<position] {
+      if token.kind == .leftBrace { openers.append(token.span) }
+      guard token.kind == .rightBrace, let opener = openers.popLast(), token.startsLine
+      else { continue }
+      let depth = indentation(ofLineAt: Int(token.span.start))
+      if depth < indentation(ofLineAt: Int(opener.start)) { return opener }
+    }
+    return nil
+  }
+}
