@@ -67,9 +67,20 @@ struct CalmTests {
     animator("to { alpha: 0 -> 0.1 -> 0.2 -> 0.3 -> 0.4 -> 0.5 -> 0.6 -> 0.7 -> 0.8 -> 0.9 -> 1 }"),
     "animator a(amount: Number = 0.4 in 0..1) { duration 1s\n to { alpha: 0 -> 1; "
       + "dim.alpha: amount -> 0.9 * amount -> 0.6 * amount -> 0.5 * amount -> 0 } }",
+    // A condition guards the times of a duration that has a range.
+    guarded(" if old.index == 0", " if new.index != 0", lasts: "lasts"),
+    guarded("", "", lasts: "lasts"),
+    guarded(" if old.index == 0", "", lasts: "lasts"),
+    guarded(" if old.index == 0", " if new.index != 0", lasts: "1s"),
     // Seven changes in three seconds.
     "animator a { duration 3s\n to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 } }",
   ]
+
+  private static func guarded(_ old: String, _ new: String, lasts: String) -> String {
+    "animator a(lasts: Time = 1s in 100ms..2s) { duration \(lasts)\n order from above to\n"
+      + "slices old of from in columns(2)\(old) { dim.alpha: 0 -> 0.5 during 0%..50% }\n"
+      + "slices new of to in columns(2)\(new) { dim.alpha: 0.5 -> 0 during 50%..100% } }"
+  }
 
   @Test("an animator that does not flash is proved to be calm", arguments: calm)
   func proved(text: String) throws {

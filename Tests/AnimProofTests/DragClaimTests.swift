@@ -32,6 +32,16 @@ import Testing
     #expect(try verdict(.finite, body) == .proved)
   }
 
+  @Test("a screen that goes on when the finger has arrived need not stay under it")
+  func goesOn() throws {
+    let tracks =
+      "translate.y: 0pt -> 50pt during 0%..80%; translate.y: 50pt -> container.height"
+      + " during 80%..100%"
+    let gesture = "interaction drag { progress: drag.translation.y / container.height"
+    #expect(try verdict(.follows, "from { \(tracks) }\n\(gesture) * 80% }") == .proved)
+    #expect(try verdict(.follows, "from { \(tracks) }\n\(gesture) }") == .refuted)
+  }
+
   @Test(
     "a screen that arrives together with the finger stays under it",
     arguments: [
@@ -40,6 +50,9 @@ import Testing
       ("-container.height / 3", "container.height", .proved),
       ("-container.height", "300pt", .refuted),
       ("-container.height -> -container.height", "container.height", .refuted),
+      ("-container.height", "container.height * 80%", .proved),
+      ("-container.height / 0.8", "container.height * 80%", .proved),
+      ("-50pt", "container.height * 80%", .proved),
     ])
   func finger(_ first: String, _ way: String, _ expected: ProgramClaim.Verdict) throws {
     let body = """

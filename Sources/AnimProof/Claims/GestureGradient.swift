@@ -63,6 +63,9 @@ struct GestureGradient {
       return evaluator.width.scaled(by: -evaluator.direction)
     }
     var sign = 1.0
+    func factor(_ slot: Program.Slot) -> Double? {
+      evaluator.set(slot).number.flatMap { $0 != 0 && slope(slot) == .zero ? $0 : nil }
+    }
     while true {
       let step = program.instructions[Int(slot)]
       switch step.operation {
@@ -77,7 +80,11 @@ struct GestureGradient {
         for factor in [1.0, -1] where isZero(rate - length.side.scaled(by: factor)) {
           return evaluator.set(step.b).scaled(by: sign * factor * length.sign)
         }
-        return nil
+        guard let divisor = factor(step.b) else { return nil }
+        (slot, sign) = (step.a, sign * divisor)
+      case .multiply:
+        guard let first = factor(step.a) ?? factor(step.b) else { return nil }
+        (slot, sign) = (factor(step.a) == nil ? step.a : step.b, sign / first)
       default: return nil
       }
     }
@@ -108,15 +115,54 @@ struct GestureGradient {
 
   /// Returns whether a screen has not moved as far as the finger when the finger has arrived.
   private func isElsewhere(_ output: Int, _ divisor: ValueSet?) -> Bool {
+    if staysBehind(output, divisor) { return true }
     let (side, sign) = length
     func gap(_ other: ValueSet) -> Double {
       let rest = distance(output).scaled(by: sign) - other
       return rest.isDefined ? max(rest.lower, -rest.upper) : 0
     }
-    guard gap(side) > FollowsClaim.grip, let way = divisor?.scaled(by: sign) else { return false }
+    guard let way = divisor?.scaled(by: sign) else { return false }
+    let late = way - side
     // If the finger arrives before the progress is 1, the screen has moved by a share of its way.
-    if (way - side).upper <= 0 { return true }
-    return isEven(output) && gap(way) * (side / way).lower > FollowsClaim.grip
+    if late.upper > 0, !isEven(output) || gap(way) * (side / way).lower <= FollowsClaim.grip {
+      return false
+    }
+    return late.lower >= 0 || gap(side) > FollowsClaim.grip
+  }
+
+  /// Returns whether no key of an output that plays before the finger has arrived is as far as the
+  /// finger.
+  private func staysBehind(_ output: Int, _ divisor: ValueSet?) -> Bool {
+    let (side, sign) = length
+    let start = program.tracks[evaluator.facts.stage.track(of: output, at: .start)]
+    let first = evaluator.set(program.operands[start.values.range.lowerBound])
+    return program.tracks.indices.filter { Int(program.tracks[$0].output) == output }
+      .allSatisfy { number in
+        let track = program.tracks[number]
+        let share = startShare(of: number)
+        // A track that begins when the finger arrives has not moved the screen yet.
+        if let way = divisor?.scaled(by: sign * share), (way - side).lower >= -Trial.tolerance {
+          return true
+        }
+        let curves = track.plan.map { program.keyPlans[Int($0)].curves.count } ?? 0
+        guard !track.isAnimated, !track.isSmooth, track.mixing == .linear, curves == 0 else {
+          return false
+        }
+        return program.operands[track.values.range].allSatisfy { key in
+          let rest = (evaluator.set(key) - first).scaled(by: sign) - side
+          return rest.isDefined && rest.upper < -FollowsClaim.grip
+        }
+      }
+  }
+
+  /// Returns the share of the duration after which a track begins; 0 if it is not known.
+  private func startShare(of track: Int) -> Double {
+    guard let timeline = program.tracks[track].timeline,
+      case .time(let start, _, _) = program.timelines[Int(timeline)].source,
+      let first = evaluator.set(start).number, first > 0,
+      let whole = evaluator.set(program.duration).number
+    else { return 0 }
+    return first / whole
   }
 
   /// Returns how far an output moves from its first key to its last one.

@@ -127,3 +127,20 @@ extension Program {
     return operands[track.values.range].map { (slot: $0, range: range, isEye: isEye) }
   }
 }
+
+extension Repair {
+  /// Returns the repair of a number outside a bound; `nil` if it is of a transform.
+  fileprivate static func bound(
+    _ row: Inequality, of track: Program.Track, _ type: ScriptValueType, _ program: Program
+  ) -> Repair? {
+    guard track.mixing == .linear, row.other == nil,
+      let place = program.operands[track.values.range].firstIndex(of: row.slot)
+    else { return nil }
+    let width = max(1, program.outputs[Int(track.output)].width)
+    guard width == 1 else { return nil }
+    let number = row.sign * row.bound
+    return .bound(
+      key: place - track.values.range.lowerBound, function: row.sign < 0 ? "max" : "min",
+      bound: type.text(number))
+  }
+}

@@ -94,14 +94,3 @@ extension RequestTraits {
     ].filter(\.0).map(\.1)
   }
 }
-
-extension Double {
-  /// The number as text for people, with at most three decimals and no trailing zeros.
-  var text: String {
-    guard abs(self) < 1e12 else { return "\(self)" }
-    let rounded = (self * 1000).rounded() / 1000
-    let value = rounded == 0 && self != 0 ? self : rounded
-    let text = "\(value == 0 ? 0 : value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

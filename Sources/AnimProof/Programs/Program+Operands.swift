@@ -128,6 +128,12 @@ extension Program {
     parameters.first { $0.offset <= scalar && scalar < $0.offset + $0.type.width }
   }
 
+  /// Returns the name of an output as a script would write it with its screen: `to.translate.x`.
+  func name(ofOutput number: Int) -> String {
+    let output = outputs[number]
+    return "\(views[output.view].name).\(properties[output.property].name)"
+  }
+
   /// The types of the parameters, by name.
   var parameterTypes: [String: ScriptValueType] {
     Dictionary(parameters.map { ($0.name, $0.type) }) { first, _ in first }

@@ -64,14 +64,6 @@ final class ProgramFacts: Sendable {
     self.program = program
   }
 
-  /// Returns the lanes of the unknowns that times depend on, as far as the sets show.
-  func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
-    let isReached = program.reach { _ in false }
-    return unknowns.lanes.indices.filter { lane in
-      begin.contains { isReached[Int($0)] && evaluator.set($0).slopes[lane] != 0 }
-    }
-  }
-
   /// Whether a number depends on the positions of views in a screen.
   var dependsOnSnapshots: Bool {
     (begin + frame).contains { program.instructions[Int($0)].operation == .snapshot }
@@ -119,21 +111,6 @@ final class ProgramFacts: Sendable {
 
   /// Returns whether a number depends on an argument that a caller has to pass.
   func isAsked(_ slot: Program.Slot) -> Bool { !isAsked.isEmpty && isAsked[Int(slot)] }
-
-  /// Returns whether what is at a place depends on an argument that a caller has to pass.
-  func isAsked(_ place: ProgramFinding.Place) -> Bool {
-    guard !isAsked.isEmpty else { return false }
-    switch place {
-    case .animator: return false
-    case .instruction(let slot): return isAsked[Int(slot)]
-    case .track(let origin):
-      var result = false
-      for track in program.tracks where track.origin == origin {
-        program.visitValues(of: track) { if isAsked[Int($0)] { result = true } }
-      }
-      return result
-    }
-  }
 
   /// Returns whether a number depends on values that only an app knows.
   func isForeign(_ slot: Program.Slot) -> Bool {

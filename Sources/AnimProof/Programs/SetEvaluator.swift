@@ -29,7 +29,7 @@ struct SetEvaluator {
   /// The steps of timing functions that may still be computed. When they are used up, nothing is
   /// known.
   private var budget = 0
-  /// The last ends among the snapshots that a block moves, by slot.
+  /// The last ends among the snapshots that a block moves, by slot. Where it moves none, it is 0.
   private(set) var ends: [Program.Slot: ValueSet] = [:]
 
   var program: Program { facts.program }
@@ -53,7 +53,7 @@ struct SetEvaluator {
     // The last end is that of any snapshot of its block, and not of the one that the box is about.
     for (slot, block) in facts.guardedEnds {
       begin(UnknownBox(lower: box.lower, upper: box.upper, block: block))
-      ends[slot] = set(program.instructions[Int(slot)].a).union(.zero)
+      ends[slot] = set(program.instructions[Int(slot)].a)
     }
     begin(box)
   }
@@ -65,7 +65,7 @@ struct SetEvaluator {
     let bounds = isPart ? KnownBounds(program, box.truths, in: box.block) : nil
     for slot in facts.begin {
       var set = compute(program.instructions[Int(slot)])
-      if program.instructions[Int(slot)].operation == .most, let end = ends[slot] { set = end }
+      if let end = ends[slot] { set = end.union(.zero) }
       if let bounds { set = bounds.limited(set, slot) }
       let truth = isPart && set.decision == nil ? box.truth(of: slot) : nil
       sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
@@ -82,15 +82,10 @@ struct SetEvaluator {
   /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
   /// box.
   private func passed(by step: Instruction) -> Program.Slot? {
-    func greater() -> Program.Slot? {
-      if sources[Int(step.a)] == sources[Int(step.b)] { return step.a }
-      let distance = set(step.a) - set(step.b)
-      return distance.lower >= 0 ? step.a : distance.upper <= 0 ? step.b : nil
-    }
     let chosen: Program.Slot? =
       switch step.operation {
-      case .maximum: greater()
-      case .minimum: greater().map { $0 == step.a ? step.b : step.a }
+      case .maximum: greater(step.a, step.b)
+      case .minimum: greater(step.a, step.b).map { $0 == step.a ? step.b : step.a }
       case .select: set(step.a).decision.map { $0 ? step.b : step.c }
       case .end where template(set(step.a))?.mayBeSpring == false: step.c
       case .add where set(step.a).number == 0: step.b
@@ -99,6 +94,18 @@ struct SetEvaluator {
       default: nil
       }
     return chosen.map { sources[Int($0)] }
+  }
+
+  /// Returns the slot of two that never contains less than the other one. `nil` if that depends on
+  /// the container.
+  private func greater(_ one: Program.Slot, _ other: Program.Slot) -> Program.Slot? {
+    func isAtLeast(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
+      // A last end that may be 0 is not a form, but the end that it otherwise is may be one.
+      let most = ends[other] ?? set(other)
+      return (set(one) - most).lower >= 0 && (ends[other] == nil || set(one).lower >= 0)
+    }
+    if isSame(one, other) || isAtLeast(one, other) { return one }
+    return isAtLeast(other, one) ? other : nil
   }
 
   /// Whether a gesture plays the transition, so that its timelines are linear.
@@ -192,6 +199,7 @@ struct SetEvaluator {
     case .subtract where sources[Int(step.a)] == sources[Int(step.b)] && set(step.a).isDefined:
       .zero
     case .divide where step.a == step.b && set(step.a).excludesZero: .one
+    case .maximum: greater(step.a, step.b).map(set) ?? set(step.a).maximum(set(step.b))
     default: step.operation.image(set(step.a), set(step.b), set(step.c))
     }
   }
@@ -370,20 +378,5 @@ struct SetEvaluator {
       sets[slot] = compute(program.instructions[slot])
     }
     return set(body.result)
-  }
-}
-
-extension ValueSet {
-  /// The greatest number that is assumed for an app's values and for the positions of views.
-  static let farthest = 1e6
-
-  /// Returns the values of a type that an app may pass.
-  static func given(_ type: ScriptValueType) -> ValueSet {
-    switch type {
-    case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
-    case .color: ValueSet(0, 1)
-    case .bool: .truth
-    default: .anything
-    }
   }
 }

@@ -207,29 +207,3 @@ struct Shot {
       && meets(y, offset[1], bounds.height)
   }
 }
-
-extension Program {
-  /// Returns the name of an output as a script would write it with its screen: `to.translate.x`.
-  func name(ofOutput number: Int) -> String {
-    let output = outputs[number]
-    return "\(views[output.view].name).\(properties[output.property].name)"
-  }
-}
-
-extension ScriptValueType {
-  /// Returns a scalar of this type as text for people, in the unit that scripts use.
-  func text(_ number: Double) -> String {
-    guard case .quantity(let dimension) = self else {
-      if case .pair(let dimension) = self {
-        return ScriptValueType.quantity(dimension).text(number)
-      }
-      return number.text
-    }
-    switch dimension {
-    case .length: return number.text + "pt"
-    case .time: return number.text + "s"
-    case .angle: return (number * 180 / .pi).text + "deg"
-    default: return number.text
-    }
-  }
-}

@@ -245,6 +245,28 @@ struct Prover {
 }
 
 extension ProgramFacts {
+  /// Returns the lanes of the unknowns that times depend on, as far as the sets show.
+  fileprivate func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
+    let isReached = program.reach { _ in false }
+    return unknowns.lanes.indices.filter { lane in
+      begin.contains { isReached[Int($0)] && evaluator.set($0).slopes[lane] != 0 }
+    }
+  }
+
+  /// Returns whether what is at a place depends on an argument that a caller has to pass.
+  fileprivate func isAsked(_ place: ProgramFinding.Place) -> Bool {
+    switch place {
+    case .animator: return false
+    case .instruction(let slot): return isAsked(slot)
+    case .track(let origin):
+      var result = false
+      for track in program.tracks where track.origin == origin {
+        program.visitValues(of: track) { if isAsked($0) { result = true } }
+      }
+      return result
+    }
+  }
+
   /// Returns whether a formula is about a view that the screen at rest covers if nothing is wrong
   /// with that screen.
   fileprivate func isCovered(_ formula: Formula) -> Bool {

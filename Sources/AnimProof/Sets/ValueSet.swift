@@ -1,3 +1,5 @@
+import AnimProgram
+
 /// The set of numbers that an instruction may compute: all those that are in both an affine form
 /// and an interval.
 ///
@@ -124,4 +126,19 @@ struct ValueSet: Sendable, Equatable {
 extension SIMD8<Double> {
   /// The sum of the lanes' absolute values.
   var magnitude: Double { replacing(with: -self, where: self .< 0).sum() }
+}
+
+extension ValueSet {
+  /// The greatest number that is assumed for an app's values and for the positions of views.
+  static let farthest = 1e6
+
+  /// Returns the values of a type that an app may pass.
+  static func given(_ type: ScriptValueType) -> ValueSet {
+    switch type {
+    case .quantity, .pair, .rectangle: ValueSet(-farthest, farthest)
+    case .color: ValueSet(0, 1)
+    case .bool: .truth
+    default: .anything
+    }
+  }
 }

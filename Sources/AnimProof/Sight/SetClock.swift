@@ -45,14 +45,18 @@ struct SetClock {
     self.moments = moments.sorted()
   }
 
-  /// Returns the slot of the moment at which all windows end, if all of them begin at 0 and end
-  /// together.
+  /// Returns the slot of the moment at which the last window ends, if it is the same window in all
+  /// containers. `nil` if the transition may end earlier.
   private static func length(
     of slots: [Program.Slot], _ evaluator: SetEvaluator
   ) -> Program.Slot? {
-    let ends = slots.filter { evaluator.set($0).number != 0 }
-    guard let end = ends.first, ends.allSatisfy({ evaluator.isSame($0, end) }) else { return nil }
-    return evaluator.isAtLeast(evaluator.facts.program.duration, end) ? end : nil
+    slots.first { end in
+      evaluator.set(end).number != 0
+        && slots.allSatisfy { slot in
+          evaluator.isSame(slot, end)
+            || (evaluator.set(end) - evaluator.set(slot)).lower >= 0
+        } && evaluator.isAtLeast(evaluator.facts.program.duration, end)
+    }
   }
 
   /// The intervals between those moments, and the end as an interval of its own.
@@ -96,14 +100,16 @@ extension SetClock {
 
 extension SetEvaluator {
   /// Returns whether a slot never contains less than another one, because it contains the maximum
-  /// of that one and of other numbers.
+  /// of that one and of other numbers. A last end among snapshots counts as the end: where a block
+  /// moves none, its windows show nothing.
   fileprivate func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
     var (open, seen) = ([slot], Set<Program.Slot>())
     while let next = open.popLast() {
       if isSame(next, other) { return true }
       let step = facts.program.instructions[Int(next)]
-      guard step.operation == .maximum, seen.insert(next).inserted else { continue }
-      open += [step.a, step.b]
+      guard seen.insert(next).inserted else { continue }
+      if step.operation == .maximum { open += [step.a, step.b] }
+      if step.operation == .most { open.append(step.a) }
     }
     return false
   }
