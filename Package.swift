@@ -189,7 +189,9 @@ let package = Package(
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
-    tests("AnimatorTesting", imports: ["AnimatorKit", "AnimLive", "AnimRuntime", "AnimProgram"]),
+    tests(
+      "AnimatorTesting",
+      imports: ["AnimatorKit", "AnimHistories", "AnimLive", "AnimRuntime", "AnimProgram"]),
     tests("AnimProgram"),
     tests("AnimCompiler", imports: ["AnimSyntax", "AnimSource", "AnimProgram"]),
     tests(

@@ -90,6 +90,14 @@ public final class LiveScripts: Sendable {
   /// The problems found by the last load, in the compiler's form.
   package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
 
+  /// The texts of the files of the last load, by path.
+  package var texts: [String: String] {
+    let sources = state.withValue { $0.latest }?.folder.scripts.sources ?? []
+    return Dictionary(
+      sources.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    ) { first, _ in first }
+  }
+
   /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int {
     state.withValue { $0.latest?.folder.scripts.compilation.work.lowered ?? 0 }

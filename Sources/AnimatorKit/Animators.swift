@@ -26,6 +26,13 @@ import Foundation
     public private(set) lazy var delegate = makeDelegate()
   #endif
 
+  /// The texts of the scripts, by path, of each source.
+  private(set) var texts: [String: [String: String]] = [:]
+  #if canImport(UIKit) && !os(watchOS)
+    /// Records what happens. `nil` if nothing is recorded.
+    var recording: AppRecording?
+  #endif
+
   /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
   /// The folders that are watched. No two have the same name.
@@ -61,9 +68,11 @@ import Foundation
     case .folder(let path, let isFollowed):
       let scripts = LiveScripts(folder: path, layerName: source.name, store: store)
       diagnostics = scripts.diagnostics
+      take(scripts)
       if isFollowed { follow(scripts) }
     case .texts(let texts):
       diagnostics = store.load(texts, as: source.name)
+      take(texts, of: source.name)
     case .server(let url, let token):
       diagnostics = []
       follow(source.name, RemoteScripts.transport(to: url, token: token))
@@ -92,14 +101,40 @@ import Foundation
     remotes.append(RemoteScripts(name, for: self, transport: transport))
   }
 
+  /// Keeps the texts of a source, for recordings.
+  func take(_ texts: [String: String], of name: String) {
+    guard self.texts[name] != texts else { return }
+    self.texts[name] = texts
+    #if canImport(UIKit) && !os(watchOS)
+      recording?.load(allTexts)
+    #endif
+  }
+
+  /// The paths in a folder begin after the folder's own, so that scripts import each other.
+  private func take(_ scripts: LiveScripts) {
+    let folder = scripts.path + "/"
+    let texts = scripts.texts.map { path, text in
+      (path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path, text)
+    }
+    take(Dictionary(texts) { first, _ in first }, of: scripts.layerName)
+  }
+
+  /// The texts of all sources. Of two with the same path, the one that was loaded last counts.
+  var allTexts: [String: String] {
+    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
+  }
+
   private func report(_ diagnostics: [ScriptDiagnostic]) {
     for diagnostic in diagnostics { report(diagnostic.description) }
   }
 
   private func follow(_ scripts: LiveScripts) {
     folders.append(scripts)
-    let isWatched = scripts.watch { [weak self] update in
-      Task { @MainActor in self?.reportAnew(update.diagnostics) }
+    let isWatched = scripts.watch { [weak self, weak scripts] update in
+      Task { @MainActor in
+        self?.reportAnew(update.diagnostics)
+        if let scripts { self?.take(scripts) }
+      }
     }
     if !isWatched { report("\(scripts.path): the system does not allow this folder to be watched") }
   }

@@ -2,135 +2,114 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 
-/// A recording that happens again, on views in memory.
+/// A recording of a container that happens again, on views in memory.
 ///
 /// ```swift
-/// let replay = try Replay(text)
-/// replay.run()
-/// #expect(replay.findings.isEmpty && replay.firstDifference == nil)
+/// for replay in try Replay.all(in: text) {
+///   replay.run()
+///   #expect(replay.findings.isEmpty && replay.firstDifference == nil)
+/// }
 /// ```
 ///
-/// Containers record themselves, see `TransitionContainer.startRecording(scripts:)`. `animc replay`
-/// plays a file. The replay is recorded in turn: if it shows the same, both recordings are equal.
+/// `Animators.record(to:)` records an app, and `TransitionContainer.startRecording(scripts:)` a
+/// single container. `animc replay` plays a file. The replay is recorded in turn: if it shows the
+/// same, both recordings are equal.
 public final class Replay {
-  /// What was recorded.
-  package let recording: Recording
   /// The callbacks of the screens, oldest first.
   public let trace = HeadlessTrace()
   /// Every problem that the container has reported.
   public private(set) var findings: [TransitionFinding] = []
   /// The number of the first event after which something else was shown. `nil` if there is none.
-  public private(set) var firstDifference: Int?
+  public var firstDifference: Int? { replay.firstDifference }
+  /// What was recorded.
+  package var recording: Recording { replay.recording }
+  /// What happened this time.
+  package var result: Recording? { replay.recorder?.recording }
 
-  private let clock = ReplayClock()
-  private let owner: HeadlessViewController
-  private let stage: HeadlessView
-  private let container: TransitionContainer<HeadlessPlatform>
-  private let delegate: RegistryDelegate<HeadlessPlatform>
-  private var screens: [HeadlessViewController] = []
-  private let recorder: Recorder?
+  private let replay: ContainerReplay<HeadlessPlatform>
 
-  /// Prepares a replay of a recording's text, with the scripts in it.
+  /// Prepares replays of the containers in a recording's text, with the scripts in it.
   ///
   /// - Throws: ``ScriptErrors`` if a script has an error, or an error that says which line of the
   ///   text is wrong.
-  public convenience init(_ text: String) throws {
-    try self.init(Recording(text: text))
+  public static func all(in text: String) throws -> [Replay] {
+    try Recording.all(in: text).map { try Replay($0) }
   }
 
   /// Prepares a replay with the scripts of the recording.
   ///
   /// - Throws: ``ScriptErrors`` if a script has an error.
   package convenience init(_ recording: Recording) throws {
-    let store = RegistryStore()
-    try ScriptErrors.check(store.load(recording.scripts))
-    self.init(recording, registry: store.current)
+    var registries: [Registry] = []
+    for texts in recording.scripts {
+      let store = RegistryStore()
+      try ScriptErrors.check(store.load(texts))
+      registries.append(store.current)
+    }
+    self.init(recording, registries: registries)
   }
 
   /// Prepares a replay.
   ///
   /// - Parameters:
   ///   - recording: What happened.
-  ///   - registry: The rules of the recorded scripts, or of others.
-  package init(_ recording: Recording, registry: Registry) {
-    self.recording = recording
-    let size = recording.layout.size
-    owner = HeadlessViewController(recording.name ?? "", size: size, trace: nil)
+  ///   - registries: The rules of each version of the scripts, or others.
+  package init(_ recording: Recording, registries: [Registry]) {
+    let size = recording.start.layout.size
     let trace = trace
-    screens = recording.screens.map {
-      HeadlessViewController($0 ?? "", size: size, trace: trace)
-    }
-    delegate = RegistryDelegate { registry }
-    let first = recording.children.list.map { [screens] in screens[$0] }
-    let selected = recording.children.selected.map { [screens] in screens[$0] }
+    let owner = HeadlessViewController(recording.name ?? "", size: size, trace: nil)
     // The presenter is a screen itself.
-    let view =
-      recording.container == .modal
-      ? HeadlessView("window", frame: StageRectangle(origin: .zero, size: size)) : owner.view
-    stage = view
-    stage.safeAreaInsets = recording.layout.safeArea
-    switch recording.container {
-    case .screens:
-      let made = ContainerController<HeadlessPlatform>(
-        of: owner, containerView: view, viewControllers: first, clock: clock)
-      selected.map { made.select($0, animated: false) }
-      container = made
-    case .navigation:
-      container = NavigationController(
-        of: owner, containerView: view, viewControllers: first, clock: clock)
-    case .tabs:
-      let made = TabController<HeadlessPlatform>(
-        of: owner, containerView: view, viewControllers: first, clock: clock)
-      selected.map { made.select($0, animated: false) }
-      container = made
-    case .modal:
-      container = ModalPresenter(of: owner, containerView: view, clock: clock)
-    }
-    container.delegate = delegate
-    container.viewWillAppear(false)
-    container.viewDidAppear(false)
+    let view = recording.container == .modal ? HeadlessView("window") : owner.view
+    let stage = HeadlessReplayStage(owner, view)
+    replay = ContainerReplay(
+      recording, of: owner, in: view, clock: stage.clock, on: stage, registries: registries,
+      makeScreen: { HeadlessViewController($0, size: size, trace: trace) })
     _ = trace.take()
-    recorder = container.record(recording.scripts)
-    container.onFinding = { [weak self] in self?.findings.append($0) }
+    replay.container.onFinding = { [weak self] in self?.findings.append($0) }
   }
-
-  /// What happened this time.
-  package var result: Recording? { recorder?.recording }
-
-  /// The number of events that have happened.
-  package private(set) var count = 0
 
   /// Lets all events happen.
   public func run() {
-    while step() {}
+    while replay.step() {}
+  }
+}
+
+/// A container in memory, with a clock whose frames are those of a recording.
+private final class HeadlessReplayStage: ReplayStage {
+  typealias P = HeadlessPlatform
+
+  let clock = ReplayClock()
+  private let owner: HeadlessViewController
+  private let view: HeadlessView
+
+  init(_ owner: HeadlessViewController, _ view: HeadlessView) {
+    (self.owner, self.view) = (owner, view)
   }
 
-  /// Lets the next event happen.
-  ///
-  /// - Returns: `false` if there is none.
-  package func step() -> Bool {
-    guard count < recording.events.count else { return false }
-    let event = recording.events[count]
-    clock.now = Double(event.time) / 1e6
-    if let change = event.changes.first {
-      (owner.traits.rightToLeft, owner.traits.reduceMotion) = (
-        change.rightToLeft, change.reduceMotion
-      )
-    }
-    if case .layout(let layout) = event.kind {
-      stage.frame.size = layout.size
-      stage.safeAreaInsets = layout.safeArea
-    }
-    container.replay(event) { [screens] in screens[$0] }
-    if event.kind == .frame { clock.tick() }
-    count += 1
-    if firstDifference == nil, event.digest != 0,
-      recorder?.recording.events.last?.digest != event.digest
-    {
-      firstDifference = count - 1
-    }
-    return true
+  func layOut(_ layout: Recording.Layout) {
+    (view.frame.size, view.safeAreaInsets) = (layout.size, layout.safeArea)
   }
+
+  func setTraits(rightToLeft: Bool, reduceMotion: Bool) {
+    (owner.traits.rightToLeft, owner.traits.reduceMotion) = (rightToLeft, reduceMotion)
+  }
+
+  func show(_ views: [SceneView], in screen: HeadlessViewController) {
+    var old = screen.view.subviews
+    for view in old { view.removeFromSuperview() }
+    for view in views {
+      // A view that stays is the same object.
+      let place = old.firstIndex { $0.identifier == view.identifier }
+      let shown = place.map { old.remove(at: $0) } ?? HeadlessView(view.identifier)
+      shown.frame = view.frame
+      shown.appearance.overrides[Property.cornerRadius] = [view.cornerRadius]
+      screen.view.addSubview(shown)
+    }
+  }
+
+  func setTime(_ seconds: Double) { clock.now = seconds }
+
+  func showFrame() { clock.tick() }
 }
 
 /// A clock whose frames are those of a recording.

@@ -1,3 +1,4 @@
+import AnimHistories
 import AnimLive
 import AnimProgram
 import AnimRuntime
@@ -125,7 +126,7 @@ import Testing
       }
     }
     let text = try #require(container.recordedText)
-    let recording = try Recording(text: text)
+    let recording = try #require(try Recording.all(in: text).first)
     #expect(recording.text == text, "the text is read as it was written")
     withExtendedLifetime((owner, delegate, screens)) {}
     return recording
@@ -145,11 +146,19 @@ import Testing
     }
   }
 
+  @Test("random histories of everything that may happen are shown again, bit for bit")
+  func wholeHistoriesHappenAgain() {
+    for seed in 0..<Thoroughness.count(UInt64(150), thorough: 20_000) {
+      let difference = History<HeadlessPlatform>.differenceOfReplay(seed: seed)
+      #expect(difference == nil)
+    }
+  }
+
   @Test("a frame that differs from what was recorded is found")
   func aDifferentFrameIsFound() throws {
     var random = SeededGenerator(seed: 1)
     var recording = try record(.navigation, &random)
-    recording.scripts["app.anim"] = Self.script.split(separator: "container.width -> 0").joined(
+    recording.scripts[0]["app.anim"] = Self.script.split(separator: "container.width -> 0").joined(
       separator: "300pt -> 0")
     let replay = try Replay(recording)
     replay.run()
@@ -160,27 +169,30 @@ import Testing
   func otherTextsAreRefused() {
     func refusal(_ text: String) -> RecordingError? {
       do {
-        _ = try Recording(text: text)
+        _ = try Recording.all(in: text)
         return nil
       } catch { return error }
     }
     #expect(refusal("")?.line == 0)
     #expect(refusal("hello")?.sentence == "this is not a recording of Animators")
     #expect(
-      refusal("animators recording 2")?.sentence
-        == "this is version 2 of recordings; this tool reads version 1")
+      refusal("animators recording 3")?.sentence
+        == "this is version 3 of recordings; this tool reads version 2")
+    let layout = "390 844 0 0 0 0"
     let header = """
-      animators recording 1
+      animators recording 2
       container navigation -
-      layout 390 844 0 0 0 0
-      screens home
-      children 1 0 0
+      screens 0 home
+      start 2 0 \(layout)
+      change 0 0 0 0 0 \(layout) to replace 1.0 custom 1 0 0
 
       """
     #expect(refusal(header) == nil)
     #expect(refusal(header + "5 jump =0\n")?.line == 6)
     #expect(refusal(header + "-5 turn =0\n")?.sentence == "a time goes back")
     #expect(refusal(header + "frames =0\n")?.sentence == "there are no frames")
-    #expect(refusal(header + "5 turn ; change 1 0 0 0 0 to push 1 7 7 =0\n") != nil)
+    #expect(
+      refusal(header + "5 turn ; change 1 1 0 0 0 \(layout) to push 1 custom 1 7 7 =0\n") != nil)
+    #expect(refusal(header + "5 turn ; change 1 1 0 0 0 \(layout) values 9 =0\n") != nil)
   }
 }

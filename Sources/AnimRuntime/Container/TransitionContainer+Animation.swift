@@ -29,6 +29,7 @@ extension TransitionContainer {
       try transition.animator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
+      context.record?.note { $0.answer = .standard }
       guard context.outcome == nil else { return }
       transition.putBack()
       transition.animator = defaultAnimator
@@ -51,6 +52,7 @@ extension TransitionContainer {
     of animator: any Animator<P>, _ context: TransitionContext<P>
   ) -> Double {
     let duration = animator.transitionDuration(using: context)
+    context.record?.note(code: { $0.duration = duration })
     if (0...longestDuration).contains(duration) { return duration }
     report(TransitionFinding(.invalidDuration, "an animator announces a duration of \(duration) s"))
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0

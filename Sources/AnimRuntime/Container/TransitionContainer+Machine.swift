@@ -22,14 +22,22 @@ extension TransitionContainer {
     for action in machine.receive(event) { _ = carryOut(action) }
     guard beginsTurn, !machine.isResting else { return body() }
     self.event(.turn) {
+      recorder?.advance()
       body()
-      while let action = machine.next({ motion }) {
-        guard let reply = carryOut(action) else { continue }
+      while let action = nextAction() {
+        let reply = carryOut(action)
+        recorder?.advance()
+        guard let reply else { continue }
         let (before, motion) = (machine, motion)
         // What the machine lets go of may call back.
         withExtendedLifetime(before) { machine.take(reply, motion) }
       }
     }
+  }
+
+  private func nextAction() -> Machine.Action? {
+    replay?.addChanges()
+    return machine.next { motion }
   }
 
   /// How the running change moves at the moment.
@@ -47,6 +55,7 @@ extension TransitionContainer {
     switch action {
     case .resolve(let change, let children, let again):
       if !again { record(change) }
+      replay?.present = change.recorded
       return .resolved(resolve(change, from: children))
     case .ask(let change, let destination): return .answered(ask(change, destination))
     case .start(let change): start(change)
@@ -56,7 +65,10 @@ extension TransitionContainer {
     case .relist(let list): relist(list)
     case .settle: running.map { $0.context.settle(finishes: $0.context.wouldComplete) }
     case .turn(let towardsEnd): running?.context.turn(towardsEnd: towardsEnd)
-    case .interrupt(let kept): interrupted = running?.context.stage(keeping: kept.map(P.view))
+    case .interrupt(let kept):
+      let stage = running?.context.stage(keeping: kept.map(P.view)) ?? []
+      interrupted = replay?.left(by: stage) ?? stage
+      record(left: interrupted ?? [])
     case .finish: finish()
     case .end(let change, let didComplete): end(change, didComplete)
     case .drop(let change): drop(change)

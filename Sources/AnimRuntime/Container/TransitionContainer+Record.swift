@@ -7,8 +7,8 @@ extension TransitionContainer {
   /// Recording costs an evaluation of each frame. Use it while you look for a problem, such as in
   /// `#if DEBUG`. `animc replay FILE` plays what ``recordedText`` returns.
   ///
-  /// - Parameter scripts: The texts of the scripts whose rules answer, by path.
-  /// - Returns: `false` if something is moving or presented. Try again when nothing is.
+  /// The recording keeps about the last 2,000 events. It begins at a moment at which nothing moved.
+  ///
   @discardableResult public func startRecording(scripts: [String: String]) -> Bool {
     record(scripts) != nil
   }
@@ -16,19 +16,28 @@ extension TransitionContainer {
   /// What has happened since ``startRecording(scripts:)``. `nil` if nothing is recorded.
   public var recordedText: String? { recorder?.recording.text }
 
-  /// Records what happens from now on. `nil` if something is moving, or a presentation is held.
+  /// Records what happens from now on. `nil` if something is moving.
   ///
-  /// - Parameter scripts: The texts of the scripts whose rules answer, by path.
-  package func record(_ scripts: [String: String] = [:]) -> Recorder? {
-    guard running == nil, held.isEmpty, machine.isResting, leftovers.isAtRest,
-      let viewController
-    else { return nil }
+  /// - Parameters:
+  ///   - scripts: The texts of the scripts whose rules answer, by path.
+  ///   - version: The number of these scripts.
+  package func record(_ scripts: [String: String] = [:], version: Int = 0) -> Recorder? {
+    guard var start = recordedStart(by: nil), let viewController else { return nil }
+    start.version = version
     let recording = Recording(
-      machine.kind.container, named: P.identifier(of: viewController), scripts: scripts,
-      layout: recordedLayout, screens: [], children: .init([], selected: nil))
-    let recorder = Recorder(recording, at: clock.now) { [weak self] in self?.digest ?? 0 }
-    recorder.start(with: recorded(machine.resting, by: recorder))
+      machine.kind.container, named: P.identifier(of: viewController), scripts: [scripts],
+      from: start)
+    let recorder = Recorder(recording, at: clock.now) { [weak self] in
+      self?.digest ?? 0
+    } state: { [weak self] in
+      self.flatMap { $0.recordedStart(by: $0.recorder) }
+    }
     self.recorder = recorder
+    // The lowest screen of presentations is the container's own view controller.
+    if machine.kind.container == .modal {
+      recorder.adopt(viewController, as: Recording.owner, named: recording.name ?? "")
+    }
+    recordedStart(by: recorder).map(recorder.start)
     clock.record(recorder)
     return recorder
   }
@@ -45,24 +54,99 @@ extension TransitionContainer {
     Recording.Layout(bounds.size, safeArea: P.safeAreaInsets(of: place))
   }
 
+  /// What is shown now. `nil` if something moves.
+  private func recordedStart(by recorder: Recorder?) -> Recording.Start? {
+    guard running == nil, machine.isAtRest, leftovers.isAtRest else { return nil }
+    var start = Recording.Start(layout: recordedLayout)
+    start.visibility = Visibility.allCases.firstIndex(of: machine.visibility) ?? 0
+    guard let recorder else { return start }
+    let shown = machine.resting
+    // Presentations are made one after another, and those that hold their presenter are animated.
+    let stages =
+      machine.kind.container == .modal ? Array(shown.list.indices) : [shown.list.count - 1]
+    start.changes = stages.map { last in
+      let screen = machine.kind.container == .modal ? shown.list[last].made : shown.selected
+      let held = held.first { $0.context.viewController(forKey: .to) === screen }
+      var change = held?.recorded ?? RecordedEvent.Change(in: start.layout)
+      change.layout = start.layout
+      (change.isAnimated, change.isInteractive, change.left) = (held != nil, false, [])
+      change.results = [
+        .destination(
+          machine.kind.container == .modal ? .present : .replace,
+          recorded(Screens(Array(shown.list[...last]), selected: screen), by: recorder),
+          direction: 1, style: last < 0 ? .custom : shown.list[last].presentation.style)
+      ]
+      return change
+    }
+    return start
+  }
+
   func record(_ change: Change<P>) {
     guard let recorder, let viewController else { return }
     let traits = P.traits(of: viewController)
-    recorder.begin(
-      RecordedEvent.Change(
-        isAnimated: change.isAnimated, isInteractive: change.isInteractive,
-        rightToLeft: traits.rightToLeft, reduceMotion: traits.reduceMotion, values: change.values,
-        results: []))
+    var recorded = RecordedEvent.Change(in: recordedLayout)
+    (recorded.isAnimated, recorded.isInteractive) = (change.isAnimated, change.isInteractive)
+    (recorded.rightToLeft, recorded.reduceMotion) = (traits.rightToLeft, traits.reduceMotion)
+    recorded.values = change.values
+    recorder.begin(recorded)
   }
 
-  func record(_ result: RecordedEvent.Result) { recorder?.note(result) }
+  func record(_ result: RecordedEvent.Result) { recorder?.note { $0.results.append(result) } }
 
   func record(_ destination: Destination<P.ViewController>) {
     guard let recorder else { return }
-    recorder.note(
+    record(
       .destination(
         destination.operation, recorded(destination.children, by: recorder),
         direction: destination.direction, style: destination.style))
+  }
+
+  /// Adds what was asked about a change, and what answers it.
+  func record(_ request: TransitionRequest, _ answer: Answer<P>) {
+    recorder?.note { change in
+      change.isInteractive = request.traits.interactive
+      (change.values, change.chosen) = (request.values, request.chosen)
+      if answer.version != recorder?.presentVersion { change.version = answer.version }
+      if answer.isStandard {
+        change.answer = .standard
+      } else if answer.script == nil {
+        change.answer = .code(RecordedEvent.Code(duration: 0))
+      }
+    }
+  }
+
+  /// Adds what an animator without a script has left, which the change that begins takes over.
+  func record(left stage: [StageMember<P>]) {
+    guard let recorder, running?.context.scripted == nil else { return }
+    let screens = machine.running.map {
+      machine.kind.screens(of: $0.previous) + machine.kind.screens(of: $0.next)
+    }
+    let left = stage.map { member in
+      let role: RecordedEvent.Left.Role =
+        switch member.role {
+        case .container: .container
+        case .overlay(let name): .overlay(name)
+        case .screen(let view):
+          screens?.first { P.view(of: $0) === view }.map {
+            .screen(recorder.number(of: $0, named: P.identifier(of: $0)))
+          } ?? .other
+        case .snapshot, .other: .other
+        }
+      return RecordedEvent.Left(role: role, isSeen: member.isSeen, motion: member.motion)
+    }
+    recorder.note { $0.left = left }
+  }
+
+  /// Returns the frame of a screen at rest, which is recorded where it is not the whole container.
+  func frame(of screen: P.ViewController, among children: Screens) -> RestingFrame {
+    let frame = restingFrame(of: screen, among: children)
+    guard let recorder else { return frame }
+    let number = recorder.number(of: screen, named: P.identifier(of: screen))
+    return { [weak recorder] size in
+      let place = Recording.Place(screen: number, size: size, frame: frame(size))
+      if place.frame != StageRectangle(origin: .zero, size: size) { recorder?.note(place) }
+      return place.frame
+    }
   }
 
   private func recorded(_ children: Screens, by recorder: Recorder) -> Recording.Children {
@@ -91,74 +175,5 @@ extension TransitionContainer {
       for value in context.scripted?.values ?? [] { add(value.bitPattern) }
     }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-  }
-}
-
-// MARK: - Again
-
-extension TransitionContainer {
-  /// Lets an event happen again.
-  ///
-  /// - Parameters:
-  ///   - event: The event. Its frame and its layout are the caller's.
-  ///   - screen: Returns a screen by its number.
-  package func replay(_ event: RecordedEvent, screen: @escaping (Int) -> P.ViewController) {
-    for change in event.changes {
-      var results = change.results[...]
-      machine.add(
-        Change(
-          isAnimated: change.isAnimated, values: change.values,
-          interaction: change.isInteractive ? RecordedInteraction<P>(event.calls) : nil, answer: nil
-        ) { _ in
-          switch results.popFirst() {
-          case .destination(let operation, let children, let direction, let style):
-            Destination(
-              operation: operation,
-              children: Children(
-                children.list.map {
-                  Child(screen($0), presentation: ModalPresentation(style))
-                }, selected: children.selected.map(screen)),
-              direction: direction, style: style)
-          case .ignored: throw IgnoredRequest("the request was ignored")
-          case .reached, nil: nil
-          }
-        })
-    }
-    switch event.kind {
-    case .turn: send(.call)
-    case .frame: break
-    case .visibility(0, let animated): viewWillAppear(animated)
-    case .visibility(1, let animated): viewDidAppear(animated)
-    case .visibility(2, let animated): viewWillDisappear(animated)
-    case .visibility(_, let animated): viewDidDisappear(animated)
-    case .layout: viewDidLayoutSubviews()
-    case .call(let call): running?.context.take(call)
-    }
-  }
-}
-
-/// Drives a change as it was driven before.
-private final class RecordedInteraction<P: ViewPlatform>: InteractionController {
-  private let calls: [RecordedEvent.Call]
-
-  init(_ calls: [RecordedEvent.Call]) { self.calls = calls }
-
-  func startInteractiveTransition(_ context: TransitionContext<P>) {
-    for call in calls { context.take(call) }
-  }
-}
-
-extension TransitionContext {
-  /// Makes a call of an interaction.
-  fileprivate func take(_ call: RecordedEvent.Call) {
-    switch call {
-    case .start: startAnimator()
-    case .update(let progress, let rate): updateInteractiveTransition(progress, rate: rate)
-    case .follow(let gesture): updateInteractiveTransition(by: gesture)
-    case .release(let gesture): releaseInteractiveTransition(gesture)
-    case .finish: finishInteractiveTransition()
-    case .cancel: cancelInteractiveTransition()
-    case .pause: pauseInteractiveTransition()
-    }
   }
 }

@@ -10,12 +10,12 @@ extension TransitionContainer {
       ?? delegate?.container(
         self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
     proposal.request.traits.interactive = interaction != nil
-    if interaction != nil { recorder?.noteInteraction() }
     let answer = change.answer?.adapted(to: proposal) ?? answer(to: proposal)
     if let error = answer.failure {
       report(
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
     }
+    record(proposal.request, answer)
     let context = makeContext(proposal, leavingFor: destination.children)
     running = RunningTransition(context, animator: answer.animator, interaction: interaction)
     return true
@@ -75,21 +75,26 @@ extension TransitionContainer {
       keepsPresenter: after.contains { $0 === from } || before.contains { $0 === to },
       values: values,
       resting: [
-        .from: restingFrame(of: from, among: resting),
-        .to: restingFrame(of: to, among: destination.children),
+        .from: frame(of: from, among: resting),
+        .to: frame(of: to, among: destination.children),
       ],
       style: destination.style, completing: completeRequest)
   }
 
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
+    let answer: Answer<P>
     do {
       let chosen = try delegate?.container(
         self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-      return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
+      answer = Answer(
+        to: proposal, with: chosen ?? defaultAnimator, isStandard: chosen == nil
+      ).taking(upcoming)
     } catch {
-      return Answer(to: proposal, with: defaultAnimator, failure: error)
+      answer = Answer(to: proposal, with: defaultAnimator, failure: error)
     }
+    answer.version = recorder?.presentVersion
+    return answer
   }
 
   /// Changes the children at once.
@@ -103,7 +108,7 @@ extension TransitionContainer {
       delegate?.container(self, willShow: screen, animated: false)
     }
     for screen in screens {
-      P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
+      P.setFrame(frame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
     putBackHeld()
     swap.complete(in: machine.visibility)
@@ -153,7 +158,8 @@ extension TransitionContainer {
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
-    (context.owner, context.recorder) = (self, recorder)
+    context.owner = self
+    context.record = recorder.map { ChangeRecord(in: $0) }
     if let interrupted {
       leftovers.leave(interrupted, for: context)
       self.interrupted = nil
@@ -186,7 +192,7 @@ extension TransitionContainer {
     _ swap: ScreenSwap<P>, _ context: TransitionContext<P>, _ next: Screens
   ) {
     for screen in swap.appearing.dropLast() {
-      let frame = restingFrame(of: screen, among: next)
+      let frame = frame(of: screen, among: next)
       P.setFrame(frame(bounds.size), of: P.view(of: screen))
     }
     if swap.appearing.count > 1 { swap.standBelow() }

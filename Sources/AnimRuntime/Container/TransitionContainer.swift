@@ -70,6 +70,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   let leftovers: Leftovers<P>
   /// Records what happens. `nil` if nothing is recorded.
   var recorder: Recorder?
+  /// What happens again. `nil` if nothing does.
+  weak var replay: (any ReplaySource<P>)?
 
   init(
     _ kind: Recording.Container, of viewController: P.ViewController, containerView: P.View,
@@ -173,7 +175,7 @@ extension TransitionContainer {
     }
     for children in machine.running.map({ [$0.previous, $0.next] }) ?? [machine.resting] {
       for screen in machine.kind.screens(of: children) where !isShown(screen, in: size) {
-        P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
+        P.setFrame(frame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }
     for transition in held { transition.context.resize(to: size) }

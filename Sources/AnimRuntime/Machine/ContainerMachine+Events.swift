@@ -4,6 +4,9 @@ extension ContainerMachine {
     if case .resting = step { true } else { false }
   }
 
+  /// Whether nothing is being done, and nothing waits for the next frame.
+  package var isAtRest: Bool { isResting && running == nil && queue.isEmpty && !isFrameAwaited }
+
   /// The requests that have not begun.
   package var requests: [Request] { queue.map(\.request) }
 

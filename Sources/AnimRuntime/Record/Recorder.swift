@@ -1,20 +1,43 @@
 import AnimProgram
 
-/// Records what happens to a container.
+/// Records what happens to a container, and keeps the last part of it.
 ///
 /// While it records, the container's clock stands still during each event, at a whole microsecond,
 /// so that everything happens at the same times again.
 package final class Recorder: TimeRecord {
+  /// The greatest number of events that are kept, if there is a moment to begin at.
+  package static let mostEvents = 2_048
+  /// The number of events after which a moment is kept at which nothing moves.
+  private static let stretch = 64
+
   /// What has happened so far.
   package private(set) var recording: Recording
 
+  /// Whether everything since its start is kept. `false` if something has moved for too long, until
+  /// nothing moves again.
+  package private(set) var isWhole = true
+
   /// Computes the digest of what the container shows.
   private let digest: () -> UInt32
+  /// What is shown now. `nil` if something moves.
+  private let state: () -> Recording.Start?
   /// The time of the clock at which the recording began.
   private let origin: Double
   /// The time of the event in progress, in microseconds. `nil` between two events.
   private var present: Int?
+  /// How much the container has done in the event in progress.
+  package private(set) var step = 0
+  /// Where the changes are that have begun, by their numbers.
+  private var changes: [Int: (event: Int, change: Int)] = [:]
+  /// The number of the change that has begun last.
+  package private(set) var last = -1
+  /// The moments at which nothing moved, each with the number of the event that came next.
+  private var moments: [(event: Int, start: Recording.Start)] = []
+  private var version: Int
+  /// Another version of the scripts, which is used from the next event on. `nil` if there is none.
+  private var nextVersion: Int?
   private var known: [ObjectIdentifier: Known] = [:]
+  private var count = 0
 
   /// A screen that has a number.
   private struct Known {
@@ -22,12 +45,19 @@ package final class Recorder: TimeRecord {
     let number: Int
   }
 
-  init(_ recording: Recording, at origin: Double, digest: @escaping () -> UInt32) {
-    (self.recording, self.origin, self.digest) = (recording, origin, digest)
+  init(
+    _ recording: Recording, at origin: Double, digest: @escaping () -> UInt32,
+    state: @escaping () -> Recording.Start?
+  ) {
+    (self.recording, self.origin) = (recording, origin)
+    (self.digest, self.state) = (digest, state)
+    version = recording.start.version
   }
 
-  /// Sets the children at the beginning.
-  func start(with children: Recording.Children) { recording.children = children }
+  func start(from start: Recording.Start) {
+    recording.start = start
+    recording.start.version = version
+  }
 
   func now(_ time: Double) -> Double { Double(present ?? microseconds(time)) / 1e6 }
 
@@ -35,10 +65,8 @@ package final class Recorder: TimeRecord {
     guard present == nil else { return body(now(time)) }
     let moment = microseconds(time)
     // The clock calls back several times in a frame.
-    if recording.events.last?.kind == .frame, recording.events.last?.time == moment {
-      recording.events[recording.events.count - 1].digest = 0
-    } else {
-      recording.events.append(RecordedEvent(.frame, at: moment))
+    if recording.events.last?.kind != .frame || recording.events.last?.time != moment {
+      append(RecordedEvent(.frame, at: moment))
     }
     return during(moment) { body(Double(moment) / 1e6) }
   }
@@ -48,36 +76,128 @@ package final class Recorder: TimeRecord {
     _ kind: RecordedEvent.Kind, at time: Double, _ body: () throws -> Answer
   ) rethrows -> Answer {
     guard present == nil else {
-      if case .call(let call) = kind {
-        recording.events[recording.events.count - 1].calls.append(call)
-      }
+      if case .call(let call) = kind { add(call) }
       return try body()
     }
     let moment = Int(exactly: (time * 1e6).rounded()) ?? 0
-    recording.events.append(RecordedEvent(kind, at: moment))
+    append(RecordedEvent(kind, at: moment))
     return try during(moment, body)
+  }
+
+  /// Whether an event is in progress.
+  var isInEvent: Bool { present != nil }
+
+  /// The container has done something.
+  func advance() { step += 1 }
+
+  private func append(_ event: RecordedEvent) {
+    defer { step = 0 }
+    if let nextVersion {
+      version = nextVersion
+      self.nextVersion = nil
+      recording.events.append(RecordedEvent(.rules(version), at: event.time))
+    }
+    if !isWhole { return begin(with: event) }
+    if recording.events.count - (moments.last?.event ?? 0) >= Self.stretch, let start = state() {
+      moments.append((recording.events.count, start))
+      moments[moments.count - 1].start.version = version
+    }
+    if recording.events.count > Self.mostEvents { forget() }
+    recording.events.append(event)
+  }
+
+  /// Begins again, as soon as nothing moves.
+  private func begin(with event: RecordedEvent) {
+    (recording.events, moments, changes) = ([event], [], [:])
+    guard let start = state() else { return }
+    self.start(from: start)
+    isWhole = true
+  }
+
+  /// Forgets what was before a moment at which nothing moved.
+  private func forget() {
+    let count = recording.events.count
+    guard let first = moments.firstIndex(where: { count - $0.event <= Self.mostEvents / 2 }) else {
+      isWhole = count < 4 * Self.mostEvents
+      return
+    }
+    let moment = moments[first]
+    recording.start = moment.start
+    recording.events.removeFirst(moment.event)
+    moments = moments[(first + 1)...].map { ($0.event - moment.event, $0.start) }
+    changes = changes.filter { $0.value.event >= moment.event }
+      .mapValues { ($0.event - moment.event, $0.change) }
+    forgetScreens()
+  }
+
+  private func forgetScreens() {
+    known = known.filter { $0.value.screen != nil }
+    let used = Set(known.values.map(\.number)).union(recording.usedScreens)
+    recording.screens = recording.screens.filter { used.contains($0.key) }
+    recording.places = recording.places.filter { used.contains($0.screen) }
+  }
+
+  private func add(_ call: RecordedEvent.Call) {
+    let event = recording.events.count - 1
+    if let change = recording.events[event].changes.indices.last {
+      recording.events[event].changes[change].calls.append(call)
+    } else {
+      recording.events[event].calls.append(call)
+    }
   }
 
   /// Adds a change that begins during the event in progress.
   func begin(_ change: RecordedEvent.Change) {
-    guard !recording.events.isEmpty else { return }
-    recording.events[recording.events.count - 1].changes.append(change)
+    guard let event = recording.events.indices.last else { return }
+    recording.events[event].changes.append(change)
+    recording.events[event].changes[recording.events[event].changes.count - 1].step = step
+    last += 1
+    changes[last] = (event, recording.events[event].changes.count - 1)
   }
 
-  /// Adds where the change that has begun last leads.
-  func note(_ result: RecordedEvent.Result) {
-    guard let event = recording.events.indices.last,
-      let change = recording.events[event].changes.indices.last
-    else { return }
-    recording.events[event].changes[change].results.append(result)
+  /// Adds to a change, the one that has begun last unless another number is given. Does nothing if
+  /// it is no longer kept.
+  func note(in number: Int? = nil, _ edit: (inout RecordedEvent.Change) -> Void) {
+    guard let place = changes[number ?? last] else { return }
+    edit(&recording.events[place.event].changes[place.change])
   }
 
-  /// Says that an interaction drives the change that has begun last.
-  func noteInteraction() {
-    guard let event = recording.events.indices.last,
-      let change = recording.events[event].changes.indices.last
-    else { return }
-    recording.events[event].changes[change].isInteractive = true
+  /// Adds to the times of the animator of a change, if it has no script.
+  func note(codeIn number: Int, _ edit: (inout RecordedEvent.Code) -> Void) {
+    note(in: number) { change in
+      guard case .code(var code) = change.answer else { return }
+      edit(&code)
+      change.answer = .code(code)
+    }
+  }
+
+  /// Returns a change by its number. `nil` if it is no longer kept.
+  func change(_ number: Int) -> RecordedEvent.Change? {
+    changes[number].map { recording.events[$0.event].changes[$0.change] }
+  }
+
+  /// Adds the views that a script has found in a screen.
+  func note(found views: [SceneView], in screen: Int) {
+    guard let event = recording.events.indices.last else { return }
+    let found = RecordedEvent.Found(screen: screen, views: views)
+    recording.events[event].found.removeAll { $0.screen == screen }
+    recording.events[event].found.append(found)
+  }
+
+  /// Adds the frame of a screen that does not fill its container.
+  func note(_ place: Recording.Place) { recording.places.insert(place) }
+
+  /// The version of the scripts that answers now.
+  var presentVersion: Int { nextVersion ?? version }
+
+  /// Another version of the scripts is used from now on.
+  package func note(version: Int) { nextVersion = version }
+
+  /// Gives a screen its number.
+  package func adopt(_ screen: AnyObject, as number: Int, named name: String) {
+    known[ObjectIdentifier(screen)] = Known(screen: screen, number: number)
+    recording.screens[number] = name
+    count = max(count, number + 1)
   }
 
   /// Returns the number of a screen. One that has just been made has the number of its maker.
@@ -85,10 +205,8 @@ package final class Recorder: TimeRecord {
     let id = ObjectIdentifier(screen)
     // Another object may have been in the same place in memory.
     if let known = known[id], known.screen === screen { return known.number }
-    let made = maker.flatMap { known[ObjectIdentifier($0)] }?.number
-    let number = made ?? recording.screens.count
-    if made == nil { recording.screens.append(name) } else { recording.screens[number] = name }
-    known[id] = Known(screen: screen, number: number)
+    let number = maker.flatMap { known[ObjectIdentifier($0)] }?.number ?? count
+    adopt(screen, as: number, named: name ?? "")
     return number
   }
 
@@ -104,5 +222,46 @@ package final class Recorder: TimeRecord {
   private func microseconds(_ time: Double) -> Int {
     let microseconds = ((time - origin) * 1e6).rounded()
     return Int(exactly: min(max(microseconds, 0), 1e15)) ?? 0
+  }
+}
+
+extension Recording {
+  /// The versions of the scripts that are used.
+  package var versions: Set<Int> {
+    var versions: Set = [start.version]
+    for change in start.changes + events.flatMap(\.changes) {
+      change.version.map { _ = versions.insert($0) }
+    }
+    for case .rules(let version) in events.map(\.kind) { versions.insert(version) }
+    return versions
+  }
+
+  /// Gives the versions other numbers.
+  package mutating func renumber(_ number: (Int) -> Int) {
+    start.version = number(start.version)
+    for index in start.changes.indices {
+      start.changes[index].version = start.changes[index].version.map(number)
+    }
+    for index in events.indices {
+      for change in events[index].changes.indices {
+        let version = events[index].changes[change].version
+        events[index].changes[change].version = version.map(number)
+      }
+      if case .rules(let version) = events[index].kind {
+        events[index].kind = .rules(number(version))
+      }
+    }
+  }
+
+  /// The numbers of the screens that take part in what is kept.
+  fileprivate var usedScreens: Set<Int> {
+    var used: Set<Int> = []
+    for change in start.changes + events.flatMap(\.changes) {
+      for case .destination(_, let children, _, _) in change.results {
+        used.formUnion(children.list + (children.selected.map { [$0] } ?? []))
+      }
+      for case .screen(let number) in change.left.map(\.role) { used.insert(number) }
+    }
+    return used.union(events.flatMap(\.found).map(\.screen))
   }
 }

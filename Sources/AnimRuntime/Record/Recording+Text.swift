@@ -2,25 +2,37 @@ import AnimProgram
 
 extension Recording {
   /// The version of the text, which its first line contains.
-  package static let version = 1
+  package static let version = 2
 
-  /// The recording as a text: a header, the scripts, and one line for each event. Consecutive
-  /// frames share a line. Times are differences in microseconds.
-  package var text: String {
-    var lines = [
-      "animators recording \(Self.version)",
-      "container \(container.rawValue) \((name ?? "-").word)",
-      "layout \(layout.words)",
-    ]
-    for (path, text) in scripts.sorted(by: { $0.key < $1.key }) {
-      lines.append("script \(path.word) \(String(text.digest, radix: 16))")
-      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        $0.isEmpty ? "|" : "| " + $0
+  /// The recording as a text: a header, and one line for each event. Consecutive frames share a
+  /// line. Times are differences in microseconds.
+  package var text: String { Recording.text(of: [self]) }
+
+  /// Recordings of containers with the same scripts as one text.
+  package static func text(of recordings: [Recording]) -> String {
+    var lines = ["animators recording \(version)"]
+    for (version, texts) in (recordings.first?.scripts ?? []).enumerated() {
+      for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+        lines.append("script \(version) \(path.word) \(String(text.digest, radix: 16))")
+        lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          $0.isEmpty ? "|" : "| " + $0
+        }
       }
     }
-    lines.append((["screens"] + screens.map { ($0 ?? "-").word }).joined(separator: " "))
-    lines.append("children \(children.words)")
-    var (time, frames) = (0, [String]())
+    return lines.joined(separator: "\n") + "\n" + recordings.map(\.body).joined()
+  }
+
+  /// Everything but the version and the scripts.
+  package var body: String {
+    var lines = [
+      "container \(container.rawValue) \((name ?? "-").word)",
+      (["screens"] + screens.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.word)" })
+        .joined(separator: " "),
+    ]
+    for place in places.sorted(by: { $0.words < $1.words }) { lines.append(place.words) }
+    lines.append("start \(start.visibility) \(start.version) \(start.layout.words)")
+    lines += start.changes.map(\.words)
+    var (time, frames, last) = (0, [String](), 0)
     for (index, event) in events.enumerated() {
       let wait = event.time - time
       time = event.time
@@ -28,7 +40,9 @@ extension Recording {
         lines.append("\(wait) \(event.words)")
         continue
       }
-      frames.append("\(wait)")
+      // Most frames are as long as the one before.
+      frames.append("\(frames.isEmpty ? wait : wait - last)")
+      last = wait
       let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
       // The digest of the last frame of a line says whether they were all the same.
       if isLast || frames.count == 30 {
@@ -40,11 +54,21 @@ extension Recording {
   }
 }
 
+extension Recording.Place {
+  fileprivate var words: String { "place \(screen) \(size.words) \(frame.words)" }
+}
+
 extension RecordedEvent {
-  fileprivate var isPlainFrame: Bool { kind == .frame && changes.isEmpty && calls.isEmpty }
+  fileprivate var isPlainFrame: Bool {
+    kind == .frame && changes.isEmpty && calls.isEmpty && found.isEmpty
+  }
 
   fileprivate var words: String {
-    let parts = [kind.words] + changes.map { "; " + $0.words } + calls.map { "! " + $0.words }
+    var parts = [kind.words] + calls.map { "! " + $0.words } + found.map { "& " + $0.words }
+    for change in changes {
+      parts.append("; " + change.words)
+      parts += change.calls.map { "! " + $0.words }
+    }
     return parts.joined(separator: " ") + " =\(String(digest, radix: 16))"
   }
 }
@@ -57,6 +81,7 @@ extension RecordedEvent.Kind {
     case .visibility(let step, let animated): "view \(step) \(animated.word)"
     case .layout(let layout): "layout \(layout.words)"
     case .call(let call): "call \(call.words)"
+    case .rules(let version): "rules \(version)"
     }
   }
 }
@@ -71,6 +96,7 @@ extension RecordedEvent.Call {
     case .finish: "finish"
     case .cancel: "cancel"
     case .pause: "pause"
+    case .complete(let didComplete): "complete \(didComplete.word)"
     }
   }
 }
@@ -78,9 +104,51 @@ extension RecordedEvent.Call {
 extension RecordedEvent.Change {
   fileprivate var words: String {
     let flags = [isAnimated, isInteractive, rightToLeft, reduceMotion].map(\.word)
-    let values = values.sorted { $0.key < $1.key }.flatMap { [$0.key.word] + $0.value.words }
-    let results = results.flatMap(\.words)
-    return (["change"] + flags + ["\(self.values.count)"] + values + results).joined(separator: " ")
+    var words = ["change \(step)"] + flags + [layout.words]
+    if !values.isEmpty { words += ["values"] + values.words }
+    if let chosen { words += ["chosen", chosen.name.word] + chosen.arguments.words }
+    if let version { words.append("by \(version)") }
+    switch answer {
+    case .rules: break
+    case .standard: words.append("standard")
+    case .code(let code):
+      words += ["code", "\(code.duration)", "\(code.runs.count)"] + code.runs.map { "\($0)" }
+      words += ["\(code.ends.count)"] + code.ends.map(\.word)
+    }
+    words += left.map(\.words) + results.flatMap(\.words)
+    return words.joined(separator: " ")
+  }
+}
+
+extension [String: ScriptValue] {
+  fileprivate var words: [String] {
+    ["\(count)"] + sorted { $0.key < $1.key }.flatMap { [$0.key.word] + $0.value.words }
+  }
+}
+
+extension RecordedEvent.Left {
+  fileprivate var words: String {
+    var words = ["left"]
+    switch role {
+    case .container: words.append("container")
+    case .other: words.append("other")
+    case .screen(let number): words.append("screen \(number)")
+    case .overlay(let name): words.append("overlay \(name.word)")
+    }
+    words += [isSeen.word, "\(motion.components.count)"]
+    for component in motion.components {
+      words += ["\(component.property.index)", "\(component.value.count)"]
+      words += (component.value + component.velocity).map { "\($0)" }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension RecordedEvent.Found {
+  fileprivate var words: String {
+    (["\(screen)", "\(views.count)"]
+      + views.map { "\($0.identifier.word) \($0.frame.words) \($0.cornerRadius)" })
+      .joined(separator: " ")
   }
 }
 
@@ -104,9 +172,18 @@ extension Recording.Children {
 
 extension Recording.Layout {
   fileprivate var words: String {
-    [size.width, size.height, safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
-      .map { "\($0)" }.joined(separator: " ")
+    size.words + " "
+      + [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { "\($0)" }
+      .joined(separator: " ")
   }
+}
+
+extension StageSize {
+  fileprivate var words: String { "\(width) \(height)" }
+}
+
+extension StageRectangle {
+  fileprivate var words: String { "\(x) \(y) \(width) \(height)" }
 }
 
 extension GestureState {
@@ -122,8 +199,7 @@ extension ScriptValue {
     switch self {
     case .number(let number): ["number", "\(number)"]
     case .pair(let x, let y): ["pair", "\(x)", "\(y)"]
-    case .rectangle(let frame):
-      ["rectangle"] + [frame.x, frame.y, frame.width, frame.height].map { "\($0)" }
+    case .rectangle(let frame): ["rectangle", frame.words]
     case .color(let color):
       ["color"] + [color.red, color.green, color.blue, color.alpha].map { "\($0)" }
     case .bool(let truth): ["bool", truth.word]

@@ -41,28 +41,53 @@ package struct Recording: Hashable, Sendable {
     }
   }
 
-  /// The texts of the scripts, by path.
-  package var scripts: [String: String]
+  /// The frame of a screen at rest that does not fill its container.
+  package struct Place: Hashable, Sendable {
+    /// The number of the screen.
+    package var screen: Int
+    /// The size of the container.
+    package var size: StageSize
+    /// The frame in that size.
+    package var frame: StageRectangle
+  }
+
+  /// What is shown, and how it came about, at a moment at which nothing moves.
+  package struct Start: Hashable, Sendable {
+    /// The visibility of the container, from 0, as a turn of appearance callbacks goes through it:
+    /// disappeared, appearing, appeared, disappearing.
+    package var visibility = 2
+    /// The layout.
+    package var layout: Layout
+    /// The version of the scripts, an index in ``Recording/scripts``.
+    package var version = 0
+    /// The changes that lead there. The animated ones are presentations that stand.
+    package var changes: [RecordedEvent.Change] = []
+  }
+
+  /// The number of the view controller of a container that is a screen itself.
+  package static let owner = -1
+
+  /// The texts of the scripts by path: at the beginning, and after each time that they changed.
+  package var scripts: [[String: String]]
   /// The kind of the container.
   package var container: Container
   /// The identifier of the container. `nil` if it has none.
   package var name: String?
-  /// The layout at the beginning.
-  package var layout: Layout
-  /// The identifiers of all screens that took part, by number. `nil` for one without.
-  package var screens: [String?]
-  /// The children at the beginning.
-  package var children: Children
+  /// The identifiers of the screens that took part, by number. Empty for one without.
+  package var screens: [Int: String] = [:]
+  /// The places of screens that do not fill the container.
+  package var places: Set<Place> = []
+  /// What is shown at the beginning.
+  package var start: Start
   /// What happened, oldest first.
   package var events: [RecordedEvent] = []
 
   /// Begins a recording.
   package init(
-    _ container: Container, named name: String? = nil, scripts: [String: String] = [:],
-    layout: Layout, screens: [String?], children: Children
+    _ container: Container, named name: String? = nil, scripts: [[String: String]] = [[:]],
+    from start: Start
   ) {
-    (self.container, self.name, self.scripts) = (container, name, scripts)
-    (self.layout, self.screens, self.children) = (layout, screens, children)
+    (self.container, self.name, self.scripts, self.start) = (container, name, scripts, start)
   }
 }
 
@@ -74,8 +99,10 @@ package struct RecordedEvent: Hashable, Sendable {
   package var kind: Kind
   /// The changes that code requested, in the order in which they began.
   package var changes: [Change] = []
-  /// What interactions called while they started.
+  /// What interactions called during an event without a change.
   package var calls: [Call] = []
+  /// The views that scripts found in screens.
+  package var found: [Found] = []
   /// A number that depends on every value that the container then showed.
   package var digest: UInt32 = 0
 
@@ -95,6 +122,8 @@ package struct RecordedEvent: Hashable, Sendable {
     case layout(Recording.Layout)
     /// An interaction called.
     case call(Call)
+    /// Other scripts were loaded: a version of ``Recording/scripts``.
+    case rules(Int)
   }
 
   /// A call of an interaction that drives the change.
@@ -113,22 +142,89 @@ package struct RecordedEvent: Hashable, Sendable {
     case cancel
     /// Takes control.
     case pause
+    /// An animator without a script ends the change.
+    case complete(Bool)
   }
 
   /// A change that code requested.
   package struct Change: Hashable, Sendable {
+    /// How much the container had done in this event before.
+    package var step = 0
     /// Whether it is animated.
-    package var isAnimated: Bool
+    package var isAnimated = false
     /// Whether an interaction drives it.
-    package var isInteractive: Bool
+    package var isInteractive = false
     /// Whether the layout direction is right to left.
-    package var rightToLeft: Bool
+    package var rightToLeft = false
     /// Whether the user has asked for less motion.
-    package var reduceMotion: Bool
+    package var reduceMotion = false
+    /// The layout of the container.
+    package var layout: Recording.Layout
     /// The values that scripts read as `request.NAME`.
-    package var values: [String: ScriptValue]
+    package var values: [String: ScriptValue] = [:]
+    /// The animator that the app has chosen in code. `nil` if the rules choose.
+    package var chosen: AnimatorName?
     /// Where it led, each time that the container asked.
-    package var results: [Result]
+    package var results: [Result] = []
+    /// What answered it.
+    package var answer = Answer.rules
+    /// The version of the scripts that answered, if a gesture had asked before they changed. `nil`
+    /// for the current one.
+    package var version: Int?
+    /// What an animator without a script has left on stage, which this change takes over.
+    package var left: [Left] = []
+    /// What interactions called since it has begun, in the same event.
+    package var calls: [Call] = []
+
+    /// Creates a change.
+    package init(in layout: Recording.Layout) { self.layout = layout }
+  }
+
+  /// What answers a request.
+  package enum Answer: Hashable, Sendable {
+    /// A script that the rules choose.
+    case rules
+    /// The container's own animator, because there is no other or because it has failed.
+    case standard
+    /// An animator without a script, of which only the times are known.
+    case code(Code)
+  }
+
+  /// The times of an animator without a script, in seconds.
+  package struct Code: Hashable, Sendable {
+    /// The duration that it has announced.
+    package var duration: Double
+    /// The durations of what it runs on the container's clock.
+    package var runs: [Double] = []
+    /// How it has ended the change, each time, at the end of a run or at once.
+    package var ends: [Bool] = []
+
+    /// Creates the times of an animator that has only been asked for its duration.
+    package init(duration: Double) { self.duration = duration }
+  }
+
+  /// A view that an animator without a script has moved.
+  package struct Left: Hashable, Sendable {
+    /// The role of the view.
+    package enum Role: Hashable, Sendable {
+      case container, other
+      case screen(Int)
+      case overlay(String)
+    }
+    /// The role.
+    package var role: Role
+    /// Whether it could be seen.
+    package var isSeen: Bool
+    /// Its state and velocity.
+    package var motion: ViewMotion
+  }
+
+  /// The views that a script found in a screen, without what is in them.
+  package struct Found: Hashable, Sendable {
+    /// The number of the screen.
+    package var screen: Int
+    /// The identifiers and the places of the views.
+    package var views: [SceneView]
   }
 
   /// Where a request leads.

@@ -9,10 +9,10 @@ package struct RecordingError: Error, Hashable, Sendable {
 }
 
 extension Recording {
-  /// Reads a recording.
-  package init(text: String) throws(RecordingError) {
+  /// Reads the recordings of a text, one for each container.
+  package static func all(in text: String) throws(RecordingError) -> [Recording] {
     var reader = RecordingReader(text)
-    self = try reader.recording()
+    return try reader.recordings()
   }
 }
 
@@ -21,6 +21,7 @@ private struct RecordingReader {
   private let lines: [Substring]
   private var line = 0
   private var words: ArraySlice<Substring> = []
+  private var screens: [Int: String] = [:]
 
   init(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -28,7 +29,7 @@ private struct RecordingReader {
     self.lines = lines
   }
 
-  mutating func recording() throws(RecordingError) -> Recording {
+  mutating func recordings() throws(RecordingError) -> [Recording] {
     try next()
     guard words.starts(with: ["animators", "recording"]) else {
       throw failure("this is not a recording of Animators")
@@ -39,22 +40,47 @@ private struct RecordingReader {
       throw failure(
         "this is version \(version) of recordings; this tool reads version \(Recording.version)")
     }
-    try next("container")
+    let scripts = try self.scripts()
+    var recordings = [try recording(scripts)]
+    while line < lines.count {
+      try next()
+      recordings.append(try recording(scripts))
+    }
+    return recordings
+  }
+
+  /// Reads the recording of one container, whose first line has been read.
+  private mutating func recording(
+    _ scripts: [[String: String]]
+  ) throws(RecordingError) -> Recording {
+    try expect("container")
+    screens = [:]
     let container = try known(Recording.Container.init(rawValue:), "a kind of container")
     let name = try optionalText()
-    try next("layout")
-    let layout = try self.layout()
-    let scripts = try self.scripts()
-    try expect("screens")
-    var screens: [String?] = []
-    while !words.isEmpty { screens.append(try optionalText()) }
-    try next("children")
-    let children = try self.children(of: screens.count)
-    var recording = Recording(
-      container, named: name, scripts: scripts, layout: layout, screens: screens,
-      children: children)
+    try next("screens")
+    while !words.isEmpty { screens[try integer()] = try text() }
+    var places: Set<Recording.Place> = []
+    try next()
+    while words.first == "place" {
+      words.removeFirst()
+      places.insert(
+        Recording.Place(screen: try screen(), size: try size(), frame: try rectangle()))
+      try next()
+    }
+    try expect("start")
+    var start = Recording.Start(
+      visibility: try integer(), layout: Recording.Layout(StageSize(width: 0, height: 0)))
+    start.version = try integer()
+    guard (0...3).contains(start.visibility) else { throw failure("there is no such visibility") }
+    start.layout = try layout()
+    while line < lines.count, lines[line].hasPrefix("change ") {
+      try next()
+      start.changes.append(try change())
+    }
+    var recording = Recording(container, named: name, scripts: scripts, from: start)
+    (recording.screens, recording.places) = (screens, places)
     var time = 0
-    while line < lines.count {
+    while line < lines.count, !lines[line].hasPrefix("container ") {
       try next()
       try events(&time, into: &recording)
     }
@@ -62,11 +88,14 @@ private struct RecordingReader {
   }
 
   /// Reads the scripts, and the first word of the line after them.
-  private mutating func scripts() throws(RecordingError) -> [String: String] {
-    var scripts: [String: String] = [:]
+  private mutating func scripts() throws(RecordingError) -> [[String: String]] {
+    var scripts: [[String: String]] = [[:]]
     try next()
     while words.first == "script" {
       words.removeFirst()
+      let version = try integer()
+      if version == scripts.count { scripts.append([:]) }
+      guard scripts.indices.contains(version) else { throw failure("a version is left out") }
       let path = try text()
       let digest = try word()
       var texts: [Substring] = []
@@ -78,7 +107,7 @@ private struct RecordingReader {
       guard String(script.digest, radix: 16) == digest else {
         throw failure("the text of `\(path)` has been changed since it was recorded")
       }
-      scripts[path] = script
+      scripts[version][path] = script
       try next()
     }
     return scripts
@@ -89,8 +118,10 @@ private struct RecordingReader {
   ) throws(RecordingError) {
     if words.first == "frames" {
       words.removeFirst()
+      var wait = 0
       while let word = words.first, !word.hasPrefix("=") {
-        time = try later(time, try integer())
+        wait = try sum(wait, try integer())
+        time = try later(time, wait)
         recording.events.append(RecordedEvent(.frame, at: time))
       }
       guard let last = recording.events.indices.last else { throw failure("there are no frames") }
@@ -99,13 +130,14 @@ private struct RecordingReader {
     }
     time = try later(time, try integer())
     var event = RecordedEvent(try kind(), at: time)
-    let screens = recording.screens.count
-    while let word = words.first, word == ";" || word == "!" {
+    while let sign = words.first, !sign.hasPrefix("=") {
       words.removeFirst()
-      if word == ";" {
-        event.changes.append(try change(screens))
-      } else {
-        event.calls.append(try call())
+      switch sign {
+      case ";": event.changes.append(try change())
+      case "&": event.found.append(try found())
+      case "!" where event.changes.isEmpty: event.calls.append(try call())
+      case "!": event.changes[event.changes.count - 1].calls.append(try call())
+      default: throw failure("`\(sign)` is not a part of an event")
       }
     }
     event.digest = try digest()
@@ -113,8 +145,13 @@ private struct RecordingReader {
   }
 
   private func later(_ time: Int, _ wait: Int) throws(RecordingError) -> Int {
-    let (sum, overflows) = time.addingReportingOverflow(wait)
-    guard !overflows, wait >= 0 else { throw failure("a time goes back") }
+    guard wait >= 0 else { throw failure("a time goes back") }
+    return try sum(time, wait)
+  }
+
+  private func sum(_ time: Int, _ other: Int) throws(RecordingError) -> Int {
+    let (sum, overflows) = time.addingReportingOverflow(other)
+    guard !overflows else { throw failure("a time is too large") }
     return sum
   }
 
@@ -125,6 +162,7 @@ private struct RecordingReader {
     case "view": return .visibility(try integer(), animated: try truth())
     case "layout": return .layout(try layout())
     case "call": return .call(try call())
+    case "rules": return .rules(try integer())
     case let word: throw failure("`\(word)` is not an event")
     }
   }
@@ -144,47 +182,96 @@ private struct RecordingReader {
     case "finish": return .finish
     case "cancel": return .cancel
     case "pause": return .pause
+    case "complete": return .complete(try truth())
     case let word: throw failure("`\(word)` is not a call of an interaction")
     }
   }
 
-  private mutating func change(_ screens: Int) throws(RecordingError) -> RecordedEvent.Change {
+  private mutating func change() throws(RecordingError) -> RecordedEvent.Change {
     try expect("change")
-    var change = RecordedEvent.Change(
-      isAnimated: try truth(), isInteractive: try truth(), rightToLeft: try truth(),
-      reduceMotion: try truth(), values: [:], results: [])
-    for _ in 0..<max(0, try integer()) {
-      let name = try text()
-      change.values[name] = try value()
-    }
-    while let word = words.first {
+    let step = try integer()
+    let flags = [try truth(), try truth(), try truth(), try truth()]
+    var change = RecordedEvent.Change(in: try layout())
+    (change.step, change.isAnimated, change.isInteractive) = (step, flags[0], flags[1])
+    (change.rightToLeft, change.reduceMotion) = (flags[2], flags[3])
+    while let word = words.first, !["!", ";"].contains(word), !word.hasPrefix("=") {
+      words.removeFirst()
       switch word {
+      case "values": change.values = try values()
+      case "chosen":
+        let name = try text()
+        change.chosen = AnimatorName(name, try values())
+      case "by": change.version = try integer()
+      case "standard": change.answer = .standard
+      case "code":
+        var code = RecordedEvent.Code(duration: try number())
+        for _ in 0..<(try count()) { code.runs.append(try number()) }
+        for _ in 0..<(try count()) { code.ends.append(try truth()) }
+        change.answer = .code(code)
+      case "left": change.left.append(try left())
       case "ignored": change.results.append(.ignored)
       case "reached": change.results.append(.reached)
-      case "to": break
-      default: return change
+      case "to":
+        let operation = try known(RequestOperation.init(rawValue:), "an operation")
+        let direction = try number()
+        let style = try known(
+          { name in ModalPresentationStyle.allCases.first { "\($0)" == name } }, "a style")
+        change.results.append(
+          .destination(operation, try children(), direction: direction, style: style))
+      default: throw failure("`\(word)` is not a part of a change")
       }
-      words.removeFirst()
-      guard word == "to" else { continue }
-      let operation = try known(RequestOperation.init(rawValue:), "an operation")
-      let direction = try number()
-      let style = try known(
-        { name in ModalPresentationStyle.allCases.first { "\($0)" == name } }, "a style")
-      change.results.append(
-        .destination(
-          operation, try children(of: screens), direction: direction, style: style))
     }
     return change
+  }
+
+  private mutating func left() throws(RecordingError) -> RecordedEvent.Left {
+    let role: RecordedEvent.Left.Role
+    switch try word() {
+    case "container": role = .container
+    case "other": role = .other
+    case "screen": role = .screen(try screen())
+    case "overlay": role = .overlay(try text())
+    case let word: throw failure("`\(word)` is not the role of a view")
+    }
+    let isSeen = try truth()
+    var components: [ViewMotion.Component] = []
+    for _ in 0..<(try count()) {
+      let property = PropertyID(try integer())
+      guard property.isBuiltIn, property.index >= 0 else { throw failure("no such property") }
+      let width = try count()
+      var numbers: [Double] = []
+      for _ in 0..<2 * width { numbers.append(try number()) }
+      components.append(
+        ViewMotion.Component(
+          property: property, value: Array(numbers[..<width]), velocity: Array(numbers[width...])))
+    }
+    return RecordedEvent.Left(role: role, isSeen: isSeen, motion: ViewMotion(components))
+  }
+
+  private mutating func found() throws(RecordingError) -> RecordedEvent.Found {
+    var found = RecordedEvent.Found(screen: try screen(), views: [])
+    for _ in 0..<(try count()) {
+      found.views.append(
+        SceneView(
+          identifier: try text(), frame: try rectangle(), cornerRadius: try number()))
+    }
+    return found
+  }
+
+  private mutating func values() throws(RecordingError) -> [String: ScriptValue] {
+    var values: [String: ScriptValue] = [:]
+    for _ in 0..<(try count()) {
+      let name = try text()
+      values[name] = try value()
+    }
+    return values
   }
 
   private mutating func value() throws(RecordingError) -> ScriptValue? {
     switch try word() {
     case "number": return .number(try number())
     case "pair": return .pair(try number(), try number())
-    case "rectangle":
-      return .rectangle(
-        StageRectangle(
-          x: try number(), y: try number(), width: try number(), height: try number()))
+    case "rectangle": return .rectangle(try rectangle())
     case "color":
       return .color(
         StageColor(
@@ -199,26 +286,33 @@ private struct RecordingReader {
     }
   }
 
-  private mutating func children(of screens: Int) throws(RecordingError) -> Recording.Children {
-    let count = try integer()
+  private mutating func children() throws(RecordingError) -> Recording.Children {
     var list: [Int] = []
-    while list.count < count { list.append(try screen(screens)) }
+    for _ in 0..<(try count()) { list.append(try screen()) }
     if words.first == "-" {
       words.removeFirst()
       return Recording.Children(list, selected: nil)
     }
-    return Recording.Children(list, selected: try screen(screens))
+    return Recording.Children(list, selected: try screen())
   }
 
-  private mutating func screen(_ count: Int) throws(RecordingError) -> Int {
+  private mutating func screen() throws(RecordingError) -> Int {
     let number = try integer()
-    guard (0..<count).contains(number) else { throw failure("there is no screen \(number)") }
+    guard screens[number] != nil else { throw failure("there is no screen \(number)") }
     return number
+  }
+
+  private mutating func size() throws(RecordingError) -> StageSize {
+    StageSize(width: try number(), height: try number())
+  }
+
+  private mutating func rectangle() throws(RecordingError) -> StageRectangle {
+    StageRectangle(x: try number(), y: try number(), width: try number(), height: try number())
   }
 
   private mutating func layout() throws(RecordingError) -> Recording.Layout {
     Recording.Layout(
-      StageSize(width: try number(), height: try number()),
+      try size(),
       safeArea: StageInsets(
         top: try number(), left: try number(), bottom: try number(), right: try number()))
   }
@@ -260,6 +354,13 @@ private struct RecordingReader {
 
   private mutating func integer() throws(RecordingError) -> Int {
     try known({ Int($0) }, "a whole number")
+  }
+
+  /// A number of things on this line. There cannot be more of them than words.
+  private mutating func count() throws(RecordingError) -> Int {
+    let count = try integer()
+    guard (0...words.count).contains(count) else { throw failure("there are no \(count) of them") }
+    return count
   }
 
   private mutating func number() throws(RecordingError) -> Double {

@@ -15,6 +15,10 @@ package final class Answer<P: ViewPlatform> {
   /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
   /// begins.
   let failure: (any Error)?
+  /// Whether the animator is the container's own, because there is no other.
+  let isStandard: Bool
+  /// The version of the scripts that answered. `nil` if nothing is recorded.
+  var version: Int?
 
   /// The script, begun for the request, without the views that it looks for. `nil` for an animator
   /// without a script.
@@ -26,9 +30,10 @@ package final class Answer<P: ViewPlatform> {
   /// Answers a proposal with an animator.
   init(
     to proposal: Proposal<P>, with animator: any Animator<P>, of resolution: Resolution? = nil,
-    failure: (any Error)? = nil
+    failure: (any Error)? = nil, isStandard: Bool = false
   ) {
     (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
+    self.isStandard = isStandard || failure != nil
     self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
   }
 
@@ -57,7 +62,9 @@ package final class Answer<P: ViewPlatform> {
       return nil
     }
     return answers(other)
-      ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
+      ? self
+      : Answer(
+        to: other, with: animator, of: resolution, failure: failure, isStandard: isStandard)
   }
 
   private func isBetweenScreens(of other: Proposal<P>) -> Bool {
@@ -83,7 +90,8 @@ extension Answer where P: TransitionPlatform {
     do {
       let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }
-      self.init(to: proposal, with: animator ?? other(), of: resolution)
+      self.init(
+        to: proposal, with: animator ?? other(), of: resolution, isStandard: animator == nil)
     } catch {
       self.init(to: proposal, with: other(), of: resolution, failure: error)
     }

@@ -20,3 +20,16 @@ struct FoundViews<P: ViewPlatform> {
   /// The description of the views that a program reads.
   var scene: Scene { Scene(from: self[.from].map(\.description), to: self[.to].map(\.description)) }
 }
+
+extension TransitionContext {
+  /// Records the places of the views that a script has found.
+  func record(_ found: FoundViews<P>) {
+    guard let recorder = record?.recorder else { return }
+    for key in TransitionContextKey.allCases {
+      guard let screen = viewController(forKey: key) else { continue }
+      recorder.note(
+        found: found[key].map(\.description),
+        in: recorder.number(of: screen, named: P.identifier(of: screen)))
+    }
+  }
+}

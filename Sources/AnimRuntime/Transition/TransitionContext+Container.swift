@@ -57,7 +57,7 @@ extension TransitionContext {
   /// reported.
   func completeForAnimator() {
     guard outcome == nil else { return }
-    completeTransition(true)
+    complete(true)
     mayStillComplete = true
   }
 

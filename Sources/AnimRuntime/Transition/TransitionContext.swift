@@ -1,13 +1,5 @@
 import AnimProgram
 
-/// Identifies one of the two screens of a transition.
-public enum TransitionContextKey: Sendable, Hashable, CaseIterable {
-  /// The leaving screen.
-  case from
-  /// The arriving screen.
-  case to
-}
-
 /// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When the transition is over, it releases both screens.
@@ -42,8 +34,8 @@ public final class TransitionContext<P: ViewPlatform> {
   private(set) var outcome: Bool?
   /// The container. `nil` once it no longer exists, or once the transition is over.
   weak var owner: (any TransitionOwner<P>)?
-  /// Records what interactions call. `nil` if nothing is recorded.
-  var recorder: Recorder?
+  /// Records what happens to it. `nil` if nothing is recorded.
+  var record: ChangeRecord?
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
@@ -132,6 +124,12 @@ extension TransitionContext {
   /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
     guard outcome == nil else { return completeAgain() }
+    guard let record, scripted == nil else { return complete(didComplete) }
+    record.complete(didComplete, at: clock.now) { complete(didComplete) }
+  }
+
+  /// Ends the transition, in place of the animator or by its script.
+  func complete(_ didComplete: Bool) {
     outcome = onlyEnd ?? (didComplete && interactiveProgress?.isCancelled != true)
     owner?.transition(self, didComplete: outcome == true)
   }
@@ -146,6 +144,7 @@ extension TransitionContext {
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
   ) {
+    if scripted == nil { record?.note(code: { $0.runs.append(duration) }) }
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
     runs.append(run)
@@ -217,8 +216,8 @@ extension TransitionContext {
 
   /// Records a call of an interaction, if there is a recorder.
   func called(_ call: @autoclosure () -> RecordedEvent.Call, _ body: () -> Void) {
-    guard let recorder, outcome == nil else { return body() }
-    recorder.event(.call(call()), at: clock.now, body)
+    guard let record, outcome == nil else { return body() }
+    record.recorder.event(.call(call()), at: clock.now, body)
   }
 
   /// Tells the container that the transition begins to move. Only the first time counts.

@@ -8,7 +8,7 @@ extension Command {
     name: "replay", operands: "FILE [FOLDER]", count: 1...2,
     summary: "Plays a recording of a container again, without an app.",
     details: """
-      FILE is what `container.recordedText` returned in an app. The recorded texts of the scripts
+      FILE is what `animators.record(to:)` has written in an app. The recorded texts of the scripts
       are used. Prints the callbacks of the screens, the problems that the container reports, and
       the first event after which something else is shown than in the app. The exit status is 1 if
       there is a problem or a difference. With a FOLDER, it also says which scripts have changed
@@ -16,49 +16,53 @@ extension Command {
       """,
     options: [
       CommandOption(
-        "shrink", "Removes events as long as the same problem is reported, and prints the rest."),
+        "shrink", "Removes events as long as it fails in the same way, and prints the rest."),
       CommandOption("test", "Prints a Swift test that plays the recording."),
     ],
     run: { arguments, environment throws(UsageError) in
       let path = arguments.operands[0]
-      let recording = try Recording(at: path, environment)
+      let recordings = try Recording.all(at: path, environment)
       var result = ToolResult()
-      for changed in recording.changedScripts(in: arguments.operands.dropFirst().first, environment)
+      for changed in recordings[0].changedScripts(
+        in: arguments.operands.dropFirst().first, environment)
       {
         result.notes += "`\(changed)` has changed since; its recorded text is played\n"
       }
-      let replay = try recording.played(path)
-      result.status = replay.findings.isEmpty && replay.firstDifference == nil ? 0 : 1
+      var replays: [Replay] = []
+      for recording in recordings { replays.append(try recording.played(path)) }
+      result.status = replays.contains { $0.failure != nil } ? 1 : 0
       if arguments.has("shrink") {
-        guard let finding = replay.findings.first else {
-          throw UsageError("--shrink: \(path) reports no problem")
+        guard let replay = replays.first(where: { $0.failure != nil }) else {
+          throw UsageError("--shrink: \(path) reports no problem and shows what was recorded")
         }
-        result.output = try recording.shrunk(path, keeping: finding.kind).text
+        result.output = try replay.recording.shrunk(path, keeping: replay.failure).text
       } else {
-        result.output = arguments.has("test") ? recording.test : replay.report
+        result.output =
+          arguments.has("test")
+          ? Recording.test(of: recordings) : replays.map(\.report).joined(separator: "\n")
       }
       return result
     })
 }
 
 extension Recording {
-  fileprivate init(at path: String, _ environment: ToolEnvironment) throws(UsageError) {
+  fileprivate static func all(
+    at path: String, _ environment: ToolEnvironment
+  ) throws(UsageError) -> [Recording] {
     guard let text = environment.text(at: path) else { throw UsageError("cannot read `\(path)`") }
     do {
-      self = try Recording(text: text)
+      return try all(in: text)
     } catch {
       throw UsageError("\(path):\(error.line): \(error.sentence)")
     }
   }
 
-  /// The scripts whose text in a folder is not the one that was recorded.
+  /// The scripts whose text in a folder is not the one that was recorded last.
   fileprivate func changedScripts(
     in folder: String?, _ environment: ToolEnvironment
   ) -> [String] {
-    guard let folder else { return [] }
-    return scripts.keys.sorted().filter { name in
-      environment.text(at: folder + "/" + name) != scripts[name]
-    }
+    guard let folder, let last = scripts.last else { return [] }
+    return last.keys.sorted().filter { environment.text(at: folder + "/" + $0) != last[$0] }
   }
 
   /// Plays the recording to its end.
@@ -72,13 +76,23 @@ extension Recording {
     }
   }
 
-  /// Removes events as long as a problem of the same kind is reported.
+  /// Removes events as long as it fails in the same way.
   fileprivate func shrunk(
-    _ path: String, keeping kind: TransitionFinding.Kind
+    _ path: String, keeping failure: Replay.Failure?
   ) throws(UsageError) -> Recording {
     var smallest = self
-    // What was shown before something was removed says nothing about what is shown now.
-    for index in smallest.events.indices { smallest.events[index].digest = 0 }
+    func isSame(_ replay: Replay) -> Bool {
+      replay.failure == failure
+        && (failure != .difference || replay.firstDifference == replay.recording.events.count - 1)
+    }
+    if failure == .difference {
+      // Whatever is removed, the last event shows something else, and the others what they did.
+      let first = try played(path).firstDifference ?? 0
+      smallest.events.removeSubrange((first + 1)...)
+    } else {
+      // What was shown before something was removed says nothing about what is shown now.
+      for index in smallest.events.indices { smallest.events[index].digest = 0 }
+    }
     var length = max(1, events.count / 2)
     while true {
       let count = smallest.events.count
@@ -86,7 +100,7 @@ extension Recording {
       while start < smallest.events.count {
         var fewer = smallest
         fewer.events.removeSubrange(start..<min(start + length, fewer.events.count))
-        if try fewer.played(path).findings.contains(where: { $0.kind == kind }) {
+        if try isSame(fewer.played(path)) {
           smallest = fewer
         } else {
           start += length
@@ -97,22 +111,24 @@ extension Recording {
     }
   }
 
-  /// A Swift test that plays the recording.
-  fileprivate var test: String {
-    let lines = text.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+  /// A Swift test that plays the recordings.
+  fileprivate static func test(of recordings: [Recording]) -> String {
+    let lines = text(of: recordings).split(separator: "\n").map { "    " + $0 }
+      .joined(separator: "\n")
     return ##"""
       import AnimatorTesting
       import Testing
 
-      @Test("a recorded container reports no problem") func replay() throws {
+      @Test("recorded containers report no problem") func replay() throws {
         let recording = #"""
       \##(lines)
 
           """#
-        let replay = try Replay(recording)
-        replay.run()
-        #expect(replay.findings.isEmpty)
-        #expect(replay.firstDifference == nil)
+        for replay in try Replay.all(in: recording) {
+          replay.run()
+          #expect(replay.findings.isEmpty)
+          #expect(replay.firstDifference == nil)
+        }
       }
 
       """##
@@ -120,9 +136,21 @@ extension Recording {
 }
 
 extension Replay {
+  /// The way in which a replay fails.
+  fileprivate enum Failure: Equatable {
+    case finding(TransitionFinding.Kind)
+    case difference
+  }
+
+  /// The first problem, or a difference. `nil` if there is neither.
+  fileprivate var failure: Failure? {
+    findings.first.map { .finding($0.kind) } ?? (firstDifference == nil ? nil : .difference)
+  }
+
   /// The callbacks, the problems, and the first difference.
   fileprivate var report: String {
-    var lines = trace.lines
+    var lines = recording.name.map { ["in \($0):"] } ?? []
+    lines += trace.lines
     lines += findings.map { "problem: \($0.sentence)" }
     if let firstDifference {
       let time = Double(recording.events[firstDifference].time) / 1e6

@@ -20,6 +20,9 @@
     /// Called with each request of UIKit's that no rule answers.
     package var onUnansweredRequest: ((TransitionRequest) -> Void)?
 
+    /// Called with each container that carries out a change, before the change begins.
+    package var onContainer: ((TransitionContainer<UIKitPlatform>) -> Void)?
+
     private let registry: () -> Registry
     private var pops: [InteractivePop] = []
     #if !os(visionOS)
@@ -83,7 +86,9 @@
         !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
       else { return nil }
       return AnimatedTransition(
-        answer, in: ReplacementHost(of: owner, onFinding: report), onFinding: report)
+        answer,
+        in: ReplacementHost(of: owner, onFinding: report) { [weak self] in self?.onContainer?($0) },
+        onFinding: report)
     }
 
     /// Returns the answer to a change that UIKit requests. `nil` if no rule matches, which is
@@ -202,6 +207,7 @@
       presentation.answer = answer(
         to: presentation.proposal(.present), orElse: CoverAnimator<UIKitPlatform>())
       guard presentation.answer != nil else { return nil }
+      onContainer?(presentation.presenter)
       follow(presentation.dismissal)
       return presentation
     }

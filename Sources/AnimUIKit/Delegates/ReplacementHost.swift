@@ -11,6 +11,7 @@
   @MainActor final class ReplacementHost: ChangeHost {
     private let owner: UIViewController
     private let onFinding: (TransitionFinding) -> Void
+    private let onContainer: (TransitionContainer<UIKitPlatform>) -> Void
     private let stage = StageView(frame: .zero)
     private var container: HostedContainer<UIKitPlatform>?
     private var catching: CatchingGestures?
@@ -19,8 +20,11 @@
 
     /// Creates a host for one change in a container of UIKit's. It does nothing before UIKit begins
     /// the change.
-    init(of owner: UIViewController, onFinding: @escaping (TransitionFinding) -> Void) {
-      (self.owner, self.onFinding) = (owner, onFinding)
+    init(
+      of owner: UIViewController, onFinding: @escaping (TransitionFinding) -> Void,
+      onContainer: @escaping (TransitionContainer<UIKitPlatform>) -> Void
+    ) {
+      (self.owner, self.onFinding, self.onContainer) = (owner, onFinding, onContainer)
     }
 
     var place: UIView { stage }
@@ -48,6 +52,7 @@
       container.frame = { [weak self] screen in self?.frames[ObjectIdentifier(screen)] }
       stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
       self.container = container
+      onContainer(container)
       // A presentation is not in the view of the screen that owns it.
       let isInside = owner is UINavigationController || owner is UITabBarController
       catching = CatchingGestures(

@@ -15,7 +15,7 @@
     private let onFinding: (TransitionFinding) -> Void
     private let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
-    private let presenter: ModalPresenter<UIKitPlatform>
+    let presenter: ModalPresenter<UIKitPlatform>
     /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
     /// The ways in which the user dismisses the screen.

@@ -17,6 +17,11 @@ package final class History<P: HistoryPlatform> {
   /// What went wrong. Empty if nothing did.
   package internal(set) var failures: [String] = []
 
+  /// Records what happens. `nil` if nothing is recorded.
+  private var recorder: Recorder?
+  private let isRecorded: Bool
+  /// The number of the registry that answers.
+  private var version: Int
   private var stage: HistoryStage<P>?
   private var subject: (any ContainerModel<P>)?
   private let delegate: HistoryDelegate<P>
@@ -38,14 +43,15 @@ package final class History<P: HistoryPlatform> {
   /// changes, so only the state at rest is compared.
   let isReentrant: Bool
 
-  /// Creates a history.
-  package init(seed: UInt64) {
-    self.seed = seed
+  /// Creates a history, which may be recorded.
+  package init(seed: UInt64, isRecorded: Bool = false) {
+    (self.seed, self.isRecorded) = (seed, isRecorded)
     var random = SeededGenerator(seed: seed)
     kind = random.pick(ContainerKind.allCases)
     isReentrant = random.once(in: 5)
     hands = TestInteractions(seed: seed)
-    let registry = random.pick(P.repertoire.registries).adding(hands.layer)
+    version = random.pick(Array(P.repertoire.registries.indices))
+    let registry = P.repertoire.registries[version].adding(hands.layer)
     let stage = HistoryStage<P>(random, kind)
     delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
     stage.delegate = delegate
@@ -69,12 +75,16 @@ package final class History<P: HistoryPlatform> {
     letGo()
   }
 
+  /// What was recorded. `nil` if nothing was.
+  package var recording: Recording? { recorder?.recording }
+
   private func play() {
     guard let stage, let subject else { return }
     if stage.random.once(in: 2) { subject.container.onArmedGesturesChange = { _ in } }
     subject.container.viewWillAppear(false)
     subject.container.viewDidAppear(false)
     model = subject.state
+    if isRecorded { recorder = subject.container.record(version: version) }
     for step in 1...30 where failures.isEmpty {
       act(stage, subject)
       check(stage, subject)
@@ -110,7 +120,9 @@ extension History {
   private func swapScripts(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     log.append("swap scripts")
     if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
-    delegate.registry = stage.random.pick(P.repertoire.registries).adding(hands.layer)
+    version = stage.random.pick(Array(P.repertoire.registries.indices))
+    delegate.registry = P.repertoire.registries[version].adding(hands.layer)
+    recorder?.note(version: version)
     if stage.random.once(in: 2) { subject.container.updateGestures() }
   }
 

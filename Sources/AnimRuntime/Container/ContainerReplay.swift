@@ -1,0 +1,277 @@
+import AnimProgram
+
+/// What a container looks like and when its frames come, where it happens again.
+package protocol ReplayStage<P>: AnyObject {
+  /// The platform of the views.
+  associatedtype P: TransitionPlatform
+
+  /// Gives the container a size and a safe area.
+  func layOut(_ layout: Recording.Layout)
+  /// Sets the traits of the container's view controller.
+  func setTraits(rightToLeft: Bool, reduceMotion: Bool)
+  /// Puts these views into a screen.
+  func show(_ views: [SceneView], in screen: P.ViewController)
+  /// Sets the clock to a time in seconds.
+  func setTime(_ seconds: Double)
+  /// Calls the clock's callbacks.
+  func showFrame()
+}
+
+/// Lets what was recorded happen again, to a container on any platform.
+package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
+  /// What was recorded.
+  package let recording: Recording
+  /// The container to which it happens.
+  package let container: TransitionContainer<P>
+  /// The number of events that have happened.
+  package private(set) var count = 0
+  /// The number of the first event after which something else was shown. `nil` if there is none.
+  package private(set) var firstDifference: Int?
+  /// Records what happens now. `nil` before it begins.
+  package private(set) var recorder: Recorder?
+
+  private let stage: any ReplayStage<P>
+  private let registries: [Registry]
+  private let screens: [Int: P.ViewController]
+  private var version: Int
+  /// The changes of the event in progress that have not begun.
+  private var waiting: ArraySlice<RecordedEvent.Change> = []
+  /// The change that has begun last.
+  var present: RecordedEvent.Change?
+
+  /// Prepares a replay, and shows what was shown at its beginning.
+  ///
+  /// - Parameters:
+  ///   - recording: What happened.
+  ///   - owner: The view controller of the container.
+  ///   - containerView: The view in which screens are shown.
+  ///   - clock: The clock, which the stage sets.
+  ///   - stage: Where it happens.
+  ///   - registries: The rules of each version of the scripts.
+  ///   - makeScreen: Returns a new screen with an identifier.
+  package init(
+    _ recording: Recording, of owner: P.ViewController, in containerView: P.View,
+    clock: any FrameClock, on stage: any ReplayStage<P>, registries: [Registry],
+    makeScreen: (String) -> P.ViewController
+  ) {
+    (self.recording, self.stage, self.registries) = (recording, stage, registries)
+    var screens = recording.screens.mapValues(makeScreen)
+    if screens[Recording.owner] != nil { screens[Recording.owner] = owner }
+    self.screens = screens
+    version = recording.start.version
+    container =
+      switch recording.container {
+      case .screens: ContainerController(of: owner, containerView: containerView, clock: clock)
+      case .navigation: NavigationController(of: owner, containerView: containerView, clock: clock)
+      case .tabs: TabController(of: owner, containerView: containerView, clock: clock)
+      case .modal: ModalPresenter(of: owner, containerView: containerView, clock: clock)
+      }
+    container.delegate = self
+    container.replay = self
+    container.completeRequest = { [weak self] in $0.chosen = self?.present?.chosen }
+    begin()
+  }
+
+  private func begin() {
+    stage.layOut(recording.start.layout)
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    for change in recording.start.changes {
+      stage.setTraits(rightToLeft: change.rightToLeft, reduceMotion: change.reduceMotion)
+      container.send(.call) { add(change) }
+      container.transitionContext?.finish()
+    }
+    switch recording.start.visibility {
+    case 0:
+      container.viewWillDisappear(false)
+      container.viewDidDisappear(false)
+    case 1:
+      container.viewWillDisappear(false)
+      container.viewWillAppear(false)
+    case 3: container.viewWillDisappear(false)
+    default: break
+    }
+    recorder = container.record(recording.scripts.first ?? [:], version: version)
+    for (number, screen) in screens where number != Recording.owner {
+      recorder?.adopt(screen, as: number, named: recording.screens[number] ?? "")
+    }
+  }
+
+  /// Lets the next event happen.
+  ///
+  /// - Returns: `false` if there is none.
+  package func step() -> Bool {
+    guard count < recording.events.count else { return false }
+    let event = recording.events[count]
+    stage.setTime(Double(event.time) / 1e6)
+    for found in event.found { screens[found.screen].map { stage.show(found.views, in: $0) } }
+    if let change = event.changes.first {
+      stage.setTraits(rightToLeft: change.rightToLeft, reduceMotion: change.reduceMotion)
+      stage.layOut(change.layout)
+    }
+    waiting = event.changes[...]
+    happen(event.kind)
+    if !waiting.isEmpty {
+      container.send(.call) { while let change = waiting.popFirst() { add(change) } }
+    }
+    count += 1
+    if firstDifference == nil, event.digest != 0,
+      recorder?.recording.events.last?.digest != event.digest
+    {
+      firstDifference = count - 1
+    }
+    return true
+  }
+
+  private func happen(_ kind: RecordedEvent.Kind) {
+    switch kind {
+    case .turn: container.send(.call)
+    case .frame: stage.showFrame()
+    case .visibility(0, let animated): container.viewWillAppear(animated)
+    case .visibility(1, let animated): container.viewDidAppear(animated)
+    case .visibility(2, let animated): container.viewWillDisappear(animated)
+    case .visibility(_, let animated): container.viewDidDisappear(animated)
+    case .layout(let layout):
+      stage.layOut(layout)
+      container.viewDidLayoutSubviews()
+    case .call(let call): container.transitionContext?.take(call)
+    case .rules(let version):
+      self.version = version
+      recorder?.note(version: version)
+    }
+  }
+
+  /// Adds the changes whose turn has come.
+  func addChanges() {
+    while let change = waiting.first, change.step == recorder?.step {
+      waiting.removeFirst()
+      add(change)
+    }
+  }
+
+  private func add(_ recorded: RecordedEvent.Change) {
+    var results = recorded.results[...]
+    var change = Change<P>(
+      isAnimated: recorded.isAnimated, values: recorded.values,
+      interaction: recorded.isInteractive ? RecordedInteraction<P>(recorded.calls) : nil,
+      answer: nil
+    ) { [weak self] _ in
+      guard let self else { return nil }
+      switch results.popFirst() {
+      case .destination(let operation, let children, let direction, let style):
+        return Destination(
+          operation: operation,
+          children: Children(
+            children.list.compactMap { self.child($0, style) },
+            selected: children.selected.flatMap { self.screens[$0] }),
+          direction: direction, style: style)
+      case .ignored: throw IgnoredRequest("the request was ignored")
+      case .reached, nil: return nil
+      }
+    }
+    change.recorded = recorded
+    container.machine.add(change)
+  }
+
+  /// A screen with its presentation, which it keeps.
+  private func child(
+    _ number: Int, _ style: ModalPresentationStyle
+  ) -> Child<P.ViewController>? {
+    guard let screen = screens[number] else { return nil }
+    let known = container.children.list.first { $0.made === screen }
+    let places = recording.places.filter { $0.screen == number }
+    return known
+      ?? Child(
+        screen,
+        presentation: ModalPresentation(style) { size in
+          places.first { $0.size == size }?.frame ?? StageRectangle(origin: .zero, size: size)
+        })
+  }
+
+  /// What an animator without a script had left on stage, in place of what is there now. `nil` if
+  /// nothing like that was recorded.
+  func left(by stage: [StageMember<P>]) -> [StageMember<P>]? {
+    guard let left = present?.left, !left.isEmpty else { return nil }
+    return left.map { left in
+      let (role, view): (StageRole<P>, P.View) =
+        switch left.role {
+        case .container: (.container, container.containerView)
+        case .screen(let number):
+          screens[number].map { (.screen(P.view(of: $0)), P.view(of: $0)) }
+            ?? (.other, P.makeOverlay(named: ""))
+        case .overlay(let name): (.overlay(name), P.makeOverlay(named: name))
+        case .other: (.other, P.makeOverlay(named: ""))
+        }
+      return StageMember(role: role, view: view, motion: left.motion, isSeen: left.isSeen)
+    }
+  }
+}
+
+extension ContainerReplay: ContainerDelegate {
+  /// Returns what answered the change when it was recorded.
+  package func container(
+    _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
+    from fromViewController: P.ViewController, to toViewController: P.ViewController
+  ) throws -> (any Animator<P>)? {
+    switch present?.answer {
+    case .standard: return nil
+    case .code(let code): return RecordedAnimator<P>(code)
+    case .rules, nil:
+      let version = present?.version ?? version
+      return registries.indices.contains(version)
+        ? try registries[version].makeAnimator(
+          for: request, on: P.self, report: container.report) : nil
+    }
+  }
+}
+
+/// Takes as long as an animator without a script did, and ends as it did.
+private final class RecordedAnimator<P: ViewPlatform>: Animator {
+  private let code: RecordedEvent.Code
+  private var ends: ArraySlice<Bool>
+
+  init(_ code: RecordedEvent.Code) { (self.code, ends) = (code, code.ends[...]) }
+
+  func transitionDuration(using context: TransitionContext<P>) -> Double { code.duration }
+
+  func animateTransition(using context: TransitionContext<P>) {
+    for duration in code.runs {
+      context.animate(for: duration) { _ in
+      } completion: {
+        self.end(context)
+      }
+    }
+    if code.runs.isEmpty { end(context) }
+  }
+
+  private func end(_ context: TransitionContext<P>) {
+    while let didComplete = ends.popFirst() { context.completeTransition(didComplete) }
+  }
+}
+
+/// Drives a change as it was driven before.
+private final class RecordedInteraction<P: ViewPlatform>: InteractionController {
+  private let calls: [RecordedEvent.Call]
+
+  init(_ calls: [RecordedEvent.Call]) { self.calls = calls }
+
+  func startInteractiveTransition(_ context: TransitionContext<P>) {
+    for call in calls { context.take(call) }
+  }
+}
+
+extension TransitionContext {
+  /// Makes a call of an interaction.
+  fileprivate func take(_ call: RecordedEvent.Call) {
+    switch call {
+    case .start: startAnimator()
+    case .update(let progress, let rate): updateInteractiveTransition(progress, rate: rate)
+    case .follow(let gesture): updateInteractiveTransition(by: gesture)
+    case .release(let gesture): releaseInteractiveTransition(gesture)
+    case .finish: finishInteractiveTransition()
+    case .cancel: cancelInteractiveTransition()
+    case .pause: pauseInteractiveTransition()
+    case .complete(let didComplete): completeTransition(didComplete)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimRuntime
+  import AnimUIKit
+  import Foundation
+
+  extension Animators {
+    /// Records from now on what happens to the containers that the scripts animate, for a bug report:
+    /// requests, gestures, layouts, the times of frames, the identifiers of screens and of the views
+    /// that scripts find, and the scripts, but nothing that is in a screen.
+    ///
+    /// The file has about the last minute of use, at most 30 kB beside the scripts. It is written
+    /// when a change begins and when ``saveRecording()`` is called. `animc replay FILE` plays it
+    /// without the app.
+    ///
+    /// Recording costs an evaluation of each frame. Call this in `#if DEBUG`.
+    ///
+    /// - Parameter file: The file to write.
+    public func record(to file: URL) {
+      let recording = AppRecording(to: file, allTexts)
+      self.recording = recording
+      delegate.onContainer = { [weak recording] in recording?.add($0) }
+    }
+
+    /// Records what happens to a container of your own too, such as that of a
+    /// `ContainerViewController`. Does nothing unless ``record(to:)`` was called, or while something
+    /// moves in it.
+    public func record(_ container: TransitionContainer<UIKitPlatform>) {
+      recording?.add(container)
+    }
+
+    /// Writes the recording. Does nothing unless ``record(to:)`` was called.
+    public func saveRecording() { recording?.save() }
+  }
+
+  /// What happens to the containers of an app.
+  @MainActor final class AppRecording {
+    private let file: URL
+    /// The scripts, and what they were before while that is still needed.
+    private var scripts: [[String: String]]
+    /// The recorders of the containers, oldest first. Most live for a single change.
+    private var recorders: [Recorder] = []
+    /// Called in place of writing the file, with its text.
+    var onSave: ((String) -> Void)?
+
+    /// The greatest length of what is kept beside the scripts, in bytes.
+    static let mostBytes = 30_000
+
+    init(to file: URL, _ scripts: [String: String]) {
+      (self.file, self.scripts) = (file, [scripts])
+    }
+
+    /// Records a container from now on.
+    func add(_ container: TransitionContainer<UIKitPlatform>) {
+      guard let recorder = container.record(version: scripts.count - 1) else { return }
+      recorders.append(recorder)
+      save()
+    }
+
+    /// The scripts have changed.
+    func load(_ scripts: [String: String]) {
+      self.scripts.append(scripts)
+      for recorder in recorders { recorder.note(version: self.scripts.count - 1) }
+    }
+
+    /// Writes what is kept.
+    func save() {
+      let text = text
+      if let onSave { return onSave(text) }
+      try? Data(text.utf8).write(to: file, options: .atomic)
+    }
+
+    /// The text of the file. What is too old is forgotten.
+    var text: String {
+      var kept: [Recording] = []
+      var length = 0
+      for recorder in recorders.reversed() where recorder.isWhole {
+        length += recorder.recording.body.utf8.count
+        guard length <= Self.mostBytes || kept.isEmpty else { break }
+        kept.append(recorder.recording)
+      }
+      kept.reverse()
+      recorders.removeFirst(recorders.count - kept.count)
+      let used = Set(kept.flatMap(\.versions)).sorted()
+      let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+      for index in kept.indices {
+        kept[index].renumber { numbers[$0] ?? 0 }
+        kept[index].scripts = used.map { scripts[$0] }
+      }
+      return Recording.text(of: kept)
+    }
+  }
+#endif
