@@ -2,9 +2,12 @@
 enum OtherTools {
   /// The commands, by those of other tools. Each key is several words, with a space between them.
   private static let commands: KeyValuePairs<String, String> = [
-    "format": "fmt", "lint test validate verify build": "check", "fix": "check --fix",
-    "watch": "check --watch", "new create": "init", "serve run play dev start open": "preview",
-    "render draw": "film", "graph": "plot", "rule docs doc man": "explain", "version": "--version",
+    "format": "animc fmt", "lint test validate verify build": "animc check",
+    "fix": "animc check --fix",
+    "watch": "animc check --watch", "new create": "animc init",
+    "serve run play dev start open": "animc preview",
+    "render draw": "animc film", "graph": "animc plot", "rule docs doc man": "animc explain",
+    "version": "animc --version",
   ]
 
   /// The options, by those of other tools.
@@ -16,7 +19,7 @@ enum OtherTools {
     "--silent -s": "--quiet",
   ]
 
-  /// Returns the words to write instead of a command of another tool. `nil` if it is not known.
+  /// Returns what to write instead of a command of another tool. `nil` if it is not known.
   static func command(_ word: String) -> String? { find(word, in: commands) }
 
   /// Returns the words to write instead of an option of another tool. `nil` if it is not known, or
