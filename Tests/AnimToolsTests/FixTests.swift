@@ -17,7 +17,9 @@ import Testing
 
   @Test("there are drawn fixes") func drawnFixes() { #expect(!Self.drawn.isEmpty) }
 
-  @Test("a fix removes its finding and causes no syntax error", arguments: drawn)
+  @Test(
+    "a fix removes its finding and causes no syntax error",
+    arguments: Thoroughness.some(80, of: drawn))
   func removes(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let compiled = Set(Script(in: files).result.diagnostics)
@@ -38,7 +40,9 @@ import Testing
     }
   }
 
-  @Test("a second `--fix` finds nothing to do, and each fix removes an error", arguments: drawn)
+  @Test(
+    "a second `--fix` finds nothing to do, and each fix removes an error",
+    arguments: Thoroughness.some(80, of: drawn))
   func twice(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))

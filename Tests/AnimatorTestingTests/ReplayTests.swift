@@ -133,7 +133,7 @@ import Testing
 
   @Test("random histories of every kind of container happen again, bit for bit")
   func historiesHappenAgain() throws {
-    for seed in 0..<Thoroughness.count(UInt64(60), thorough: 25_000) {
+    for seed in 0..<Thoroughness.count(UInt64(20), thorough: 25_000) {
       var random = SeededGenerator(seed: seed)
       for kind in Recording.Container.allCases {
         let recording = try record(kind, &random)

@@ -72,7 +72,7 @@ import Testing
   /// every claim.
   @Test(
     "what is proved of the shipped animators holds in random transitions", .serialized,
-    arguments: CorpusFile.shipped.indices)
+    arguments: Thoroughness.some(11, of: Array(CorpusFile.shipped.indices)))
   func shipped(_ number: Int) throws {
     let file = CorpusFile.shipped[number]
     let name = file.description

@@ -1,3 +1,5 @@
+import AnimProgram
+import AnimSource
 import AnimSyntax
 
 /// Determines which stages of a file have to run again, and runs them.
@@ -77,6 +79,28 @@ extension TypedFile {
     let folder = Folder(folder, replacing: [Int(file): syntax], includesImporters: false)
     let names = Resolver(folder: folder, file: file).run()
     return (Checker(folder: folder, names: names, imports: imports).run(), folder)
+  }
+}
+
+extension CompiledDeclaration {
+  /// Returns the animator that would be declared here by another tree of the file with the same
+  /// imports. `nil` if it has an error. Nothing else in the file is lowered.
+  package func trying(_ syntax: FileSyntax, in folder: Folder) -> CompiledAnimator? {
+    let (file, folder) = file.trying(syntax, in: folder)
+    return FileLowering(folder, file).animator(index, line: animator.line)
+  }
+
+  /// Returns the animator with another number, in base units, in a place of the text. `nil` if it
+  /// has an error, or no number is written there.
+  ///
+  /// Types don't depend on numbers, so nothing is parsed or checked again; the exponent of a
+  /// dimension, on which they do depend, keeps its value.
+  package func trying(
+    _ number: Double, at span: SourceSpan, in folder: Folder
+  ) -> CompiledAnimator? {
+    file.replacing(span, with: number).flatMap {
+      FileLowering(folder, $0).animator(index, line: animator.line)
+    }
   }
 }
 

@@ -36,13 +36,4 @@ extension Folder {
     }
     return checkFile(file, types, given: given)
   }
-
-  /// Returns the animators of a name without errors that a file would declare with another tree with
-  /// the same imports. Nothing else in the file is lowered.
-  package func animators(
-    named name: String, of file: Int, trying tree: FileSyntax
-  ) -> [CompiledDeclaration] {
-    let folder = Folder(self, replacing: [file: tree], includesImporters: false)
-    return FileLowering(folder, folder.checkAlone(file)).animators(named: name)
-  }
 }

@@ -17,31 +17,37 @@ package final class CompiledDeclaration: Sendable {
 
   /// The animator.
   package let animator: CompiledAnimator
-  /// The name in the declaration.
-  package let place: Origin
   /// The places in the text of the parts of the program.
   package let origins: ProgramOrigins
   /// The places of the program for Reduce Motion. `nil` if the script does not provide one.
   package let reducedOrigins: ProgramOrigins?
 
-  private let typedParameters: [TypedParameter]
-  private let text: WrittenText
+  /// The file that declares it.
+  let file: TypedFile
+  /// Its index among the declarations of the file.
+  let index: Int
 
   init(
-    animator: CompiledAnimator, place: Origin, parameters: [TypedParameter], text: WrittenText,
-    origins: ProgramOrigins, reducedOrigins: ProgramOrigins?
+    animator: CompiledAnimator, file: TypedFile, index: Int, origins: ProgramOrigins,
+    reducedOrigins: ProgramOrigins?
   ) {
     self.animator = animator
-    self.place = place
-    typedParameters = parameters
-    self.text = text
+    self.file = file
+    self.index = index
     self.origins = origins
     self.reducedOrigins = reducedOrigins
   }
 
+  /// The name in the declaration.
+  package var place: Origin {
+    Origin(file: file.file, span: file.name(of: index)?.span ?? file.span(of: index))
+  }
+
   /// The parameters. They are read from the text each time, because few callers need them.
   package var parameters: [Parameter] {
-    typedParameters.map { parameter in
+    guard case .animator(let animator) = file.declarations[index] else { return [] }
+    let text = file.written
+    return animator.parameters.map { parameter in
       Parameter(
         name: parameter.name, type: text.canonical(parameter.typeSpan),
         defaultValue: parameter.defaultSpan.map(text.canonical))

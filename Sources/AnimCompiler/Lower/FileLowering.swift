@@ -36,14 +36,12 @@ struct FileLowering {
     return result
   }
 
-  /// Lowers the animators of a name, and returns those without errors.
-  consuming func animators(named name: String) -> [CompiledDeclaration] {
-    let lines = file.lines
-    for (number, declaration) in file.declarations.enumerated() {
-      guard case .animator(let animator) = declaration, animator.name == name else { continue }
-      lower(declaration, number, line: lines.line(of: Int(file.focus(of: number).start)) + 1)
-    }
-    return result.animators
+  /// Lowers only one declaration, and returns its animator. `nil` if it has an error or declares
+  /// none.
+  consuming func animator(_ number: Int, line: Int) -> CompiledAnimator? {
+    guard number < file.declarations.count else { return nil }
+    lower(file.declarations[number], number, line: line)
+    return result.animators.first?.animator
   }
 
   /// Returns no more diagnostics than are useful.
@@ -66,8 +64,8 @@ struct FileLowering {
     let id = DeclarationID(file: file.file, index: number)
     switch declaration {
     case .rule(let rule): self.rule(rule, number, line: line)
-    case .animator(let animator):
-      if file.usable(id) != nil { self.animator(animator, number, line: line) }
+    case .animator:
+      if file.usable(id) != nil { lowerAnimator(number, line: line) }
     case .nativeTiming, .other: break
     default: if file.usable(id) != nil { _ = take(lower(number)) }
     }
@@ -97,7 +95,7 @@ struct FileLowering {
     errors += new.errorPlaces
   }
 
-  private mutating func animator(_ animator: TypedAnimator, _ number: Int, line: Int) {
+  private mutating func lowerAnimator(_ number: Int, line: Int) {
     let full = take(lower(number))
     let reduced = full.isReducedByText ? take(lower(number, .reduced)).compiled : nil
     guard let compiled = full.compiled, let name = file.name(of: number), !hasErrors(number),
@@ -110,8 +108,7 @@ struct FileLowering {
           name: name.text, program: compiled.program,
           reduction: reduced.map { .written($0.program) } ?? reduction,
           summary: file.documentation(of: number), path: file.path, line: line),
-        place: Origin(file: file.file, span: name.span), parameters: animator.parameters,
-        text: file.written, origins: compiled.origins, reducedOrigins: reduced?.origins))
+        file: file, index: number, origins: compiled.origins, reducedOrigins: reduced?.origins))
   }
 
   private mutating func rule(_ rule: TypedRule, _ number: Int, line: Int) {

@@ -5,7 +5,7 @@ import AnimSource
 import AnimSyntax
 
 /// Finds repairs of an animator that are known to help: each is applied to the text, which is then
-/// compiled and proved again.
+/// compiled and proved again. The numbers on the way to one are only put into the animator.
 ///
 /// A repair counts if the finding is gone, the claim that it refutes is proved unless something
 /// else refutes it too, and nothing else is refuted that was not before.
@@ -100,9 +100,7 @@ struct RepairSearch {
       guard
         let next = number.least(
           sign, after: steps, within: share,
-          where: { text in
-            trial(of: [number.edit(text)], problem) != nil
-          })
+          where: { isPromising(number, $0, problem) })
       else { return nil }
       let value = number.value(sign * next)
       if helps([number.edit(number.text(value))], problem) { return value }
@@ -118,7 +116,13 @@ struct RepairSearch {
   mutating func helps(
     _ edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
   ) -> Bool {
-    guard proofs > 0, let other = trial(of: edits, problem) else { return false }
+    guard proofs > 0, isAllowed(), edits.allSatisfy({ isInside($0.span) }) else { return false }
+    let source = SourceFile(
+      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
+    let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
+    guard let other = declaration.trying(tree, in: folder), !recurs(problem, in: other) else {
+      return false
+    }
     proofs -= 1
     let after = AnimatorProof(other, options: options)
     others += after.findings.filter { $0.key == problem.key }.map(\.finding)
@@ -127,25 +131,31 @@ struct RepairSearch {
     return claims.proves(problem, of: proof) && claims.refutedClaims.isSubset(of: refuted)
   }
 
-  /// Returns the animator after edits of its text. `nil` if it has an error or one of the known
-  /// failures, or if the trials are used up.
-  private mutating func trial(
-    of edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
-  ) -> CompiledAnimator? {
-    guard trials > 0, edits.allSatisfy({ isInside($0.span) }) else { return nil }
+  /// Returns whether the animator with another number has none of the known failures. `false` if the
+  /// trials are used up.
+  private mutating func isPromising(
+    _ number: WrittenNumber, _ text: String, _ problem: AnimatorProof.Problem
+  ) -> Bool {
+    guard isAllowed(), let value = number.scaled(text),
+      let other = declaration.trying(value, at: number.span, in: folder)
+    else { return false }
+    return !recurs(problem, in: other)
+  }
+
+  /// Uses up one trial. `false` if there are none left.
+  private mutating func isAllowed() -> Bool {
     trials -= 1
-    let source = SourceFile(
-      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
-    let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
-    let animators = folder.animators(
-      named: declaration.animator.name, of: Int(declaration.place.file), trying: tree)
-    guard let other = animators.first, animators.count == 1 else { return nil }
-    var program = other.animator.program
+    return trials >= 0
+  }
+
+  /// Returns whether an animator has the problem, or one that was found after another change.
+  private func recurs(_ problem: AnimatorProof.Problem, in other: CompiledAnimator) -> Bool {
+    var program = other.program
     if problem.isReduced {
-      guard case .written(let reduced) = other.animator.reduction else { return nil }
+      guard case .written(let reduced) = other.reduction else { return true }
       program = reduced
     }
-    return ([problem.finding] + others).contains { $0.recurs(in: program) } ? nil : other.animator
+    return ([problem.finding] + others).contains { $0.recurs(in: program) }
   }
 
   private func isInside(_ span: SourceSpan) -> Bool {
@@ -172,7 +182,7 @@ struct WrittenNumber {
     guard let value = Double(digits), value.isFinite else { return nil }
     (self.text, self.span, self.value) = (text, span, value)
     self.unit = String(decoding: text.utf8.dropFirst(unit), as: UTF8.self)
-    let known = Unit.all.first { [unit = self.unit] in $0.name == unit }
+    let known = WrittenNumber.row(self.unit)
     step =
       switch known?.dimension {
       case .time: 1e-3 / (known?.scaled(1) ?? 1)
@@ -190,6 +200,13 @@ struct WrittenNumber {
   func value(of text: String) -> Double? {
     text.hasSuffix(unit) ? Double(text.dropLast(unit.count)) : nil
   }
+
+  /// Returns the same in base units.
+  func scaled(_ text: String) -> Double? {
+    value(of: text).map { WrittenNumber.row(unit)?.scaled($0) ?? $0 }
+  }
+
+  private static func row(_ unit: String) -> Unit? { Unit.all.first { $0.name == unit } }
 
   /// Returns the edit that replaces the number by a text.
   func edit(_ text: String) -> Diagnostic.Edit {

@@ -27,7 +27,7 @@ struct MutantTests {
       uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".anim") }.sorted()
         .map { ("/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
-    let count = Self.wanted ?? Thoroughness.count(4, thorough: 120)
+    let count = Self.wanted ?? Thoroughness.count(2, thorough: 120)
     var verdicts: [String: Int] = [:]
     var tries = 0
     while verdicts.values.reduce(0, +) < count, tries < 40 * count {
