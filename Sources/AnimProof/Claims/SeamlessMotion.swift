@@ -89,6 +89,7 @@ struct SeamlessMotion {
     let isOne = program.operands[template.operands.range].allSatisfy {
       program.constant($0) != nil || evaluator.set($0).number != nil
     }
+    if case .function(let body) = template.form { return isSmooth(body) ? (nil, nil) : nil }
     guard isOne, let timing = sample.timing(of: slot) else { return nil }
     switch timing {
     case .spring(let spring): return (spring.velocity == 0 ? 0 : nil, nil)
@@ -103,6 +104,21 @@ struct SeamlessMotion {
         }
       }
       return (timing.velocity(at: 0, over: 1), timing.velocity(at: 1, over: 1))
+    }
+  }
+
+  /// Returns whether a function of the script has no corner between 0 and 1.
+  private func isSmooth(_ body: Int) -> Bool {
+    program.operands[program.bodies[body].steps.range].allSatisfy { slot in
+      let step = program.instructions[Int(slot)]
+      switch step.operation {
+      case .constant, .argument, .input, .parameter, .negate, .sine, .cosine, .exponential, .add,
+        .subtract, .multiply:
+        return true
+      case .divide: return program.constant(step.b).map { $0 != 0 } ?? false
+      case .power: return program.constant(step.b).map { $0 >= 1 && $0 == $0.rounded() } ?? false
+      default: return false
+      }
     }
   }
 
@@ -202,11 +218,10 @@ struct SeamlessMotion {
   /// it may change by a share.
   private func isEven(_ way: Way, _ next: Way, isAlone: Bool) -> Bool {
     guard let before = way.last, let after = next.first else { return false }
-    let change = (after - before).magnitude
-    let least = max(
-      min(abs(before.lower), abs(before.upper)), min(abs(after.lower), abs(after.upper)))
-    let isOneWay = before.excludesZero && after.excludesZero
-    return change <= 1e-9 || isAlone && isOneWay && change <= SeamlessClaim.share * 0.99 * least
+    if (after - before).magnitude <= 1e-9 { return true }
+    let ratio = after / before
+    let most = 1 - SeamlessClaim.share
+    return isAlone && ratio.isDefined && ratio.lower >= most && ratio.upper <= 1 / most
   }
 
   /// Returns whether all movements are at rest just before the key at a position of one of them, or

@@ -10,11 +10,13 @@ extension Judge {
     let views = program.views.indices.filter {
       program.views[$0].role != .container && !program.views[$0].isReplaced
     }
-    if !isLenient {
-      return times.lazy.compactMap { time in
-        views.lazy.compactMap { self.sudden($0, time - 1e-6, time + 1e-6) }.first
-      }.first
+    for time in isLenient ? edges : times where time > 1e-3 && time < duration - 1e-3 {
+      for view in views {
+        if let jump = jump(view, time) { return jump }
+        if !isLenient, let text = sudden(view, time - 1e-6, time + 1e-6) { return text }
+      }
     }
+    if !isLenient { return nil }
     let count = 48
     for view in views.prefix(24) {
       for step in 1..<count - 1 {
@@ -32,6 +34,15 @@ extension Judge {
       }
     }
     return nil
+  }
+
+  /// Returns how a view jumps at a moment.
+  private func jump(_ view: Int, _ time: Double) -> String? {
+    guard let before = corners(of: view, at: time - 1e-8),
+      let after = corners(of: view, at: time + 1e-8)
+    else { return nil }
+    let most = zip(before, after).map { (($1 - $0) * ($1 - $0)).sum().squareRoot() }.max() ?? 0
+    return most > (isLenient ? 0.2 : 0.09) ? "\(program.views[view].name) jumps at \(time)s" : nil
   }
 
   /// Returns how a view changes its velocity in a very short interval, if shorter ones around the same
