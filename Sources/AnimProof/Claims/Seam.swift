@@ -6,6 +6,9 @@ struct Seam {
   /// What is seen.
   let text: String
 
+  /// The greatest distance over which a view may jump, as a share of the container's diagonal: where a
+  /// spring ends, less than a hundredth of its way is left.
+  static let jump = 0.02
   /// The number of parts of the time in which the moments of keys are looked for.
   private static let parts = 128
   /// The greatest number of moments and of views that are examined.
@@ -21,6 +24,8 @@ struct Seam {
       let row = transition.program.views[view]
       return !row.isReplaced && row.role != .container
     }.prefix(viewLimit)
+    let size = transition.inputs.container
+    let farthest = jump * SIMD2(size.width, size.height).length
     var frame = transition.makeFrame()
     func corners(_ time: Double) -> [[StagePoint]?] {
       transition.evaluate(at: time, into: &frame)
@@ -39,7 +44,7 @@ struct Seam {
       for (place, view) in views.enumerated() {
         let paths = sides.map { $0.compactMap { $0[place] } }
         guard paths.allSatisfy({ $0.count == 3 }) else { continue }
-        if let text = change(paths[0], paths[1]) {
+        if let text = change(paths[0], paths[1], farthest) {
           return Seam(time: time, text: "`\(transition.program.views[view].name)` \(text)")
         }
       }
@@ -49,7 +54,9 @@ struct Seam {
 
   /// Returns what is wrong with the corners of a view at three moments before a time and after it,
   /// the nearest first.
-  private static func change(_ before: [[StagePoint]], _ after: [[StagePoint]]) -> String? {
+  private static func change(
+    _ before: [[StagePoint]], _ after: [[StagePoint]], _ farthest: Double
+  ) -> String? {
     for corner in before[0].indices {
       let places = [before, after].map { $0.map { SIMD2($0[corner].x, $0[corner].y) } }
       // A parabola through the three places.
@@ -57,7 +64,7 @@ struct Seam {
         (path[1] * 4 - path[0] * 3 - path[2]) * (sign / (2 * step))
       }
       let jump = (places[1][0] - places[0][0]).length
-      if jump > 0.1, jump.isFinite { return "jumps by \(jump.text)pt" }
+      if jump > farthest, jump.isFinite { return "jumps by \(jump.text)pt" }
       let lengths = speeds.map(\.length)
       let change = (speeds[1] - speeds[0]).length
       if let least = lengths.min(), let most = lengths.max(), least > SeamlessClaim.speed,

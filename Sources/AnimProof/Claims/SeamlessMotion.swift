@@ -176,12 +176,39 @@ struct SeamlessMotion {
     let ends =
       movement.endsSlowly || evaluator.isSame(movement.end, program.duration)
       || (whole - evaluator.set(movement.end)).upper <= 0
-    return (starts || isRest(at: movement.start, all)) && (ends || isRest(at: movement.end, all))
+    return settles(movement) && (starts || isRest(at: movement.start, all))
+      && (ends || isRest(at: movement.end, all))
       && zip(movement.ways, movement.ways.dropFirst()).allSatisfy { way, next in
         way.endsSlowly && next.startsSlowly || isSmooth(movement)
           || isEven(way, next, isAlone: isAlone(movement, all))
           || areAllSlow(at: way.to, movement, all)
       }
+  }
+
+  /// Returns whether a spring that ends before the transition leaves no visible jump to its last key.
+  private func settles(_ movement: Movement) -> Bool {
+    let curve = program.timelines[movement.timeline].curve
+    guard let curve, let timing = sample.timing(of: curve), timing.isSpring,
+      !evaluator.isSame(movement.end, program.duration)
+    else { return true }
+    let track = program.tracks[movement.number]
+    let length = evaluator.set(movement.end) - evaluator.set(movement.start)
+    guard track.mixing == .linear, case .spring(let spring) = timing, length.isDefined,
+      length.number != nil || length.lower >= spring.settlingDuration
+    else { return false }
+    let rest = abs(1 - spring.value(at: length.lower))
+    let keys = program.operands[track.values.range].map { evaluator.set($0) }
+    let sides = evaluator.width + evaluator.height
+    // The sides together are at most as long as the diagonal, times the root of two.
+    let most = Seam.jump * 0.7
+    return zip(keys, keys.dropFirst()).allSatisfy { one, next in
+      let way = (next - one).scaled(by: 2 * rest)
+      if PropertyKind.row(program.outputs[Int(track.output)].property).isLength {
+        return (sides.scaled(by: most) - way).lower >= 0
+          && (sides.scaled(by: most) + way).lower >= 0
+      }
+      return way.magnitude <= most
+    }
   }
 
   /// Returns whether all movements are at rest just before a moment, or all just after it.
@@ -266,6 +293,25 @@ extension Property {
     switch effect {
     case .translation, .rotation, .scale, .matrix, .eye, .anchor, .layout: true
     case .alpha, .stacking, .layer: false
+    }
+  }
+}
+
+extension PropertyKind {
+  /// Whether the property is a length.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .translateX, .translateY, .translateZ, .frameX, .frameY, .frameWidth, .frameHeight: true
+    default: false
+    }
+  }
+}
+
+extension TimingCurve {
+  fileprivate var isSpring: Bool {
+    switch self {
+    case .spring, .fittedSpring: true
+    case .linear, .bezier, .steps, .points, .path: false
     }
   }
 }

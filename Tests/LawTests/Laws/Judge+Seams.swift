@@ -42,7 +42,9 @@ extension Judge {
       let after = corners(of: view, at: time + 1e-8)
     else { return nil }
     let most = zip(before, after).map { (($1 - $0) * ($1 - $0)).sum().squareRoot() }.max() ?? 0
-    return most > (isLenient ? 0.2 : 0.09) ? "\(program.views[view].name) jumps at \(time)s" : nil
+    let diagonal = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
+    return most > (isLenient ? 0.021 : 0.019) * diagonal
+      ? "\(program.views[view].name) jumps at \(time)s" : nil
   }
 
   /// Returns how a view changes its velocity in a very short interval, if shorter ones around the same
