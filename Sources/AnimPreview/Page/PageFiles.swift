@@ -403,6 +403,7 @@ class Stage {
     bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
     calm: "No more than three flashes in a second", still: "Nothing flies, turns or zooms with Reduce Motion", brief: "Over within five seconds",
     apart: "No two tracks fight over a property", follows: "Follows the finger",
+    seamless: "No speed changes at once",
   };
 
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);

@@ -26,6 +26,8 @@ package struct ProgramClaim: Sendable {
     case apart
     /// A finger that moves as the gesture says drives the transition.
     case follows
+    /// Where movements meet, no corner of a view changes its velocity at once.
+    case seamless
   }
 
   /// The result of a claim.

@@ -2,6 +2,7 @@ extension ClaimRow {
   /// The table, in the order in which claims are listed.
   static let all = [
     startsWell, endsWell, finite, bounded, inRange, covered, calm, still, brief, apart, follows,
+    seamless,
   ]
 
   private static let startsWell = ClaimRow(
@@ -46,4 +47,8 @@ extension ClaimRow {
   private static let follows = ClaimRow(
     name: .follows, proof: { FollowsClaim($0) },
     cure: "a progress that is a multiple of the translation")
+
+  private static let seamless = ClaimRow(
+    name: .seamless, proof: { SeamlessClaim($0) },
+    cure: "one `duration` and one timing for all that moves a view")
 }

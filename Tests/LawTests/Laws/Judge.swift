@@ -40,6 +40,7 @@ struct Judge {
     case .covered: first(isLenient ? times + edges : times) { bare($0, in: place ?? bounds) }
     case .apart: overlap
     case .follows: deadGesture
+    case .seamless: seam(at: times)
     case .calm: transition.isLinear ? nil : flicker ?? redFlicker
     case .still: isReduced ? first(times, moving) ?? nothing : nil
     case .brief: transition.duration > 5 ? "it moves for \(transition.duration)s" : nil
