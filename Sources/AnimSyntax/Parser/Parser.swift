@@ -41,10 +41,14 @@ extension FileSyntax {
       let count = read.diagnostics.count
       // In a large file with many mistakes, only the first fixes are tried.
       var budget = FileSyntax.trialLimit
-      read.diagnostics = Advisor(source, names).improved(read.diagnostics) { fix in
+      let better = Advisor(source, names).improved(read.diagnostics) { fix in
         budget -= source.bytes.count
         return budget >= 0 && FileSyntax.mistakes(in: source, after: fix) < count
       }
+      // Where there is better advice, no colon is missing.
+      let kept = Set(read.diagnostics).intersection(better)
+      read.bareWords = read.bareWords.filter { place, _ in kept.contains { $0.span == place } }
+      read.diagnostics = better
     }
     self.init(read)
   }
