@@ -84,3 +84,10 @@ public struct EndedChange<P: TransitionPlatform> {
     before.viewControllers.without(after.viewControllers).reversed()
   }
 }
+
+/// A delegate whose answers depend on requests alone, so that containers can ask it before a change
+/// is requested.
+package protocol RuleFollowing: AnyObject {
+  /// Returns whether a script answers a request. Code that answers it is not called early.
+  func choosesScript(for request: TransitionRequest) -> Bool
+}

@@ -1,10 +1,3 @@
-/// A delegate whose answers depend on requests alone, so that containers can ask it before a change
-/// is requested.
-package protocol RuleFollowing: AnyObject {
-  /// Returns whether a script answers a request. Code that answers it is not called early.
-  func choosesScript(for request: TransitionRequest) -> Bool
-}
-
 /// Answers the requests of containers with the rules of a registry. It can be the delegate of any
 /// container.
 ///
