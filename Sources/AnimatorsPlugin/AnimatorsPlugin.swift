@@ -24,7 +24,7 @@ struct AnimatorsPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Checking \(scripts.count) animator scripts", executable: tool,
-        arguments: ["names"] + scripts.map { $0.path(percentEncoded: false) }
+        arguments: ["names", "--quiet"] + scripts.map { $0.path(percentEncoded: false) }
           + ["--output", names.path(percentEncoded: false)],
         inputFiles: scripts, outputFiles: [names])
     ]

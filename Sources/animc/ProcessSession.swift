@@ -11,6 +11,9 @@ struct ProcessSession: ToolSession {
   /// The task that the command gave the process to carry out next. `nil` if there is none.
   private(set) var service: Service?
 
+  /// What is said once that task has succeeded.
+  private(set) var notes = ""
+
   private var watcher: FolderWatcher?
   private var progress: ProgressLine?
   private var isFirst = true
@@ -45,7 +48,7 @@ struct ProcessSession: ToolSession {
     } else {
       write(result.errors, to: STDERR_FILENO)
     }
-    service = result.service
+    (service, notes) = (result.service, result.notes)
   }
 
   mutating func waitForChange() -> Bool {

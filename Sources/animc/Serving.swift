@@ -7,7 +7,7 @@ import AnimTools
 func run(
   _ service: Service, _ session: inout ProcessSession, _ environment: ToolEnvironment
 ) -> Int32 {
-  let result: ToolResult
+  var result: ToolResult
   switch service {
   case .languageServer: return serveEditor()
   case .assistantServer(let root):
@@ -16,6 +16,7 @@ func run(
   case .film(let request): result = PageExport.film(request, environment.files)
   case .gallery(let request): result = PageExport.gallery(request, environment.files)
   }
+  if result.status == 0 { result.errors += session.notes }
   session.show(result)
   return session.hasFailed ? 1 : result.status
 }

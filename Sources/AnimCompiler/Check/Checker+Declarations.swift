@@ -41,7 +41,10 @@ extension Checker {
 
   /// Checks the type of a `let`, and compares it with the one that is written.
   private mutating func checkConstant(_ constant: ConstantSyntax) -> ScriptValueType? {
-    guard let written = constant.type else { return checkExpression(constant.value).type }
+    guard let written = constant.type else {
+      let type = checkExpression(constant.value).type
+      return isWhole(constant.value) ? type : nil
+    }
     guard let type = checkType(written) else {
       checkExpression(constant.value)
       return nil
@@ -64,9 +67,20 @@ extension Checker {
       signature?.result = type
     } else {
       let type = checkExpression(body).type
-      signature?.result = written == nil ? type : nil
+      signature?.result = written == nil && isWhole(body) ? type : nil
     }
     return .function(parameters, TypedID(body))
+  }
+
+  /// Whether no syntax error is behind a value or reaches over its end, so that its type is known.
+  private func isWhole(_ value: Index<ExpressionSyntax>) -> Bool {
+    let bytes = syntax.source.bytes
+    var next = Int(syntax[value].span.end)
+    while next < bytes.count, " \t)".utf8.contains(bytes[next]) { next += 1 }
+    return !syntax.diagnostics.contains { diagnostic in
+      let span = diagnostic.span
+      return Int(span.start) == next || span.range.contains(next)
+    }
   }
 
   private mutating func checkTiming(

@@ -150,7 +150,8 @@ extension Folder {
   }
 
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
-  /// probably consequences of it. Names that a failed import would have provided are not unknown.
+  /// probably consequences of it, as is a missing duration in a broken declaration. Names that a
+  /// failed import would have provided are not unknown.
   fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     let syntax = units[file].syntax
     let findings = withoutConsequences(ofImportsIn: syntax, findings)
@@ -158,9 +159,15 @@ extension Folder {
     let broken = Set(syntax.diagnostics)
     let pieces = SourcePieces(syntax.source)
     let brokenPieces = Set(broken.map { pieces.piece(of: $0.span.start) })
+    // What the parser did not understand may have said how long an animator lasts.
+    let untimed = syntax.declarations.map { $0.span.range }.filter { range in
+      broken.contains { range.contains(Int($0.span.start)) }
+    }
     return findings.filter { finding in
-      broken.contains(finding) || finding.path != syntax.source.path
-        || !brokenPieces.contains(pieces.piece(of: finding.span.start))
+      if broken.contains(finding) || finding.path != syntax.source.path { return true }
+      let start = finding.span.start
+      return !brokenPieces.contains(pieces.piece(of: start))
+        && !(finding.id == .missingDuration && untimed.contains { $0.contains(Int(start)) })
     }
   }
 

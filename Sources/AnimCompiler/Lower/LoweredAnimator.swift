@@ -17,7 +17,8 @@ struct LoweredAnimator {
   var end: Program.Slot
   /// The window of `progress`.
   var progress: TimelineID
-  /// The windows of `progress` of parts that play one after the other. Empty for anything else.
+  /// The windows of `progress` of parts that play one after the other, in a sum those of its longer
+  /// part. Empty for anything else.
   var stages: [TimelineID] = []
   /// Whether the arriving screen is in front of the leaving one.
   var isToAbove: Bool

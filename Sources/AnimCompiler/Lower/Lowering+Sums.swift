@@ -8,9 +8,11 @@ extension Lowering {
     _ environment: Environment
   ) -> LoweredAnimator {
     var whole = joined(first, second, at: span, environment)
-    whole.stages = []
-    whole.progress = longer(first, second, environment.place(span))
-    whole.end = graph.emit(.maximum, first.end, second.end, at: environment.place(span))
+    let place = environment.place(span)
+    let isFirst = graph.emit(.lessOrEqual, second.end, first.end, at: place)
+    whole.stages = longerStages(first, second, isFirst, place)
+    whole.progress = longer(first, second, isFirst, place)
+    whole.end = graph.emit(.maximum, first.end, second.end, at: place)
     return whole
   }
 
@@ -24,7 +26,7 @@ extension Lowering {
     let place = environment.place(span)
     var whole = joined(first, second, at: span, environment)
     whole.end = graph.emit(.add, first.end, second.end, at: place)
-    whole.stages = [first, second].flatMap { $0.stages.isEmpty ? [$0.progress] : $0.stages }
+    whole.stages = first.parts + second.parts
     let start = number(0, span)
     whole.progress = graph.timeline(
       Window(start: start, end: whole.end, length: whole.end), curve: timing(0, place))
@@ -91,16 +93,37 @@ extension Lowering {
     whole.snapshotSets += second.snapshotSets
   }
 
+  /// Returns the parts of the longer of two animators if it is a sequence. Those of the other one
+  /// have no length, so they never play.
+  private mutating func longerStages(
+    _ first: LoweredAnimator, _ second: LoweredAnimator, _ isFirst: Program.Slot, _ place: Origin
+  ) -> [TimelineID] {
+    guard !first.stages.isEmpty || !second.stages.isEmpty else { return [] }
+    if let truth = graph.constantValue(isFirst) { return truth != 0 ? first.stages : second.stages }
+    let never = graph.constant(0, at: place)
+    func choose(_ stage: TimelineID, _ isOfFirst: Bool) -> TimelineID? {
+      let cell = graph.timelines[stage.number]
+      guard let end = cell.window.end, let length = cell.window.length else { return nil }
+      func chosen(_ slot: Program.Slot) -> Program.Slot {
+        graph.emit(.select, isFirst, isOfFirst ? slot : never, isOfFirst ? never : slot, at: place)
+      }
+      return graph.timeline(
+        Window(start: chosen(cell.window.start), end: chosen(end), length: chosen(length)),
+        curve: cell.curve)
+    }
+    return first.parts.compactMap { choose($0, true) }
+      + second.parts.compactMap { choose($0, false) }
+  }
+
   /// Returns the progress of the longer of two animators.
   private mutating func longer(
-    _ first: LoweredAnimator, _ second: LoweredAnimator, _ place: Origin
+    _ first: LoweredAnimator, _ second: LoweredAnimator, _ isFirst: Program.Slot, _ place: Origin
   ) -> TimelineID {
     let one = graph.timelines[first.progress.number]
     let other = graph.timelines[second.progress.number]
     guard let end = one.window.end, let otherEnd = other.window.end,
       let length = one.window.length, let otherLength = other.window.length
     else { return first.progress }
-    let isFirst = graph.emit(.lessOrEqual, second.end, first.end, at: place)
     func choose(_ first: Program.Slot, _ second: Program.Slot) -> Program.Slot {
       graph.emit(.select, isFirst, first, second, at: place)
     }
@@ -111,6 +134,11 @@ extension Lowering {
         length: choose(length, otherLength)),
       curve: choose(one.curve ?? linear, other.curve ?? linear))
   }
+}
+
+extension LoweredAnimator {
+  /// The windows of `progress` of its parts: of itself, if it is no sequence.
+  fileprivate var parts: [TimelineID] { stages.isEmpty ? [progress] : stages }
 }
 
 extension Program.Interaction {

@@ -27,8 +27,9 @@ package struct ToolResult: Hashable, Sendable {
   package var output: String
   /// The text for standard error.
   package var errors: String
-  /// Further text for standard error, which `--quiet` leaves out. Empty in the result of a run.
-  var notes = ""
+  /// Further text for standard error, which `--quiet` leaves out. In the result of a run, it is for
+  /// when the service has succeeded, and empty without one.
+  package internal(set) var notes = ""
   /// The files to write. The tool itself writes none.
   package var files: [ToolFile] = []
   /// The task that the process carries out next, because the tool itself cannot. `nil` if there is
@@ -66,13 +67,19 @@ package struct ToolFile: Hashable, Sendable {
 }
 
 extension ToolResult {
+  /// Adds files to write, and notes that say so.
+  mutating func write(_ files: [ToolFile]) {
+    self.files += files
+    notes += files.map { "wrote \($0.path)\n" }.joined()
+  }
+
   /// Returns the same result, with the text for standard output moved to a file. `nil` leaves it
   /// unchanged.
   func moved(to path: String?) -> ToolResult {
     guard let path, status == 0 else { return self }
     var result = self
     result.output = ""
-    result.files = [ToolFile(path: path, text: output)]
+    result.write([ToolFile(path: path, text: output)])
     return result
   }
 }

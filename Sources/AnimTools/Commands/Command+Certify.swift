@@ -35,7 +35,7 @@ extension Command {
       )
       .moved(to: arguments["output"])
       result.status = certificate.isComplete ? 0 : 1
-      result.notes = certificate.summary
+      result.notes += certificate.summary
       return result
     })
 }

@@ -57,8 +57,8 @@ extension Command {
         var result = ToolResult(
           output: format.write(report, Ink(isColored: environment.isColored)),
           status: report.difference.isDifferent ? 1 : 0)
-        result.files = files
-        result.notes = report.summary + "\n"
+        result.write(files)
+        result.notes += report.summary + "\n"
         return result
       }
     })

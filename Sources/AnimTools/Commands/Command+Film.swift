@@ -68,7 +68,7 @@ extension Command {
         return ""
       }
     }
-    if result.status == 0 { result.files = [ToolFile(path: path, bytes: bytes)] }
+    if result.status == 0 { result.write([ToolFile(path: path, bytes: bytes)]) }
     return result
   }
 
@@ -96,6 +96,7 @@ extension Command {
     if let text = arguments["safe-area"] { request.safeArea = try OptionValue.insets(text) }
     var result = ToolResult()
     result.service = .film(request)
+    if let output = request.output { result.notes = "wrote \(output)\n" }
     return result
   }
 

@@ -40,6 +40,7 @@ extension Command {
         try environment.requireScripts(at: path)
         var result = ToolResult()
         result.service = .gallery(request)
+        result.notes = "wrote \(output)/index.html and its pages\n"
         return result
       }
       for name in ["playground", "documents"] where arguments.has(name) {
@@ -49,7 +50,9 @@ extension Command {
       scripts.addProofs()
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       let rules = environment.files.rules(near: path, root: arguments["root"])
-      return ToolResult(
+      var result = ToolResult(
         files: Gallery(compiled, folder: path, rules: rules, site: site).files(in: output))
+      result.notes = "wrote \(output)/Gallery.md and its pages\n"
+      return result
     })
 }

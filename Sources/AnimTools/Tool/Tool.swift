@@ -10,8 +10,11 @@ package enum Tool {
       var environment = environment
       environment.isColored = settings.isColored ?? environment.isColored
       var result = try answer(settings.words, environment)
-      if !settings.isQuiet { result.errors += result.notes }
-      result.notes = ""
+      if settings.isQuiet { result.notes = "" }
+      if result.service == nil {
+        result.errors += result.notes
+        result.notes = ""
+      }
       return result
     } catch {
       return ToolResult(errors: "animc: \(error.message)\n", status: 2)
