@@ -8,9 +8,9 @@
     /// requests, gestures, layouts, the times of frames, the identifiers of screens and of the views
     /// that scripts find, and the scripts, but nothing that is in a screen.
     ///
-    /// The file has about the last minute of use, at most 30 kB beside the scripts. It is written
-    /// when a change begins and when ``saveRecording()`` is called. `animc replay FILE` plays it
-    /// without the app.
+    /// The file has the last changes, up to 30 kB beside the scripts; a single container may need more
+    /// for its last two thousand events. It is written when a change begins and when
+    /// ``saveRecording()`` is called. `animc replay FILE` plays it without the app.
     ///
     /// Recording costs an evaluation of each frame. Call this in `#if DEBUG`.
     ///
@@ -73,13 +73,16 @@
     var text: String {
       var kept: [Recording] = []
       var length = 0
-      for recorder in recorders.reversed() where recorder.isWhole {
-        length += recorder.recording.body.utf8.count
-        guard length <= Self.mostBytes || kept.isEmpty else { break }
-        kept.append(recorder.recording)
+      for index in recorders.indices.reversed() where recorders[index].isWhole {
+        let recording = recorders[index].recording
+        length += recording.body.utf8.count
+        guard length <= Self.mostBytes || kept.isEmpty else {
+          recorders.removeFirst(index + 1)
+          break
+        }
+        kept.append(recording)
       }
       kept.reverse()
-      recorders.removeFirst(recorders.count - kept.count)
       let used = Set(kept.flatMap(\.versions)).sorted()
       let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
       for index in kept.indices {

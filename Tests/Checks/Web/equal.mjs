@@ -79,7 +79,8 @@ for (const { path: name, text } of library) {
     if (begun.refused) continue;
     // Views that a script finds are examples, which the tool makes up only for pictures.
     if (/\b(elements|match)\b/.test(text) || /request\./.test(text)) continue;
-    const printed = native("sample", `animators${name}`, animator.name, "--container", "390x844", "--at", "0%,30%,70%,100%", "--format", "json");
+    // The module knows no rules of other files, and shows a push.
+    const printed = native("sample", `animators${name}`, animator.name, "--as", "push", "--container", "390x844", "--at", "0%,30%,70%,100%", "--format", "json");
     if (!printed) continue;
     for (const sample of JSON.parse(printed).samples) {
       const { views } = module.call({ m: "frame", t: sample.time, values: true });
