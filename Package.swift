@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-// Set only by this project's own builds, see `Tests/README.md`: "1", or "only" to leave out the tests
-// that don't need what follows. On Linux they then have modules
+// Set only by this project's own builds, see `Tests/README.md`. On Linux they then have modules
 // named `UIKit` and `SwiftUI` that stand in for Apple's, so that what needs those builds and is
 // tested. A package that depends on this one never sees them. Such a build also treats warnings as
-// errors, which would conflict with the flags that Xcode gives to dependencies.
-let isOwnBuild = Context.environment["ANIM_STAND_INS"] != nil
+// errors, which would conflict with the flags that Xcode gives to dependencies. "1" keeps all tests,
+// "only" those that need the stand-ins.
 let hasOnlyNeededTests = Context.environment["ANIM_STAND_INS"] == "only"
+let isOwnBuild = hasOnlyNeededTests || Context.environment["ANIM_STAND_INS"] == "1"
 
 #if os(Linux)
   let hasStandIns = isOwnBuild

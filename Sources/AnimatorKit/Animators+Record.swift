@@ -35,12 +35,10 @@
   /// What happens to the containers of an app.
   @MainActor final class AppRecording {
     private let file: URL
-    /// The scripts, and what they were before while that is still needed.
+    /// Each version of the scripts since the recording began, the present one last.
     private var scripts: [[String: String]]
     /// The recorders of the containers, oldest first. Most live for a single change.
     private var recorders: [Recorder] = []
-    /// Called in place of writing the file, with its text.
-    var onSave: ((String) -> Void)?
 
     /// The greatest length of what is kept beside the scripts, in bytes.
     static let mostBytes = 30_000
@@ -64,8 +62,6 @@
 
     /// Writes what is kept.
     func save() {
-      let text = text
-      if let onSave { return onSave(text) }
       try? Data(text.utf8).write(to: file, options: .atomic)
     }
 

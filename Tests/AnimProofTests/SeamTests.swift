@@ -63,7 +63,7 @@ struct SeamTests {
     #expect(abs(found - time) < 1e-6, "\(claim.problem ?? "")")
   }
 
-  @Test("what nobody can compute for all containers is not proved")
+  @Test("a bend inside of an expression of the time stays open")
   func open() throws {
     #expect(try claim("from { translate.x: max(0, t - 0.5) * 10pt }").verdict == .open)
   }

@@ -216,7 +216,8 @@ extension FollowsClaim.Way {
 }
 
 extension ProgramFacts {
-  /// Returns the outputs that move a screen along the way of a finger, unless only an app knows how far.
+  /// Returns the outputs that move a screen in the finger's direction. Those that native code moves
+  /// are left out.
   func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
     guard way.growth == 0 else { return [] }
     return [Screen.from, .to].compactMap { screen in

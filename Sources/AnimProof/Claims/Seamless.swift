@@ -4,8 +4,8 @@ import AnimProgram
 /// changes its velocity by more than 17 % and more than 60 points a second, or jumps. Where it comes
 /// to rest or starts from there, it may change at once.
 ///
-/// Only what the clock plays counts: a finger decides how fast a gesture is. Nothing is reported,
-/// because some seams are meant: what bounces changes its direction.
+/// It is about transitions that play by themselves: in a gesture, the finger sets the speed. It is a
+/// row of `--proofs` and no diagnostic, because some seams are meant: what bounces changes its direction.
 final class SeamlessClaim: ClaimProof {
   private let task: ClaimTask
   private let situations: [Situation]

@@ -24,7 +24,7 @@ package struct ProgramClaim: Sendable {
     case brief
     /// If two tracks set one property, one ends before the other begins.
     case apart
-    /// A finger that moves as the gesture says drives the transition.
+    /// The transition goes on while the finger moves as the gesture says.
     case follows
     /// Where movements meet, no corner of a view changes its velocity at once.
     case seamless

@@ -158,7 +158,8 @@ private struct ClaimPage {
       name: "apart", summary: "No two tracks set a property at the same time.",
       findings: [.conflictingTracks]),
     ClaimPage(
-      name: "follows", summary: "A finger that moves as the gesture says drives the transition.",
+      name: "follows",
+      summary: "The transition goes on while the finger moves as the gesture says.",
       findings: [.deadGesture]),
     ClaimPage(
       name: "seamless",
