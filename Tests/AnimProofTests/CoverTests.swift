@@ -72,6 +72,17 @@ struct CoverTests {
     #expect(share >= 1.0 / 256)
   }
 
+  @Test("what lets the backdrop through only in a few containers is not proved to cover")
+  func translucentSomewhere() throws {
+    let distance = "abs(container.width - 777.7pt) + abs(container.height - 555.5pt)"
+    let body = "from { alpha: 1 -> 0 }\nto { alpha: LEAST -> 1 }"
+    func claim(_ least: String) throws -> ProgramClaim {
+      try self.claim(body.replacing("LEAST", with: least))
+    }
+    #expect(try claim("min(1, (\(distance)) / 0.01pt)").verdict != .proved)
+    #expect(try claim("min(1, 1 + (\(distance)) / 0.01pt)").verdict == .proved)
+  }
+
   @Test(
     "a view that is rotated by right angles covers everything",
     arguments: [90, 180, 270, 360, -540])

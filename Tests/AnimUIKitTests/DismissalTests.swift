@@ -16,7 +16,7 @@ extension OnUIKit {
           to { translate.y: container.height - to.final.y -> 0 }
           interaction drag {
               progress: drag.translation.y / container.height
-              commit: progress > 0.5
+              commit: progress > 0.5 or drag.velocity.y > 800pt / 1s
               \(rows)
           }
       }

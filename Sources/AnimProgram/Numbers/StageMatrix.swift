@@ -67,7 +67,9 @@ public struct StageMatrix: Sendable, Hashable {
 
   /// Returns the same transform about an anchor point.
   public func about(x: Double, y: Double) -> StageMatrix {
-    .translation(x: x, y: y) * self * .translation(x: -x, y: -y)
+    let origin = image(of: [-x, -y, 0, 1])
+    return StageMatrix(
+      column1.moved(x, y), column2.moved(x, y), column3.moved(x, y), origin.moved(x, y))
   }
 
   /// The factor by which the matrix scales volumes. Negative if it mirrors.
@@ -139,6 +141,13 @@ extension StageMatrix {
     let (s, t) = (a.cross(b), c.cross(d))
     let (u, v) = (a * m24 - b * m14, c * m44 - d * m34)
     return (s, t, u, v, s.dot(v) + t.dot(u))
+  }
+}
+
+extension SIMD4<Double> {
+  /// Returns a point in homogeneous coordinates that is farther right and down.
+  fileprivate func moved(_ x: Double, _ y: Double) -> Self {
+    SIMD4(self.x + x * w, self.y + y * w, z, w)
   }
 }
 

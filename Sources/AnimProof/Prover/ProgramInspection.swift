@@ -100,9 +100,9 @@ extension ProgramFinding {
     if id == .flash { return CalmClaim.flicker(program, counterexample, isAny: true) != nil }
     let facts = ProgramFacts(program)
     var trial = Trial(facts, counterexample)
-    return ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in
-      (claim == nil || requirement.claim == claim)
-        && trial.refutation(of: requirement).contains { $0.id == id }
+    let rows = ClaimRow.all.filter { claim == nil || $0.name == claim }
+    return rows.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in
+      trial.refutation(of: requirement).contains { $0.id == id }
     }
   }
 }

@@ -75,12 +75,7 @@ final class CalmClaim: ClaimProof {
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Light(stage.layers(frame))
-      var pictures: [(color: SIMD3<Double>, luminance: Double)] = []
-      for content in lights.indices {
-        let first = light.first(like: content)
-        let picture = first < content ? pictures[first] : light.picture(content)
-        pictures.append(picture)
+      for (content, picture) in stage.layers(frame).pictures().enumerated() {
         lights[content].see(Light.Span(picture.luminance), at: time)
         reds[content].see(picture.color, at: time)
         if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {

@@ -59,21 +59,19 @@ struct FlashCounter {
 /// R/(R+G+B) ≥ 0.8 on either side, and a change of more than 0.2 in the CIE 1976 diagram u′v′.
 struct RedFlashCounter {
   private var changes: [Double] = []
-  private var last: (place: SIMD2<Double>, isRed: Bool)?
+  private var last: (color: SIMD3<Double>, isRed: Bool)?
 
   /// Adds the color of a moment, in linear light.
   mutating func see(_ color: SIMD3<Double>, at time: Double) {
     let isRed =
       color.x >= Light.faintRed && color.x >= 0.8 * (color.x + color.y + color.z)
-    let now = (place: RedFlashCounter.place(of: color), isRed: isRed)
-    guard let last else {
-      self.last = now
-      return
+    if let last {
+      guard isRed != last.isRed else { return }
+      let way = RedFlashCounter.place(of: color) - RedFlashCounter.place(of: last.color)
+      guard (way * way).sum() > 0.04 else { return }
+      changes.append(time)
     }
-    let way = now.place - last.place
-    guard now.isRed != last.isRed, (way * way).sum() > 0.04 else { return }
-    changes.append(time)
-    self.last = now
+    last = (color, isRed)
   }
 
   /// The first period of at most a second with more than three flashes.
@@ -95,6 +93,7 @@ extension [Double] {
   /// The first period of at most a second that contains more than six of these times.
   fileprivate var flicker: ClosedRange<Double>? {
     let span = FlashCounter.limit
+    guard count > span else { return nil }
     for index in indices.dropLast(span) where self[index + span] - self[index] <= 1 {
       return self[index]...self[index + span]
     }

@@ -188,8 +188,7 @@ struct Light {
   init(_ layers: [Layer]) {
     self.layers = layers
     drivers = Light.drivers(layers)
-    let isGrey = layers.allSatisfy(\.isGrey)
-    channels = isGrey ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
+    channels = layers.channels
     visible = Light.visible(layers)
   }
 
@@ -223,7 +222,7 @@ struct Light {
     var sum = Span(0)
     for (channel, share) in channels {
       let light = light(content, channel, moment)
-      sum = sum + Span(linear(light.low) * share, linear(light.high) * share)
+      sum = sum + Span(Light.linear(light.low) * share, Light.linear(light.high) * share)
     }
     return sum
   }
@@ -234,7 +233,7 @@ struct Light {
     guard channels.count == 3 else { return (false, false) }
     let parts = (0..<3).map { channel in
       let light = light(content, channel, .during)
-      return Span(linear(light.low), linear(light.high))
+      return Span(Light.linear(light.low), Light.linear(light.high))
     }
     let others = parts[1] + parts[2]
     return (
@@ -258,16 +257,6 @@ struct Light {
 
   /// The least linear red that can be seen.
   static let faintRed = 0.01
-
-  /// Returns the linear red, green and blue of a content at the start, and its relative luminance.
-  func picture(_ content: Int) -> (color: SIMD3<Double>, luminance: Double) {
-    var (color, luminance) = (SIMD3<Double>(repeating: 0), 0.0)
-    for (channel, share) in channels {
-      color[channel] = linear(light(content, channel, .start).low)
-      luminance += color[channel] * share
-    }
-    return (channels.count == 1 ? SIMD3(repeating: color[0]) : color, luminance)
-  }
 
   /// The directions in which a luminance changes.
   struct Directions {
@@ -354,10 +343,77 @@ struct Light {
   }
 
   /// Returns the linear light of an sRGB component. Source: WCAG 2, relative luminance.
-  private func linear(_ component: Double) -> Double {
+  fileprivate static func linear(_ component: Double) -> Double {
     let value = min(max(component, 0), 1)
     if value == 0 || value == 1 { return value }
     return value <= 0.04045
       ? value / 12.92 : Operation.power.arithmetic((value + 0.055) / 1.055, 2.4, 0)
+  }
+}
+
+extension [Light.Layer] {
+  /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
+  fileprivate var channels: [(number: Int, share: Double)] {
+    allSatisfy(\.isGrey) ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
+  }
+
+  /// Returns the pictures of all contents at one moment: linear red, green and blue, and the relative
+  /// luminance.
+  func pictures() -> [(color: SIMD3<Double>, luminance: Double)] {
+    let channels = channels
+    let mixtures = channels.map { Mixture(self, $0.number) }
+    var pictures: [(color: SIMD3<Double>, luminance: Double)] = []
+    for content in 0..<Light.count {
+      // A content that cannot be seen changes nothing.
+      let first = mixtures.reduce(0) { $0 | content & $1.visible }
+      guard first == content else {
+        pictures.append(pictures[first])
+        continue
+      }
+      let lights = mixtures.map { Light.linear($0.light(content)) }
+      pictures.append(
+        (
+          SIMD3(lights[0], lights[lights.count / 2], lights[lights.count - 1]),
+          zip(lights, channels).reduce(0) { $0 + $1.0 * $1.1.share }
+        ))
+    }
+    return pictures
+  }
+}
+
+/// A channel of a picture as a sum of the unknown contents: a picture is linear in them.
+private struct Mixture {
+  /// What the script's own colors add.
+  private var own = 0.0
+  /// The share of each unknown content: `from`, `to`, and what is behind them.
+  private var shares = (from: 0.0, to: 0.0, behind: 1.0)
+
+  init(_ layers: [Light.Layer], _ channel: Int) {
+    for layer in layers {
+      let share = layer.share.first.low
+      let coat = layer.coat == nil ? 0 : layer.coatShare.first.low
+      let rest = 1 - share
+      own *= rest
+      shares = (shares.from * rest, shares.to * rest, shares.behind * rest)
+      if let color = layer.color {
+        own += share * (1 - coat) * color[channel].first.low
+      } else if layer.screen == 0 {
+        shares.from += share * (1 - coat)
+      } else {
+        shares.to += share * (1 - coat)
+      }
+      if let color = layer.coat { own += share * coat * color[channel].first.low }
+    }
+  }
+
+  /// The bits of a content that make a difference.
+  var visible: Int {
+    (shares.from == 0 ? 0 : 1) | (shares.to == 0 ? 0 : 2) | (shares.behind == 0 ? 0 : 4)
+  }
+
+  /// Returns the component for a content.
+  func light(_ content: Int) -> Double {
+    own + (content & 1 == 0 ? 0 : shares.from) + (content & 2 == 0 ? 0 : shares.to)
+      + (content & 4 == 0 ? 0 : shares.behind)
   }
 }

@@ -30,9 +30,8 @@ extension TransitionContext {
     beginMoving()
     lastGesture = gesture
     let script = gestureScript
-    let progress = script.progress(of: gesture)
     interactiveProgress.update(
-      to: progress.isFinite ? interactiveProgress.start + progress : interactiveProgress.value,
+      to: interactiveProgress.start + script.progress(of: gesture),
       rate: script.finiteRate(of: gesture), gesture: gesture)
     feelOutcome(of: gesture, script)
   }
