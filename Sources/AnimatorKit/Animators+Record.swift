@@ -35,8 +35,10 @@
   /// What happens to the containers of an app.
   @MainActor final class AppRecording {
     private let file: URL
-    /// Each version of the scripts since the recording began, the present one last.
-    private var scripts: [[String: String]]
+    /// The versions of the scripts that the recorded changes used, by number, and the present one.
+    private(set) var scripts: [Int: [String: String]]
+    /// The number of the present version.
+    private var version = 0
     /// The recorders of the containers, oldest first. Most live for a single change.
     private var recorders: [Recorder] = []
 
@@ -44,20 +46,21 @@
     static let mostBytes = 30_000
 
     init(to file: URL, _ scripts: [String: String]) {
-      (self.file, self.scripts) = (file, [scripts])
+      (self.file, self.scripts) = (file, [0: scripts])
     }
 
     /// Records a container from now on.
     func add(_ container: TransitionContainer<UIKitPlatform>) {
-      guard let recorder = container.record(version: scripts.count - 1) else { return }
+      guard let recorder = container.record(version: version) else { return }
       recorders.append(recorder)
       save()
     }
 
     /// The scripts have changed.
     func load(_ scripts: [String: String]) {
-      self.scripts.append(scripts)
-      for recorder in recorders { recorder.note(version: self.scripts.count - 1) }
+      version += 1
+      self.scripts[version] = scripts
+      for recorder in recorders { recorder.note(version: version) }
     }
 
     /// Writes what is kept.
@@ -80,10 +83,12 @@
       }
       kept.reverse()
       let used = Set(kept.flatMap(\.versions)).sorted()
+      // A recorder that is not whole yet uses the present version when it begins again.
+      scripts = scripts.filter { used.contains($0.key) || $0.key == version }
       let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
       for index in kept.indices {
         kept[index].renumber { numbers[$0] ?? 0 }
-        kept[index].scripts = used.map { scripts[$0] }
+        kept[index].scripts = used.map { scripts[$0] ?? [:] }
       }
       return Recording.text(of: kept)
     }
