@@ -186,9 +186,12 @@ import Testing
     #expect(!server.hasMessages)
     server.receive([0x0D, 0x0A, 0x0A])
     #expect(Self.answers(&server).count == 1)
-    server.receive(Array(repeating: 0x20, count: FrameReader.limit + 1))
-    let answers = Self.answers(&server, "", #"{"id":2,"method":"ping"}"#)
-    #expect(answers.compactMap { $0["id"]?.integer } == [2])
+    var lines = LineReader(limit: 1 << 20)
+    lines.append(Array(repeating: 0x20, count: (1 << 20) + 1))
+    #expect(lines.next() == .broken("a message is longer than 1 MiB"))
+    #expect(lines.next() == nil)
+    lines.append(Array(" \n{}\n".utf8))
+    #expect(lines.next() == .content(Array("{}".utf8)))
   }
 
   @Test("The text that teaches the language is short, and its scripts are right")

@@ -1,11 +1,15 @@
 /// Splits a stream of bytes into messages, one on each line, as the Model Context Protocol sends
 /// them.
 struct LineReader {
+  /// The length of the longest line that is accepted, in bytes.
+  private let limit: Int
   private var bytes: [UInt8] = []
   /// The number of bytes that contain no line ending.
   private var searched = 0
   /// Whether the rest of a line that was too long is skipped.
   private var isSkipping = false
+
+  init(limit: Int = FrameReader.limit) { self.limit = limit }
 
   /// Adds bytes at the end of the stream.
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
@@ -15,11 +19,11 @@ struct LineReader {
     while true {
       guard let end = bytes[searched...].firstIndex(of: 0x0A) else {
         searched = bytes.count
-        guard bytes.count > FrameReader.limit else { return nil }
+        guard bytes.count > limit else { return nil }
         (bytes, searched) = ([], 0)
         defer { isSkipping = true }
         if isSkipping { return nil }
-        return .broken("a message is longer than \(FrameReader.limit >> 20) MiB")
+        return .broken("a message is longer than \(limit >> 20) MiB")
       }
       var line = bytes[..<end]
       if line.last == 0x0D { line = line.dropLast() }

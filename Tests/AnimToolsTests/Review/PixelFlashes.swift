@@ -63,8 +63,11 @@ struct PixelFlashes {
   var violation: String? {
     for (name, find) in [("red ", redChanges), ("", lightChanges)] {
       var changes: [Int: [Int]] = [:]
+      var found: [Int] = []
       for pixel in 0..<width * height {
-        let found = find(pixel)
+        // Most pixels always look like the one before them.
+        let isSame = pixel > 0 && frames.allSatisfy { $0[pixel] == $0[pixel - 1] }
+        if !isSame { found = find(pixel) }
         if found.count > Self.limit { changes[pixel] = found }
       }
       for start in Set(changes.values.joined()).sorted() {

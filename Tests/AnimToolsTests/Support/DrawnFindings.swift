@@ -32,9 +32,11 @@ struct DrawnFindings {
   }
 
   /// Returns the script with its current findings.
-  func redrawn() -> String {
+  func redrawn() -> String { redrawn(DrawnFindings.findings(memory)) }
+
+  /// Returns the script with these findings.
+  func redrawn(_ findings: [Diagnostic]) -> String {
     let sources = files()
-    let findings = DrawnFindings.findings(memory)
     return sources.map { source in
       var drawings: [Int: [String]] = [:]
       for finding in findings where finding.path == source.path {

@@ -66,6 +66,12 @@ package final class History<P: HistoryPlatform> {
     log.append("\(kind)")
   }
 
+  /// Returns the kind of the container in the history with a seed, without making the history.
+  package static func kind(ofSeed seed: UInt64) -> ContainerKind {
+    var random = SeededGenerator(seed: seed)
+    return random.pick(ContainerKind.allCases)
+  }
+
   /// Whether the scripts of the histories compile.
   package static var isComplete: Bool { P.repertoire.isComplete }
 
