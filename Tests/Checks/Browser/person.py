@@ -136,6 +136,7 @@ class Preview:
     def box(self, selector, index=0):
         """Returns the center of the visible part of a selector's element."""
         return self.browser.evaluate(f"""(() => {{
+            fit();
             const shown = [...document.querySelectorAll({json.dumps(selector)})]
                 .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
             const element = shown.at({index});
@@ -196,7 +197,9 @@ class Preview:
 
     def point(self, x, y):
         """Returns a point of the device on the page."""
+        # The page fits the device into its desk in the next frame, and until then it is elsewhere.
         return self.browser.evaluate(f"""(() => {{
+            fit();
             const box = document.getElementById("device").getBoundingClientRect();
             return [box.x + {x} * scale, box.y + {y} * scale];
         }})()""")
