@@ -78,10 +78,15 @@ class Page:
         """Waits until an expression is true."""
         end = time.monotonic() + seconds
         while True:
-            if self.evaluate(f"Boolean({expression})"):
-                return
+            problem = None
+            try:
+                if self.evaluate(f"Boolean({expression})"):
+                    return
+            except Failure as failure:
+                # A page that is just being left, or has just been opened, can't answer yet.
+                problem = failure
             if time.monotonic() > end:
-                raise Failure(f"never true: {expression}")
+                raise problem or Failure(f"never true: {expression}")
             time.sleep(0.02)
 
 
