@@ -1,7 +1,5 @@
-import AnimSystem
-
 /// A queue of messages, at which one thread waits for a message or until a deadline.
-final class Mailbox<Message: Sendable>: @unchecked Sendable {
+package final class Mailbox<Message: Sendable>: @unchecked Sendable {
   // The lock protects everything below.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -9,7 +7,8 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
   private var hasMail = false
   private var isClosed = false
 
-  init() {
+  /// Creates an empty mailbox.
+  package init() {
     pthread_mutex_init(lock, nil)
     #if canImport(Darwin)
       pthread_cond_init(condition, nil)
@@ -30,14 +29,14 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
   }
 
   /// The time since the machine was started, which setting the clock does not change.
-  static var now: Duration {
+  package static var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 
   /// Adds messages and wakes the thread, even if there are none.
-  func post(_ more: [Message]) {
+  package func post(_ more: [Message]) {
     change {
       messages += more
       hasMail = true
@@ -45,7 +44,7 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
   }
 
   /// Ends all waiting for good.
-  func close() { change { isClosed = true } }
+  package func close() { change { isClosed = true } }
 
   private func change(_ body: () -> Void) {
     pthread_mutex_lock(lock)
@@ -56,7 +55,7 @@ final class Mailbox<Message: Sendable>: @unchecked Sendable {
 
   /// Waits for messages, or until a deadline, when it returns none. Returns `nil` once the mailbox
   /// is closed.
-  func next(until deadline: Duration?) -> [Message]? {
+  package func next(until deadline: Duration?) -> [Message]? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     while !hasMail, !isClosed {
