@@ -105,14 +105,14 @@ struct StyleNumber: Sendable {
   }
   /// A factor, which moves the far corner of a large screen.
   static func factor(_ identity: Double) -> StyleNumber {
-    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 3e-5, unit: 1e-6)
+    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 1e-4, unit: 1e-6)
   }
   /// An angle in degrees.
   static let angle = StyleNumber(
     isLength: false, axis: .none, identity: 0, tolerance: 2e-3, unit: 1e-4)
   /// The inverse of a distance in points.
   static let inverse = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 1e-8, unit: 1e-9)
+    isLength: false, axis: .none, identity: 0, tolerance: 1e-7, unit: 1e-9)
   /// A number that jumps.
   static let kind = StyleNumber(
     isLength: false, axis: .none, identity: 0, tolerance: 0.25, unit: 1)

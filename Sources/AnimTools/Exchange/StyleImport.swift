@@ -1,3 +1,5 @@
+import AnimSyntax
+
 /// Scripts made of a style sheet, and what was lost.
 struct StyleImport {
   /// The script.
@@ -233,12 +235,11 @@ struct StyleImport {
     let joined = words.enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
-    let reserved: Set = ["from", "to", "push", "pop", "select", "replace", "present", "dismiss"]
     if joined.isEmpty || joined.first?.isNumber == true { return "motion" + joined }
-    let isWord = Set(["transition", "page"]).contains(joined) || reserved.contains(joined)
-    return isWord && ["from", "to"].contains(joined) ? joined + "Screen" : joined
+    return Word(rawValue: joined) == nil ? joined : joined + "Motion"
   }
 
+  /// Returns a time in milliseconds.
   static func milliseconds(_ seconds: Double) -> String { (seconds * 1000).css + "ms" }
 }
 

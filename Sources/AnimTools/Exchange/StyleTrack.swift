@@ -40,22 +40,28 @@ struct StyleTrack {
     var tracks: [StyleTrack] = []
     var lost: [String] = []
     var names: [String] = []
-    for key in keys { names += key.names.filter { !names.contains($0) } }
+    // Several keyframes of one place are one key.
+    var merged: [(place: Double, declarations: [String: String])] = []
+    for key in keys {
+      names += key.names.filter { !names.contains($0) }
+      for place in key.selector.parts(",").compactMap(place) {
+        let index = merged.firstIndex { $0.place == place } ?? merged.count
+        if index == merged.count { merged.append((place, [:])) }
+        merged[index].declarations.merge(key.declarations) { $1 }
+      }
+    }
+    merged.sort { $0.place < $1.place }
     for name in names where name != "animation-timing-function" {
       guard isKnown(name) else {
         lost.append("`\(name)`")
         continue
       }
       var places: [(place: Double, value: String, easing: String)] = []
-      for key in keys {
+      for key in merged {
         guard let value = key.declarations[name] else { continue }
-        let own = key.declarations["animation-timing-function"] ?? easing
-        for place in key.selector.parts(",").compactMap(place) {
-          places.removeAll { $0.place == place }
-          places.append((place, value, own))
-        }
+        places.append(
+          (key.place, value, key.declarations["animation-timing-function"] ?? easing))
       }
-      places.sort { $0.place < $1.place }
       guard let first = places.first, let last = places.last else { continue }
       // A key that is missing at an end has the usual value.
       if first.place > 0 { places.insert((0, usual(name), easing), at: 0) }
@@ -144,8 +150,18 @@ struct StyleTrack {
 
   private static func functions(_ text: String) -> [Function] {
     if text.lowercased() == "none" { return [] }
-    return text.parts(" ").map { part in
+    let functions = text.parts(" ").map { part -> Function in
       part.call.map { ($0.name, $0.arguments.parts(",")) } ?? (part, [])
+    }
+    return functions.map { name, arguments in
+      // What is flat has a shorter name.
+      if name == "translate3d", arguments.count == 3, StyleValue.length(arguments[2], .none) == "0"
+      {
+        return ("translate", Array(arguments.prefix(2)))
+      }
+      let isAlone = functions.count == 1
+      return name == "scale3d" && isAlone
+        ? ("scale", Array(arguments.prefix(2))) : (name, arguments)
     }
   }
 
