@@ -176,7 +176,7 @@ extension Checker {
     if shape == .inset {
       guard !hasPlainRadius(arguments) else { return .invalid }
       let count = written.prefix { $0 != nil }.count
-      if count > 0, written.dropLast()[count...].allSatisfy({ $0 == nil }) {
+      if count > 0, written.dropLast().dropFirst(count).allSatisfy({ $0 == nil }) {
         // As in CSS, a side that is left out is like the one opposite, and right is like top.
         given[1] = given[1] ?? given[0]
         given[2] = given[2] ?? given[0]

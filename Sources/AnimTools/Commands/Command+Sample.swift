@@ -61,6 +61,24 @@ struct SampleCommand {
   mutating func run(
     at times: SampleTimes, show: (Sampler) -> String
   ) throws(UsageError) -> ToolResult {
+    try withAnimator { command, animator throws(UsageError) in
+      try command.show(animator, at: times, show)
+    }
+  }
+
+  /// Calls a function with the animator and what it needs to begin, or returns the reasons why there
+  /// is none.
+  mutating func run(
+    _ show: (CompiledAnimator, ShownChange, TransitionInputs) throws(UsageError) -> ToolResult
+  ) throws(UsageError) -> ToolResult {
+    try withAnimator { command, animator throws(UsageError) in
+      try show(animator, command.change, command.inputs)
+    }
+  }
+
+  private mutating func withAnimator(
+    _ body: (inout SampleCommand, CompiledAnimator) throws(UsageError) -> ToolResult
+  ) throws(UsageError) -> ToolResult {
     var scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
     scripts.addProofs()
     guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
@@ -79,8 +97,14 @@ struct SampleCommand {
     guard let animator = answer.compiled else {
       throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
     }
-    let program = animator.program(for: inputs.traits)
     try setValues(of: animator.program, folder)
+    return try body(&self, animator)
+  }
+
+  private mutating func show(
+    _ animator: CompiledAnimator, at times: SampleTimes, _ show: (Sampler) -> String
+  ) throws(UsageError) -> ToolResult {
+    let program = animator.program(for: inputs.traits)
     if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
     let transition = Transition(
       program, inputs: inputs, isLinear: inputs.traits.interactive)

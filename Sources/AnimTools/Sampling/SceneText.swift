@@ -71,7 +71,17 @@ struct SceneText {
 extension ToolEnvironment {
   /// Reads a scene from a file, or from standard input for `-`.
   func scene(at path: String) throws(UsageError) -> Scene {
-    let limit = 1 << 20
+    let text: String
+    do {
+      text = try self.text(at: path)
+    } catch {
+      throw UsageError("--scene: \(error.message)")
+    }
+    return try SceneText(text, path: path).scene
+  }
+
+  /// Reads a text from a file, or from standard input for `-`.
+  func text(at path: String, limit: Int = 1 << 20) throws(UsageError) -> String {
     let bytes: [UInt8]
     do {
       if path == "-" {
@@ -79,14 +89,13 @@ extension ToolEnvironment {
       } else if let canonical = files.canonicalPath(of: path) {
         bytes = try files.read(canonical, limit: limit)
       } else {
-        throw UsageError("--scene: there is no file `\(path)`")
+        throw UsageError("there is no file `\(path)`")
       }
     } catch let error as UsageError {
       throw error
     } catch {
-      throw UsageError("--scene: cannot read `\(path)`")
+      throw UsageError("cannot read `\(path)`")
     }
-    let text = String(decoding: bytes[bytes.textStart...], as: UTF8.self)
-    return try SceneText(text, path: path).scene
+    return String(decoding: bytes[bytes.textStart...], as: UTF8.self)
   }
 }

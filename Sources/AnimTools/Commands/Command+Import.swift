@@ -1,0 +1,53 @@
+import AnimSource
+import AnimSyntax
+
+extension Command {
+  /// `animc import`
+  static let importing = Command(
+    name: "import", operands: "css FILE", count: 2...2,
+    summary: "Writes a script from the animations of a style sheet.",
+    details: """
+      FILE is a style sheet, or - for standard input. Each `@keyframes` with the rule that plays it, and
+      each `transition` of which the style sheet says where it starts, becomes an animator.
+      Percentages and vw become shares of the container. Comments at the top of the script list what
+      was lost. The exit status is 1 if nothing was found.
+      """,
+    options: [
+      CommandOption(
+        "output", taking: "FILE", "Writes the script to a file instead of standard output.")
+    ],
+    run: { arguments, environment throws(UsageError) in
+      let format = arguments.operands[0]
+      guard let row = ImportFormat.all.first(where: { $0.name == format }) else {
+        throw .unknown(
+          "format", format, among: ImportFormat.all.map(\.name), list: "animc import --help")
+      }
+      let path = arguments.operands[1]
+      let (script, lost, count) = row.read(try environment.text(at: path, limit: 1 << 22))
+      guard count > 0 else {
+        return ToolResult(errors: "animc: `\(path.printable)` has \(row.nothing)\n", status: 1)
+      }
+      let comments = lost.isEmpty ? "" : "// Lost:\n" + lost.map { "// - \($0)\n" }.joined() + "\n"
+      let source = SourceFile(path: path, text: comments + script)
+      let result = ToolResult(
+        output: String(decoding: FileSyntax(parsing: source).formatted(), as: UTF8.self))
+      return result.moved(to: arguments["output"])
+    })
+}
+
+/// A format in which motion arrives from other tools: one row of a table.
+private struct ImportFormat: Sendable {
+  let name: String
+  /// What a file without anything to translate has, in words.
+  let nothing: String
+  let read: @Sendable (String) -> (script: String, lost: [String], count: Int)
+
+  static let all = [css]
+
+  private static let css = ImportFormat(
+    name: "css", nothing: "no @keyframes and no transition"
+  ) { text in
+    let sheet = StyleImport(text)
+    return (sheet.script, sheet.lost, sheet.count)
+  }
+}

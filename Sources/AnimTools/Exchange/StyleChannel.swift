@@ -1,0 +1,179 @@
+import AnimProgram
+
+/// A property of CSS that an export animates: which numbers it takes from a motion, and how it
+/// writes them. One row of a table.
+struct StyleChannel: Sendable {
+  /// The name in CSS.
+  let property: String
+  /// The numbers.
+  let numbers: [StyleNumber]
+  /// The properties of the script that it shows.
+  let shows: @Sendable (Property) -> Bool
+  /// Reads the numbers of a view at a moment.
+  let read: @Sendable (StyleMoment) -> [Double]
+  /// Writes the numbers. Those that are never used keep their usual values.
+  let text: @Sendable (StyleText) -> String
+
+  /// All rows, in the order in which they are written.
+  static let all: [StyleChannel] = [transform, opacity, filter, radius, shadow, clip, order]
+
+  private static let opacity = StyleChannel(
+    property: "opacity", numbers: [.share(1)], shows: { $0.effect == .alpha },
+    read: { [$0.state.alpha] }, text: { $0.number(0) })
+
+  /// Black over an opaque screen darkens it.
+  private static let filter = StyleChannel(
+    property: "filter", numbers: [.length(.none), .share(1)],
+    shows: { $0.name == "blur" || $0.name.hasPrefix("dim.") },
+    read: { [$0["blur"][0], 1 - $0["dim.alpha"][0] * $0["dim.color"][3]] },
+    text: { text in
+      [(0, "blur(\(text.length(0)))"), (1, "brightness(\(text.number(1)))")]
+        .filter { text.uses($0.0) }.map(\.1).joined(separator: " ")
+    })
+
+  private static let radius = StyleChannel(
+    property: "border-radius", numbers: [.length(.none)], shows: { $0.name == "cornerRadius" },
+    read: { $0["cornerRadius"] }, text: { $0.length(0) })
+
+  /// The radius of a shadow is the standard deviation of its blur. CSS writes twice that.
+  private static let shadow = StyleChannel(
+    property: "box-shadow",
+    numbers: [.length(.none), .length(.none), .length(.none), .share(0)],
+    shows: { $0.name.hasPrefix("shadow.") },
+    read: { moment in
+      let alpha = moment["shadow.alpha"][0] * moment["shadow.color"][3]
+      return moment["shadow.offset"] + [2 * moment["shadow.radius"][0], alpha]
+    },
+    text: { text in
+      "\(text.length(0)) \(text.length(1)) \(text.length(2)) rgb(0 0 0 / \(text.number(3)))"
+    }, isSeen: { $0.last?.constant != 0 })
+
+  private static let clip = StyleChannel(
+    property: "clip-path",
+    numbers: [.kind] + Array(repeating: .length(.none), count: 5), shows: { $0.name == "clip" },
+    read: { $0["clip"] },
+    text: { text in
+      switch Clip(rawValue: Int(text.values[0].constant)) {
+      case .inset:
+        let sides = (1...4).map { text.length($0) }.joined(separator: " ")
+        return "inset(\(sides)\(text.uses(5) ? " round " + text.length(5) : ""))"
+      case .circle: return "circle(\(text.length(3)) at \(text.length(1)) \(text.length(2)))"
+      default: return "none"
+      }
+    })
+
+  /// The leaving screen is usually below the arriving one.
+  private static let order = StyleChannel(
+    property: "z-index", numbers: [.kind], shows: { $0.effect == .stacking },
+    read: { [$0.place] }, text: { $0.number(0) })
+
+  /// Whether numbers show anything at all.
+  var isSeen: @Sendable ([Affine]) -> Bool = { _ in true }
+
+  /// Creates a row.
+  init(
+    property: String, numbers: [StyleNumber], shows: @escaping @Sendable (Property) -> Bool,
+    read: @escaping @Sendable (StyleMoment) -> [Double],
+    text: @escaping @Sendable (StyleText) -> String,
+    isSeen: @escaping @Sendable ([Affine]) -> Bool = { _ in true }
+  ) {
+    (self.property, self.numbers, self.shows) = (property, numbers, shows)
+    (self.read, self.text, self.isSeen) = (read, text, isSeen)
+  }
+}
+
+/// A number of a channel.
+struct StyleNumber: Sendable {
+  /// Whether it may depend on the container.
+  let isLength: Bool
+  /// The axis of a length.
+  let axis: Affine.Axis
+  /// The value while nothing moves.
+  let identity: Double
+  /// The greatest difference that nobody sees.
+  let tolerance: Double
+  /// The unit to which it is rounded.
+  let unit: Double
+
+  /// A length in points.
+  static func length(_ axis: Affine.Axis) -> StyleNumber {
+    StyleNumber(isLength: true, axis: axis, identity: 0, tolerance: 0.05, unit: 1e-4)
+  }
+  /// A share, such as an opacity.
+  static func share(_ identity: Double) -> StyleNumber {
+    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 5e-4, unit: 1e-6)
+  }
+  /// A factor, which moves the far corner of a large screen.
+  static func factor(_ identity: Double) -> StyleNumber {
+    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 1e-4, unit: 1e-6)
+  }
+  /// An angle in degrees.
+  static let angle = StyleNumber(
+    isLength: false, axis: .none, identity: 0, tolerance: 2e-3, unit: 1e-4)
+  /// The inverse of a distance in points.
+  static let inverse = StyleNumber(
+    isLength: false, axis: .none, identity: 0, tolerance: 1e-7, unit: 1e-9)
+  /// A number that jumps.
+  static let kind = StyleNumber(
+    isLength: false, axis: .none, identity: 0, tolerance: 0.25, unit: 1)
+}
+
+/// One view at one moment in one container.
+struct StyleMoment {
+  /// The state of the view.
+  let state: ViewState
+  /// The values of the view's properties, by name.
+  let values: [String: [Double]]
+  /// The values of the container's properties, by name.
+  let containers: [String: [Double]]
+  /// The frame of the view while nothing moves it.
+  let rest: StageRectangle
+  /// How far above its usual place the view is drawn.
+  let place: Double
+
+  /// Reads a view of a frame.
+  init(_ view: Int, of transition: Transition, in frame: Frame) {
+    func values(of view: Int) -> [String: [Double]] {
+      var values: [String: [Double]] = [:]
+      for piece in transition.pieces(of: view) {
+        values[transition.program.properties[piece.property].name] =
+          Array(frame.values[piece.offset..<piece.offset + piece.width])
+      }
+      return values
+    }
+    state = transition.state(of: view, in: frame)
+    self.values = values(of: view)
+    containers = transition.program.container.map(values) ?? [:]
+    rest = transition.restingFrame(of: view)
+    let isArriving = transition.program.views[view].role == .to
+    let order = transition.order(in: frame).firstIndex(of: view) ?? 0
+    place = Double(order) - (isArriving ? 1 : 0)
+  }
+
+  /// The value of a property of the view.
+  subscript(_ name: String) -> [Double] { values[name] ?? Self.identity[name] ?? [] }
+  /// The value of a property of the container.
+  subscript(container name: String) -> [Double] { containers[name] ?? Self.identity[name] ?? [] }
+
+  private static let identity = Dictionary(
+    Property.all.map { ($0.name, $0.identity) }, uniquingKeysWith: { first, _ in first })
+}
+
+/// The numbers of a channel, ready to be written.
+struct StyleText {
+  /// The numbers.
+  let values: [Affine]
+  /// The rows of the numbers.
+  let rows: [StyleNumber]
+  /// Which of them are ever used.
+  let used: [Bool]
+  /// Whether the view fills the container.
+  let fills: Bool
+
+  /// Returns whether a number is ever used.
+  func uses(_ index: Int) -> Bool { used[index] }
+  /// Returns a number without a unit.
+  func number(_ index: Int) -> String { values[index].constant.css }
+  /// Returns a length.
+  func length(_ index: Int) -> String { values[index].length(rows[index].axis, fills: fills) }
+}

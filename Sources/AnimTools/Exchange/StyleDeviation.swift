@@ -1,0 +1,127 @@
+import AnimProgram
+
+/// How much a style sheet differs from the script that it was made of.
+struct StyleDeviation: Sendable {
+  /// Whether it is proved that there is no difference in any container.
+  let isProved: Bool
+  /// The greatest distance of a corner, in points.
+  private(set) var distance = 0.0
+  /// The greatest difference of the opacity, or of another share.
+  private(set) var share = 0.0
+  /// The number of containers that were compared.
+  private(set) var containers = 0
+
+  /// The sizes of containers along each axis, and the number of moments.
+  private static let steps = 6
+  private static let moments = 181
+
+  /// Compares what CSS plays with the program, in many containers and moments.
+  init(
+    _ views: [StyledView], of program: Program, isProved: Bool,
+    _ inputs: (StageSize) -> TransitionInputs
+  ) {
+    self.isProved = isProved
+    let range = Affine.sizes
+    let lengths = (0...Self.steps).map { step in
+      (range.lowerBound + (range.upperBound - range.lowerBound) * Double(step)
+        / Double(Self.steps))
+        .rounded()
+    }
+    for width in lengths {
+      for height in lengths {
+        let size = StageSize(width: width, height: height)
+        let transition = Transition(program, inputs: inputs(size), showsSnapshots: false)
+        compare(views, transition, size)
+        containers += 1
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ views: [StyledView], _ transition: Transition, _ size: StageSize
+  ) {
+    var frame = transition.makeFrame()
+    for index in 0..<Self.moments {
+      let time = transition.duration * Double(index) / Double(Self.moments - 1)
+      transition.evaluate(at: time, into: &frame)
+      for view in views {
+        let moment = StyleMoment(view.view, of: transition, in: frame)
+        for channel in StyleChannel.all where channel.property != "z-index" {
+          let values = view.values(of: channel, at: time)
+          let played = values.map { $0(size) }
+          if channel.property == "transform" {
+            note(view.view, played, moment, transition, frame)
+          } else if channel.isSeen(channel.read(moment).map(Affine.init)) {
+            note(channel, played, channel.read(moment))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func note(
+    _ view: Int, _ values: [Double], _ moment: StyleMoment, _ transition: Transition,
+    _ frame: Frame
+  ) {
+    let whole = transition.program.container.map { transition.state(of: $0, in: frame) }
+    let container =
+      whole ?? ViewState(frame: StageRectangle(origin: .zero, size: transition.inputs.container))
+    let rest = moment.rest
+    let matrix = StyleChannel.matrix(values)
+      .about(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+    let corners = transition.corners(of: moment.state, in: container)
+    for (corner, (x, y)) in zip(corners, [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]) {
+      let point = StagePoint(x: rest.x + x * rest.width, y: rest.y + y * rest.height)
+      guard let own = matrix.projected(point), corner.x.isFinite, corner.y.isFinite else {
+        continue
+      }
+      let (across, down) = (own.x - corner.x, own.y - corner.y)
+      // Far outside, a corner that is nearly behind the viewer moves by any amount.
+      guard max(abs(corner.x), abs(corner.y)) < 4 * Affine.sizes.upperBound else { continue }
+      distance = max(distance, (across * across + down * down).squareRoot())
+    }
+  }
+
+  private mutating func note(_ channel: StyleChannel, _ played: [Double], _ exact: [Double]) {
+    for (row, pair) in zip(channel.numbers, zip(played, exact)) {
+      // A browser clamps an opacity that a spring carries beyond its range.
+      let shown = channel.property == "opacity" ? min(max(pair.0, 0), 1) : pair.0
+      let difference = abs(shown - pair.1)
+      if row.isLength {
+        distance = max(distance, difference)
+      } else {
+        share = max(share, difference)
+      }
+    }
+  }
+
+  /// The difference as a sentence.
+  var text: String {
+    guard !isProved else {
+      return
+        "The same in every container but for rounding: proved, because CSS has these curves and"
+        + " every key is a share of the container."
+    }
+    let sizes = "\(Affine.sizes.lowerBound.css) to \(Affine.sizes.upperBound.css)"
+    let parts = [
+      "\(Self.up(distance, 100)) px", "\(Self.up(share, 1000)) in opacity",
+    ]
+    return "Differs by at most \(parts.joined(separator: " and ")) in containers from \(sizes):"
+      + " sampled, in \(containers) containers with \(Self.moments) moments each."
+  }
+
+  private static func up(_ number: Double, _ scale: Double) -> String {
+    ((number * scale - 1e-9).rounded(.up) / scale).css
+  }
+}
+
+extension StyledView {
+  /// Returns the numbers of a channel at a time in seconds.
+  func values(of channel: StyleChannel, at time: Double) -> [Affine] {
+    if let animation = animations.first(where: { $0.channel.property == channel.property }) {
+      return animation.values(at: time)
+    }
+    return constants.first { $0.channel.property == channel.property }?.values
+      ?? channel.numbers.map { Affine($0.identity) }
+  }
+}

@@ -1,0 +1,343 @@
+import AnimProgram
+
+extension StyledMotion {
+  /// Translates a program.
+  ///
+  /// - Parameter inputs: Returns the inputs in a container of some size.
+  init(
+    _ program: Program, name: String, inputs: (StageSize) -> TransitionInputs
+  ) throws(StyleRefusal) {
+    let maker = StyleMaker(program, Affine.probes.map(inputs))
+    try maker.checkWhole()
+    var views: [StyledView] = []
+    for view in program.views.indices {
+      switch program.views[view].role {
+      case .from, .to: views.append(try maker.styled(view))
+      case .container, .overlay, .snapshot: break
+      }
+    }
+    let deviation = StyleDeviation(
+      views, of: program, isProved: maker.isEven && views.allSatisfy(\.isExact), inputs)
+    self.init(name: name, duration: maker.first.duration, views: views, deviation: deviation)
+  }
+}
+
+extension StyledView {
+  /// Whether everything is what the script says, and nothing a row of points.
+  fileprivate var isExact: Bool { animations.allSatisfy(\.isExact) }
+}
+
+/// Finds the animations of a program, by looking at it in several containers.
+private struct StyleMaker {
+  let program: Program
+  let transitions: [Transition]
+
+  init(_ program: Program, _ inputs: [TransitionInputs]) {
+    self.program = program
+    transitions = inputs.map { Transition(program, inputs: $0, showsSnapshots: false) }
+  }
+
+  /// The motion in the first container.
+  var first: Transition { transitions[0] }
+
+  // MARK: What CSS cannot say
+
+  /// Throws if there is something that no style sheet can say.
+  func checkWhole() throws(StyleRefusal) {
+    for view in program.views {
+      switch view.role {
+      case .overlay(let name):
+        throw StyleRefusal(
+          message: "it has the overlay `\(name)`, and a view transition shows nothing but screens")
+      case .snapshot(let kind, let name, _):
+        throw StyleRefusal(
+          message:
+            "it moves parts of screens (`\(kind.rawValue) \(name)`), which a page has to name"
+            + " one by one with `view-transition-name`")
+      case .from, .to, .container: break
+      }
+    }
+    let length = first.duration
+    guard transitions.allSatisfy({ abs($0.duration - length) < 1e-9 }) else {
+      throw StyleRefusal(message: "its duration depends on the container")
+    }
+    guard length.isFinite, length <= 60 else {
+      throw StyleRefusal(message: "it takes more than a minute")
+    }
+    let reads = program.frameInstructions.contains {
+      program.instructions[Int($0)].operation == .drag
+    }
+    guard !reads else { throw StyleRefusal(message: "it follows the finger itself") }
+  }
+
+  private func check(_ view: Int) throws(StyleRefusal) {
+    let name = program.views[view].name
+    for output in program.outputs where output.view == view {
+      let property = program.properties[output.property]
+      if case .layout(let part) = property.effect, part == .width || part == .height {
+        throw StyleRefusal(
+          message: "it lays out `\(name)` in other sizes, and CSS can only scale a picture of it")
+      }
+      let isBackface = property.name == "backface"
+      guard isBackface || StyleChannel.all.contains(where: { $0.shows(property) }) else {
+        throw StyleRefusal(message: "CSS has nothing like `\(property.name)` of `\(name)`")
+      }
+    }
+  }
+
+  private func check(_ moments: [StyleMoment], _ name: String) throws(StyleRefusal) {
+    guard let moment = moments.first else { return }
+    for layer in ["dim", "shadow"] where moment[layer + ".alpha"][0] > 0 {
+      guard moment[layer + ".color"].prefix(3).allSatisfy({ $0 == 0 }) else {
+        throw StyleRefusal(message: "the \(layer) of `\(name)` is not black")
+      }
+    }
+    guard moment["dim.alpha"][0] == 0 || moment["dim.fade"] == [0, 0] else {
+      throw StyleRefusal(message: "the dim of `\(name)` fades out to one side")
+    }
+    let isMoving =
+      moment[container: "perspective"].first != .infinity
+      || moment.containers.keys.contains { $0 != "color" && $0 != "perspective" }
+    let fills = moments.elementsEqual(transitions) { $0.rest.fills($1.inputs.container) }
+    guard fills || !isMoving else {
+      throw StyleRefusal(message: "the container moves, but `\(name)` does not fill it")
+    }
+  }
+
+  // MARK: Views
+
+  func styled(_ view: Int) throws(StyleRefusal) -> StyledView {
+    try check(view)
+    let role = program.views[view].role
+    let fills = transitions.allSatisfy {
+      $0.restingFrame(of: view).fills($0.inputs.container)
+    }
+    var styled = StyledView(view: view, isLeaving: role == .from, fills: fills)
+    for channel in StyleChannel.all {
+      let animation = try animation(of: channel, view)
+      let isStill = animation.keys.allSatisfy { $0.values == animation.keys[0].values }
+      let isSeen = animation.keys.contains { channel.isSeen($0.values) }
+      guard isSeen else { continue }
+      if !isStill {
+        styled.animations.append(animation)
+      } else if animation.keys[0].values != channel.numbers.map({ Affine($0.identity) }) {
+        styled.constants.append((channel, animation.keys[0].values))
+      }
+    }
+    return styled
+  }
+
+  private func animation(
+    of channel: StyleChannel, _ view: Int
+  ) throws(StyleRefusal) -> StyledAnimation {
+    if let (plan, curves) = plan(of: channel, view) {
+      var keys: [StyledAnimation.Key] = []
+      for (index, place) in plan.places.enumerated() {
+        // Before its window, a track has its first key.
+        let time = index == 0 ? -1 : plan.start + place * plan.length
+        keys.append(
+          StyledAnimation.Key(
+            place: place, values: try values(of: channel, view, at: time),
+            easing: index < curves.count ? curves[index] : nil))
+      }
+      return StyledAnimation(
+        channel: channel, delay: plan.start, duration: plan.length, keys: keys,
+        easing: plan.easing,
+        isExact: plan.easing.isExact && curves.allSatisfy(\.isExact))
+    }
+    return try sampled(channel, view)
+  }
+
+  /// Follows the motion with straight lines.
+  private func sampled(
+    _ channel: StyleChannel, _ view: Int
+  ) throws(StyleRefusal) -> StyledAnimation {
+    let duration = first.duration
+    var known: [Double: [Affine]] = [:]
+    var refusal: StyleRefusal?
+    func look(_ time: Double) -> [Affine] {
+      if let values = known[time] { return values }
+      do throws(StyleRefusal) {
+        let values = try values(of: channel, view, at: time)
+        known[time] = values
+        return values
+      } catch {
+        refusal = error
+        return channel.numbers.map { Affine($0.identity) }
+      }
+    }
+    let places = Bisection.places(in: 0...1) { low, high, count in
+      guard refusal == nil else { return true }
+      let (start, end) = (look(low * duration), look(high * duration))
+      return (1...count).allSatisfy { number in
+        let part = Double(number) / Double(count + 1)
+        let exact = look((low + (high - low) * part) * duration)
+        return channel.numbers.indices.allSatisfy { index in
+          start[index].mixed(with: end[index], at: part).distance(to: exact[index])
+            <= channel.numbers[index].tolerance
+        }
+      }
+    }
+    let keys = places.map { StyledAnimation.Key(place: $0, values: look($0 * duration)) }
+    if let refusal { throw refusal }
+    let isStill = keys.allSatisfy { $0.values == keys[0].values }
+    return StyledAnimation(
+      channel: channel, delay: 0, duration: duration, keys: keys, easing: .linear,
+      isExact: isStill && changing(channel, view).isEmpty)
+  }
+
+  /// Returns the numbers of a channel at a time, in every container.
+  private func values(
+    of channel: StyleChannel, _ view: Int, at time: Double
+  ) throws(StyleRefusal) -> [Affine] {
+    let moments = transitions.map { transition in
+      var frame = transition.makeFrame()
+      transition.evaluate(at: time, into: &frame)
+      return StyleMoment(view, of: transition, in: frame)
+    }
+    let name = program.views[view].name
+    try check(moments, name)
+    let numbers = moments.map(channel.read)
+    var values: [Affine] = []
+    for (index, row) in channel.numbers.enumerated() {
+      guard var value = Affine(numbers.map { $0[index] }) else {
+        throw StyleRefusal(
+          message: "`\(channel.property)` of `\(name)` does not grow evenly with the container")
+      }
+      guard row.isLength || value.isConstant else {
+        throw StyleRefusal(
+          message: "`\(channel.property)` of `\(name)` has a factor or an angle that depends on the"
+            + " container")
+      }
+      value.round(row.unit)
+      values.append(value)
+    }
+    return values
+  }
+
+  // MARK: Keys of the script
+
+  /// The keys of a track, if CSS can say them.
+  private struct Plan {
+    var start, length: Double
+    var places: [Double]
+    var easing: StyleEasing
+  }
+
+  /// The tracks of a channel that are not constant.
+  private func changing(_ channel: StyleChannel, _ view: Int) -> [Program.Track] {
+    program.tracks.filter { track in
+      let output = program.outputs[Int(track.output)]
+      let isOfView = output.view == view || output.view == program.container
+      guard isOfView, track.plan != nil || track.isAnimated else { return false }
+      return channel.shows(program.properties[output.property])
+    }
+  }
+
+  /// Returns the common keys of all tracks of a channel, with the easings between them. `nil` if
+  /// they have none, or if CSS would play them differently.
+  private func plan(
+    of channel: StyleChannel, _ view: Int
+  ) -> (plan: Plan, curves: [StyleEasing])? {
+    let tracks = changing(channel, view)
+    guard let number = tracks.first?.plan, channel.property != "z-index",
+      Set(tracks.map(\.output)).count == tracks.count,
+      tracks.allSatisfy({ $0.plan == number && $0.mixing == .linear && !$0.isSmooth }),
+      tracks.allSatisfy({ program.effect(of: program.outputs[Int($0.output)].property) != .eye })
+    else { return nil }
+    let source = program.keyPlans[Int(number)]
+    let timeline = program.timelines[Int(source.timeline)]
+    guard case .time(let start, let end, let length) = timeline.source,
+      [start, end, length].allSatisfy(isSame),
+      source.positions.range.allSatisfy({
+        isSame(program.operands[$0])
+      })
+    else { return nil }
+    let (begin, whole) = (first.value(of: start), first.value(of: length))
+    let seconds = first.value(of: end) - begin
+    guard seconds > 0, whole > 0 else { return nil }
+    var easing = StyleEasing.linear
+    if let slot = timeline.curve {
+      guard let curve = first.timing(of: slot) else { return nil }
+      easing = StyleEasing(curve, over: whole, share: seconds / whole)
+    }
+    let places = source.positions.range.map { first.value(of: program.operands[$0]) }
+    var curves: [StyleEasing] = []
+    for (index, position) in source.curves.range.enumerated() {
+      let slot = program.operands[position]
+      let part = (places[index + 1] - places[index]) * first.value(of: source.length)
+      guard slot >= 0 else {
+        curves.append(.linear)
+        continue
+      }
+      guard let curve = first.timing(of: slot) else { return nil }
+      curves.append(StyleEasing(curve, over: part))
+    }
+    let isPlain = places.count == 2 && curves.isEmpty
+    guard isPlain || easing.curve == .linear && seconds == whole,
+      places.first == 0, places.last == 1, curves.allSatisfy({ abs($0(0)) < 1e-9 }),
+      zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    let isBounded = tracks.contains { track in
+      let property = program.properties[program.outputs[Int(track.output)].property]
+      return property.effect != .alpha && property.range != -.infinity ... .infinity
+    }
+    if isBounded, easing.overshoots || curves.contains(where: \.overshoots) { return nil }
+    return (Plan(start: begin, length: seconds, places: places, easing: easing), curves)
+  }
+
+  private func isSame(_ slot: Program.Slot) -> Bool {
+    let value = first.value(of: slot)
+    return transitions.allSatisfy { abs($0.value(of: slot) - value) < 1e-12 }
+  }
+
+  // MARK: Proof
+
+  /// Whether every key is a sum of constants and of shares of the container, so that what holds in
+  /// the containers that were looked at holds in all.
+  var isEven: Bool {
+    let isWhole = transitions.allSatisfy { transition in
+      program.views.indices.allSatisfy {
+        program.views[$0].role == .container
+          || transition.restingFrame(of: $0).fills(transition.inputs.container)
+      }
+    }
+    return isWhole
+      && program.tracks.allSatisfy { track in
+        track.mixing != .transform
+          && program.operands[track.values.range].allSatisfy { degree($0) != nil }
+      }
+  }
+
+  /// Returns 0 for a slot that does not depend on the container, and 1 for one that grows evenly
+  /// with it. `nil` for any other.
+  private func degree(_ slot: Program.Slot) -> Int? {
+    let step = program.instructions[Int(slot)]
+    switch step.operation {
+    case .constant, .parameter, .edgeX, .edgeY, .curve: return 0
+    case .input:
+      guard let input = Input(rawValue: Int(step.a)) else { return nil }
+      return switch input {
+      case .direction, .rightToLeft, .reduceMotion, .interactive, .keepsPresenter, .safeAreaTop,
+        .safeAreaLeft, .safeAreaBottom, .safeAreaRight:
+        0
+      default: 1
+      }
+    case .negate: return degree(step.a)
+    case .add, .subtract:
+      guard let one = degree(step.a), let two = degree(step.b) else { return nil }
+      return max(one, two)
+    case .multiply:
+      guard let one = degree(step.a), let two = degree(step.b), one + two < 2 else { return nil }
+      return one + two
+    case .divide: return degree(step.b) == 0 ? degree(step.a) : nil
+    default: return nil
+    }
+  }
+}
+
+extension StageRectangle {
+  fileprivate func fills(_ size: StageSize) -> Bool {
+    self == StageRectangle(origin: .zero, size: size)
+  }
+}
