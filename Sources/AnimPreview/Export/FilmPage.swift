@@ -111,7 +111,7 @@ struct FilmPage {
     guard let declaration, let folder = scripts.compiled?.folder else { return "" }
     let rows = claimRows(of: declaration, in: folder).map { row in
       let verdict = row["verdict"]?.string ?? ""
-      return "<li class=\"\(verdict)\">\((row["claim"]?.string ?? "").escaped) <span>\(verdict)"
+      return "<li class=\"\(verdict)\">\((row["title"]?.string ?? "").escaped) <span>\(verdict)"
         + "</span></li>"
     }
     return "<h2>Claims</h2><ul class=\"claims\">\(rows.joined())</ul>"

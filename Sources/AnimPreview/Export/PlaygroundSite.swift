@@ -54,8 +54,8 @@ struct PlaygroundSite {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
     let own = [
-      "playground.css", "playground.js", "editor.css", "editor.js", "evidence.js", "worker.js",
-      "offline.js",
+      "playground.css", "playground.js", "editor.css", "editor.js", "trial.css", "trial.js",
+      "evidence.js", "timeline.js", "worker.js", "offline.js",
     ].map {
       file($0, files.text($0))
     }

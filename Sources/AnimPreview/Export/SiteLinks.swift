@@ -28,7 +28,7 @@ struct SiteLinks {
   /// Returns the link that opens an animator in the playground.
   func edit(_ animator: CompiledAnimator?) -> String {
     guard let animator, let example = examples[animator.path] else { return "" }
-    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;animator="
+    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;try="
       + "\(animator.name.inLink)\">Edit and play</a>"
   }
 }
