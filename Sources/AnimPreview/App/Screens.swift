@@ -30,21 +30,10 @@ struct Screens {
     let layout = ScreenLayout(screen)
     title("Journal", "Six places", layout)
     for (number, place) in Self.places.enumerated() {
-      let row = layout.add(
-        Look("row"), tap: { push(number) },
-        frame: { canvas in
-          StageRectangle(
-            x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84,
-            width: canvas.measure, height: 74)
-        })
-      layout.add(
-        Look("photo p\(number)", cornerRadius: 10), in: row,
-        frame: { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) })
-      layout.add(Look("headline", text: place.name), in: row) {
-        StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
-      }
-      layout.add(Look("caption", text: place.where), in: row) {
-        StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+      let row = row(
+        number, place.name, place.where, Look("photo p\(number)", cornerRadius: 10), layout
+      ) {
+        push(number)
       }
       layout.add(Look("chevron"), in: row) {
         StageRectangle(x: $0.measure - 26, y: 30, width: 14, height: 14)
@@ -140,20 +129,8 @@ struct Screens {
     let layout = ScreenLayout(screen)
     title("Present", "Screens above screens", layout)
     for (number, choice) in choices.enumerated() {
-      let row = layout.add(Look("row"), tap: choice.action) { canvas in
-        StageRectangle(
-          x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
-          height: 74)
-      }
-      layout.add(Look("icon i\(number)", cornerRadius: 10), in: row) { _ in
-        StageRectangle(x: 14, y: 17, width: 40, height: 40)
-      }
-      layout.add(Look("headline", text: choice.title), in: row) {
-        StageRectangle(x: 70, y: 15, width: $0.measure - 100, height: 22)
-      }
-      layout.add(Look("caption", text: choice.text), in: row) {
-        StageRectangle(x: 70, y: 39, width: $0.measure - 100, height: 20)
-      }
+      let icon = Look("icon i\(number)", cornerRadius: 10)
+      _ = row(number, choice.title, choice.text, icon, layout, tap: choice.action)
     }
     return screen
   }
@@ -258,6 +235,26 @@ struct Screens {
   private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {
     layout.addLine(Look("large title", text: title), height: 42) { $0.safe.top + 24 }
     layout.addLine(Look("caption", text: caption), height: 22) { $0.safe.top + 66 }
+  }
+
+  /// Adds a row of a list: a picture, a title and a caption.
+  private func row(
+    _ number: Int, _ title: String, _ caption: String, _ picture: Look, _ layout: ScreenLayout,
+    tap: @escaping () -> Void
+  ) -> BrowserView {
+    let row = layout.add(Look("row"), tap: tap) { canvas in
+      StageRectangle(
+        x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
+        height: 74)
+    }
+    layout.add(picture, in: row) { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) }
+    layout.add(Look("headline", text: title), in: row) {
+      StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
+    }
+    layout.add(Look("caption", text: caption), in: row) {
+      StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+    }
+    return row
   }
 
   private func back(_ text: String, _ layout: ScreenLayout, _ pop: @escaping () -> Void) {

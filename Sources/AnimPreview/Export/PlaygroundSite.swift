@@ -109,24 +109,14 @@ struct PlaygroundSite {
   }
 
   private func document(_ title: String, _ body: String, at file: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    \(SiteLinks.policy)<title>\(title.escaped)</title>
-    <link rel="stylesheet" href="film.css">
-    </head>
-    <body class="single text">
-    <header><h1>\(title.escaped)</h1>\(links.navigation(at: file))</header>
-    <article>
-    \(body)
-    </article>
-    </body>
-    </html>
-
-    """
+    SiteLinks.page(
+      title, head: SiteLinks.policy + "<link rel=\"stylesheet\" href=\"film.css\">",
+      body: "class=\"single text\"",
+      """
+      <header><h1>\(title.escaped)</h1>\(links.navigation(at: file))</header>
+      <article>
+      \(body)
+      </article>
+      """)
   }
 }

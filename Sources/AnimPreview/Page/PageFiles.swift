@@ -2763,9 +2763,9 @@ function openBezier(token) {
 .key.selected { background: var(--tint); color: #fff; }
 .icon { background: color-mix(in srgb, var(--tint) 14%, transparent); border-radius: 10px; }
 .icon::before { content: ""; position: absolute; border: 2.5px solid var(--tint); border-radius: 4px; }
-.i0::before { inset: 14px 9px 7px; border-radius: 5px 5px 0 0; }
-.i1::before { inset: 13px 8px; }
-.i2::before { inset: 8px 11px; background: var(--tint); }
+.i0::before { inset: 19px 12px 9px; border-radius: 5px 5px 0 0; }
+.i1::before { inset: 18px 11px; }
+.i2::before { inset: 11px 15px; background: var(--tint); }
 
 .photo { overflow: hidden; background-size: cover; color: #fff; }
 .p0 { background: radial-gradient(circle at 70% 27%, #fff1d6 0 5.4%, #ffd08a55 5.8% 15%, #0000 32%), conic-gradient(from 139deg at 64% 50%, #191d3a 0 81deg, #0000 81.6deg), conic-gradient(from 134deg at 30% 40%, #2e3360 0 86deg, #0000 86.6deg), linear-gradient(#f8b27a, #ee8a66 40%, #9a5b80 74%, #4a3f70); }
@@ -3176,7 +3176,7 @@ function showPlayhead(isReadable) {
 .keys { position: absolute; inset: 0; pointer-events: none; } .keys i { position: absolute; width: 6px; height: 6px; margin: -3px; border-radius: 50%; background: var(--panel); border: 1.5px solid var(--hue); }
 #curves > #axis { overflow: visible; display: block; } #axis { position: relative; height: 16px; margin: -4px 0 6px; font-size: 10.5px; color: var(--faint); border-bottom: 1px solid var(--edge); font-variant-numeric: tabular-nums; } #axis span { position: absolute; translate: -50% 0; } #axis span:first-child { translate: 0 0; } #axis span.last { translate: -100% 0; } #axis b { position: absolute; right: 0; top: -16px; font-weight: 400; }
 #claims button { height: 22px; font-size: 11px; padding: 0 8px; }
-#claims small { grid-column: 2 / 4; }
+#claims small { grid-column: 2 / 4; } #claims span + small { grid-column: auto; }
 #claims ul, #followers ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 5px; }
 #claims li, #followers li { display: grid; grid-template-columns: 14px 1fr auto; gap: 0 6px; align-items: center; }
 #claims li::before, #followers li::before { content: ""; width: 8px; height: 8px; border-radius: 50%; background: var(--faint); }
