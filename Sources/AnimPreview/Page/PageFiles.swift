@@ -1086,7 +1086,10 @@ function choose(name, values = {}) {
   evidence.close();
   state.try = name;
   Object.assign(state, { reversed: false, left: false });
-  if (!name) state.place = "stack/0";
+  if (!name) {
+    state.place = "stack/0";
+    forgetChange();
+  }
   start();
   showList();
   showParameters(tried());
@@ -1119,6 +1122,16 @@ function showBadges() {
 }
 
 // MARK: The last change
+
+const nothingYet = byId("change").firstElementChild;
+
+// The app has not changed yet, whatever has been tried before.
+function forgetChange() {
+  shownChange = source = null;
+  inspected = "";
+  for (const id of ["curves", "script", "claims"]) byId(id).hidden = true;
+  byId("change").replaceChildren(nothingYet);
+}
 
 function showChange(change) {
   const section = byId("change");
@@ -1457,7 +1470,7 @@ code, .mono { font-family: var(--mono); font-size: 11.5px; }
 .empty { color: var(--faint); margin: 0; }
 
 main { grid-area: main; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-width: 0; min-height: 0; }
-#tools { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; padding: 10px; }
+#tools { display: flex; flex-wrap: wrap; justify-content: center; gap: 6px; padding: 10px; } #tools button, #panel header button { padding: 0 8px; }
 #desk { display: grid; place-items: center; min-height: 0; overflow: hidden; padding: 4px 16px 14px; }
 #frame { position: relative; }
 #device { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
@@ -2044,7 +2057,7 @@ function refreshPanel() {
 .play { --panel: var(--sheet); --ink: var(--text); --faint: var(--soft); --tint: var(--accent); --good: #23824a; --error: #c02a2a; margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 -apple-system, Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; --mono: ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "Liberation Mono", monospace; height: 100dvh; display: grid; grid-template-rows: auto minmax(0, 1fr); }
 .play > header { display: flex; align-items: center; gap: 20px; padding: 10px 18px; background: var(--sheet); border-bottom: 1px solid var(--edge); }
 @media (prefers-color-scheme: dark) { .play { --good: #6fd39a; --error: #ff8080; } }
-.play * { box-sizing: border-box; } .play small { font-size: 11.5px; color: var(--faint); } .play #facts > section { font-size: 12.5px; } .play h1 { font-size: 16px; margin: 0; } .play h2 { font-size: 12px; font-weight: 600; color: var(--soft); margin: 18px 0 8px; }
+.play * { box-sizing: border-box; } .play input { accent-color: var(--accent); } .play small { font-size: 11.5px; color: var(--faint); } .play #facts > section { font-size: 12.5px; } .play h1 { font-size: 16px; margin: 0; } .play h2 { font-size: 12px; font-weight: 600; color: var(--soft); margin: 18px 0 8px; }
 .play nav { display: flex; gap: 14px; } .play nav a { color: var(--soft); text-decoration: none; } .play nav a[aria-current] { color: var(--text); font-weight: 600; }
 .play #status { margin-left: auto; color: var(--soft); font-size: 12.5px; } .play #status.lost { color: #c02a2a; }
 .play main { display: grid; grid-template-columns: minmax(0, 1.25fr) minmax(300px, .9fr) minmax(220px, .6fr); min-height: 0; }
@@ -2362,10 +2375,9 @@ async function showExample(row) {
   const { counterexample: example } = row, size = takeExample(example);
   showFacts();
   player.playing = false;
-  player.time = example.time ?? 0;
   evidence.open(row, size);
-  fit();
-  await begin();
+  // A frame that was asked for before may still arrive.
+  await begin(false, example.time ?? 0);
   while (player.inFlight) await new Promise(requestAnimationFrame);
   if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, size);
 }
@@ -2452,7 +2464,7 @@ async function setUp() {
   };
   box.onpointermove = touchMoved;
   box.onpointerup = box.onpointercancel = touchEnded;
-  addEventListener("resize", fit);
+  new ResizeObserver(fit).observe(byId("desk"));
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
   await editor.compile();

@@ -6,7 +6,10 @@ function choose(name, values = {}) {
   evidence.close();
   state.try = name;
   Object.assign(state, { reversed: false, left: false });
-  if (!name) state.place = "stack/0";
+  if (!name) {
+    state.place = "stack/0";
+    forgetChange();
+  }
   start();
   showList();
   showParameters(tried());
@@ -39,6 +42,16 @@ function showBadges() {
 }
 
 // MARK: The last change
+
+const nothingYet = byId("change").firstElementChild;
+
+// The app has not changed yet, whatever has been tried before.
+function forgetChange() {
+  shownChange = source = null;
+  inspected = "";
+  for (const id of ["curves", "script", "claims"]) byId(id).hidden = true;
+  byId("change").replaceChildren(nothingYet);
+}
 
 function showChange(change) {
   const section = byId("change");

@@ -222,10 +222,9 @@ async function showExample(row) {
   const { counterexample: example } = row, size = takeExample(example);
   showFacts();
   player.playing = false;
-  player.time = example.time ?? 0;
   evidence.open(row, size);
-  fit();
-  await begin();
+  // A frame that was asked for before may still arrive.
+  await begin(false, example.time ?? 0);
   while (player.inFlight) await new Promise(requestAnimationFrame);
   if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, size);
 }
@@ -312,7 +311,7 @@ async function setUp() {
   };
   box.onpointermove = touchMoved;
   box.onpointerup = box.onpointercancel = touchEnded;
-  addEventListener("resize", fit);
+  new ResizeObserver(fit).observe(byId("desk"));
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
   await editor.compile();

@@ -265,11 +265,13 @@ def dropped_pictures_are_the_screens(page):
         return true;
     })()""")
     page.browser.wait("byId('device').classList.contains('pictured')")
-    wide = page.browser.evaluate("""Promise.all(["--from-picture", "--to-picture"].map(async (side) => {
+    page.browser.evaluate("""window.wide = null; Promise.all(["--from-picture", "--to-picture"].map(async (side) => {
         const image = new Image();
         image.src = byId("device").style.getPropertyValue(side).slice(5, -2);
         return image.decode().then(() => image.naturalWidth, () => 0);
-    }))""")
+    })).then((all) => { wide = all; }); true""")
+    page.browser.wait("wide")
+    wide = page.browser.evaluate("wide")
     check(wide == [39, 39], f"the pictures are {wide} wide")
     ground = "[...document.querySelectorAll('#device .screen > .pivot > .box > .window > .skin')].map((each) => getComputedStyle(each).backgroundImage)"
     check(page.browser.evaluate(f"{ground}.some((each) => each.includes('blob:'))"), "no screen shows a picture")

@@ -99,6 +99,10 @@ def proofs_find_a_gap(browser, site):
     browser.wait(f"{gap}?.querySelector('button')", 20)
     browser.evaluate(f"{gap}.querySelector('button').click()")
     browser.wait("document.querySelector('#frame .gap') && document.querySelector('#evidence .lens .gap')")
+    browser.wait("waiting.size === 0 && /at \\d+ ms/.test(byId('evidence').innerText)")
+    moment = browser.evaluate("Number(byId('evidence').innerText.match(/at (\\d+) ms/)[1]) / 1000 - player.time")
+    check(abs(moment) < 0.001, f"the phone is {moment * 1000} ms away from the gap")
+    browser.wait("byId('frame').getBoundingClientRect().bottom <= byId('evidence').getBoundingClientRect().top")
 
 
 def sheets_are_shown_in_their_frames(browser, site):
