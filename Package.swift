@@ -140,7 +140,7 @@ let package = Package(
         "Page/film.css", "Page/film.js", "Page/playground.html", "Page/playground.css",
         "Page/playground.js", "Page/worker.js", "Page/offline.js", "Page/compare.js",
         "Page/editor.css", "Page/editor.js", "Page/evidence.js", "Page/list.js", "Page/panel.js",
-        "Page/timeline.js",
+        "Page/timeline.js", "Page/trial.css", "Page/trial.js",
       ],
       swiftSettings: settings),
     .executableTarget(

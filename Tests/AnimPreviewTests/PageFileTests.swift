@@ -9,30 +9,23 @@ import Transcripts
   @Test("the tool contains the page's files as they are")
   func embedded() throws {
     let folder = Repository.root.appending(path: "Sources/AnimPreview/Page")
-    let names = [
-      ("index", "index.html"), ("pageStyle", "page.css"), ("stageStyle", "stage.css"),
-      ("stage", "stage.js"), ("device", "device.js"), ("evidence", "evidence.js"),
-      ("timeline", "timeline.js"), ("list", "list.js"), ("panel", "panel.js"),
-      ("compare", "compare.js"),
-      ("editor", "editor.js"), ("editorStyle", "editor.css"), ("inspector", "inspector.js"),
-      ("script", "script.js"), ("page", "page.js"), ("filmStyle", "film.css"), ("film", "film.js"),
-      ("playground", "playground.html"), ("playgroundStyle", "playground.css"),
-      ("playgroundScript", "playground.js"), ("worker", "worker.js"), ("offline", "offline.js"),
-    ]
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasSuffix(".swift") }.sorted()
     var text = """
       // swift-format-ignore-file
       // Written by `ANIM_REWRITE=1 swift test --filter PageFileTests` from the files beside this one.
 
       /// The files of the page, as read-only text of the tool.
       enum PageFiles {
+        /// The names of the files and their texts.
+        static let all: [(name: String, text: StaticString)] = [
 
       """
-    for (name, file) in names {
-      let contents = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      text +=
-        "  /// `\(file)`\n  static let \(name): StaticString = #\"\"\"\n\(contents)\n\"\"\"#\n"
+    for name in names {
+      let contents = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      text += "(\"\(name)\", #\"\"\"\n\(contents)\n\"\"\"#),\n"
     }
-    text += "}\n"
+    text += "  ]\n}\n"
     let file = folder.appending(path: "PageFiles.swift")
     if Repository.isRewriting { try text.write(to: file, atomically: true, encoding: .utf8) }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)

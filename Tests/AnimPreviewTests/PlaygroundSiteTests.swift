@@ -25,7 +25,7 @@ import Testing
       uniqueKeysWithValues: site(module: Self.module).files.map { ($0.path, $0) })
     #expect(made["site/animators.wasm"]?.bytes == Array(Self.module.utf8))
     #expect(made["site/examples.js"]?.text.contains("animator a {") == true)
-    #expect(made["site/a.html"]?.text.contains("playground.html#example=a&amp;animator=a") == true)
+    #expect(made["site/a.html"]?.text.contains("playground.html#example=a&amp;try=a") == true)
     for name in ["playground.html", "playground.js", "playground.css", "worker.js", "offline.js"] {
       #expect(made["site/\(name)"] != nil, "\(name)")
     }

@@ -54,6 +54,15 @@ final class ScreenLayout {
     return view
   }
 
+  /// Adds an element that is as wide as the margins allow.
+  func addLine(
+    _ look: Look, height: Double, tap: (() -> Void)? = nil, y: @escaping (Canvas) -> Double
+  ) {
+    add(look, tap: tap) {
+      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: height)
+    }
+  }
+
   /// Adds a stage to the screen, in which a container moves its own screens.
   func addStage(resized: @escaping () -> Void, frame: @escaping Frame) -> BrowserView {
     let stage = BrowserView(.stage, look: Look("stage"))

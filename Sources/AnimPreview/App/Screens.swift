@@ -30,21 +30,10 @@ struct Screens {
     let layout = ScreenLayout(screen)
     title("Journal", "Six places", layout)
     for (number, place) in Self.places.enumerated() {
-      let row = layout.add(
-        Look("row"), tap: { push(number) },
-        frame: { canvas in
-          StageRectangle(
-            x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84,
-            width: canvas.measure, height: 74)
-        })
-      layout.add(
-        Look("photo p\(number)", cornerRadius: 10), in: row,
-        frame: { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) })
-      layout.add(Look("headline", text: place.name), in: row) {
-        StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
-      }
-      layout.add(Look("caption", text: place.where), in: row) {
-        StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+      let row = row(
+        number, place.name, place.where, Look("photo p\(number)", cornerRadius: 10), layout
+      ) {
+        push(number)
       }
       layout.add(Look("chevron"), in: row) {
         StageRectangle(x: $0.measure - 26, y: 30, width: 14, height: 14)
@@ -60,12 +49,8 @@ struct Screens {
     let layout = ScreenLayout(screen)
     let place = Self.places[number]
     back("Journal", layout, pop)
-    layout.add(Look("large title", text: place.name)) {
-      StageRectangle(x: $0.margin, y: $0.safe.top + 58, width: $0.measure, height: 42)
-    }
-    layout.add(Look("caption", text: place.where)) {
-      StageRectangle(x: $0.margin, y: $0.safe.top + 100, width: $0.measure, height: 22)
-    }
+    layout.addLine(Look("large title", text: place.name), height: 42) { $0.safe.top + 58 }
+    layout.addLine(Look("caption", text: place.where), height: 22) { $0.safe.top + 100 }
     layout.add(Look("photo p\(number)", cornerRadius: 18)) {
       StageRectangle(
         x: $0.margin, y: $0.safe.top + 136, width: $0.measure,
@@ -113,12 +98,8 @@ struct Screens {
     layout.add(Look("round glass back", name: "Back"), tap: pop) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
-    layout.add(Look("large title", text: place.name)) {
-      StageRectangle(x: $0.margin, y: top($0) + 20, width: $0.measure, height: 42)
-    }
-    layout.add(Look("caption", text: place.where)) {
-      StageRectangle(x: $0.margin, y: top($0) + 62, width: $0.measure, height: 22)
-    }
+    layout.addLine(Look("large title", text: place.name), height: 42) { top($0) + 20 }
+    layout.addLine(Look("caption", text: place.where), height: 22) { top($0) + 62 }
     prose(place.text, layout) { top($0) + 98 }
     return screen
   }
@@ -131,8 +112,8 @@ struct Screens {
     layout.add(Look("photo p\(number)", cornerRadius: 22)) {
       StageRectangle(x: $0.margin, y: 8, width: $0.measure, height: max(60, $0.size.height - 108))
     }
-    layout.add(Look("large title", text: Self.places[number].name)) {
-      StageRectangle(x: $0.margin, y: $0.size.height - 86, width: $0.measure, height: 40)
+    layout.addLine(Look("large title", text: Self.places[number].name), height: 40) {
+      $0.size.height - 86
     }
     layout.add(Look("caption", text: "Screen \(names[number].lowercased()) of five")) {
       StageRectangle(x: $0.margin, y: $0.size.height - 46, width: $0.measure, height: 22)
@@ -148,20 +129,8 @@ struct Screens {
     let layout = ScreenLayout(screen)
     title("Present", "Screens above screens", layout)
     for (number, choice) in choices.enumerated() {
-      let row = layout.add(Look("row"), tap: choice.action) { canvas in
-        StageRectangle(
-          x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
-          height: 74)
-      }
-      layout.add(Look("icon i\(number)", cornerRadius: 10), in: row) { _ in
-        StageRectangle(x: 14, y: 17, width: 40, height: 40)
-      }
-      layout.add(Look("headline", text: choice.title), in: row) {
-        StageRectangle(x: 70, y: 15, width: $0.measure - 100, height: 22)
-      }
-      layout.add(Look("caption", text: choice.text), in: row) {
-        StageRectangle(x: 70, y: 39, width: $0.measure - 100, height: 20)
-      }
+      let icon = Look("icon i\(number)", cornerRadius: 10)
+      _ = row(number, choice.title, choice.text, icon, layout, tap: choice.action)
     }
     return screen
   }
@@ -175,12 +144,8 @@ struct Screens {
     layout.add(Look("grabber")) {
       StageRectangle(x: $0.size.width / 2 - 18, y: 8, width: 36, height: 5)
     }
-    layout.add(Look("large title", text: "Sheet")) {
-      StageRectangle(x: $0.margin, y: 34, width: $0.measure, height: 42)
-    }
-    layout.add(Look("caption", text: "Drag it down, or tap")) {
-      StageRectangle(x: $0.margin, y: 76, width: $0.measure, height: 22)
-    }
+    layout.addLine(Look("large title", text: "Sheet"), height: 42) { _ in 34 }
+    layout.addLine(Look("caption", text: "Drag it down, or tap"), height: 22) { _ in 76 }
     layout.add(Look("photo p2", cornerRadius: 18)) {
       StageRectangle(x: $0.margin, y: 116, width: $0.measure, height: max(60, $0.bottom - 296))
     }
@@ -218,12 +183,10 @@ struct Screens {
     layout.add(Look("round glass close", name: "Close"), tap: dismiss) {
       StageRectangle(x: $0.margin - 4, y: $0.safe.top + 8, width: 40, height: 40)
     }
-    layout.add(Look("large title light", text: Self.places[5].name)) {
-      StageRectangle(x: $0.margin, y: $0.bottom - 96, width: $0.measure, height: 42)
+    layout.addLine(Look("large title light", text: Self.places[5].name), height: 42) {
+      $0.bottom - 96
     }
-    layout.add(Look("caption light", text: Self.places[5].where)) {
-      StageRectangle(x: $0.margin, y: $0.bottom - 54, width: $0.measure, height: 22)
-    }
+    layout.addLine(Look("caption light", text: Self.places[5].where), height: 22) { $0.bottom - 54 }
     return screen
   }
 
@@ -270,12 +233,28 @@ struct Screens {
   // MARK: Parts
 
   private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {
-    layout.add(Look("large title", text: title)) {
-      StageRectangle(x: $0.margin, y: $0.safe.top + 24, width: $0.measure, height: 42)
+    layout.addLine(Look("large title", text: title), height: 42) { $0.safe.top + 24 }
+    layout.addLine(Look("caption", text: caption), height: 22) { $0.safe.top + 66 }
+  }
+
+  /// Adds a row of a list: a picture, a title and a caption.
+  private func row(
+    _ number: Int, _ title: String, _ caption: String, _ picture: Look, _ layout: ScreenLayout,
+    tap: @escaping () -> Void
+  ) -> BrowserView {
+    let row = layout.add(Look("row"), tap: tap) { canvas in
+      StageRectangle(
+        x: canvas.margin, y: canvas.safe.top + 112 + Double(number) * 84, width: canvas.measure,
+        height: 74)
     }
-    layout.add(Look("caption", text: caption)) {
-      StageRectangle(x: $0.margin, y: $0.safe.top + 66, width: $0.measure, height: 22)
+    layout.add(picture, in: row) { _ in StageRectangle(x: 10, y: 10, width: 54, height: 54) }
+    layout.add(Look("headline", text: title), in: row) {
+      StageRectangle(x: 78, y: 15, width: $0.measure - 110, height: 22)
     }
+    layout.add(Look("caption", text: caption), in: row) {
+      StageRectangle(x: 78, y: 39, width: $0.measure - 110, height: 20)
+    }
+    return row
   }
 
   private func back(_ text: String, _ layout: ScreenLayout, _ pop: @escaping () -> Void) {
@@ -287,17 +266,14 @@ struct Screens {
   private func prose(
     _ text: String, _ layout: ScreenLayout, y: @escaping (ScreenLayout.Canvas) -> Double
   ) {
-    layout.add(Look("prose", text: text)) {
-      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 76)
-    }
+    layout.addLine(Look("prose", text: text), height: 76, y: y)
   }
 
   private func button(
     _ text: String, _ layout: ScreenLayout, quiet: Bool = false, tap: @escaping () -> Void,
     y: @escaping (ScreenLayout.Canvas) -> Double
   ) {
-    layout.add(Look(quiet ? "button quiet" : "button", text: text), tap: tap) {
-      StageRectangle(x: $0.margin, y: y($0), width: $0.measure, height: 50)
-    }
+    let look = Look(quiet ? "button quiet" : "button", text: text)
+    layout.addLine(look, height: 50, tap: tap, y: y)
   }
 }

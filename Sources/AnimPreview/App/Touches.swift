@@ -61,11 +61,6 @@ final class Touches {
     }
   }
 
-  /// Cancels all touches, as an incoming call does.
-  func cancelAll() {
-    for number in pointers.keys.sorted() { cancel(number) }
-  }
-
   private func down(_ number: Int, _ point: StagePoint, _ target: BrowserView?, _ moment: Double) {
     guard pointers.count < 10 else { return }
     pointers[number] = Pointer(start: point, places: [(moment, point)], target: target)

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimProgram
 import AnimProof
 import AnimSource
 import AnimSyntax
@@ -174,7 +175,8 @@ extension Diagnostic.Edit {
 }
 
 extension CompiledDeclaration {
-  fileprivate var json: JSON {
+  /// The animator as a page knows it.
+  var json: JSON {
     [
       "name": .string(animator.name), "path": .string(animator.path),
       "line": .integer(animator.line), "summary": .string(animator.summary),
@@ -183,8 +185,27 @@ extension CompiledDeclaration {
           [
             "name": .string(parameter.name), "type": .string(parameter.type),
             "default": parameter.defaultValue.map(JSON.string) ?? .null,
+            "range": animator.program.range(of: parameter.name),
           ]
         }),
     ]
+  }
+}
+
+extension Program {
+  /// The least and the greatest value of a parameter, in points, seconds and radians, on a device of
+  /// the usual size; null if it has no range.
+  fileprivate func range(of name: String) -> JSON {
+    guard let parameter = parameters.first(where: { $0.name == name }),
+      parameter.lower != nil || parameter.upper != nil
+    else { return .null }
+    let size = StageSize(width: 390, height: 844)
+    let transition = Transition(self, inputs: TransitionInputs(container: size))
+    return .array(
+      [parameter.lower, parameter.upper].map { slot in
+        guard let slot else { return .null }
+        let value = transition.value(of: slot)
+        return value.isFinite ? .number(value) : .null
+      })
   }
 }

@@ -1,7 +1,6 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
-import AnimProgram
 import AnimRuntime
 import AnimSource
 import AnimSyntax
@@ -47,23 +46,6 @@ extension Scripts {
   /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 
-  fileprivate func json(of declaration: CompiledDeclaration) -> JSON {
-    let animator = declaration.animator
-    let ranges = animator.program.parameterRanges
-    let parameters = declaration.parameters.map { parameter -> JSON in
-      [
-        "name": .string(parameter.name), "type": .string(parameter.type),
-        "default": parameter.defaultValue.map(JSON.string) ?? .null,
-        "range": ranges[parameter.name] ?? .null,
-      ]
-    }
-    return [
-      "name": .string(animator.name), "path": .string(animator.path),
-      "line": .integer(animator.line), "summary": .string(animator.summary),
-      "look": .string(animator.program.look), "parameters": .array(parameters),
-    ]
-  }
-
   fileprivate var findingJSON: [JSON] {
     var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
     return findings.filter { $0.severity != .note }.prefix(50).map { finding in
@@ -88,7 +70,9 @@ struct ScriptList {
   init(_ scripts: Scripts) {
     let animators = scripts.compiled?.animators ?? []
     names = animators.map(\.animator.name)
-    rows = animators.map { scripts.json(of: $0) }
+    rows = animators.map {
+      $0.json.with("look", .string($0.animator.program.look))
+    }
     lines = rows.map(\.line)
   }
 
@@ -107,23 +91,6 @@ struct ScriptList {
         : .array(
           scripts.effects.map { .array([.string($0.name), .string($0.expression)]) }),
     ]
-  }
-}
-
-extension Program {
-  /// The least and the greatest value of each parameter that has a range, in points, seconds and
-  /// radians, on a device of the usual size.
-  fileprivate var parameterRanges: [String: JSON] {
-    let limited = parameters.filter { $0.lower != nil || $0.upper != nil }
-    guard !limited.isEmpty else { return [:] }
-    let size = Configuration().size
-    let transition = Transition(self, inputs: TransitionInputs(container: size))
-    func json(_ slot: Slot?) -> JSON {
-      guard let value = slot.map(transition.value(of:)), value.isFinite else { return .null }
-      return .number(value)
-    }
-    let ranges = limited.map { ($0.name, JSON.array([json($0.lower), json($0.upper)])) }
-    return Dictionary(ranges) { first, _ in first }
   }
 }
 

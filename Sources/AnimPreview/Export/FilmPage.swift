@@ -47,27 +47,17 @@ struct FilmPage {
   private func document(
     head: String, script: String, still: String, navigation: String = "", attributes: String = ""
   ) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title.escaped)</title>
-    \(head)
-    </head>
-    <body class="single"\(attributes)>
-    <header><h1>\(title.escaped)</h1>\(path)\(navigation)</header>
-    <div class="columns">
-    <figure id="shown">\(still)</figure>
-    <div class="about">\(summary)\(source)\(curves)\(claims)</div>
-    </div>
-    \(script)
-    </body>
-    </html>
-
-    """
+    SiteLinks.page(
+      title, head: head,
+      body: "class=\"single\"\(attributes)",
+      """
+      <header><h1>\(title.escaped)</h1>\(path)\(navigation)</header>
+      <div class="columns">
+      <figure id="shown">\(still)</figure>
+      <div class="about">\(summary)\(source)\(curves)\(claims)</div>
+      </div>
+      \(script)
+      """)
   }
 
   private var path: String {
@@ -78,7 +68,7 @@ struct FilmPage {
     guard let text = declaration?.animator.summary, !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "").map { $0.joined(separator: " ") }
-    return paragraphs.map { "<p>\($0.marked)</p>" }.joined()
+    return paragraphs.map { "<p>\($0.escaped.marked("`", as: "code") { $0 })</p>" }.joined()
   }
 
   private var source: String {
@@ -111,7 +101,7 @@ struct FilmPage {
     guard let declaration, let folder = scripts.compiled?.folder else { return "" }
     let rows = claimRows(of: declaration, in: folder).map { row in
       let verdict = row["verdict"]?.string ?? ""
-      return "<li class=\"\(verdict)\">\((row["claim"]?.string ?? "").escaped) <span>\(verdict)"
+      return "<li class=\"\(verdict)\">\((row["title"]?.string ?? "").escaped) <span>\(verdict)"
         + "</span></li>"
     }
     return "<h2>Claims</h2><ul class=\"claims\">\(rows.joined())</ul>"
@@ -139,11 +129,14 @@ extension String {
     }
   }
 
-  /// The text for an HTML element, with code where it has backticks.
-  fileprivate var marked: String {
-    let parts = escaped.split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else { return escaped }
-    return parts.enumerated().map { $0 % 2 == 1 ? "<code>\($1)</code>" : String($1) }.joined()
+  /// The text with an element instead of each pair of marks; what is outside goes through `rest`.
+  func marked(_ mark: String, as tag: String, _ rest: (String) -> String) -> String {
+    let parts = split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+    // A product has spaces around its mark.
+    let isMarked = parts.enumerated().allSatisfy { $0 % 2 == 0 || !$1.hasPrefix(" ") }
+    guard parts.count % 2 == 1, isMarked else { return rest(self) }
+    return parts.enumerated()
+      .map { $0 % 2 == 1 ? "<\(tag)>\($1)</\(tag)>" : rest($1) }.joined()
   }
 
   /// JSON, escaped so that it cannot end a script element.

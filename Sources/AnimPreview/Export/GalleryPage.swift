@@ -52,25 +52,18 @@ struct GalleryPage {
       let cards = family.pages.map(card).joined(separator: "\n")
       return "<section><h2>\(name.escaped)</h2><div class=\"cards\">\n\(cards)\n</div></section>"
     }
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      \(SiteLinks.policy)<title>Animators</title>
-      <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
-      </head>
-      <body class="site">
-      <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" placeholder="Search \(count) animators" \
-      aria-label="Search"></header>
+    return SiteLinks.page(
+      "Animators",
+      head: SiteLinks.policy + """
+        <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
+        """,
+      body: "class=\"site\"",
+      """
+      <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" \
+      placeholder="Search \(count) animators" aria-label="Search"></header>
       \(sections.joined(separator: "\n"))
       <script src="stage.js"></script><script src="film.js"></script>
-      </body>
-      </html>
-
-      """
+      """)
   }
 
   private func card(_ page: FilmPage) -> String {

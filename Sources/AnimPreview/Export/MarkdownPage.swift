@@ -98,19 +98,11 @@ struct MarkdownPage {
     return "<div class=\"wide\"><table>\(rows.joined())</table></div>"
   }
 
-  /// Returns a line with its code, bold words and links.
+  /// Returns a line with its code, bold and emphasized words, and links.
   private static func inline(_ line: String, _ names: Set<String>) -> String {
-    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else { return line.escaped }
-    return parts.enumerated().map { number, part in
-      number % 2 == 1 ? "<code>\(String(part).escaped)</code>" : links(bold(String(part)), names)
-    }.joined()
-  }
-
-  private static func bold(_ text: String) -> String {
-    let parts = text.escaped.split(separator: "**", omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else { return text.escaped }
-    return parts.enumerated().map { $0 % 2 == 1 ? "<b>\($1)</b>" : String($1) }.joined()
+    line.escaped.marked("`", as: "code") { text in
+      links(text.marked("**", as: "b") { $0.marked("*", as: "i") { $0 } }, names)
+    }
   }
 
   /// Replaces `<doc:NAME>`, which has been escaped, and `[TITLE](ADDRESS)`.

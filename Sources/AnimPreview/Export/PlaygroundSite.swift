@@ -54,8 +54,8 @@ struct PlaygroundSite {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
     let own = [
-      "playground.css", "playground.js", "editor.css", "editor.js", "evidence.js", "worker.js",
-      "offline.js",
+      "playground.css", "playground.js", "editor.css", "editor.js", "trial.css", "trial.js",
+      "evidence.js", "timeline.js", "worker.js", "offline.js",
     ].map {
       file($0, files.text($0))
     }
@@ -109,24 +109,14 @@ struct PlaygroundSite {
   }
 
   private func document(_ title: String, _ body: String, at file: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    \(SiteLinks.policy)<title>\(title.escaped)</title>
-    <link rel="stylesheet" href="film.css">
-    </head>
-    <body class="single text">
-    <header><h1>\(title.escaped)</h1>\(links.navigation(at: file))</header>
-    <article>
-    \(body)
-    </article>
-    </body>
-    </html>
-
-    """
+    SiteLinks.page(
+      title, head: SiteLinks.policy + "<link rel=\"stylesheet\" href=\"film.css\">",
+      body: "class=\"single text\"",
+      """
+      <header><h1>\(title.escaped)</h1>\(links.navigation(at: file))</header>
+      <article>
+      \(body)
+      </article>
+      """)
   }
 }

@@ -15,6 +15,27 @@ struct SiteLinks {
 
     """
 
+  /// Returns a page of HTML, whose body has these attributes and this text.
+  static func page(_ title: String, head: String, body attributes: String, _ text: String) -> String
+  {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escaped)</title>
+    \(head)
+    </head>
+    <body \(attributes)>
+    \(text)
+    </body>
+    </html>
+
+    """
+  }
+
   /// Returns the navigation of a page.
   func navigation(at file: String) -> String {
     guard !pages.isEmpty else { return "" }
@@ -28,7 +49,7 @@ struct SiteLinks {
   /// Returns the link that opens an animator in the playground.
   func edit(_ animator: CompiledAnimator?) -> String {
     guard let animator, let example = examples[animator.path] else { return "" }
-    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;animator="
+    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;try="
       + "\(animator.name.inLink)\">Edit and play</a>"
   }
 }

@@ -117,7 +117,7 @@ function takePictures(event) {
 }
 
 function setUpComparing() {
-  press("onion", "onion", () => { writeLink(); showOnion(); });
+  press("onion", () => { writeLink(); showOnion(); });
   byId("versus").onclick = () => {
     comparing.isOn = !comparing.isOn;
     byId("versus").setAttribute("aria-pressed", comparing.isOn);

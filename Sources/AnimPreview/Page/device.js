@@ -118,36 +118,9 @@ function unmark(number) {
 
 // MARK: The device
 
-function size() {
-  const [width, height] = devices[state.device].size;
-  return state.turned ? [height, width] : [width, height];
-}
-
-function device() {
-  const [top, left, bottom, right] = devices[state.device].safe;
-  const safe = state.turned ? [0, top, bottom / 2, top] : [top, left, bottom, right];
-  const traits = [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])];
-  return { container: size(), safe, traits };
-}
-
 function changeDevice() {
   fit();
   live();
   ask({ m: "set", ...device() });
   writeLink();
-}
-
-function fit() {
-  const desk = byId("desk"), [width, height] = size();
-  const style = getComputedStyle(desk);
-  const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
-  scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
-  const frame = byId("frame"), corner = devices[state.device].corner;
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
-  // Between two pixels, letters would be blurred.
-  const box = frame.getBoundingClientRect();
-  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
-  frame.style.setProperty("--corner", `${corner * scale}px`);
-  frame.style.setProperty("--bezel", `${corner}px`);
-  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
 }

@@ -8,10 +8,7 @@ class ScriptEditor {
   constructor(mount, { ask, path = "/script.anim", imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {} }) {
     Object.assign(this, { ask: (m, request = {}) => ask(m, { path: this.path, ...request }), path, imports, compiled, proved, onTyped: typed });
     Object.assign(this, { problems: [], tokens: [], version: 0, pause: 0, offered: null, resting: 0, leaves: false });
-    const part = (name, element, properties = {}) => {
-      this[name] = Object.assign(document.createElement(element), { id: name, ...properties });
-      return this[name];
-    };
+    const part = (name, element, properties = {}) => this[name] = make(element, { id: name, ...properties });
     mount.append(
       part("paint", "pre", { ariaHidden: "true" }),
       part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", ariaLabel: "Script" }),
@@ -334,10 +331,7 @@ class ScriptEditor {
     const { velocity } = found;
     // Without a response, the spring has the length of its window.
     const isFitted = !(found.response > 0), state = { response: found.response ?? 0.4, dampingRatio: found.dampingRatio };
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), line = document.createElementNS(svg.namespaceURI, "path"), goal = document.createElementNS(svg.namespaceURI, "line");
-    svg.setAttribute("viewBox", "0 -50 200 170");
-    for (const [name, value] of Object.entries({ x1: 0, x2: 200, y1: 0, y2: 0 })) goal.setAttribute(name, value);
-    svg.append(goal, line);
+    const line = svg("path"), picture = svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), line);
     const output = make("small");
     const draw = () => {
       const length = Math.max(0.6, state.response * 2.5);
@@ -359,7 +353,7 @@ class ScriptEditor {
     };
     const rows = [slider("dampingRatio", "Damping", 0.05, 1.5, 0.01, (value) => value.toFixed(2))];
     if (!isFitted) rows.unshift(slider("response", "Response", 0.05, 1.5, 0.01, (value) => `${Math.round(value * 1000)} ms`));
-    box.replaceChildren(svg, output, ...rows);
+    box.replaceChildren(picture, output, ...rows);
     draw();
     const [x, y] = this.pointOf(found.at), space = this.sheet;
     Object.assign(box.style, { left: `${Math.max(4, Math.min(x, space.clientWidth - 256))}px`, top: `${y + 240 > space.clientHeight ? Math.max(4, y - 250) : y + 6}px` });

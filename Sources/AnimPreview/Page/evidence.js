@@ -13,23 +13,21 @@ class Evidence {
   }
 
   // What fails, where it is known, and on which device.
-  open(row, size, extra = "") {
+  open(row, size) {
     this.close();
     const { counterexample: example } = row, moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion", extra];
-    const close = document.createElement("button"), words = document.createElement("div");
-    Object.assign(close, { textContent: "Close", onclick: () => this.close() });
-    const title = Object.assign(document.createElement("b"), { textContent: `Fails: ${Stage.claims[row.claim] ?? row.claim}` }), sentence = document.createElement("p");
-    if (row.problem) sentence.append(...marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`));
-    words.append(title, sentence, Object.assign(document.createElement("small"), { textContent: facts.filter(Boolean).join(", ") }));
-    this.pictures = Object.assign(document.createElement("div"), { className: "pictures" });
-    this.box.append(words, this.pictures, close);
+    const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion"];
+    const sentence = row.problem ? marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`) : [];
+    this.pictures = make("div", { className: "pictures" });
+    this.box.append(
+      make("div", {}, make("b", { textContent: `Fails: ${row.title}` }), make("p", {}, ...sentence), make("small", { textContent: facts.filter(Boolean).join(", ") })),
+      this.pictures, make("button", { textContent: "Close", onclick: () => this.close() }));
     this.box.hidden = false;
   }
 
   // The gap in red over the phone, and enlarged beside it.
   gap([x, y, width, height], size) {
-    const mark = Object.assign(document.createElement("i"), { className: "gap" });
+    const mark = make("i", { className: "gap" });
     const share = (length, whole) => `${(length / whole) * 100}%`;
     Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
     this.frame.append(mark);
@@ -57,10 +55,8 @@ class Evidence {
   }
 
   add(title, [width, height], ...contents) {
-    const lens = Object.assign(document.createElement("div"), { className: "lens" }), figure = document.createElement("figure");
+    const lens = make("div", { className: "lens" }, ...contents);
     Object.assign(lens.style, { width: `${width}px`, height: `${height}px` });
-    lens.append(...contents);
-    figure.append(lens, Object.assign(document.createElement("figcaption"), { textContent: title }));
-    this.pictures.append(figure);
+    this.pictures.append(make("figure", {}, lens, make("figcaption", { textContent: title })));
   }
 }

@@ -41,18 +41,28 @@ class Film {
     return numbers.reduce((text, [shape, start, span], index) =>
       text + Number((start + span * shares[shape]).toFixed(7)) + texts[index + 1], texts[0]);
   }
-}
 
-const element = (name, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-};
+  // Plays again and again, with a pause at the end, until the function that this returns is called. At rest, a film is
+  // between its screens.
+  loop() {
+    let start = null;
+    const seconds = this.film.duration || 0.001, frame = (now) => {
+      if (Number.isNaN(start) || !this.stage.mount.isConnected) return;
+      start ??= now;
+      this.show(Math.min(1, ((now - start) / 1000 % (seconds + 0.7)) / seconds));
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    return () => { start = NaN; this.rest(); };
+  }
+
+  rest() { this.show(0.4); }
+}
 
 // The device of a film, scaled to a width on the page.
 function frameOf(film, width, corner) {
   const scale = width / film.size[0];
-  const mount = element("div", { className: "mount" });
+  const mount = make("div", { className: "mount" });
   Object.assign(mount.style, {
     width: `${film.size[0]}px`, height: `${film.size[1]}px`, transform: `scale(${scale})`,
     clipPath: `inset(0 round ${corner / scale}px)`,
@@ -64,14 +74,14 @@ function frameOf(film, width, corner) {
 function openFilm(film) {
   const width = Math.min(film.size[0], (innerHeight - 250) * film.size[0] / film.size[1], innerWidth - 60);
   const { mount, height } = frameOf(film, width, 40);
-  const box = element("div", { className: "case" }, mount);
+  const box = make("div", { className: "case" }, mount);
   mount.inert = true;
   const rim = 9;
   Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
-  const play = element("button", { textContent: "Play" }), speed = element("button", { textContent: "1×" });
-  const scrub = element("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
-  const output = element("output");
-  document.getElementById("shown").append(box, element("div", { className: "controls" }, play, scrub, output, speed));
+  const play = make("button", { textContent: "Play" }), speed = make("button", { textContent: "1×" });
+  const scrub = make("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
+  const output = make("output");
+  document.getElementById("shown").append(box, make("div", { className: "controls" }, play, scrub, output, speed));
   const player = new Film(mount, film);
   const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
   let moment = 0, playing = true, pause = 0, last = 0, pace = 0;
@@ -116,13 +126,14 @@ function openGallery() {
     if (!card) return;
     film = (data) => {
       const stand = card.querySelector(".stand");
-      const { mount } = frameOf(data, stand.clientWidth, 22);
+      const { mount } = frameOf(data, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
       mount.inert = true;
       stand.append(mount);
       card.player = new Film(mount, data);
-      card.player.show(0.4);
+      card.player.rest();
+      card.begin(card.plays);
     };
-    const script = element("script", { src: `films/${card.dataset.film}.js` });
+    const script = make("script", { src: `films/${card.dataset.film}.js` });
     script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
     document.body.append(script);
   };
@@ -135,15 +146,14 @@ function openGallery() {
   }, { rootMargin: "300px" });
   for (const card of document.querySelectorAll(".film-card")) {
     sight.observe(card);
-    let start = null;
-    const frame = (now) => {
-      if (start === null || !card.player) return;
-      const seconds = card.player.film.duration || 0.001, passed = ((now - start) / 1000) % (seconds + 0.7);
-      card.player.show(Math.min(1, passed / seconds));
-      requestAnimationFrame(frame);
+    let stop = null;
+    // A film that is still to be loaded plays then.
+    card.begin = (plays) => {
+      card.plays = plays;
+      if (plays) stop ??= card.player?.loop() ?? null;
+      else stop = void stop?.();
     };
-    const begin = () => { if (start === null) requestAnimationFrame((now) => { start = now; frame(now); }); };
-    const end = () => { start = null; card.player?.show(0.4); };
+    const begin = () => card.begin(true), end = () => card.begin(false);
     card.addEventListener("pointerenter", begin);
     card.addEventListener("pointerleave", end);
     card.addEventListener("focus", begin);
@@ -168,5 +178,5 @@ function openGallery() {
 if (document.body.classList.contains("site")) openGallery();
 else if (document.body.dataset.film) {
   film = openFilm;
-  document.body.append(element("script", { src: `films/${document.body.dataset.film}.js` }));
+  document.body.append(make("script", { src: `films/${document.body.dataset.film}.js` }));
 }

@@ -1,34 +1,28 @@
 "use strict";
 // The panels next to the device: animators, their parameters, the last change, curves, claims and
 // findings.
-function expression() {
-  const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
-  const call = values.length ? `${state.try}(${values.join(", ")})` : state.try;
-  return state.reversed ? `reversed ${call}` : call;
-}
-
-let parameters = {};
-
 function choose(name, values = {}) {
   parameters = values;
   evidence.close();
   state.try = name;
   Object.assign(state, { reversed: false, left: false });
-  byId("left").setAttribute("aria-pressed", false);
-  if (!name) state.place = "stack/0";
+  if (!name) {
+    state.place = "stack/0";
+    forgetChange();
+  }
   start();
   showList();
-  showParameters();
+  showParameters(tried());
 }
 
-const trial = () => ({ m: "try", use: expression(), ...(state.left ? { direction: -1 } : {}) });
+const tried = () => scripts.animators.find(({ name }) => name === state.try);
 
 function start() {
   live();
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
-  byId("reversed").setAttribute("aria-pressed", state.reversed);
+  showPressed();
   byId("callbacks").lastElementChild.replaceChildren();
-  ask(state.try ? trial() : { m: "go", place: state.place });
+  ask(state.try ? { m: "try", ...trial() } : { m: "go", place: state.place });
   writeLink();
   showOnion();
   compare();
@@ -47,60 +41,22 @@ function showBadges() {
   }
 }
 
-// The range of a slider: unit, minimum, maximum, step.
-const units = {
-  Length: [["pt", 0, 400, 1]], Time: [["ms", 0, 2000, 10], ["s", 0, 2, 0.01]],
-  Angle: [["deg", -360, 360, 1], ["rad", -10, 10, 0.1]], Number: [["%", 0, 200, 1], ["", 0, 2, 0.01]],
-};
-const unitsOf = (type = "") => units[type.replace(/ in .*/, "")] ?? [];
-
-function showParameters() {
-  const section = byId("parameters"), rows = section.lastElementChild;
-  const animator = scripts.animators.find(({ name }) => name === state.try);
-  section.hidden = !animator?.parameters.length;
-  rows.replaceChildren();
-  for (const parameter of animator?.parameters ?? []) rows.append(parameterRow(parameter));
-}
-
-function parameterRow({ name, type, default: value, range: limits }) {
-  const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
-  const text = parameters[name] ?? value ?? "";
-  const [unit, low, high, stepping] = unitsOf(type).find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
-  const number = unit === undefined ? null : parseFloat(text);
-  const set = (text) => {
-    parameters[name] = text;
-    start();
-  };
-  if (number !== null) {
-    const output = make("output", { textContent: text });
-    const factor = { ms: 1000, deg: 180 / Math.PI, "%": 100 }[unit] ?? 1;
-    const [least, most] = (limits ?? []).map((limit) => limit === null ? undefined : Number((limit * factor).toFixed(6)));
-    const range = make("input", {
-      type: "range", min: least ?? Math.min(low, number * 2), max: most ?? Math.max(high, number * 2), step: stepping, value: number,
-    });
-    range.oninput = () => output.textContent = `${range.value}${unit}`;
-    range.onchange = () => set(`${range.value}${unit}`);
-    row.append(range, output);
-  } else if (type === "Bool" || type === "Edge") {
-    const choices = type === "Bool" ? ["true", "false"] : [".left", ".right", ".top", ".bottom", ".leading", ".trailing"];
-    const select = make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })));
-    select.value = text;
-    select.onchange = () => set(select.value);
-    row.append(select);
-  } else {
-    const input = make("input", { type: "text", className: "wide", value: text, spellcheck: false });
-    input.onchange = () => set(input.value);
-    row.append(input);
-  }
-  return row;
-}
-
 // MARK: The last change
+
+const nothingYet = byId("change").firstElementChild;
+
+// The app has not changed yet, whatever has been tried before.
+function forgetChange() {
+  shownChange = source = null;
+  inspected = "";
+  for (const id of ["curves", "script", "claims"]) byId(id).hidden = true;
+  byId("change").replaceChildren(nothingYet);
+}
 
 function showChange(change) {
   const section = byId("change");
-  const tried = state.try && scripts.animators.find(({ name }) => name === state.try);
-  const rule = tried ? `${tried.path}:${tried.line}` : change.rule ?? "no rule answers; the container's own animator";
+  const animator = tried();
+  const rule = animator ? `${animator.path}:${animator.line}` : change.rule ?? "no rule answers; the container's own animator";
   section.replaceChildren(
     make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
   const facts = make("div", { className: "facts" });
@@ -120,7 +76,7 @@ function showChange(change) {
 
 // MARK: Claims
 
-let inspected = "", dragged = null, source = null;
+let inspected = "";
 
 function inspect(name, again = false) {
   if (!name || (name === inspected && !again)) return;
@@ -128,43 +84,15 @@ function inspect(name, again = false) {
   send({ m: "inspect", animator: name });
 }
 
-const svg = (name, attributes = {}, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-};
-
 function showClaims({ animator, rows }) {
-  if (animator !== inspected) return;
-  const section = byId("claims");
-  section.hidden = !rows.length;
-  section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: Stage.claims[row.claim] ?? row.claim }));
-    const example = row.counterexample;
-    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
-    const button = make("button", { textContent: "Show me" });
-    button.onclick = () => showExample(animator, row);
-    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(button, make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
-    return item;
-  }));
+  if (animator === inspected) listClaims(rows, (row) => showExample(animator, row));
 }
 
 // Shows a counterexample on a device of its size, in its direction, at its moment: the gap, or the jump as before and after.
 async function showExample(animator, row) {
   const { counterexample: example, claim } = row;
-  const [width, height] = example.container.map((length) => Math.round(Math.min(Math.max(50, length), 4096)));
-  devices[devices.length - 1] = { name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 };
-  Object.assign(byId("size").lastElementChild, { textContent: `Counterexample · ${width} × ${height}` });
-  byId("size").selectedIndex = state.device = devices.length - 1;
-  Object.assign(state, { turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true, left: example.direction < 0, try: animator, reversed: false });
-  for (const [id, name] of [["turn", "turned"], ["rtl", "rtl"], ["calm", "calm"], ["left", "left"]]) byId(id).setAttribute("aria-pressed", state[name]);
-  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
-    const type = scripts.animators.find((each) => each.name === animator)?.parameters.find((each) => each.name === name)?.type ?? "";
-    const unit = { Length: "pt", Time: "s", Angle: "rad" }[type.replace(/ in .*/, "")] ?? "";
-    return [name, `${Number(value.toFixed(6))}${unit}`];
-  }));
+  state.try = animator;
+  const [width, height] = takeExample(example);
   fit();
   send({ m: "set", ...device() });
   start();

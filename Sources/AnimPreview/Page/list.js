@@ -55,8 +55,8 @@ function listRow({ animator, name, use, isEffect }) {
   option.setAttribute("role", "option");
   option.setAttribute("aria-selected", isEffect ? use !== state.try && use === expression() : name === state.try && !Object.keys(parameters).length);
   option.onclick = () => choose(animator.name, argumentsOf(use));
-  option.onpointerenter = () => playThumb(option, use);
-  option.onpointerleave = () => { option.stop?.(); };
+  option.onpointerenter = () => { option.stop = option.player?.loop(); };
+  option.onpointerleave = () => option.stop?.();
   sight.observe(option);
   option.see = (isSeen) => isSeen ? wantFilm(use, () => showThumb(option, use)) : hideThumb(option);
   return option;
@@ -127,24 +127,12 @@ function showThumb(option, use) {
   mount.inert = true;
   box.replaceChildren(mount);
   option.player = new Film(mount, film);
-  option.player.show(0.4);
+  option.player.rest();
+  if (option.matches(":hover")) option.onpointerenter();
 }
 
 function hideThumb(option) {
   option.stop?.();
   option.player = null;
   option.querySelector(".thumb").replaceChildren();
-}
-
-function playThumb(option, use) {
-  let isOver = false, start = null;
-  option.stop = () => { isOver = true; option.player?.show(0.4); };
-  const frame = (now) => {
-    if (isOver || !option.isConnected) return;
-    start ??= now;
-    const seconds = films.get(use)?.duration || 0.001;
-    option.player?.show(Math.min(1, ((now - start) / 1000 % (seconds + 0.6)) / seconds));
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
 }

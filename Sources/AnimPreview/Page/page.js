@@ -1,23 +1,10 @@
 "use strict";
 // The page of `animc preview`: its link, its socket, its clock and its tools. The page owns the time: it asks the session
 // for each moment.
-const byId = (id) => document.getElementById(id);
-const make = (name, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-
-const devices = [
-  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
-  { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
-  { name: "Pixel", size: [412, 915], safe: [36, 0, 24, 0], corner: 36 },
-  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 },
-  { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
-];
-
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", parameters: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+// A link always says where the app is: otherwise the page plays something by itself.
+const defaults = { ...state, place: null };
 let token = "";
 // Whether the link says nothing about what to show.
 let isFresh = false;
@@ -27,20 +14,11 @@ function readLink() {
   token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
   sessionStorage.setItem("token", token);
   isFresh = !values.has("place") && !values.has("try");
-  for (const name in state) {
-    const value = values.get(name);
-    if (value === null) continue;
-    state[name] = typeof state[name] === "string" ? value : JSON.parse(value);
-  }
-  try { parameters = JSON.parse(state.parameters || "{}"); } catch { parameters = {}; }
-  state.device = Math.min(Math.max(0, Math.trunc(Number(state.device)) || 0), devices.length - 1);
+  readState(values);
 }
 
 function writeLink() {
-  const values = new URLSearchParams({ token });
-  state.parameters = Object.keys(parameters).length ? JSON.stringify(parameters) : "";
-  for (const name in state) values.set(name, String(state[name]));
-  history.replaceState(null, "", `#${values}`);
+  history.replaceState(null, "", stateLink(new URLSearchParams({ token })));
 }
 
 // The modes of time: in `live`, the session follows the page's clock; in `replay`, it shows moments of
@@ -49,9 +27,9 @@ const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecordin
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
 // The progress of the change that a gesture drives; null if there is none.
 let progress = null;
-let lastTick = 0, lastEarly = 0, scale = 1, pending = null;
+let lastTick = 0, lastEarly = 0, pending = null;
 let proofs = { revision: 0, findings: [] }, isStranger = false;
-const stage = new Stage(byId("device")), evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
+const stage = new Stage(byId("device"));
 
 function send(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -73,7 +51,7 @@ function connect() {
     inFlight = wants = false;
     editing.reset();
     forgetFilms();
-    send({ m: "hello", token, place: state.place, ...(state.try ? { try: expression(), ...(state.left ? { direction: -1 } : {}) } : {}), ...device() });
+    send({ m: "hello", token, place: state.place, ...(state.try ? { ...trial(), try: expression() } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
@@ -112,7 +90,7 @@ const answers = {
     refreshPanel();
     if (!dragged) showOnion(), compare();
     showFindings();
-    if (!dragged) showParameters();
+    if (!dragged) showParameters(tried());
     if (inspected && !dragged) inspect(inspected, true);
   },
   recording(message) {
@@ -277,6 +255,9 @@ function showMoment() {
   isStale = true;
 }
 
+// The part of the change that has passed, from 0 to 1.
+const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
+
 // The part of the recording that has passed, from 0 to 1.
 function share() {
   const length = time.to - time.from;
@@ -302,41 +283,20 @@ function drawMoment(moment) {
   write(byId("play").firstElementChild, "className", time.mode === "replay" && time.playing ? "glyph pause" : "glyph play");
 }
 
-// Sets a property only if that changes it.
-function write(element, name, value) {
-  if (element[name] !== value) element[name] = value;
-}
-
 // MARK: The tools
-
-function press(id, name, then) {
-  const button = byId(id);
-  button.setAttribute("aria-pressed", state[name]);
-  button.onclick = () => {
-    state[name] = !state[name];
-    button.setAttribute("aria-pressed", state[name]);
-    then();
-  };
-}
 
 function setUp() {
   readLink();
-  const sizes = byId("size");
-  for (const { name, size } of devices) sizes.append(make("option", { textContent: `${name} · ${size.join(" × ")}` }));
-  sizes.selectedIndex = state.device;
-  sizes.onchange = () => {
-    state.device = sizes.selectedIndex;
+  showSizes();
+  showPressed();
+  byId("size").onchange = () => {
+    state.device = byId("size").selectedIndex;
     changeDevice();
   };
-  press("turn", "turned", changeDevice);
-  press("rtl", "rtl", changeDevice);
-  press("calm", "calm", changeDevice);
-  press("reversed", "reversed", start);
-  press("left", "left", start);
-  const showXray = () => { byId("device").classList.toggle("xray", state.xray); writeLink(); };
-  press("xray", "xray", showXray);
-  byId("device").classList.toggle("xray", state.xray);
-  press("loop", "loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
+  for (const id of ["turn", "rtl", "calm"]) press(id, changeDevice);
+  for (const id of ["reversed", "left"]) press(id, start);
+  press("xray", writeLink);
+  press("loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };

@@ -1,19 +1,8 @@
 "use strict";
 // The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
 // computes runs in worker.js.
-const byId = (id) => document.getElementById(id);
-const make = (name, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-const devices = [
-  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 }, { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
-  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 }, { name: "Landscape", size: [844, 390], safe: [0, 47, 21, 47], corner: 46 },
-  { name: "Watch", size: [198, 242], safe: [0, 0, 0, 0], corner: 40 },
-];
-const state = { animator: "", device: 0, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
-let parameters = {};
+const state = { try: "", device: 0, turned: false, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
+const defaults = { ...state };
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
 
@@ -61,23 +50,10 @@ const { code } = editor;
 
 const player = { stage: null, duration: 0, time: 0, playing: true, inFlight: false, next: null, gesture: null, started: 0, course: null };
 
-function expression() {
-  const values = Object.entries(parameters).filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
-  return `${state.reversed ? "reversed " : ""}${state.animator}${values.length ? `(${values.join(", ")})` : ""}`;
-}
-
-function setting() {
-  const { size, safe } = devices[state.device];
-  return {
-    use: expression(), container: size, safe, ...(state.left ? { direction: -1 } : {}),
-    traits: [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])],
-  };
-}
-
 // Begins the transition anew, at a moment: without one, at that which is shown.
 async function begin(isInteractive = false, time = null) {
-  if (!state.animator) return;
-  const answer = await ask("begin", { ...setting(), interactive: isInteractive });
+  if (!state.try) return;
+  const answer = await ask("begin", { ...trial(), ...device(), interactive: isInteractive });
   if (!answer) return;
   if (answer.refused) return say(answer.refused, true);
   say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
@@ -86,17 +62,9 @@ async function begin(isInteractive = false, time = null) {
   player.stage.apply(answer.ops);
   byId("device").firstElementChild.inert = true;
   Object.assign(player, { duration: answer.duration, gesture: answer.gesture, inFlight: false, next: null });
-  if (!isInteractive) showTracks(answer.tracks);
+  if (!isInteractive) showCurves({ duration: answer.duration, curves: answer.tracks });
   fit();
   show(Math.min(time ?? player.time, player.duration));
-}
-
-function fit() {
-  const desk = byId("desk"), [width, height] = devices[state.device].size;
-  const scale = Math.max(0.1, Math.min(1, (desk.clientWidth - 40) / width, (desk.clientHeight - 40) / height));
-  player.scale = scale;
-  Object.assign(byId("frame").style, { width: `${width * scale}px`, height: `${height * scale}px` });
-  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`, clipPath: `inset(0 round ${devices[state.device].corner}px)` });
 }
 
 // Shows a moment: while one is awaited, the latest waits.
@@ -118,15 +86,14 @@ async function show(time, translation = [0, 0]) {
   if (next) show(...next);
 }
 
+const playedShare = () => player.duration > 0 ? player.time / player.duration : 1;
+
 function showMoment() {
-  const share = player.duration > 0 ? player.time / player.duration : 1;
+  const share = playedShare();
   if (document.activeElement !== byId("scrub") || player.playing) byId("scrub").value = share;
   byId("moment").textContent = `${Math.round(player.time * 1000)} of ${Math.round(player.duration * 1000)} ms`;
   byId("run").textContent = player.playing ? "Pause" : "Play";
-  for (const line of document.querySelectorAll("#tracks line")) {
-    line.setAttribute("x1", share * 100);
-    line.setAttribute("x2", share * 100);
-  }
+  showPlayhead(true);
 }
 
 let last = 0, rest = 0;
@@ -154,10 +121,10 @@ function frame(now) {
 let finger = null;
 const pinches = () => player.gesture === "pinch";
 function gestureOf(event) {
-  const [x, y] = [(event.clientX - finger.x) / player.scale, (event.clientY - finger.y) / player.scale];
+  const [x, y] = [(event.clientX - finger.x) / scale, (event.clientY - finger.y) / scale];
   const recent = finger.places.filter(({ at }) => event.timeStamp - at < 100)[0] ?? finger.places.at(-1);
   const seconds = Math.max(0.001, (event.timeStamp - recent.at) / 1000);
-  const velocity = [(event.clientX - recent.x) / player.scale / seconds, (event.clientY - recent.y) / player.scale / seconds];
+  const velocity = [(event.clientX - recent.x) / scale / seconds, (event.clientY - recent.y) / scale / seconds];
   // One pointer pinches by its distance from where it went down.
   return pinches() ? { scale: Math.max(0.05, 1 + (x + y) / 200), scaleVelocity: (velocity[0] + velocity[1]) / 200 } : { translation: [x, y], velocity };
 }
@@ -221,83 +188,45 @@ function showAnimators(list) {
   animators = list;
   const select = byId("animator"), names = list.map(({ name }) => name);
   select.replaceChildren(...names.map((name) => make("option", { textContent: name })));
-  if (!names.includes(state.animator)) {
-    state.animator = names[0] ?? "";
+  if (!names.includes(state.try)) {
+    state.try = names[0] ?? "";
     parameters = {};
   }
-  select.value = state.animator;
+  select.value = state.try;
   showFacts();
 }
 
+const tried = () => animators.find(({ name }) => name === state.try);
+
 function showFacts() {
-  const animator = animators.find(({ name }) => name === state.animator);
+  const animator = tried();
   byId("summary").textContent = (animator?.summary ?? "").split("\n\n")[0];
   const known = new Set(animator?.parameters.map(({ name }) => name));
   parameters = Object.fromEntries(Object.entries(parameters).filter(([name]) => known.has(name)));
-  byId("parameters").replaceChildren(...(animator?.parameters ?? []).map(({ name, type, default: value }) => {
-    const input = make("input", { value: parameters[name] ?? "", placeholder: value ?? type, ariaLabel: name });
-    input.onchange = () => {
-      parameters[name] = input.value.trim();
-      restart();
-    };
-    return make("label", { title: type }, name, input);
-  }));
+  showParameters(animator);
 }
 
 // Scrolls to the animator that the phone shows.
 function reveal() {
-  editor.reveal(animators.find(({ name }) => name === state.animator)?.line ?? 1);
+  editor.reveal(tried()?.line ?? 1);
 }
 
 async function showClaims() {
-  const name = state.animator, rows = await ask("claims", { animator: name }) ?? [];
-  if (name !== state.animator) return;
-  byId("claims").replaceChildren(...rows.map((row) => {
-    const item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, Stage.claims[row.claim] ?? row.claim, make("span", { textContent: row.verdict }));
-    const example = row.counterexample;
-    if (example) {
-      const button = make("button", { textContent: "Show me" });
-      button.onclick = () => showExample(row);
-      item.append(button);
-    }
-    return item;
-  }));
+  const name = state.try, rows = await ask("claims", { animator: name }) ?? [];
+  if (name !== state.try) return;
+  listClaims(rows, showExample);
 }
-
-const evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
 
 // Shows a counterexample on a device of its size, at its moment, with the gap in red and enlarged.
 async function showExample(row) {
-  const example = row.counterexample, [width, height] = example.container.map((length) => Math.min(Math.max(50, length), 4096));
-  const own = devices.findIndex(({ name }) => name === "Counterexample");
-  if (own >= 0) devices.pop();
-  devices.push({ name: "Counterexample", size: [width, height], safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
-  showSizes();
-  Object.assign(state, { device: devices.length - 1, rtl: example.rightToLeft, calm: example.reduceMotion === true, left: example.direction < 0, reversed: false });
-  showState();
+  const { counterexample: example } = row, size = takeExample(example);
+  showFacts();
   player.playing = false;
-  player.time = example.time ?? 0;
-  evidence.open(row, [width, height]);
-  fit();
-  await begin();
+  evidence.open(row, size);
+  // A frame that was asked for before may still arrive.
+  await begin(false, example.time ?? 0);
   while (player.inFlight) await new Promise(requestAnimationFrame);
-  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
-}
-
-function showTracks(tracks) {
-  byId("tracks").replaceChildren(...tracks.map(({ view, property, values }) => {
-    const low = Math.min(...values), high = Math.max(...values);
-    const d = values.map((value, index) => `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${(30 - ((value - low) / (high - low || 1)) * 26).toFixed(2)}`).join("");
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 100 34");
-    svg.setAttribute("preserveAspectRatio", "none");
-    for (const [name, attributes] of [["path", { d }], ["line", { x1: 0, x2: 0, y1: 0, y2: 34 }]]) {
-      const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const key in attributes) shape.setAttribute(key, attributes[key]);
-      svg.append(shape);
-    }
-    return make("div", { title: `${low} to ${high}` }, `${view}.${property}`, svg);
-  }));
+  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, size);
 }
 
 // MARK: Links
@@ -316,21 +245,13 @@ async function unpack(text) {
 let ownHash = "";
 async function writeLink() {
   const values = new URLSearchParams({ script: await pack(code.value) });
-  for (const name in state) if (state[name] !== defaults[name] && !(name === "device" && state.device > 4)) values.set(name, state[name]);
-  if (Object.keys(parameters).length) values.set("parameters", JSON.stringify(parameters));
-  ownHash = `#${values}`;
+  ownHash = stateLink(values);
   history.replaceState(null, "", ownHash);
 }
-const defaults = { ...state };
 
 async function readLink() {
   const values = new URLSearchParams(location.hash.slice(1));
-  for (const name in state) {
-    const value = values.get(name);
-    if (value !== null) state[name] = typeof state[name] === "string" ? value : typeof state[name] === "boolean" ? value === "true" : Number(value) || 0;
-  }
-  state.device = devices[state.device] ? state.device : 0;
-  try { parameters = JSON.parse(values.get("parameters") ?? "{}"); } catch { parameters = {}; }
+  readState(values);
   const example = examples.find(({ name }) => name === values.get("example"));
   try {
     code.value = values.get("text") ?? (values.get("script") ? await unpack(values.get("script"))
@@ -343,7 +264,7 @@ async function readLink() {
 
 // MARK: The page
 
-function restart() {
+function start() {
   evidence.close();
   player.time = 0;
   player.playing = true;
@@ -351,24 +272,12 @@ function restart() {
   begin();
 }
 
-function showState() {
-  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) byId(name).setAttribute("aria-pressed", state[name]);
-  byId("device").classList.toggle("xray", state.xray);
-  byId("size").selectedIndex = state.device;
-  byId("speed").value = state.speed;
-}
-
-function showSizes() {
-  byId("size").replaceChildren(...devices.map(({ name, size }) => make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
-}
-
 async function setUp() {
-  showSizes();
   byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }), ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
   byId("examples").onchange = () => {
     const example = examples.find(({ name }) => name === byId("examples").value);
     if (!example) return;
-    state.animator = "";
+    state.try = "";
     parameters = {};
     player.time = 0;
     player.playing = true;
@@ -376,13 +285,14 @@ async function setUp() {
     code.scrollTop = 0;
   };
   await readLink();
-  showState();
-  byId("animator").onchange = () => { state.animator = byId("animator").value; parameters = {}; showFacts(); reveal(); restart(); showClaims(); };
-  byId("size").onchange = () => { state.device = byId("size").selectedIndex; restart(); };
+  showSizes();
+  showPressed();
+  byId("speed").value = state.speed;
+  byId("animator").onchange = () => { state.try = byId("animator").value; parameters = {}; showFacts(); reveal(); start(); showClaims(); };
+  byId("size").onchange = () => { state.device = byId("size").selectedIndex; start(); };
   byId("speed").onchange = () => { state.speed = Number(byId("speed").value); writeLink(); };
-  for (const name of ["rtl", "calm", "reversed", "left", "loop", "xray"]) {
-    byId(name).onclick = () => { state[name] = !state[name]; showState(); if (name === "loop" || name === "xray") writeLink(); else restart(); };
-  }
+  for (const id of ["turn", "rtl", "calm", "reversed", "left"]) press(id, start);
+  for (const id of ["loop", "xray"]) press(id, writeLink);
   byId("run").onclick = toggle;
   byId("format").onclick = () => editor.format();
   byId("share").onclick = async () => {
@@ -401,7 +311,7 @@ async function setUp() {
   };
   box.onpointermove = touchMoved;
   box.onpointerup = box.onpointercancel = touchEnded;
-  addEventListener("resize", fit);
+  new ResizeObserver(fit).observe(byId("desk"));
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
   fit();
   await editor.compile();

@@ -81,28 +81,24 @@ function grip(token) {
   token.ondblclick = () => choosePiece(token);
   token.onpointerdown = (event) => {
     if (event.button !== 0) return;
-    event.preventDefault();
     token.focus();
-    token.setPointerCapture(event.pointerId);
     const old = token.textContent, after = stepping(old, unit);
     dragged = { token, text: old };
     token.dataset.old = old;
     token.classList.add("dragged");
-    token.onpointermove = (move) => {
-      const text = after(Math.round((move.clientX - event.clientX) / 3));
+    follow(token, event, (x) => {
+      const text = after(Math.round(x / 3));
       if (text === dragged.text) return;
       dragged.text = token.textContent = text;
       edit([[token, text]], false);
-    };
-    token.onpointerup = token.onpointercancel = (end) => {
-      token.onpointermove = token.onpointerup = token.onpointercancel = null;
+    }, (isDone) => {
       token.classList.remove("dragged");
       const { text } = dragged;
       dragged = null;
-      if (end.type === "pointerup" && text !== old) return edit([[token, text]], true);
+      if (isDone && text !== old) return edit([[token, text]], true);
       token.textContent = old;
-      if (text !== old || end.type === "pointercancel") edit([], false);
-    };
+      if (text !== old || !isDone) edit([], false);
+    });
   };
 }
 
@@ -197,27 +193,23 @@ function openBezier(token) {
       move(values[index * 2] + way[0], values[index * 2 + 1] + way[1], true);
     };
     handle.onpointerdown = (event) => {
-      event.preventDefault();
-      handle.setPointerCapture(event.pointerId);
       for (const each of pair) each.dataset.old = each.textContent;
       const start = [values[index * 2], values[index * 2 + 1]];
       const scale = picture.getBoundingClientRect().width / 1.12;
       dragged = { token: pair[0] };
       let hasMoved = false;
-      handle.onpointermove = ({ clientX, clientY }) => {
-        if (!hasMoved && Math.hypot(clientX - event.clientX, clientY - event.clientY) < 2) return;
+      follow(handle, event, (x, y) => {
+        if (!hasMoved && Math.hypot(x, y) < 2) return;
         hasMoved = true;
-        move(start[0] + (clientX - event.clientX) / scale, start[1] - (clientY - event.clientY) / scale, false);
-      };
-      handle.onpointerup = handle.onpointercancel = (end) => {
-        handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
+        move(start[0] + x / scale, start[1] - y / scale, false);
+      }, (isDone) => {
         dragged = null;
         if (!hasMoved) return;
         panel.remove();
-        if (end.type === "pointerup") return edit(pair.filter((each) => each.textContent !== each.dataset.old).map((each) => [each, each.textContent]), true);
+        if (isDone) return edit(pair.filter((each) => each.textContent !== each.dataset.old).map((each) => [each, each.textContent]), true);
         for (const each of pair) each.textContent = each.dataset.old;
         edit([], false);
-      };
+      });
     };
   });
 }

@@ -1,9 +1,22 @@
 "use strict";
+const byId = (id) => document.getElementById(id);
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
 // A number as short as it can be read.
 const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
 
 // A text with code in backticks.
-const marked = (text) => text.split("`").map((part, index) => index % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part);
+const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
 
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css
 // say what a view looks like.
@@ -12,15 +25,6 @@ class Stage {
     this.mount = mount;
     this.views = new Map();
   }
-
-  // The claims of the proofs in plain words.
-  static claims = {
-    "starts-well": "Starts where the screen was", "ends-well": "Ends where the screen stays", finite: "Every number is finite",
-    bounded: "Nothing flies away", "in-range": "Opacities stay in range", covered: "No gap shows the backdrop",
-    calm: "No more than three flashes in a second", still: "Nothing flies, turns or zooms with Reduce Motion", brief: "Over within five seconds",
-    apart: "No two tracks fight over a property", follows: "Follows the finger",
-    seamless: "No speed changes at once",
-  };
 
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
 
@@ -35,26 +39,26 @@ class Stage {
   };
   static idle = new Set(["a", "an", "the", "that", "which", "with", "in", "of", "to", "and", "from", "like", "screen", "transition", "animation", "effect"]);
 
+  // The words that someone is looking for: each with its stem, and other words for the same look.
+  static wanted(text) {
+    const words = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
+    return words.map((word) => ({ same: [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : [])], others: Stage.looks[word] ?? [] }));
+  }
+
   // Whether a text says what someone is looking for: every word of it, or another word for the same look.
   static matches(text, wanted) {
-    const own = text.toLowerCase(), words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
-    return words.every((word) => [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : []), ...(Stage.looks[word] ?? [])].some((other) => own.includes(other)));
+    return Stage.score([text], wanted) > 0;
   }
 
   // How well texts, the most telling first, say what someone is looking for: 0 if a word is in none of them. A word itself
   // counts more than another word for the same look, and the start of a word more than its middle.
   static score(texts, wanted) {
-    const words = wanted.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word)), weights = [8, 5, 3, 1];
+    const words = Stage.wanted(wanted), weights = [8, 5, 3, 1];
     const parts = texts.map((text) => ` ${text.replace(/([a-z0-9])([A-Z])/g, "$1 $2")} ${text}`.toLowerCase());
-    let sum = words.length ? 0 : 1;
-    for (const word of words) {
-      const same = [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : [])], others = Stage.looks[word] ?? [];
-      const worth = (part, each) => part.includes(` ${each}`) ? 1 : part.includes(each) ? 0.6 : 0;
-      const best = Math.max(...parts.map((part, index) => weights[index] * Math.max(...same.map((each) => worth(part, each)), ...others.map((each) => worth(part, each) * 0.5), 0)));
-      if (best === 0) return 0;
-      sum += best;
-    }
-    return sum;
+    const worth = (part, each) => part.includes(` ${each}`) ? 1 : part.includes(each) ? 0.6 : 0;
+    const best = words.map(({ same, others }) => Math.max(...parts.map((part, index) =>
+      weights[index] * Math.max(...same.map((each) => worth(part, each)), ...others.map((each) => worth(part, each) * 0.5)))));
+    return best.includes(0) ? 0 : best.reduce((sum, each) => sum + each, words.length ? 0 : 1);
   }
 
   apply(operations) {
@@ -69,11 +73,8 @@ class Stage {
     return view && this.mount.contains(view) ? Number(view.dataset.view) : null;
   }
 
-  element(name, ...children) {
-    const element = document.createElement("div");
-    element.className = name;
-    element.append(...children);
-    return element;
+  element(className, ...children) {
+    return make("div", { className }, ...children);
   }
 
   keep(number, outer, parts, inner) {

@@ -2,6 +2,19 @@
 // Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its curve,
 // and at the playhead its value and velocity.
 let shownChange = null;
+// What is dragged, and the script that is shown with the places of its numbers.
+let dragged = null, source = null;
+
+// Follows a pointer that went down on an element: `move` gets how far it has gone, and `end` whether it was let go.
+function follow(element, event, move, end) {
+  event.preventDefault();
+  element.setPointerCapture(event.pointerId);
+  element.onpointermove = ({ clientX, clientY }) => move(clientX - event.clientX, clientY - event.clientY);
+  element.onpointerup = element.onpointercancel = ({ type }) => {
+    element.onpointermove = element.onpointerup = element.onpointercancel = null;
+    end(type === "pointerup");
+  };
+}
 
 // The unit of a property, and the factor from the number of the program.
 function measure(property) {
@@ -68,7 +81,7 @@ function timelineRow(first) {
     const times = `${Math.round(data.start * 1000)} to ${Math.round(data.end * 1000)} ms`;
     row.title = values.length ? `${times}: from ${short(values[0] * factor)} to ${short(values.at(-1) * factor)}${unit}, ${short(low * factor)} at least, ${short(high * factor)} at most, ${short(fastest * factor)}${unit} a second at the fastest` : times;
     lane.classList.toggle("movable", canMove(data));
-    lane.title = canMove(data) ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
+    lane.title = canMove(data) ? "Drag the bar or its ends" : source ? "Its times are computed, or another animator declares them" : "";
     row.read(playedShare());
   };
   row.show(first);
@@ -102,10 +115,8 @@ function paceOf({ place, start, length }) {
 function dragTimes(event, row, side) {
   const { data } = row, { place } = data;
   if (event.button !== 0 || !canMove(data)) return;
-  event.preventDefault();
-  const part = event.target, width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration;
+  const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration;
   const { file, revision } = source, pace = place.end === undefined ? paceOf(data) : 0;
-  part.setPointerCapture(event.pointerId);
   row.classList.add("dragged");
   dragged = { token: row };
   if (place.end !== undefined) needText(file);
@@ -130,20 +141,16 @@ function dragTimes(event, row, side) {
     last = JSON.stringify(edits);
   };
   let seconds = 0;
-  part.onpointermove = (move) => {
-    seconds = (move.clientX - event.clientX) / width * duration;
+  follow(event.target, event, (x) => {
+    seconds = x / width * duration;
     change(seconds, false);
-  };
-  part.onpointerup = part.onpointercancel = (end) => {
-    part.onpointermove = part.onpointerup = part.onpointercancel = null;
+  }, (isDone) => {
     row.classList.remove("dragged");
     dragged = null;
-    if (end.type === "pointerup" && Math.abs(seconds) > 1e-4) change(seconds, true);
+    if (isDone && Math.abs(seconds) > 1e-4) change(seconds, true);
     else editing.send({ m: "edit", commit: false, edits: [] });
-  };
+  });
 }
-
-const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
 
 // Moves the line through all rows, and writes their values if they can be read.
 function showPlayhead(isReadable) {

@@ -114,7 +114,7 @@ struct HTTPAnswer {
         "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
         "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Resource-Policy: same-origin",
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
-          + "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "
+          + "connect-src 'self'; img-src data: blob:; base-uri 'none'; form-action 'none'; "
           + "frame-ancestors 'none'",
       ] + fields
     return Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body

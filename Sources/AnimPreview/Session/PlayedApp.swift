@@ -265,20 +265,15 @@ final class PlayedApp {
         .json(scripts.compiled.flatMap { TrackPlaces(program, in: $0) })
     }
     func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
-    var members: [(String, JSON)] = [("m", .string("change")), ("t", .number(clock.now))]
-    members.append(("operation", .string(request.operation.rawValue)))
-    members.append(("from", text(request.from)))
-    members.append(("to", text(request.to)))
-    members.append(("in", text(request.container)))
-    members.append(("animator", text(resolution?.text)))
-    members.append(("rule", text(resolution?.rule.place)))
-    members.append(("why", text(resolution?.reason)))
-    members.append(("others", .array(others ?? [])))
-    members.append(("interactive", .bool(request.traits.interactive)))
-    let seconds = container.transitionCoordinator?.transitionDuration ?? 0
-    members.append(("duration", .number(seconds)))
-    members.append(("curves", timeline))
-    return .object(members)
+    return [
+      "m": "change", "t": .number(clock.now), "operation": .string(request.operation.rawValue),
+      "from": text(request.from), "to": text(request.to), "in": text(request.container),
+      "animator": text(resolution?.text), "rule": text(resolution?.rule.place),
+      "why": text(resolution?.reason), "others": .array(others ?? []),
+      "interactive": .bool(request.traits.interactive),
+      "duration": .number(container.transitionCoordinator?.transitionDuration ?? 0),
+      "curves": timeline,
+    ]
   }
 }
 

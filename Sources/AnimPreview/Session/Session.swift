@@ -117,12 +117,8 @@ package final class Session {
       let folder = scripts.compiled?.folder
     else { return }
     if let source = scripts.source(of: declaration) {
-      var message = source.json(of: name)
-      if case .object(let members) = message {
-        let canWrite = editor != nil && scripts.isReplaced
-        message = .object(members + [("canWrite", .bool(canWrite))])
-      }
-      replies.append(message)
+      let canWrite = editor != nil && scripts.isReplaced
+      replies.append(source.json(of: name).with("canWrite", .bool(canWrite)))
     }
     replies.append(
       [

@@ -88,15 +88,13 @@ struct Timeline {
   func json(_ places: TrackPlaces?) -> JSON {
     .array(
       rows.map { row in
-        var members: [(String, JSON)] = [
-          ("view", .string(row.view)), ("property", .string(row.property)),
-          ("start", .number(row.start.rounded4)), ("end", .number(row.end.rounded4)),
-          ("length", .number(row.length.rounded4)), ("keys", .numbers(row.keys.map(\.rounded4))),
-          ("values", .numbers(row.values.map { ($0 * 1e3).rounded() / 1e3 })),
+        [
+          "view": .string(row.view), "property": .string(row.property),
+          "start": .number(row.start.rounded4), "end": .number(row.end.rounded4),
+          "length": .number(row.length.rounded4), "keys": .numbers(row.keys.map(\.rounded4)),
+          "values": .numbers(row.values.map { ($0 * 1e3).rounded() / 1e3 }),
+          "count": row.count > 1 ? .integer(row.count) : nil, "place": places?[row.origin],
         ]
-        if row.count > 1 { members.append(("count", .integer(row.count))) }
-        if let place = places?[row.origin] { members.append(("place", place)) }
-        return .object(members)
       })
   }
 

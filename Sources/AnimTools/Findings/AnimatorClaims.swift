@@ -40,11 +40,11 @@ package struct AnimatorClaims: Sendable {
     }
   }
 
-  /// A row per claim, with a sentence about each that fails.
+  /// A row per claim, with its title, and a sentence about each that fails.
   package var explained: [JSON] {
     zip(json, claims).map { row, claim in
-      guard case .object(let members) = row, let problem = claim.problem else { return row }
-      return .object(members + [("problem", .string(problem))])
+      row.with("title", .string(claim.name.title))
+        .with("problem", claim.problem.map(JSON.string))
     }
   }
 
@@ -63,6 +63,26 @@ extension ProgramClaim {
   fileprivate func weaker(_ other: ProgramClaim) -> ProgramClaim {
     let order: [Verdict] = [.refuted, .open, .proved]
     return order.first { $0 == verdict || $0 == other.verdict } == verdict ? self : other
+  }
+}
+
+extension ProgramClaim.Name {
+  /// The claim in plain words, for those who see the animator and not its script.
+  fileprivate var title: String {
+    switch self {
+    case .startsWell: "Starts where the screen was"
+    case .endsWell: "Ends where the screen stays"
+    case .finite: "Every number is finite"
+    case .bounded: "Nothing flies away"
+    case .inRange: "Opacities stay in range"
+    case .covered: "No gap shows the backdrop"
+    case .calm: "No more than three flashes in a second"
+    case .still: "Nothing flies, turns or zooms with Reduce Motion"
+    case .brief: "Over within five seconds"
+    case .apart: "No two tracks fight over a property"
+    case .follows: "Follows the finger"
+    case .seamless: "No speed changes at once"
+    }
   }
 }
 

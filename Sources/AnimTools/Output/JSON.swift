@@ -13,6 +13,12 @@ package enum JSON: Sendable {
   /// Returns an array of numbers.
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
 
+  /// Returns an object with one more member; `nil` adds none.
+  package func with(_ name: String, _ value: JSON?) -> JSON {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [(name, value)])
+  }
+
   /// The whole text, ending with a line ending.
   package var text: String {
     var writer = JSONWriter()

@@ -249,8 +249,39 @@ def two_versions_play_on_one_clock(page):
     page.browser.wait(f"{captions}.join() === 'A: side, 800 ms,B: the previous version, 400 ms'")
 
 
+def dropped_pictures_are_the_screens(page):
+    """Two pictures become the screens, and can be drawn: a page that may not load them shows paper."""
+    page.open(**{"try": "side"})
+    ready(page)
+    page.browser.evaluate("""(async () => {
+        const dataTransfer = new DataTransfer();
+        for (const color of ["#c33", "#36c"]) {
+            const canvas = Object.assign(document.createElement("canvas"), { width: 39, height: 84 }), brush = canvas.getContext("2d");
+            brush.fillStyle = color;
+            brush.fillRect(0, 0, 39, 84);
+            dataTransfer.items.add(new File([await new Promise((take) => canvas.toBlob(take))], `${color}.png`, { type: "image/png" }));
+        }
+        byId("desk").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        return true;
+    })()""")
+    page.browser.wait("byId('device').classList.contains('pictured')")
+    page.browser.evaluate("""window.wide = null; Promise.all(["--from-picture", "--to-picture"].map(async (side) => {
+        const image = new Image();
+        image.src = byId("device").style.getPropertyValue(side).slice(5, -2);
+        return image.decode().then(() => image.naturalWidth, () => 0);
+    })).then((all) => { wide = all; }); true""")
+    page.browser.wait("wide")
+    wide = page.browser.evaluate("wide")
+    check(wide == [39, 39], f"the pictures are {wide} wide")
+    ground = "[...document.querySelectorAll('#device .screen > .pivot > .box > .window > .skin')].map((each) => getComputedStyle(each).backgroundImage)"
+    check(page.browser.evaluate(f"{ground}.some((each) => each.includes('blob:'))"), "no screen shows a picture")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    shoot(page, "pictures")
+
+
 CHECKS = [
     gap_is_red_and_enlarged, jump_is_before_and_after, looks_are_chips_and_effects_are_rows, likely_names_come_first,
     times_are_dragged, script_is_written_in_a_panel, springs_have_response_and_damping,
-    onion_skin_shows_the_paths_of_corners, two_versions_play_on_one_clock,
+    onion_skin_shows_the_paths_of_corners, two_versions_play_on_one_clock, dropped_pictures_are_the_screens,
 ]

@@ -66,7 +66,7 @@ def opens_and_plays(browser, site):
     start = time.monotonic()
     browser.open(site + "playground.html")
     browser.wait("document.getElementById('verdict').textContent.includes('no problems')", 30)
-    browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#tracks div').length > 0", 30)
+    browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#curves .curve').length > 0", 30)
     first = browser.evaluate("document.querySelector('#device .card .pivot').style.cssText")
     browser.wait(f"document.querySelector('#device .card .pivot').style.cssText !== {json.dumps(first)}")
     others = browser.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith(location.origin))")
@@ -99,6 +99,10 @@ def proofs_find_a_gap(browser, site):
     browser.wait(f"{gap}?.querySelector('button')", 20)
     browser.evaluate(f"{gap}.querySelector('button').click()")
     browser.wait("document.querySelector('#frame .gap') && document.querySelector('#evidence .lens .gap')")
+    browser.wait("waiting.size === 0 && /at \\d+ ms/.test(byId('evidence').innerText)")
+    moment = browser.evaluate("Number(byId('evidence').innerText.match(/at (\\d+) ms/)[1]) / 1000 - player.time")
+    check(abs(moment) < 0.001, f"the phone is {moment * 1000} ms away from the gap")
+    browser.wait("byId('frame').getBoundingClientRect().bottom <= byId('evidence').getBoundingClientRect().top")
 
 
 def sheets_are_shown_in_their_frames(browser, site):
@@ -108,7 +112,7 @@ def sheets_are_shown_in_their_frames(browser, site):
     browser.wait("document.getElementById('operation').textContent === 'present' && document.querySelector('#device .sheet')", 20)
     settled(browser)
     browser.evaluate("player.playing = false; show(0.4)")
-    top = "(document.querySelector('#device .sheet .box').getBoundingClientRect().y - document.getElementById('device').getBoundingClientRect().y) / player.scale"
+    top = "(document.querySelector('#device .sheet .box').getBoundingClientRect().y - document.getElementById('device').getBoundingClientRect().y) / scale"
     browser.wait(f"Math.abs({top} - 135) < 1")
     browser.evaluate("document.getElementById('reversed').click()")
     browser.wait("document.getElementById('operation').textContent === 'dismiss'")
@@ -145,7 +149,7 @@ def phone_is_scrubbed_and_changed(browser, site):
     write(browser, DRAG)
     settled(browser)
     browser.evaluate("player.playing = false; show(0.1)")
-    shift = "(() => { const card = [...document.querySelectorAll('#device .title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect(), device = document.getElementById('device').getBoundingClientRect(); return (card.x - device.x) / player.scale; })()"
+    shift = "(() => { const card = [...document.querySelectorAll('#device .title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect(), device = document.getElementById('device').getBoundingClientRect(); return (card.x - device.x) / scale; })()"
     browser.wait(f"Math.abs({shift} - 292.5) < 1")
     browser.evaluate("document.getElementById('reversed').click()")
     browser.wait("waiting.size === 0 && state.reversed")
@@ -154,7 +158,7 @@ def phone_is_scrubbed_and_changed(browser, site):
     for name in ["rtl", "calm", "left"]:
         browser.evaluate(f"document.getElementById('{name}').click()")
         browser.wait(f"waiting.size === 0 && state.{name} && document.getElementById('status').className !== 'lost'")
-    browser.evaluate("byId('size').selectedIndex = 2; byId('size').onchange()")
+    browser.evaluate("byId('size').selectedIndex = 3; byId('size').onchange()")
     browser.wait("waiting.size === 0 && document.querySelector('#device').style.width === '820px'")
 
 
@@ -164,7 +168,7 @@ def finger_drives_the_phone(browser, site):
     settled(browser)
     browser.evaluate("player.playing = false; show(0)")
     browser.wait("waiting.size === 0 && player.gesture === 'drag'")
-    x, y, scale = browser.evaluate("(() => { const box = document.getElementById('frame').getBoundingClientRect(); return [box.x + box.width * 0.8, box.y + box.height / 2, player.scale]; })()")
+    x, y, scale = browser.evaluate("(() => { const box = document.getElementById('frame').getBoundingClientRect(); return [box.x + box.width * 0.8, box.y + box.height / 2, scale]; })()")
     browser.mouse("down", x, y)
     for step in range(1, 11):
         browser.mouse("move", x - 195 * scale * step / 10, y)
@@ -197,7 +201,7 @@ def examples_of_the_documents_play(browser, site):
     browser.open(site + "slide.html")
     browser.wait("document.querySelector('a.edit') && window.player")
     browser.evaluate("document.querySelector('a.edit').click()")
-    browser.wait("typeof state !== 'undefined' && state.animator === 'slide' && document.querySelectorAll('#device .card').length > 1", 20)
+    browser.wait("typeof state !== 'undefined' && state.try === 'slide' && document.querySelectorAll('#device .card').length > 1", 20)
     browser.open(site + "Claims.html")
     check(browser.evaluate("document.querySelectorAll('h2').length") > 2, "the document has no sections")
 
@@ -209,7 +213,7 @@ def stopped_compiler_starts_again(browser, site):
     browser.evaluate("ask('hover', { at: 1n }); true")
     browser.wait("document.getElementById('status').textContent.includes('started again')")
     write(browser, FADE)
-    browser.wait("document.getElementById('verdict').className === 'good' && state.animator === 'fade'", 20)
+    browser.wait("document.getElementById('verdict').className === 'good' && state.try === 'fade'", 20)
 
 
 def memory_does_not_grow(browser, site):

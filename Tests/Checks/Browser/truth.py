@@ -190,6 +190,19 @@ def header_and_script_agree_after_a_broken_save(page):
     page.browser.wait("!document.getElementById('script').classList.contains('locked')")
 
 
+def app_forgets_what_was_tried(page):
+    """The app that is opened after an animator says nothing about that animator."""
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelectorAll('#claims li').length && document.querySelectorAll('.curve').length === 2")
+    page.tap("#app")
+    page.browser.wait("state.try === '' && stage.views.size > 0 && !inFlight && !wants")
+    shown = page.browser.evaluate("['curves', 'script', 'claims'].filter((id) => !byId(id).hidden)")
+    check(not shown and "Tap a button" in text(page, "#change"), f"{shown} is shown, and {text(page, '#change')}")
+    page.tap(".row")
+    page.rest()
+    page.browser.wait("document.querySelectorAll('.curve').length > 0 && !byId('script').hidden")
+
+
 def restarted_server_keeps_the_page(page):
     page.open(**{"try": "side"})
     link = page.restart()
@@ -392,7 +405,7 @@ CHECKS = [
     interruption_is_shown, refusal_restores, overshoot_survives_a_touch, cancelled_pointer_restores_a_handle,
     loop_goes_to_the_new_end, folder_that_fails_the_check_says_so, playhead_follows_a_held_drag,
     rows_open_their_own_pictures, chosen_name_can_be_read, inspector_scrolls_only_down,
-    header_and_script_agree_after_a_broken_save, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
+    header_and_script_agree_after_a_broken_save, app_forgets_what_was_tried, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
     fast_drag_stays_connected, imported_file_is_followed, keys_do_what_is_focused, app_has_roles,
     phone_has_search_and_inspector, gallery_is_seen_without_scripts, gallery_fits_a_phone, films_play_on_touch,
     looks_are_found, views_are_seen_through,
