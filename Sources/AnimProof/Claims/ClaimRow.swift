@@ -8,8 +8,11 @@ struct ClaimTask {
   let situations: [Situation]
   /// Whether the program is played with reduced motion.
   let isReduced: Bool
+  /// The row of the claim.
+  let row: ClaimRow
+
   /// The reason if the claim is open because the bounds for all containers were too loose.
-  let looseness: String
+  var looseness: String { row.looseness }
 }
 
 /// A proof of its own for a claim that is not a list of requirements.

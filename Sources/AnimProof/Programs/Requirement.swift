@@ -17,9 +17,6 @@ struct Requirement: Sendable {
   var moment = SetEvaluator.Moment.during
   /// Whether it depends only on durations.
   var isAboutTimes = false
-  /// The slots that it depends on, to tell whether only an app knows them. `nil` if it depends on
-  /// everything, or on nothing that an app decides.
-  var slots: [Program.Slot] = []
   /// Whether it is only advice, and the claim also holds without it.
   var isAdvice = false
   /// The block that it is about, so that it need not hold for other snapshots. `nil` if it always
@@ -82,6 +79,26 @@ enum Formula: Sendable {
     case .still(_, let end), .hidden(_, let end), .whole(_, let end): end
     case .all, .any, .settled, .finite: nil
     }
+  }
+}
+
+extension ProgramFacts {
+  /// Returns the slots that a formula depends on, to tell whether only an app or a caller knows them. Empty
+  /// for one that depends on everything.
+  func slots(of formula: Formula) -> [Program.Slot] {
+    switch formula {
+    case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
+    case .settled(let spring): [spring.curve]
+    case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program))
+    case .hidden, .whole: slots(of: Array(program.tracks.indices))
+    case .finite: []
+    }
+  }
+
+  private func slots(of tracks: [Int]) -> [Program.Slot] {
+    var slots: [Program.Slot] = []
+    for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
+    return slots
   }
 }
 

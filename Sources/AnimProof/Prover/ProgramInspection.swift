@@ -24,7 +24,7 @@ package struct ProgramInspection: Sendable {
       let proof = row.proof?(
         ClaimTask(
           facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
-          looseness: row.looseness))
+          row: row))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
