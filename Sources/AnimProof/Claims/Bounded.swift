@@ -49,7 +49,10 @@ extension ProgramFacts {
           : trial.finding(
             .limitExceeded, place,
             "the transition lasts \(length.text)s, over \(seconds.text)s")
-        if trial.program.constant(row.slot) == nil { finding.repair = .durationLimit(seconds) }
+        if trial.program.constant(row.slot) == nil {
+          finding.repair = .durationLimit(seconds)
+          finding.cure = trial.side(atMost: seconds, row.slot)
+        }
         return finding
       }
     }
@@ -90,6 +93,29 @@ extension ProgramFacts {
 }
 
 extension Trial {
+  /// Returns the size up to which a duration is short enough, as a sentence, if it depends on one side
+  /// of the container. `nil` if it does not.
+  fileprivate func side(atMost seconds: Double, _ slot: Program.Slot) -> String? {
+    for isWidth in [true, false] {
+      func isShort(_ side: Double) -> Bool {
+        var other = counterexample
+        if isWidth { other.container.width = side } else { other.container.height = side }
+        let transition = other.transition(of: facts.program, showsSnapshots: false)
+        return transition.value(of: slot) <= seconds
+      }
+      let whole = isWidth ? counterexample.container.width : counterexample.container.height
+      var (low, high) = (ProofOptions().sizes.lowerBound, whole.rounded(.up))
+      guard low < high, isShort(low) else { continue }
+      while high - low > 1 {
+        let middle = ((low + high) / 2).rounded(.down)
+        if isShort(middle) { low = middle } else { high = middle }
+      }
+      return "in a container \(low.text) points \(isWidth ? "wide" : "high"), it takes"
+        + " \(seconds.text)s at most"
+    }
+    return nil
+  }
+
   /// Returns the finding that a spring that matters never settles, so that the transition does not
   /// end; `nil` if there is none.
   fileprivate func endlessFinding() -> ProgramFinding? {
