@@ -110,8 +110,8 @@ extension Trial {
         let middle = ((low + high) / 2).rounded(.down)
         if isShort(middle) { low = middle } else { high = middle }
       }
-      return "in a container \(low.text) points \(isWidth ? "wide" : "high"), it takes"
-        + " \(seconds.text)s at most"
+      return "it takes at most \(seconds.text)s in a container \(low.text) points"
+        + (isWidth ? " wide" : " high")
     }
     return nil
   }

@@ -40,7 +40,9 @@ struct Prover {
     var evaluator = SetEvaluator(facts, box: box)
     open = unproved(&evaluator, box)
     if facts.hasForeignParts {
-      foreign = open.filter { facts.slots(of: requirements[$0].formula).contains(where: facts.isForeign) }
+      foreign = open.filter {
+        facts.slots(of: requirements[$0].formula).contains(where: facts.isForeign)
+      }
       open.removeAll(where: foreign.contains)
     }
     guard !open.isEmpty else { return [] }
