@@ -45,7 +45,7 @@ struct ExtremeTests {
       let still = StillClaim(
         ClaimTask(
           facts: facts, options: options, situations: facts.situations, isReduced: true,
-          looseness: ""))
+          cure: ""))
       #expect(still.findings().count < 20)
       #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
     }

@@ -119,7 +119,7 @@ struct ValueTests {
     let claim = StillClaim(
       ClaimTask(
         facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
-        looseness: ""))
+        cure: ""))
     let found = claim.findings()
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
@@ -129,7 +129,7 @@ struct ValueTests {
       let claim = StillClaim(
         ClaimTask(
           facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
-          looseness: ""))
+          cure: ""))
       #expect(claim.findings().isEmpty && claim.open.isEmpty, "\(program.name)")
     }
   }

@@ -36,22 +36,20 @@ extension ProgramFacts {
   }
 
   private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {
-    let name = program.name(ofOutput: Int(program.tracks[other].output))
     guard program.hasSameClock(one, other), let first = program.window(of: one),
       let second = program.window(of: other)
     else { return Requirement(claim: .apart, formula: .any([]), isAboutTimes: true) }
     var rows = [Inequality.order(first.end, second.start)]
     if !inOrder { rows.append(.order(second.end, first.start)) }
     return Requirement(
-      claim: .apart, formula: .any(rows), isAboutTimes: true,
-      slots: [first.start, first.end, second.start, second.end]
-    ) { [program] trial, _, value, _ in
+      claim: .apart, formula: .any(rows), isAboutTimes: true
+    ) { trial, _, value, _ in
       let length =
         min(value(first.end), value(second.end)) - max(value(first.start), value(second.start))
       guard length > Trial.tolerance else { return nil }
       return trial.finding(
-        .conflictingTracks, .track(origin: program.tracks[other].origin),
-        "two tracks set `\(name)` at the same time")
+        .conflictingTracks, trial.place(ofTrack: other),
+        "two tracks set `\(trial.name(ofTrack: other))` at the same time")
     }
   }
 }

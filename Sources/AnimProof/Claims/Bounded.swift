@@ -7,7 +7,7 @@ import AnimSource
 extension ProgramFacts {
   /// Returns the requirements of the claim.
   func bounded() -> [Requirement] {
-    let parts = makeParts()
+    let parts = program.snapshotSets.isEmpty ? [] : makeParts()
     let own = program.timelines.enumerated().flatMap { number, timeline in
       ordered(timeline, parts.first { $0.timelines[number] }?.block)
     }
@@ -19,7 +19,7 @@ extension ProgramFacts {
     let rows = [Inequality.least(start, 0), .order(start, end)]
     return [
       Requirement(
-        claim: .bounded, formula: .all(rows), isAboutTimes: true, slots: [start, end], block: block
+        claim: .bounded, formula: .all(rows), isAboutTimes: true, block: block
       ) { trial, _, value, _ in
         let (first, length) = (value(start), value(end) - value(start))
         if first < -Trial.tolerance, first.isFinite {
@@ -39,12 +39,9 @@ extension ProgramFacts {
     return [ProofOptions.longDuration, ProofOptions.greatestDuration].map { seconds in
       Requirement(
         claim: .bounded, formula: .all([.most(program.duration, seconds, tolerance: 0)]),
-        isAboutTimes: true, slots: [program.duration],
-        isAdvice: seconds < ProofOptions.greatestDuration
-      ) { [program] trial, _, value, _ in
-        let (length, place) = (
-          value(program.duration), ProgramFinding.Place.instruction(program.duration)
-        )
+        isAboutTimes: true, isAdvice: seconds < ProofOptions.greatestDuration
+      ) { trial, row, value, _ in
+        let (length, place) = (value(row.slot), ProgramFinding.Place.instruction(row.slot))
         guard length.isFinite else { return trial.endlessFinding() }
         var finding =
           seconds < ProofOptions.greatestDuration
@@ -52,7 +49,10 @@ extension ProgramFacts {
           : trial.finding(
             .limitExceeded, place,
             "the transition lasts \(length.text)s, over \(seconds.text)s")
-        if program.constant(program.duration) == nil { finding.repair = .durationLimit(seconds) }
+        if trial.program.constant(row.slot) == nil {
+          finding.repair = .durationLimit(seconds)
+          finding.cure = trial.side(atMost: seconds, row.slot)
+        }
         return finding
       }
     }
@@ -82,8 +82,7 @@ extension ProgramFacts {
       }
     }
     return springs.map {
-      Requirement(
-        claim: .bounded, formula: .settled($0), isAboutTimes: true, slots: [$0.curve])
+      Requirement(claim: .bounded, formula: .settled($0), isAboutTimes: true)
     }
   }
 
@@ -94,6 +93,29 @@ extension ProgramFacts {
 }
 
 extension Trial {
+  /// Returns the size up to which a duration is short enough, as a sentence, if it depends on one side
+  /// of the container. `nil` if it does not.
+  fileprivate func side(atMost seconds: Double, _ slot: Program.Slot) -> String? {
+    for isWidth in [true, false] {
+      func isShort(_ side: Double) -> Bool {
+        var other = counterexample
+        if isWidth { other.container.width = side } else { other.container.height = side }
+        let transition = other.transition(of: facts.program, showsSnapshots: false)
+        return transition.value(of: slot) <= seconds
+      }
+      let whole = isWidth ? counterexample.container.width : counterexample.container.height
+      var (low, high) = (ProofOptions().sizes.lowerBound, whole.rounded(.up))
+      guard low < high, isShort(low) else { continue }
+      while high - low > 1 {
+        let middle = ((low + high) / 2).rounded(.down)
+        if isShort(middle) { low = middle } else { high = middle }
+      }
+      return "it takes at most \(seconds.text)s in a container \(low.text) points"
+        + (isWidth ? " wide" : " high")
+    }
+    return nil
+  }
+
   /// Returns the finding that a spring that matters never settles, so that the transition does not
   /// end; `nil` if there is none.
   fileprivate func endlessFinding() -> ProgramFinding? {

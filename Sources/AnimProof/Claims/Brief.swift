@@ -11,12 +11,11 @@ extension ProgramFacts {
     return [
       Requirement(
         claim: .brief, formula: .all([.most(program.duration, 5, tolerance: 0)]),
-        isAboutTimes: true, slots: [program.duration]
-      ) { [program] trial, _, value, _ in
-        let length = value(program.duration)
+        isAboutTimes: true
+      ) { trial, row, value, _ in
         var finding = trial.finding(
-          .longDuration, .instruction(program.duration),
-          "the transition moves by itself for \(length.text)s", claim: .brief)
+          .longDuration, .instruction(row.slot),
+          "the transition moves by itself for \(value(row.slot).text)s", claim: .brief)
         // The ordinary check has a shorter limit.
         finding.isSilent = true
         return finding

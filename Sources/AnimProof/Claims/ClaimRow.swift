@@ -8,8 +8,11 @@ struct ClaimTask {
   let situations: [Situation]
   /// Whether the program is played with reduced motion.
   let isReduced: Bool
-  /// The reason if the claim is open because the bounds for all containers were too loose.
-  let looseness: String
+  /// A change that may decide the claim if the bounds for all containers were too loose.
+  let cure: String
+
+  /// The reason if the claim is open because they were.
+  var looseness: String { ProgramClaim.looseness(cure) }
 }
 
 /// A proof of its own for a claim that is not a list of requirements.
@@ -38,8 +41,4 @@ struct ClaimRow {
   var proof: (@Sendable (ClaimTask) -> any ClaimProof)?
   /// A change that makes bounds tighter and is easy to write. The phrase precedes "may decide it".
   var cure: String
-
-  /// The reason if the claim is open because the bounds for all containers were too loose, with what
-  /// may decide it.
-  var looseness: String { "no bound was tight enough; \(cure) may decide it" }
 }

@@ -9,7 +9,6 @@ extension ProgramFacts {
       program.constant(program.duration) != 0
     else { return [] }
     let shown = stage.views(showing: end.shown)
-    let all = slots(of: program.tracks.indices)
     return program.views.indices.flatMap { view -> [Formula] in
       let row = program.views[view]
       if row.isContainer || shown.contains(view) {
@@ -19,21 +18,10 @@ extension ProgramFacts {
       }
       return isDrawn(view) ? [.hidden(view: view, end)] : []
     }.map { formula in
-      var slots = all
-      if case .still(let output, _) = formula {
-        slots = self.slots(of: stage.tracks(of: output, at: end, in: program))
-      }
-      return Requirement(
+      Requirement(
         claim: end == .start ? .startsWell : .endsWell, formula: formula,
-        moment: end == .start ? .start : .end, slots: slots)
+        moment: end == .start ? .start : .end)
     }
-  }
-
-  /// Returns the slots that the values of some tracks read.
-  private func slots(of tracks: some Sequence<Int>) -> [Program.Slot] {
-    var slots: [Program.Slot] = []
-    for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
-    return slots
   }
 
   /// Returns whether an output of the visible screen, or of the container, can change the picture.

@@ -13,21 +13,18 @@ extension ProgramFacts {
       + program.keyPlans.indices.compactMap(keysInOrder) + program.windows.map(written)
   }
 
-  private func trackInRange(_ number: Int) -> Requirement? {
-    let track = program.tracks[number]
-    let name = program.name(ofOutput: Int(track.output))
-    let type = program.properties[program.outputs[Int(track.output)].property].type
-    let ranges = program.writtenRanges(of: track)
-    let rows = ranges.flatMap { slot, range, _ in Inequality.range(slot, range) }
+  private func trackInRange(_ index: Int) -> Requirement? {
+    let track = program.tracks[index]
+    let rows = program.writtenRanges(of: track).flatMap { Inequality.range($0.slot, $0.range) }
     guard !rows.isEmpty else { return nil }
-    let eyes = Set(ranges.filter(\.isEye).map(\.slot))
     return Requirement(
-      claim: .inRange, formula: .all(rows), moment: .onTime, slots: rows.map(\.slot),
-      block: program.block(of: track)
-    ) { [program] trial, row, value, time in
+      claim: .inRange, formula: .all(rows), moment: .onTime, block: program.block(of: track)
+    ) { trial, row, value, time in
       let number = value(row.slot)
       guard number.isFinite else { return nil }
-      let isEye = eyes.contains(row.slot)
+      let (program, name) = (trial.program, trial.name(ofTrack: index))
+      let type = program.properties[program.outputs[Int(track.output)].property].type
+      let isEye = program.writtenRanges(of: track).contains { $0.isEye && $0.slot == row.slot }
       let bound =
         isEye
         ? "not in front of the picture"
@@ -57,7 +54,7 @@ extension ProgramFacts {
         ]
         if range.upper.isFinite { rows.append(.most(operand, range.upper, tolerance: 0)) }
         return blocks.map { block in
-          Requirement(claim: .inRange, formula: .all(rows), slots: [operand], block: block) {
+          Requirement(claim: .inRange, formula: .all(rows), block: block) {
             trial, _, value, _ in
             let number = value(operand)
             return number.isFinite
@@ -88,7 +85,7 @@ extension ProgramFacts {
     guard positions.count > 2, let track else { return nil }
     let rows = zip(positions, positions.dropFirst()).map { Inequality.order($0, $1) }
     return Requirement(
-      claim: .inRange, formula: .all(rows), slots: Array(positions), block: program.block(of: track)
+      claim: .inRange, formula: .all(rows), block: program.block(of: track)
     ) { trial, row, value, _ in
       let later = row.other.map(value) ?? 0
       return trial.finding(
@@ -110,8 +107,7 @@ extension ProgramFacts {
     ]
     if window.isOfProgress { rows.append(.most(window.upper, 1, tolerance: 0)) }
     return Requirement(
-      claim: .inRange, formula: .all(rows), isAboutTimes: true,
-      slots: [window.lower, window.upper], block: block(of: window)
+      claim: .inRange, formula: .all(rows), isAboutTimes: true, block: block(of: window)
     ) { trial, _, value, _ in
       let (start, end) = (value(window.lower), value(window.upper))
       guard start.isFinite, end.isFinite,

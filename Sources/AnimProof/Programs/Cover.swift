@@ -88,7 +88,7 @@ extension Transition {
     guard !cover.isCrowded else { return cover }
     var wrapper = StageMatrix.identity
     var clip: (frame: StageRectangle, values: [Double])?
-    if let container = program.container {
+    if let container = program.container, !pieces(of: container).isEmpty {
       let state = state(of: container, in: frame)
       let surface = surface(of: state, in: frame)
       wrapper = state.placed

@@ -30,7 +30,10 @@ struct FlatPolygon {
 
   /// Cuts off the part on the negative side, with the algorithm of Sutherland and Hodgman.
   private mutating func keep(_ side: (SIMD3<Double>) -> Double) {
+    // Most polygons are not cut.
+    if corners.allSatisfy({ side($0) >= 0 }) { return }
     var kept: [SIMD3<Double>] = []
+    kept.reserveCapacity(corners.count + 1)
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
       let (here, there) = (side(corner), side(next))

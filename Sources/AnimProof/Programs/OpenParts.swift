@@ -61,6 +61,7 @@ struct OpenParts {
 extension [SIMD2<Double>] {
   /// Returns the part on the positive side, with the algorithm of Sutherland and Hodgman.
   func kept(_ side: (SIMD2<Double>) -> Double) -> Self {
+    if allSatisfy({ side($0) >= 0 }) { return self }
     var kept = Self()
     for (index, corner) in enumerated() {
       let next = self[(index + 1) % count]

@@ -63,6 +63,11 @@ extension ProgramClaim {
     self.reason = finding == nil ? reason : nil
   }
 
+  /// The reason if the bounds for all containers were too loose, with what may decide the claim.
+  static func looseness(_ cure: String) -> String {
+    "no bound was tight enough; \(cure) may decide it"
+  }
+
   /// The reason if something depends on the app.
   static let foreign =
     "it takes values, functions or timings that only an app knows; a parameter with a range, or a"

@@ -4,6 +4,7 @@ extension ProgramFacts {
   /// Returns the situations without those in which everything that is played is the same as in an
   /// earlier one, in every container of a box.
   func situations(in box: UnknownBox) -> [Situation] {
+    guard situations.count > 1 else { return situations }
     var used: Set<Program.Slot> = []
     for track in program.tracks { program.visitValues(of: track) { used.insert($0) } }
     program.visitTimes { used.insert($0) }

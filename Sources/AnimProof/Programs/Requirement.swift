@@ -17,9 +17,6 @@ struct Requirement: Sendable {
   var moment = SetEvaluator.Moment.during
   /// Whether it depends only on durations.
   var isAboutTimes = false
-  /// The slots that it depends on, to tell whether only an app knows them. `nil` if it depends on
-  /// everything, or on nothing that an app decides.
-  var slots: [Program.Slot] = []
   /// Whether it is only advice, and the claim also holds without it.
   var isAdvice = false
   /// The block that it is about, so that it need not hold for other snapshots. `nil` if it always
@@ -85,6 +82,26 @@ enum Formula: Sendable {
   }
 }
 
+extension ProgramFacts {
+  /// Returns the slots that a formula depends on, to tell whether only an app or a caller knows them. Empty
+  /// for one that depends on everything.
+  func slots(of formula: Formula) -> [Program.Slot] {
+    switch formula {
+    case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
+    case .settled(let spring): [spring.curve]
+    case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program))
+    case .hidden, .whole: slots(of: Array(program.tracks.indices))
+    case .finite: []
+    }
+  }
+
+  private func slots(of tracks: [Int]) -> [Program.Slot] {
+    var slots: [Program.Slot] = []
+    for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
+    return slots
+  }
+}
+
 /// `sign · (slot − other) ≤ bound`, apart from a tolerance.
 struct Inequality: Sendable, Hashable {
   var slot: Program.Slot
@@ -98,8 +115,8 @@ struct Inequality: Sendable, Hashable {
 
   /// Returns by how much the left side may exceed the bound.
   func excess(_ evaluator: SetEvaluator) -> ValueSet {
-    let difference = other.map { evaluator.difference(slot, $0) } ?? evaluator.set(slot)
-    return difference.scaled(by: sign) - ValueSet(bound)
+    let left = evaluator.set(slot)
+    return (other.map { left - evaluator.set($0) } ?? left).scaled(by: sign) - ValueSet(bound)
   }
 
   /// Returns by how much the left side exceeds the bound.

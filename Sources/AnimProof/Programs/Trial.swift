@@ -118,6 +118,11 @@ struct Trial {
       claim: claim)
   }
 
+  /// Returns the name of what a track sets.
+  func name(ofTrack track: Int) -> String {
+    program.name(ofOutput: Int(program.tracks[track].output))
+  }
+
   /// Returns the place of a track.
   func place(ofTrack track: Int) -> ProgramFinding.Place {
     .track(origin: program.tracks[track].origin)

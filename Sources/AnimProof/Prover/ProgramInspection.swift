@@ -24,7 +24,7 @@ package struct ProgramInspection: Sendable {
       let proof = row.proof?(
         ClaimTask(
           facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
-          looseness: row.looseness))
+          cure: row.cure))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
@@ -49,7 +49,7 @@ package struct ProgramInspection: Sendable {
           ? nil
           : isForeign
             ? ProgramClaim.foreign
-            : facts.unknowns.isCrowded ? ProgramClaim.crowded : row.looseness)
+            : facts.unknowns.isCrowded ? ProgramClaim.crowded : ProgramClaim.looseness(row.cure))
     }.map { claim in
       var claim = isReduced ? claim.reduced : claim
       if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }

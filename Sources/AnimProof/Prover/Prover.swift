@@ -40,7 +40,9 @@ struct Prover {
     var evaluator = SetEvaluator(facts, box: box)
     open = unproved(&evaluator, box)
     if facts.hasForeignParts {
-      foreign = open.filter { requirements[$0].slots.contains(where: facts.isForeign) }
+      foreign = open.filter {
+        facts.slots(of: requirements[$0].formula).contains(where: facts.isForeign)
+      }
       open.removeAll(where: foreign.contains)
     }
     guard !open.isEmpty else { return [] }
@@ -145,7 +147,8 @@ struct Prover {
         counterexample.example == 0 || requirement.isAboutNumbers
       else { return false }
       var found = trial.refutation(of: requirement)
-      let isAsked = requirement.slots.contains(where: facts.isAsked)
+      guard !found.isEmpty else { return false }
+      let isAsked = facts.slots(of: requirement.formula).contains(where: facts.isAsked)
       for index in found.indices {
         if !requirement.isAdvice { found[index].claim = requirement.claim }
         if isAsked || facts.isAsked(found[index].place) { found[index].isSilent = true }
@@ -153,7 +156,7 @@ struct Prover {
         found[index].uncovers = facts.uncovers(requirement.formula)
       }
       findings += found
-      return !found.isEmpty
+      return true
     }
   }
 

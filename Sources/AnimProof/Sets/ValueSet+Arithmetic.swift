@@ -53,28 +53,12 @@ extension ValueSet {
     )
     let least = min(min(quotients.0, quotients.1), min(quotients.2, quotients.3))
     let most = max(max(quotients.0, quotients.1), max(quotients.2, quotients.3))
-    guard let divisor = right.number else {
-      return left.quotient(right, within: ValueSet(least, most))
-    }
+    guard let divisor = right.number else { return ValueSet(least, most) }
     let share = 1 / divisor
     let slack = (abs(left.center) + left.radius) * abs(share) * rounding
     return ValueSet(
       center: left.center * share, slopes: left.slopes * share,
       error: left.error * abs(share) + slack, within: least, most)
-  }
-
-  /// Returns the quotients within bounds that are known. What both forms have in common cancels: the
-  /// quotient differs from that of the centers by `(left − ratio · right) / right`.
-  private func quotient(_ right: ValueSet, within bounds: ValueSet) -> ValueSet {
-    let ratio = center / right.center
-    guard ratio.isFinite, bounds.isDefined, slopes != .zero else { return bounds }
-    let rest = (self - right.scaled(by: ratio)).magnitude
-    let reach = rest / min(abs(right.lower), abs(right.upper))
-    let slack = (abs(ratio) + reach) * ValueSet.rounding
-    let (least, most) = (
-      max(bounds.lower, ratio - reach - slack), min(bounds.upper, ratio + reach + slack)
-    )
-    return least <= most ? ValueSet(least, most) : bounds
   }
 
   /// Returns the members multiplied by a number.
@@ -106,9 +90,7 @@ extension ValueSet {
     let distance = self - other
     if distance.upper <= 0 { return self }
     if distance.lower >= 0 { return other }
-    let bounds = (min(lower, other.lower), min(upper, other.upper))
-    if isRounding(distance.upper) { return joined(with: other, within: bounds) }
-    return ValueSet(bounds.0, bounds.1)
+    return ValueSet(min(lower, other.lower), min(upper, other.upper))
   }
 
   /// Returns the greater of each pair of members.
@@ -117,29 +99,13 @@ extension ValueSet {
     let distance = self - other
     if distance.lower >= 0 { return self }
     if distance.upper <= 0 { return other }
-    let bounds = (max(lower, other.lower), max(upper, other.upper))
-    if isRounding(-distance.lower) { return joined(with: other, within: bounds) }
-    return ValueSet(bounds.0, bounds.1)
+    return ValueSet(max(lower, other.lower), max(upper, other.upper))
   }
 
   /// Returns the members, with those outside a range replaced by its nearest end.
   func clamped(to range: ClosedRange<Double>) -> ValueSet {
     let raised = lower < range.lowerBound ? maximum(ValueSet(range.lowerBound)) : self
     return raised.upper > range.upperBound ? raised.minimum(ValueSet(range.upperBound)) : raised
-  }
-
-  /// Returns whether a number is so small that it may be a rounding error of the set's members.
-  private func isRounding(_ number: Double) -> Bool { number <= 0x1p-40 * magnitude }
-
-  /// Returns the members of either set between two bounds, in this set's form.
-  private func joined(
-    with other: ValueSet, within bounds: (lower: Double, upper: Double)
-  ) -> ValueSet {
-    let distance = abs(other.center - center) + (other.slopes - slopes).magnitude
-    return ValueSet(
-      center: center, slopes: slopes,
-      error: max(error, other.error + distance * (1 + ValueSet.rounding)),
-      within: bounds.lower, bounds.upper)
   }
 
   /// The absolute values of the members.

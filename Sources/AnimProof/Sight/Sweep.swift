@@ -65,19 +65,6 @@ struct Sweep {
   /// Returns a sweep that may be either of two.
   func or(_ other: Sweep) -> Sweep { Sweep(hull.hull(other.hull), .any) }
 
-  /// Returns this sweep, followed by another one. If only a moment of either is in the slice, it is
-  /// a part of the other one.
-  func followed(by other: Sweep) -> Sweep {
-    if other.isWithin(Sweep.moment, of: last) {
-      return Sweep(from: first, to: last.extended(by: Sweep.moment), driver: driver, course)
-    }
-    if isWithin(Sweep.moment, of: other.first) {
-      let start = other.first.extended(by: Sweep.moment)
-      return Sweep(from: start, to: other.last, driver: other.driver, other.course)
-    }
-    return or(other)
-  }
-
   /// A change that is too small to be visible.
   private static let moment = 1e-5
 
@@ -86,22 +73,9 @@ struct Sweep {
     guard course != .any, next.course != .any else { return false }
     return (next.first - last).magnitude <= 2 * Sweep.moment
   }
-
-  /// Returns whether the number always stays this close to another one.
-  private func isWithin(_ distance: Double, of number: ValueSet) -> Bool {
-    (first - number).magnitude <= distance && (last - number).magnitude <= distance
-  }
 }
 
 extension ValueSet {
-  /// Returns the set with its form, extended by a distance.
-  fileprivate func extended(by distance: Double) -> ValueSet {
-    guard isDefined else { return .anything }
-    return ValueSet(
-      center: center, slopes: slopes, error: error + distance, within: lower - distance,
-      upper + distance)
-  }
-
   /// Returns the numbers of both sets and those in between, without their forms.
   fileprivate func hull(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }

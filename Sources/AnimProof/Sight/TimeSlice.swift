@@ -259,7 +259,7 @@ struct TimeSlice {
         func value(_ share: Double) -> ValueSet {
           from.scaled(by: 1 - share) + to.scaled(by: share)
         }
-        if track.mixing == .color, scalar < 3, !hasOneAlpha(values, segment) {
+        if track.mixing == .color, scalar < 3 {
           // Premultiplied mixing stays between both values, unless the fraction is past the ends.
           let isBetween = fractions.lower >= 0 && fractions.upper <= 1
           let mix = isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1), .any)
@@ -271,22 +271,13 @@ struct TimeSlice {
         let part = Sweep(
           from: ends.0, to: ends.1, driver: Int(plan) << 16 + segment,
           isRising == nil ? .any : .oneWay)
-        way = way?.followed(by: part) ?? part
+        way = way?.or(part) ?? part
       }
     }
     if stand.mayWait { way = way?.or(Sweep(key(0))) ?? Sweep(key(0)) }
     guard stand.mayBeOver else { return way }
     let last = Sweep(key(values.count / width - 1))
     return way?.or(last) ?? last
-  }
-
-  /// Returns whether both colors of a segment have the same alpha, so that they are mixed like
-  /// other numbers.
-  private func hasOneAlpha(_ values: ArraySlice<Program.Slot>, _ segment: Int) -> Bool {
-    let alphas = [4 * segment + 3, 4 * segment + 7].map {
-      evaluator.set(values[values.startIndex + $0]).number
-    }
-    return alphas[0] != nil && alphas[0] == alphas[1]
   }
 
   /// Returns the segments of a plan that an eased fraction passes through, each with its own
