@@ -12,6 +12,11 @@ extension Habit {
       .phrase(
         "during $a .. $b to|from {", nil, "a window has a block of its own",
         help: ["write `during $a..$b { to { … } }`, or the window at the end of a track"]),
+      .phrase("} in|for|over|during|duration #a ~", near: .syntax) { match in
+        Advice(
+          message: "a duration is a statement of the animator",
+          help: [match.filled("write `duration $a` in a line of its own")])
+      },
       .phrase("during #a .. ~", "during $a..100%", "a window has an end: `$1`", isCertain: false),
       .phrase("during .. #a", "during 0%..$a", "a window has a start: `$1`", isCertain: false),
       .phrase("during|for|over|in #a ~", near: .syntax) { match in
@@ -74,10 +79,17 @@ extension Habit {
     .phrase(": $a -> $b if $c ~", near: .syntax) { match in
       let rest = ["alpha", "scale"].contains(match.mistake.property) ? "1" : "0"
       return match.advice(
-        match.filled(": (if $c then $a else \(rest)) -> $b"),
-        "a track has no condition, but its values may have one", isCertain: false)
+        match.filled("(if $c then $a else \(rest)) -> $b"),
+        "a track has no condition, but its values may have one", at: match.range.dropFirst(),
+        isCertain: false)
     },
     .phrase("- >", "->", "an arrow has no space: `$1`"),
+    .phrase(
+      "^ shadow|dim|frame|translate|scale|rotate { <p> : $a }", near: .syntax
+    ) { match in
+      match.advice(
+        match.filled("\(match.word(0)).$p: $a"), "a part of a property follows its dot: `$1`")
+    },
     .phrase("^ <p> ( $a -> $b ) ~", "$p: $a -> $b", "a property has a colon: `$1`"),
     .phrase("^ to|from : <p> $a ~", near: .syntax) { match in
       match.advice(
@@ -100,7 +112,7 @@ extension Habit {
       match.mistake.keyframes(from: match.range.lowerBound + 1)
         ?? Advice(
           message: "the keys of a property are one track",
-          help: [match.filled("write `alpha: 0 -> 1`, and `at $a` after a value in between")])
+          help: ["write `alpha: 0 -> 1`, and `at 50%` after a value in between"])
     },
   ]
 

@@ -12,10 +12,12 @@ extension Habit {
     .phrase("", near: .syntax) { $0.exampleOfStatement },
   ]
 
-  /// An example of each declaration, by its first word.
+  /// An example of each declaration, by its first word, or the first word and an equals sign.
   fileprivate static let declarations: KeyValuePairs<String, String> = [
     "when": "when push to Photo if direction > 0 use slide",
-    "animator": "animator slide(edge: Edge = .trailing) { … }",
+    "animator": "animator slide { … }",
+    "animator =": "animator both = slide + fade",
+    "timing =": "timing settle = spring(response: 0.35s, dampingRatio: 0.8)",
     "func": "func half(x: Length) = x / 2",
     "import": "import \"curves.anim\"",
     "extern": "extern animator ripple(amount: Number = 1)",
@@ -25,10 +27,13 @@ extension Habit {
 extension Match {
   /// The advice to write a word that is missing in front of what was found.
   fileprivate var missingWord: Advice? {
-    guard mistake.diagnostic.fixIts.isEmpty, !text.isEmpty,
-      let word = ["in", "of", "like", "use", "with", "to"].first(where: {
-        says("expected `\($0)`,")
-      })
+    let words = ["in", "of", "like", "use", "with", "to", "then", "else"]
+    let before = range.lowerBound > 0 ? mistake.lexemes[range.lowerBound - 1].text : ""
+    // After such a word, it is the name before it that is missing.
+    guard mistake.diagnostic.fixIts.isEmpty, range.count == 1, !words.contains(before),
+      [.identifier, .string, .number].contains(mistake.lexemes[range.lowerBound].kind),
+      let word = words.first(where: { says("expected `\($0)`,") }),
+      word != "use" || !["from", "to", "in", "if"].contains(text)
     else { return nil }
     return advice("\(word) \(text)", "`\(word)` is missing before `\(text)`")
   }
@@ -51,10 +56,18 @@ extension Match {
     if says("expected `..`") {
       return advice(help: "a window has a start and an end: `during 0%..50%`")
     }
-    if let example = lexemes[start].text.exampleOfStatement {
+    let first = lexemes[start].text
+    let isDefinition = lexemes[start..<mistake.line.upperBound].contains { $0.kind == .equals }
+    if let example = (isDefinition ? (first + " =").exampleOfStatement : nil)
+      ?? first.exampleOfStatement
+    {
       return advice(help: "for example: `\(example)`")
     }
-    guard mistake.property != nil, says("the end of the statement") else { return nil }
+    guard mistake.property != nil else { return nil }
+    if says("expected a value") {
+      return advice(help: "a track has a value on both sides of an arrow: `alpha: 0 -> 1`")
+    }
+    guard says("the end of the statement") else { return nil }
     return advice(
       help: "after its values, a track may have a window and a timing:"
         + " `during 0%..50% using easeOut`")

@@ -34,6 +34,9 @@ extension Habit {
         at: match.range.dropFirst())
     },
     .phrase(
+      "interaction { drag|edgeDrag|pinch", nil, "the gesture comes before the block",
+      help: ["write `interaction edgeDrag .leading { … }`"]),
+    .phrase(
       "interaction swipe|pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
       "an interaction has a gesture and a block: `$1`"),
     .phrase(

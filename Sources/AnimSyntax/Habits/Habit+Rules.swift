@@ -226,7 +226,8 @@ extension Mistake {
     else { return nil }
     let clauses = zip(starts, starts.dropFirst() + [pieces.upperBound]).map { $0..<$1 }
     let sorted = order.compactMap { word in clauses.first { lexemes[$0.lowerBound].text == word } }
-    guard first > pieces.lowerBound, sorted != clauses else { return nil }
+    guard first > pieces.lowerBound, sorted != clauses, clauses.allSatisfy({ $0.count > 1 })
+    else { return nil }
     return match.advice(
       sorted.map { text($0) }.joined(separator: " "),
       "the conditions of a rule come in the order `from`, `to`, `in`, `if`: `$1`",
