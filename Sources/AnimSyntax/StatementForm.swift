@@ -206,7 +206,7 @@ extension StatementForm {
     .init(
       word: .elements, blocks: [.animator, .window, .reduced],
       summary:
-        "Finds views of a screen by their identifiers, and contains the tracks of each view.",
+        "Finds views of a screen by `accessibilityIdentifier`, and contains the tracks of each view.",
       example: """
         animator cascade {
           duration 300ms

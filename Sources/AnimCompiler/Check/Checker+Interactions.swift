@@ -104,11 +104,11 @@ extension Checker {
       guard share > 1 else { return true }
       let span = syntax[number].span
       let percent = syntax.source.text(of: span) + "%"
+      let isPercent = unit == nil && (10...100).contains(value)
       parts.findings.add(
         .argumentMismatch, "the progress ends at 1, which is 100%", at: span,
-        help: ["write `50%` or `0.5` for the middle"],
-        fixIts: unit == nil && (10...100).contains(value)
-          ? [.init("write `\(percent)`", replace: span, with: percent)] : [])
+        help: isPercent ? [] : ["write `50%` or `0.5` for the middle"],
+        fixIts: isPercent ? [.init("write `\(percent)`", replace: span, with: percent)] : [])
       invalidate(id)
       return false
     default: return true

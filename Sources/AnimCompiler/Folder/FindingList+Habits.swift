@@ -15,7 +15,9 @@ extension FindingList {
       for crossingBlanks in [false, true] {
         let whole = source.hyphenated(around: span, crossingBlanks: crossingBlanks)
         let name = source.text(of: whole).filter { $0 != " " }
-        guard whole != span, let habit = Habit.known(name, at: place) else { continue }
+        guard whole != span,
+          let habit = Habit.known(name, at: place) ?? Habit.known(name.joinedWords, at: place)
+        else { continue }
         lastHabit = whole
         add(habit, at: whole, in: source, as: id, allows: isGood)
         return true

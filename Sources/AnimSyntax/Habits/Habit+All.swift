@@ -4,7 +4,7 @@ extension Habit {
   /// All habits.
   package static let all =
     words + slipPhrases + compositionPhrases + rulePhrases + picturePhrases + blockPhrases
-    + valuePhrases + gesturePhrases + proofPhrases
+    + valuePhrases + gesturePhrases + proofPhrases + formPhrases
 
   /// Returns the phrases that explain a kind of diagnostic, in the order in which they are tried.
   static func phrases(near id: DiagnosticID) -> [(pattern: Pattern, habit: Habit)] {

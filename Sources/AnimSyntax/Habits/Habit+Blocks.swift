@@ -12,6 +12,13 @@ extension Habit {
       .phrase(
         "during $a .. $b to|from {", nil, "a window has a block of its own",
         help: ["write `during $a..$b { to { … } }`, or the window at the end of a track"]),
+      .phrase("} in|for|over|during|duration #a ~", near: .syntax) { match in
+        Advice(
+          message: "a duration is a statement of the animator",
+          help: [match.filled("write `duration $a` in a line of its own")])
+      },
+      .phrase("during #a .. ~", "during $a..100%", "a window has an end: `$1`", isCertain: false),
+      .phrase("during .. #a", "during 0%..$a", "a window has a start: `$1`", isCertain: false),
       .phrase("during|for|over|in #a ~", near: .syntax) { match in
         match.window { "\($0.hasSuffix("%") ? "0%" : "0s")..\($0)" }
       },
@@ -56,17 +63,56 @@ extension Habit {
     },
     .phrase(": $a , $b ->", near: .syntax) { match in
       guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property),
-        !match["b"].contains(":"), !match.text.hasTightComma
+        !match["a"].contains("->"), !match["b"].contains(":"), !match.text.hasTightComma
       else { return nil }
       return match.advice(
         match.filled("($a, $b)"), "two values are in parentheses: `$1`",
         at: match.range.dropFirst().dropLast())
+    },
+    .phrase(": $a -> $c , $b -> $d ~", near: .syntax) { match in
+      guard ["translate", "scale", "anchor", "shadow.offset"].contains(match.mistake.property)
+      else { return nil }
+      return match.advice(
+        match.filled("($a, $b) -> ($c, $d)"), "two values are in parentheses: `$1`",
+        at: match.range.dropFirst())
+    },
+    .phrase(": $a -> $b if $c ~", near: .syntax) { match in
+      let rest = ["alpha", "scale"].contains(match.mistake.property) ? "1" : "0"
+      return match.advice(
+        match.filled("(if $c then $a else \(rest)) -> $b"),
+        "a track has no condition, but its values may have one", at: match.range.dropFirst(),
+        isCertain: false)
+    },
+    .phrase("- >", "->", "an arrow has no space: `$1`"),
+    .phrase(
+      "^ shadow|dim|frame|translate|scale|rotate { <p> : $a }", near: .syntax
+    ) { match in
+      match.advice(
+        match.filled("\(match.word(0)).$p: $a"), "a part of a property follows its dot: `$1`")
+    },
+    .phrase("^ <p> ( $a -> $b ) ~", "$p: $a -> $b", "a property has a colon: `$1`"),
+    .phrase("^ to|from : <p> $a ~", near: .syntax) { match in
+      match.advice(
+        match.filled("\(match.word(0)) { $p: $a }"), "a track of a screen is in its block: `$1`")
+    },
+    .phrase(
+      "^ container . $a : $b ~", "container { $a: $b }",
+      "a track of the container is in its block: `$1`", near: .unknownProperty),
+    .phrase("<t> #d ~", near: .syntax) { match in
+      guard match.isAfterValues, match["d"].hasSuffix("s"), match.says("`using`") else {
+        return nil
+      }
+      return match.advice(
+        match.filled("using $t during 0s..$d"), "a track has a timing and a window: `$1`")
     },
     .phrase("^ #a {", near: .syntax, .misplaced) { match in
       match.mistake.keyframes(from: match.range.lowerBound)
     },
     .phrase("^ keyframe #a {", near: .syntax) { match in
       match.mistake.keyframes(from: match.range.lowerBound + 1)
+        ?? Advice(
+          message: "the keys of a property are one track",
+          help: ["write `alpha: 0 -> 1`, and `at 50%` after a value in between"])
     },
   ]
 
@@ -103,7 +149,17 @@ extension Habit {
       },
       .phrase("overlay {", "overlay dim {", "an overlay has a name: `$1`"),
       .phrase(
-        "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`"),
+        "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`",
+        help: ["what plays otherwise is written beside it, without `else`"]),
+      .phrase(
+        "reduced { use $a }", "reduced use $a",
+        "an animator for Reduce Motion follows `use`: `$1`"),
+      .phrase(
+        "reduced { <a> }", "reduced use $a", "an animator for Reduce Motion follows `use`: `$1`"),
+      .phrase(
+        "^ screen|view|controller|vc|role to {", "to {", "the block of a screen is `$1 { … }`"),
+      .phrase(
+        "^ screen|view|controller|vc|role from {", "from {", "the block of a screen is `$1 { … }`"),
       .phrase(
         "^ reduceMotion|reducedMotion|accessibilityReduceMotion {", "reduced {",
         "the variant for Reduce Motion is a block: `$1`"),
@@ -130,6 +186,9 @@ extension Habit {
   private static let statements: [Habit] =
     [
       .phrase("^ beginTime|startDelay $a ~", "delay $a", "a delay is the statement `delay`: `$1`"),
+      .phrase(
+        "^ background|backgroundColor $a ~", "container { color: $a }",
+        "the background is the color of the container: `$1`"),
       .phrase(
         "^ fps|frameRate|framerate $a ~", nil,
         "a transition has no frame rate: it is drawn as often as the screen allows",
@@ -215,6 +274,12 @@ extension Habit {
         guard match.says("the parameter's type") else { return nil }
         return match.advice(
           "\(match["a"]): \(match["b"].typeByUnit) = \(match["b"])", "a parameter has a type: `$1`")
+      },
+      .phrase("<a> : $b", near: .syntax) { match in
+        guard match.says("expected a type") else { return nil }
+        return match.advice(
+          "\(match["a"]): \(match["b"].typeByUnit) = \(match["b"])",
+          "a parameter has a type, and its default after `=`: `$1`")
       },
       .phrase("<a>", near: .syntax) { match in
         guard match.says("the parameter's type"),

@@ -5,6 +5,18 @@ extension Habit {
   static let compositionPhrases: [Habit] = sequences + variations + places
 
   private static let sequences: [Habit] = [
+    .phrase("animator <a> = {", near: .syntax) { match in
+      match.advice(
+        match.filled("animator $a"), "the block of an animator follows its name: `$1 { … }`",
+        at: match.range.dropLast())
+    },
+    .phrase("animator <a> = $b , duration|delay|timing $c ~", near: .syntax) { match in
+      let setting = match.mistake.text(
+        match.parts["b"].map { $0.upperBound + 1..<match.range.upperBound } ?? 0..<0)
+      return match.advice(
+        match.filled("animator $a = $b { ") + setting + " }",
+        "what is different from `\(match["b"])` is in a block: `$1`")
+    },
     .phrase("animator <a> = $b ->|=>|, $c ~", near: .syntax) { match in
       guard !match["b"].hasSuffix("then") else { return nil }
       let sign = match["c"].hasPrefix("then ") ? "" : "then "
@@ -32,7 +44,12 @@ extension Habit {
       "animator <a> = <b> with|but|where {", "animator <a> extends|from|with|like <b> {",
       "animator <a> : <b> {",
     ].map {
-      .phrase($0, "animator $a = $b {", "a block after the name of an animator varies it: `$1`")
+      .phrase($0, near: .syntax) { match in
+        let text = match.filled("animator $a = $b")
+        return match.advice(
+          text, "a block right after the name of an animator varies it: `$1 { … }`",
+          at: match.range.dropLast(), action: "write `\(text) { … }`")
+      }
     } + [
       .phrase(
         "animator <a> = <b> * #c ~", nil, "an animator cannot be multiplied",
@@ -44,7 +61,14 @@ extension Habit {
           "the `$s` of an animator is varied in a block: `$1`")
       },
       .phrase("use <b> ( <s> : $c )", near: .argumentMismatch) { match in
-        guard match.setsBlock else { return nil }
+        guard match.setsBlock else {
+          guard match.says("has no argument"), match.mistake.diagnostic.help.isEmpty,
+            match.mistake.diagnostic.fixIts.isEmpty
+          else { return nil }
+          let type = match["c"].typeByUnit
+          return match.advice(
+            help: match.filled("declare it first: `animator $b($s: \(type) = $c) { … }`"))
+        }
         return Advice(
           message: match.filled("`$b` has no parameter `$s`, but its `$s` can be varied"),
           help: [match.filled("write `animator other = $b { $s $c }`, and `use other`")])

@@ -68,7 +68,7 @@ extension Habit.Fix {
 
 extension String {
   /// A hyphenated name as one word, such as `cardFlip` for `card-flip`.
-  var joinedWords: String {
+  package var joinedWords: String {
     let words = split(separator: "-")
     return words.dropFirst().reduce(String(words.first ?? "")) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()

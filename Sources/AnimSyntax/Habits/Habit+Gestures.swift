@@ -34,14 +34,18 @@ extension Habit {
         at: match.range.dropFirst())
     },
     .phrase(
+      "interaction { drag|edgeDrag|pinch", nil, "the gesture comes before the block",
+      help: ["write `interaction edgeDrag .leading { … }`"]),
+    .phrase(
       "interaction swipe|pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
       "an interaction has a gesture and a block: `$1`"),
     .phrase(
       "interaction <g> ~", "interaction $g {}", "an interaction has a gesture and a block: `$1`"),
     .phrase("^ commit|progress|finish|cancel|haptic|tapOutside $a ~", near: .syntax) { match in
       guard match.says("`:`"), !match["a"].hasPrefix(":") else { return nil }
+      let dot = match.word(0) == "haptic" && !match["a"].hasPrefix(".") ? "." : ""
       return match.advice(
-        "\(match.word(0)): \(match["a"])", "a row of an interaction has a colon: `$1`")
+        "\(match.word(0)): \(dot)\(match["a"])", "a row of an interaction has a colon: `$1`")
     },
     .phrase(
       "interaction : $g {", "interaction $g {", "`interaction` has no colon: `$1`",

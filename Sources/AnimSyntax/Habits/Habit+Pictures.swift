@@ -45,6 +45,9 @@ extension Habit {
     .phrase(
       "elements <a> in <b> like", "elements $a of $b like", "elements are `of` a screen: `$1`"),
     .phrase(
+      "slices <a> in $b of <s> {", "slices $a of $s in $b {",
+      "the screen of slices comes first: `$1`"),
+    .phrase(
       "slices <a> in $b {", "slices $a of from in $b {",
       "the slices of a screen: `$1`, or `of to`"),
     .phrase(
@@ -52,6 +55,17 @@ extension Habit {
     .phrase(
       "^ layer|view|element <a> {", "elements $a of to like $a {",
       "views of a screen are `elements`: `$1`", isCertain: false),
+    .phrase("in columns|rows #a {", near: .syntax) { match in
+      match.advice(
+        "in \(match.word(1))(\(match["a"]))", "slices are cut by a function: `$1`",
+        at: match.range.dropLast())
+    },
+    .phrase("grid ( #a )", near: .unknownUnit) { match in
+      let sides = match["a"].split(separator: "x")
+      guard sides.count == 2 else { return nil }
+      return match.advice(
+        "grid(\(sides[0]), \(sides[1]))", "a grid has columns and rows: `$1`")
+    },
     .phrase("in columns|rows : $a {", near: .syntax) { match in
       match.advice(
         "in \(match.word(1))(\(match["a"]))", "slices are cut by a function: `$1`",

@@ -8,7 +8,28 @@ extension Habit {
         guard match.namesOperation else { return nil }
         return match.advice(match.filled("when $o use $a"), "a rule starts with `when`: `$1`")
       },
-      .phrase("when <o> { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
+      .phrase(
+        "^ push|pop|select|present|dismiss|replace|any $$o use $a ~", near: .syntax
+      ) { match in
+        match.advice("when \(match.text)", "a rule starts with `when`: `$1`")
+      },
+      .phrase("^ push|pop|select|present|dismiss|replace|any use $a ~", near: .syntax) { match in
+        match.advice("when \(match.text)", "a rule starts with `when`: `$1`")
+      },
+      .phrase(
+        "when $$o :|, use", "when $o use", "nothing separates the conditions and `use`: `$1`"),
+      .phrase("when $$o { use $a }", "when $o use $a", "a rule has no braces: `$1`"),
+      .phrase(
+        "^ use $a when $$o ~", "when $o use $a", "a rule begins with `when`, before `use`: `$1`"),
+      .phrase(
+        "when $$o use if $c then $a else $b ~", "when $o if $c use $a\nwhen $o use $b",
+        "a rule uses one animator, and its condition comes before `use`"),
+      .phrase(
+        "when $$o use $a if $c else $b ~", "when $o if $c use $a\nwhen $o use $b",
+        "a rule uses one animator, and its condition comes before `use`"),
+      .phrase(
+        "use $a or $b ~", nil, "a rule uses one animator",
+        help: ["write `use $a + $b` to play both, or give each a rule with its own condition"]),
       .phrase("when <o> {", near: .syntax) { match in
         guard let rule = match.ruleInBraces else { return nil }
         return rule.text.contains(" use ")
@@ -23,10 +44,11 @@ extension Habit {
           message: "a rule says when an animator is used",
           help: [match.filled("write `when push use $a`, with the operation that it is for")])
       },
-      .phrase("from|to|in any", "", "a rule that names no screen is for all of them"),
+      .phrase("from|to|in any|*", "", "a rule that names no screen is for all of them"),
       .phrase("unless $c use", "if not $c use", "a rule's condition follows `if`: `$1 …`"),
       .phrase(
-        "from|to not <a>", nil, "a rule names the screens for which it is",
+        "push|pop|present|dismiss|select|replace|any|from|to not|except|but|unless <a>", nil,
+        "a rule names the screens for which it is",
         help: ["give `$a` a rule of its own: the rule that names more screens wins"]),
       .phrase("use <b> duration|delay|timing $c ~", near: .syntax) { match in
         let setting = "\(match.word(2)) \(match["c"])"
@@ -58,15 +80,33 @@ extension Habit {
       .phrase(
         "from <a> -> <b>", "from $a to $b", "a rule names its screens after `from` and `to`: `$1`"),
       .phrase(
+        "from <a> , $$b to $$c use", "from ($a, $b) to $c use",
+        "several screens are in parentheses: `from ($a, $b)`"),
+      .phrase(
         "from <a> to <b> , $$c use", "from $a to ($b, $c) use",
         "several screens are in parentheses: `to ($b, $c)`"),
       .phrase("from|to <a> , $$c use", near: .syntax) { match in
         match.screens("\(match["a"]), \(match["c"])", before: " use")
       },
+      .phrase("from|to @a , $$c use", near: .syntax) { match in
+        match.screens("\(match["a"]), \(match["c"])", before: " use")
+      },
+      .phrase(
+        "use nothing|nil|null|no|off ~", "use none", "`$1` changes the screens without any motion",
+        near: .unknownAnimator),
+      .phrase(
+        "use default|standard|native|uikit|UIKit ~", "use system",
+        "`$1` leaves the change to the system", near: .unknownAnimator),
       .phrase("from|to [ $$c ]", near: .syntax) { match in match.screens(match["c"]) },
-      .phrase("to <a> *", "to \"$a*\"", "a pattern is in quotes: `$1`"),
-      .phrase("from <a> *", "from \"$a*\"", "a pattern is in quotes: `$1`"),
-      .phrase("in <a> *", "in \"$a*\"", "a pattern is in quotes: `$1`"),
+      .phrase("from|to|in|like|with|except <a> *", near: .syntax) { match in
+        match.advice(
+          match.filled("\(match.word(0)) \"$a*\""), "a pattern is in quotes: `$1`")
+      },
+      .phrase("from|to|in|like|with|except * <a>", near: .syntax) { match in
+        match.advice(
+          match.filled("\(match.word(0)) \"*$a\""), "a pattern is in quotes: `$1`")
+      },
+      .phrase("^ when $$o use", near: .syntax) { $0.mistake.clausesInOrder(of: $0) },
       .phrase("^ when from|to|in|if", near: .syntax) { match in
         match.advice(
           "when any \(match.word(-1))",
@@ -173,6 +213,25 @@ extension Mistake {
       help: ["a later rule does not replace an earlier one: remove one of them"]
         + (words[..<use].contains("to")
           ? [] : ["or let one of them name a screen: `when \(operation) to NAME use …`"]))
+  }
+}
+
+extension Mistake {
+  /// Returns the advice to write the conditions of a rule in their order. `nil` if they are.
+  fileprivate func clausesInOrder(of match: Match) -> Advice? {
+    guard let pieces = match.parts["o"], match.says("expected `use`") else { return nil }
+    let order = ["from", "to", "in", "if"]
+    let starts = pieces.filter { order.contains(lexemes[$0].text) }
+    guard let first = starts.first, Set(starts.map { lexemes[$0].text }).count == starts.count
+    else { return nil }
+    let clauses = zip(starts, starts.dropFirst() + [pieces.upperBound]).map { $0..<$1 }
+    let sorted = order.compactMap { word in clauses.first { lexemes[$0.lowerBound].text == word } }
+    guard first > pieces.lowerBound, sorted != clauses, clauses.allSatisfy({ $0.count > 1 })
+    else { return nil }
+    return match.advice(
+      sorted.map { text($0) }.joined(separator: " "),
+      "the conditions of a rule come in the order `from`, `to`, `in`, `if`: `$1`",
+      at: first..<pieces.upperBound)
   }
 }
 

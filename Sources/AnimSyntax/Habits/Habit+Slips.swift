@@ -186,8 +186,7 @@ extension Habit {
     .phrase("<n> . index", near: .misplaced) { match in
       guard match.says("in its own block") else { return nil }
       return match.advice(
-        match.filled("$n.count"), help: [match.filled("everywhere, `$n.count` is known")],
-        isCertain: false)
+        help: match.filled("write the track in the block of `$n`; outside it, `$n.count` is known"))
     },
     .phrase("", near: .jumpAtStart) { $0.bottomEdge },
     .phrase("", near: .jumpAtStart) { $0.fadeIn },
@@ -232,6 +231,11 @@ extension Match {
     else { return nil }
     let isSequence = ["followedBy", "next", "andThen", "before"].contains(self["w"])
     guard !["then", "reversed", "reverse"].contains(self["w"]) else { return nil }
+    if self["w"] == "after" {
+      return advice(
+        filled("= $b then $a"), "animators that play one after the other are joined by `then`: `$1`"
+      )
+    }
     return isSequence
       ? advice(
         filled("= $a then $b"), "animators that play one after the other are joined by `then`: `$1`"
@@ -247,9 +251,13 @@ extension Match {
       "right": "translate.x: container.width -> 0", "left": "translate.x: -container.width -> 0",
       "bottom": "translate.y: container.height -> 0", "top": "translate.y: -container.height -> 0",
     ]
-    return tracks[self["e"]].map {
-      advice($0, "SwiftUI's `.move(edge:)` is a track here: `$1`", isCertain: false)
-    }
+    let isParameter = ["animator", "func", "timing"].contains(
+      mistake.lexemes[mistake.line.lowerBound].text)
+    return isParameter
+      ? nil
+      : tracks[self["e"]].map {
+        advice($0, "SwiftUI's `.move(edge:)` is a track here: `$1`", isCertain: false)
+      }
   }
 
   /// The advice to start below the lower edge, instead of by the height of the screen.

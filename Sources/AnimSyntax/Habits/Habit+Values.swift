@@ -6,6 +6,14 @@ extension Habit {
     lengths + times + springs + timings + sizes + names + colors + tracks
 
   private static let lengths: [Habit] = [
+    .phrase("- #a", near: .unitMismatch) { match in
+      let units = [("Length", "a length", "pt"), ("Angle", "an angle", "deg")]
+      guard let number = Double(match["a"]), number > 1,
+        let unit = units.first(where: { match.says("expected a \($0.0), found a Number") })
+          ?? units.first(where: { match.says("expected an \($0.0), found a Number") })
+      else { return nil }
+      return match.advice("-\(match["a"])\(unit.2)", "\(unit.1) needs a unit")
+    },
     .phrase("#a", near: .unitMismatch, .typeMismatch, .unknownName, .unknownUnit) {
       $0.fractionOfContainer()
     },
@@ -97,6 +105,9 @@ extension Habit {
   ]
 
   private static let springs: [Habit] = [
+    .phrase(
+      "spring <a> #x <b> #y ~", "spring($a: $x, $b: $y)",
+      "the arguments of a spring are in parentheses: `$1`"),
     .phrase("spring ( $$a )", near: .argumentMismatch) { $0.spring() },
     .phrase("bounce : #a", near: .springRange) { match in
       guard let percent = Double(match["a"]), (3...100).contains(abs(percent)) else { return nil }
@@ -122,6 +133,15 @@ extension Habit {
   ]
 
   private static let timings: [Habit] = [
+    .phrase("<t> ( #a )", near: .typeMismatch) { match in
+      guard match.says("expected a Timing, found a Number") else { return nil }
+      return match.advice(match["t"], "a timing is written without an argument: `$1`")
+    },
+    .phrase("timing <n> = $$e ~", near: .syntax) { match in
+      guard match.says("found `,`") else { return nil }
+      return match.advice(
+        match.filled("timing $n = points($e)"), "points between lines are those of `points`: `$1`")
+    },
     .phrase(
       "[ #a , #b , #c , #d ]", "bezier($a, $b, $c, $d)", "four numbers of a curve are `$1`",
       near: .typeMismatch),
@@ -249,7 +269,29 @@ extension Habit {
       return match.advice(
         text, "a sine takes an angle: `$1`", at: match.parts["a"], isCertain: angle != "t")
     },
+    .phrase(
+      "random ( $a , $b )", "random($a, $b, seed: 1)",
+      "`random` has a seed, so that it gives the same number each time: `$1`",
+      near: .argumentMismatch),
     .phrase("", near: .argumentMismatch) { $0.argument() },
+    .phrase(": $a -> $$b ~", near: .argumentMismatch) { match in
+      guard match.says("takes a single value") else { return nil }
+      return match.advice(match["a"], at: match.range.dropFirst(), isCertain: false)
+    },
+    .phrase("circle ( #a , $b )", near: .typeMismatch) { match in
+      guard match.says("expected a (Length, Length), found a Number") else { return nil }
+      let center =
+        match["a"] == "50%"
+        ? "container.center" : match.filled("($a * container.width, $a * container.height)")
+      return match.advice(
+        center, "the center of a circle is a point: `$1`", at: match.parts["a"])
+    },
+    .phrase("timing <n> = $e ~", near: .misplaced) { match in
+      guard match.says("`t` can only"), match.word(1) == match["n"] else { return nil }
+      return match.advice(
+        match.filled("timing $n(t) = $e"), "a timing with a formula has a parameter: `$1`")
+    },
+    .phrase("request . <n>", near: .misplaced) { $0.requestedParameter },
     .phrase("in #a", near: .typeMismatch) { match in
       guard match.says("Slicing") else { return nil }
       return match.advice(
@@ -260,6 +302,11 @@ extension Habit {
   ]
 
   private static let colors: [Habit] = [
+    .phrase("color : $a #p ~", near: .syntax) { match in
+      guard let color = match["a"].color(opacity: match["p"]) else { return nil }
+      return match.advice(
+        color, "two more digits of a color are its opacity: `$1`", at: match.range.dropFirst(2))
+    },
     .phrase("rgb|rgba ( $$a )", near: .unknownName) { match in
       match["a"].colorOfComponents.map {
         match.advice($0, "a color is written in hexadecimal digits: `$1`")
@@ -281,6 +328,24 @@ extension Habit {
     .phrase(
       "size : $a", nil, "a size is `scale`, or `frame.width` and `frame.height`",
       help: ["write `scale: $a`"], near: .unknownProperty),
+    .phrase("^ stagger : #a ~", near: .unknownProperty) { match in
+      match.mistake.nearestSnapshots.map { name in
+        match.advice("delay \(match["a"]) * \(name).index", "a cascade is a delay by index: `$1`")
+      }
+    },
+    .phrase("move|slide : $a", near: .unknownProperty) { match in
+      Advice(
+        message: "a view is moved by `translate.x` and `translate.y`",
+        help: [match.filled("write `translate.x: $a`, or `translate.y`")])
+    },
+    .phrase("dim : $a", near: .unknownProperty) { match in
+      let isColor = match["a"].hasPrefix("#")
+      return match.advice(
+        isColor ? "dim.color" : "dim.alpha",
+        "a dim is several properties: `dim.alpha` and `dim.color`",
+        help: isColor ? ["it is only visible with `dim.alpha`, such as 0.3"] : [],
+        at: match.range.lowerBound..<match.range.lowerBound + 1)
+    },
     .phrase("shadow : $a", near: .unknownProperty) { match in
       let isLength = match["a"].contains("pt")
       return match.advice(
@@ -300,6 +365,21 @@ extension Habit {
 }
 
 extension Match {
+  /// The advice to declare a parameter for the value of a request, of the type that its track has.
+  fileprivate var requestedParameter: Advice? {
+    guard let property = mistake.property else { return nil }
+    let types = [
+      "color": "Color", "dim.color": "Color", "shadow.color": "Color", "alpha": "Number",
+      "scale": "Number", "rotate": "Angle", "translate.x": "Length", "translate.y": "Length",
+      "cornerRadius": "Length", "blur": "Length", "frame": "Rectangle",
+    ]
+    return types[property].map { type in
+      advice(
+        help: filled(
+          "declare a parameter, such as `animator name($n: \(type) = request.$n)`, and use `$n`"))
+    }
+  }
+
   /// The advice for SwiftUI's `interactiveSpring`.
   fileprivate var interactiveSpring: Advice {
     advice(

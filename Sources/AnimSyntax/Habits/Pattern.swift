@@ -104,7 +104,8 @@ extension Mistake {
     }
   }
 
-  private func startsStatement(_ place: Int) -> Bool {
+  /// Returns whether a piece is the first of a statement.
+  func startsStatement(_ place: Int) -> Bool {
     guard place < line.upperBound, place > line.lowerBound else { return place == line.lowerBound }
     switch lexemes[place - 1].kind {
     case .semicolon, .leftBrace, .rightBrace: return true

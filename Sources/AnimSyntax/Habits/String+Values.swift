@@ -65,6 +65,18 @@ extension String {
     return color
   }
 
+  /// The color of a text such as `#000` with an opacity such as `40%`. `nil` if it is no color, or
+  /// has an opacity already.
+  func color(opacity: String) -> String? {
+    let digits = dropFirst()
+    guard first == "#", digits.count == 3 || digits.count == 6, opacity.hasSuffix("%"),
+      let percent = Double(String(opacity.dropLast())), (0...100).contains(percent)
+    else { return nil }
+    let long = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+    let byte = String(Int((percent * 2.55).rounded()), radix: 16)
+    return "#" + long + (byte.count == 1 ? "0" : "") + byte
+  }
+
   /// The pair for an anchor such as `topLeft`. `nil` if it is none.
   var anchor: String? {
     let name = lowercased()

@@ -104,7 +104,9 @@ extension UsageError {
     if let near = meaning ?? nearest(name, among: candidates) {
       return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
     }
+    let isShort = (1...10).contains(candidates.count)
+    let choices = isShort ? ", only \(candidates.joined(separator: ", "))" : ""
     return UsageError(
-      "there is no \(noun) `\(name)`" + (list.map { "; `\($0)` lists them" } ?? ""))
+      "there is no \(noun) `\(name)`" + (list.map { "; `\($0)` lists them" } ?? choices))
   }
 }

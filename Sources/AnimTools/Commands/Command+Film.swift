@@ -121,7 +121,8 @@ extension Command {
 extension CommandOption {
   /// `--output`
   static let output = CommandOption(
-    "output", taking: "FILE", "Writes the image to a file instead of standard output.")
+    "output", taking: "FILE",
+    "Writes the image to a file instead of standard output, and creates missing folders.")
 }
 
 extension Sampler {

@@ -20,11 +20,13 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       var words = arguments.operands
       var path = "animators"
-      if let first = words.first,
-        first == "-" || first.contains("/") || first.hasSuffix(".anim")
-          || environment.files.canonicalPath(of: first) != nil
-      {
-        path = words.removeFirst()
+      // People write the path in front of the words, or after them.
+      if let place = Set([0, words.count - 1]).sorted().first(where: { place in
+        words.indices.contains(place)
+          && (words[place] == "-" || words[place].contains("/") || words[place].hasSuffix(".anim")
+            || environment.files.canonicalPath(of: words[place]) != nil)
+      }) {
+        path = words.remove(at: place)
       }
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }

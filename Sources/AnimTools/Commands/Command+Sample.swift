@@ -112,7 +112,8 @@ struct SampleCommand {
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
       return ToolResult(
-        errors: "animc: \(missing): pass it, such as --request NAME='(10pt, 20pt)'\n", status: 1)
+        errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
+          + " --request \(missing.name)='\(missing.example)'\n", status: 1)
     }
     let sampler = Sampler(
       name: animator.name, change: change, transition: transition, times: times)
@@ -136,7 +137,14 @@ struct SampleCommand {
     let sources = scripts.set.units.map(\.syntax.source) + [expression.source]
     var text = FindingText(
       sources: SourceTable(sources), ink: Ink(isColored: environment.isColored))
-    let errors = expression.diagnostics.filter { $0.severity == .error }
+    let errors = expression.diagnostics.filter { $0.severity == .error }.map { error in
+      guard error.id == .unknownAnimator, error.help.isEmpty, error.fixIts.isEmpty else {
+        return error
+      }
+      var better = error
+      better.help = ["`animc list \(arguments.operands[0])` lists the animators"]
+      return better
+    }
     return ToolResult(errors: text.text(of: errors), status: 1)
   }
 

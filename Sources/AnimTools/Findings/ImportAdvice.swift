@@ -51,6 +51,13 @@ struct ImportAdvice {
     var better = finding
     let written = String(syntax.source.text(of: finding.span).dropFirst().dropLast())
     let names = others.map { path($0, in: folder) }
+    var start = String(written.prefix { $0 != "*" })
+    if !start.isEmpty, start.last != "/" { start += "/" }
+    if let first = names.first(where: { $0.hasPrefix(start) }), !start.isEmpty {
+      better.message = "an import names a file, not a folder"
+      better.help = ["write an `import` for each file, such as `import \"\(first)\"`"]
+      return better
+    }
     let near = names.first { $0 == written + ".anim" } ?? nearest(written, among: names)
     guard let near else {
       if !names.isEmpty, names.count <= 12 {
@@ -79,9 +86,14 @@ struct ImportAdvice {
         }
       }
     }
-    guard let first = declaring.first else { return finding }
-    let place = path(first, in: folder)
     var better = finding
+    guard let first = declaring.first else {
+      if finding.id == .unknownAnimator {
+        better.help = ["declare it: `animator \(written) { duration 300ms; to { alpha: 0 -> 1 } }`"]
+      }
+      return better
+    }
+    let place = path(first, in: folder)
     better.help = ["`\(written)` is declared in \(place), which this file does not import"]
     let imports = syntax.declarations.filter {
       if case .importing = $0.kind { true } else { false }

@@ -99,10 +99,34 @@ enum SampleTimes {
 }
 
 extension Transition {
-  /// The sentence about the first value that the script needs and the request lacks. `nil` if there
-  /// is none.
-  var missingRequestValue: String? {
-    findings.first { $0.hasPrefix("the request has no value") }
+  /// The first value that the script needs and the request lacks, with an example of its type.
+  /// `nil` if there is none.
+  var missingRequestValue: (name: String, example: String)? {
+    for parameter in program.parameters where inputs.parameters[parameter.name] == nil {
+      if let name = parameter.requestName, inputs.requestValues[name] == nil {
+        return (name, parameter.type.example)
+      }
+    }
+    return nil
+  }
+}
+
+extension ScriptValueType {
+  /// A value of this type, as a script writes it.
+  fileprivate var example: String {
+    switch self {
+    case .length: "40pt"
+    case .time: "300ms"
+    case .angle: "45deg"
+    case .pair: "(10pt, 20pt)"
+    case .rectangle: "rectangle(16pt, 80pt, 120pt, 120pt)"
+    case .color: "#ff9500"
+    case .bool: "true"
+    case .text: "\"photo\""
+    case .edge: ".leading"
+    case .timing: "easeOut"
+    default: "1"
+    }
   }
 }
 
