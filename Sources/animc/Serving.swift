@@ -12,7 +12,9 @@ func run(
   case .languageServer: return serveEditor()
   case .assistantServer(let root):
     return serve(AssistantServer(root: root, environment))
-  case .preview(let request): return serve(request)
+  case .preview(let request):
+    write(session.notes, to: STDERR_FILENO)
+    return serve(request)
   case .film(let request): result = PageExport.film(request, environment.files)
   case .gallery(let request): result = PageExport.gallery(request, environment.files)
   }

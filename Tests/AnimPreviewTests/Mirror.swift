@@ -66,6 +66,16 @@ struct Mirror {
       + element.children.flatMap { picture(of: $0, depth: depth + 1) }
   }
 
+  /// The number of the first element on the page that has a look.
+  func number(of look: String) -> Int? {
+    func find(_ number: Int) -> Int? {
+      guard let element = elements[number] else { return nil }
+      return element.look.hasPrefix("\"\(look)\"")
+        ? number : element.children.lazy.compactMap(find).first
+    }
+    return root.flatMap(find)
+  }
+
   /// The number of elements.
   var count: Int { elements.count }
 

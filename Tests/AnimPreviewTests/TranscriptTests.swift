@@ -1,4 +1,5 @@
 import AnimLive
+import AnimRuntime
 import AnimTools
 import Testing
 import Transcripts
@@ -12,7 +13,8 @@ import Transcripts
 ///     > {"m":"hello"}
 ///     < scripts 1: 1 animator, 1 rule
 ///
-/// A file that comes after the first message is a save. Long lists of operations are counted
+/// A file that comes after the first message is a save. The page shows the recording of a file
+/// `recorded.txt` instead of the app. Long lists of operations are counted
 /// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart.
 @Suite("Conversations with a page") struct TranscriptTests {
   private static let folder = TranscriptFolder("preview", mark: "<")
@@ -56,6 +58,14 @@ private struct AskedSession: TranscriptPartner {
   }
 
   mutating func save(_ saved: [TranscriptFile]) -> [String] {
+    if let file = saved.first(where: { $0.name == "recorded.txt" }) {
+      do {
+        session = Session(replaying: try ReplayedFile(try Recording.all(in: file.text)))
+      } catch {
+        return ["\(error)"]
+      }
+      return []
+    }
     for file in saved { disk["animators/" + file.name] = file.text }
     guard let folder, let session else {
       let folder = ServedFolder("animators", files: disk)

@@ -1011,6 +1011,7 @@ else if (document.body.dataset.film) {
     <button id="versus" aria-pressed="false" title="Play two animators, or the last two versions, on one clock" hidden>A | B</button>
     <button id="xray" aria-pressed="false" title="Show the frames of all views instead of their contents">X-ray</button>
     <button id="reset" title="Start the app again">Reset</button>
+    <button id="report" title="Save what has happened since nothing moved, for animc replay">Report</button>
   </div>
   <div id="desk"><div id="frame"><div id="device" role="group" aria-label="Demo app"></div></div></div>
   <section id="compare" aria-label="Two versions" hidden>
@@ -1699,6 +1700,18 @@ const answers = {
     list.scrollTop = list.scrollHeight;
     byId("callbacks").hidden = list.childElementCount === 0;
   },
+  // A recording brings its own device, on which nothing can be touched.
+  replay({ of, container }) {
+    const own = devices.find(({ isRecorded }) => isRecorded) ?? devices[devices.push({ isRecorded: true, safe: [0, 0, 0, 0], corner: 12 }) - 1];
+    own.size = container;
+    Object.assign(state, { device: devices.indexOf(own), turned: false, try: "" });
+    byId("size").replaceChildren(make("option", { textContent: `${of} · ${container.join(" × ")}` }));
+    for (const id of ["side", "size", "turn", "rtl", "calm", "reset", "report", "frame"]) byId(id).inert = true;
+    fit();
+  },
+  report({ text }) {
+    make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
+  },
   finding(message) {
     byId("change").append(make("p", { className: "problem", textContent: `${message.text}.` }));
   },
@@ -1859,6 +1872,7 @@ function setUp() {
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
+  byId("report").onclick = () => send({ m: "report" });
   byId("search").oninput = showList;
   setUpPanel();
   setUpComparing();

@@ -20,6 +20,8 @@ enum PageMessage {
   case seek(Double, isBefore: Bool)
   /// Starts the app again.
   case reset
+  /// Asks for a recording of what has happened, for `animc replay`.
+  case report
   /// Asks for the script and the claims of an animator.
   case inspect(String)
   /// Changes a file, either to preview the change or to write it.
@@ -104,6 +106,7 @@ extension PageMessage {
     case "seek":
       self = .seek(try Self.moment(json), isBefore: json["before"]?.bool ?? false)
     case "reset": self = .reset
+    case "report": self = .report
     case "inspect":
       guard let name = json["animator"]?.string else {
         throw Refusal("`inspect` needs `animator`, a name")

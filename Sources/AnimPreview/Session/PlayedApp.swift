@@ -15,7 +15,7 @@ final class PlayedApp {
   private var clock = SessionClock()
   private var app: DemoApp?
   private var difference = SceneDifference()
-  private var recording: Recording?
+  private var recording: SessionRecording?
   /// The number of the recording's entries that the app has received; fewer than all while the page
   /// shows an earlier moment.
   private var told = 0
@@ -70,7 +70,7 @@ final class PlayedApp {
     }
     registry = current
     makeApp(at: place, configuration, from: clock.now)
-    recording = Recording(at: place, configuration, from: clock.now)
+    recording = SessionRecording(at: place, configuration, from: clock.now)
     tellRecording(replays: false)
   }
 
@@ -108,7 +108,7 @@ final class PlayedApp {
   }
 
   /// Handles a new input, which replaces the rest of the recording after this moment.
-  private func advance(to moment: Double, _ input: Recording.Input) {
+  private func advance(to moment: Double, _ input: SessionRecording.Input) {
     guard let app else { return }
     if let recording, told < recording.entries.count {
       self.recording?.cut(after: clock.now)
@@ -118,7 +118,7 @@ final class PlayedApp {
       recording?.hasMoved != true || isNews(input)
     {
       // From here on, only this state at rest is needed.
-      recording = Recording(at: place, configuration, from: clock.now)
+      recording = SessionRecording(at: place, configuration, from: clock.now)
       told = 0
     }
     recording?.add(input, at: max(moment, clock.now), registry)
@@ -130,14 +130,14 @@ final class PlayedApp {
   }
 
   /// Returns whether an input may begin another change, so that the last one need not be kept.
-  private func isNews(_ input: Recording.Input) -> Bool {
+  private func isNews(_ input: SessionRecording.Input) -> Bool {
     switch input {
     case .tick(_, let events): events.contains { $0.phase == .down }
     case .set, .play: true
     }
   }
 
-  private func perform(_ input: Recording.Input) {
+  private func perform(_ input: SessionRecording.Input) {
     guard let app else { return }
     switch input {
     case .tick(let moment, let events):
@@ -189,6 +189,25 @@ final class PlayedApp {
     if isAnew, let app { difference.adopt(app.root) }
   }
 
+  // MARK: Reports
+
+  /// What has happened since nothing moved, as a file for `animc replay`. It happens again in another
+  /// app, whose containers record it. `nil` if nothing has moved.
+  func report() throws(Refusal) -> String {
+    guard trial == nil else { throw Refusal("the app is recorded, not an animator by itself") }
+    guard let recording, recording.hasMoved, recording.isWhole else {
+      throw Refusal("nothing has moved, or for too long")
+    }
+    let copy = PlayedApp(scripts) { _ in }
+    copy.registry = registry
+    copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
+    let texts = scripts.compiled?.texts ?? [:]
+    let recorders = copy.app?.containers.compactMap { $0.container.record(texts) } ?? []
+    for entry in recording.entries { copy.perform(entry.input) }
+    let recorded = recorders.map(\.recording)
+    return Recording.text(of: recorded.filter { $0.events.contains { !$0.changes.isEmpty } })
+  }
+
   // MARK: Answers
 
   /// Sends what has changed on the device, and the callbacks.
@@ -228,13 +247,7 @@ final class PlayedApp {
       ])
   }
 
-  private func tell(_ finding: TransitionFinding) {
-    say(
-      [
-        "m": "finding", "t": .number(clock.now), "kind": .string(finding.kind.rawValue),
-        "text": .string(finding.sentence),
-      ])
-  }
+  private func tell(_ finding: TransitionFinding) { say(finding.message(at: clock.now)) }
 
   /// Records the changes that have begun or ended.
   private func noteChanges() {
@@ -242,42 +255,7 @@ final class PlayedApp {
       let context = container.transitionContext
       defer { running[name] = context }
       guard let context, context !== running[name] else { continue }
-      say(change(context.request, container))
+      say(container.message(of: context.request, at: clock.now, registry, in: scripts.compiled))
     }
   }
-
-  private func change(
-    _ request: TransitionRequest, _ container: TransitionContainer<BrowserPlatform>
-  ) -> JSON {
-    let resolution = registry.resolve(request)
-    let others = resolution?.others.prefix(8).map { other -> JSON in
-      [
-        "use": .string(other.rule.text), "place": .string(other.rule.place),
-        "lost": .string(other.lost),
-      ]
-    }
-    var timeline = JSON.array([])
-    if case .scripted(let animator)? = resolution?.definition {
-      let inputs = request.inputs(
-        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
-      let program = animator.program(for: request.traits)
-      timeline = Timeline(Transition(program, inputs: inputs))
-        .json(scripts.compiled.flatMap { TrackPlaces(program, in: $0) })
-    }
-    func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
-    return [
-      "m": "change", "t": .number(clock.now), "operation": .string(request.operation.rawValue),
-      "from": text(request.from), "to": text(request.to), "in": text(request.container),
-      "animator": text(resolution?.text), "rule": text(resolution?.rule.place),
-      "why": text(resolution?.reason), "others": .array(others ?? []),
-      "interactive": .bool(request.traits.interactive),
-      "duration": .number(container.transitionCoordinator?.transitionDuration ?? 0),
-      "curves": timeline,
-    ]
-  }
-}
-
-extension BindingRule {
-  /// The location of the rule, such as `bindings.anim:16`.
-  var place: String { "\(source.path):\(source.line)" }
 }

@@ -15,6 +15,8 @@ package final class Session {
   private var service: EditorService?
 
   private lazy var app = PlayedApp(scripts) { [unowned self] in replies.append($0) }
+  /// The recording that the page shows instead of the app. `nil` if it shows the app.
+  private var replay: PlayedReplay?
   /// The animators and rules that the page knows, to send only those that have changed.
   private var known = ScriptList()
   private var replies: [JSON] = []
@@ -26,6 +28,12 @@ package final class Session {
   /// tried in the change for which the folder's rules use them, unless another one is given.
   init(_ scripts: Scripts, editor: ServedFolder?, tryingAs change: ShownChange? = nil) {
     (self.scripts, self.editor, self.change) = (scripts, editor, change)
+  }
+
+  /// Creates the session of a page that shows a recording.
+  convenience init(replaying file: ReplayedFile) {
+    self.init(file.folder.scripts)
+    replay = PlayedReplay(file) { [unowned self] in replies.append($0) }
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -64,10 +72,13 @@ package final class Session {
   // MARK: Messages
 
   private func act(on message: PageMessage) throws(Refusal) {
+    if let replay, try replay.handle(message) { return }
     if case .hello(let place, let change, let trial, let direction) = message {
       self.direction = direction
+      tellScripts()
+      if let replay { return replay.begin() }
       try greet(place, change, trial)
-    } else if !app.isOpen {
+    } else if replay == nil, !app.isOpen {
       throw Refusal("the first message must be `hello`")
     }
     switch message {
@@ -85,6 +96,7 @@ package final class Session {
     case .play: app.play()
     case .seek(let moment, let isBefore): app.seek(to: moment, isBefore: isBefore)
     case .reset: try app.reset()
+    case .report: return replies.append(["m": "report", "text": .string(try app.report())])
     case .inspect(let name): return inspect(name)
     case .edit(let edit, let commits): return try self.edit(edit, commits: commits)
     case .undo:
@@ -195,7 +207,6 @@ package final class Session {
     _ place: Place, _ settings: PageMessage.Change, _ text: String?
   ) throws(Refusal) {
     app.begin(on: settings.applied(to: Configuration()))
-    tellScripts()
     app.trial = nil
     guard let text else { return try app.open(place.section == .trial ? Place() : place) }
     do throws(Refusal) {

@@ -3,7 +3,7 @@ import AnimRuntime
 /// The clock of a session, which the page's messages advance.
 package final class SessionClock: FrameClock {
   /// The current time in seconds.
-  package private(set) var now: Double
+  package var now: Double
 
   private var callbacks: [(Double) -> Bool] = []
 

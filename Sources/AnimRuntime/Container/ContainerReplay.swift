@@ -55,7 +55,10 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     makeScreen: (String) -> P.ViewController
   ) {
     (self.recording, self.stage, self.registries) = (recording, stage, registries)
-    var screens = recording.screens.mapValues(makeScreen)
+    // Screens that have numbers of their own get them in the same order each time.
+    var screens = Dictionary(
+      uniqueKeysWithValues: recording.screens.sorted { $0.key < $1.key }
+        .map { ($0.key, makeScreen($0.value)) })
     if screens[Recording.owner] != nil { screens[Recording.owner] = owner }
     self.screens = screens
     version = recording.start.version
@@ -97,12 +100,22 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     }
   }
 
+  /// The event that happens next. `nil` if there is none.
+  package var next: RecordedEvent? {
+    count < recording.events.count ? recording.events[count] : nil
+  }
+
+  /// The rules that answer the change that has begun last, or else the next one.
+  package var registry: Registry {
+    let version = present?.version ?? version
+    return registries.indices.contains(version) ? registries[version] : Registry()
+  }
+
   /// Lets the next event happen.
   ///
   /// - Returns: `false` if there is none.
   package func step() -> Bool {
-    guard count < recording.events.count else { return false }
-    let event = recording.events[count]
+    guard let event = next else { return false }
     stage.setTime(Double(event.time) / 1e6)
     for found in event.found { screens[found.screen].map { stage.show(found.views, in: $0) } }
     if let change = event.changes.first {
@@ -217,10 +230,7 @@ extension ContainerReplay: ContainerDelegate {
     case .standard: return nil
     case .code(let code): return RecordedAnimator<P>(code)
     case .rules, nil:
-      let version = present?.version ?? version
-      return registries.indices.contains(version)
-        ? try registries[version].makeAnimator(
-          for: request, on: P.self, report: container.report) : nil
+      return try registry.makeAnimator(for: request, on: P.self, report: container.report)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimRuntime
 
 /// The task that a process carries out after a command, because the tool itself neither serves nor
 /// writes files.
@@ -75,6 +76,8 @@ package struct PreviewRequest: Hashable, Sendable {
   package var deviceToken: String?
   /// Whether the default browser opens the page.
   package var opens = false
+  /// The recordings that the page shows instead of an app. Empty if it shows an app.
+  package var replay: [Recording] = []
 
   /// Creates a request.
   package init(path: String) { self.path = path }

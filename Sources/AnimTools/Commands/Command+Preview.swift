@@ -1,3 +1,5 @@
+import AnimRuntime
+
 extension Command {
   /// `animc preview`
   static let preview = Command(
@@ -7,10 +9,12 @@ extension Command {
       PATH is a file or a folder; the default is animators. Prints a link to a page with a small app
       that uses the rules of the folder. Saving a file plays the last change again. Only this machine
       can open the page, unless --listen gives its address in your network. With --devices, a
-      running app follows the folder too: add the second printed line to the app. Ctrl-C ends the
-      preview.
+      running app follows the folder too: add the second printed line to the app. With --replay, the
+      page shows what an app has recorded, with the recorded scripts; with a PATH, it also says which
+      scripts have changed since. Ctrl-C ends the preview.
       """,
     options: [
+      CommandOption("replay", taking: "FILE", "Shows a recording, to scrub, instead of the app."),
       CommandOption("port", taking: "N", "The port. Defaults to the first free one from 4747."),
       CommandOption(
         "listen", taking: "ADDRESS", "An IPv4 address of this machine instead of 127.0.0.1."),
@@ -24,8 +28,14 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
-      try environment.requireScripts(at: arguments.operands.first ?? "animators")
+      var result = ToolResult()
       var request = PreviewRequest(path: arguments.operands.first ?? "animators")
+      if let file = arguments["replay"] {
+        request.replay = try Recording.all(at: file, environment)
+        result.notes = request.replay[0].changes(in: arguments.operands.first, environment)
+      } else {
+        try environment.requireScripts(at: request.path)
+      }
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]
       request.opens = arguments.has("open")
@@ -45,7 +55,6 @@ extension Command {
         request.port = port
       }
       if let address = arguments["listen"] { request.address = address }
-      var result = ToolResult()
       result.service = .preview(request)
       return result
     })

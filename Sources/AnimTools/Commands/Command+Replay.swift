@@ -23,11 +23,8 @@ extension Command {
       let path = arguments.operands[0]
       let recordings = try Recording.all(at: path, environment)
       var result = ToolResult()
-      for changed in recordings[0].changedScripts(
+      result.notes = recordings[0].changes(
         in: arguments.operands.dropFirst().first, environment)
-      {
-        result.notes += "`\(changed)` has changed since; its recorded text is played\n"
-      }
       var replays: [Replay] = []
       for recording in recordings { replays.append(try recording.played(path)) }
       result.status = replays.contains { $0.failure != nil } ? 1 : 0
@@ -46,7 +43,8 @@ extension Command {
 }
 
 extension Recording {
-  fileprivate static func all(
+  /// Reads the recordings of a file.
+  static func all(
     at path: String, _ environment: ToolEnvironment
   ) throws(UsageError) -> [Recording] {
     guard let text = environment.text(at: path) else { throw UsageError("cannot read `\(path)`") }
@@ -57,12 +55,11 @@ extension Recording {
     }
   }
 
-  /// The scripts whose text in a folder is not the one that was recorded last.
-  fileprivate func changedScripts(
-    in folder: String?, _ environment: ToolEnvironment
-  ) -> [String] {
-    guard let folder, let last = scripts.last else { return [] }
+  /// A line for each script whose text in a folder is not the one that was recorded last.
+  func changes(in folder: String?, _ environment: ToolEnvironment) -> String {
+    guard let folder, let last = scripts.last else { return "" }
     return last.keys.sorted().filter { environment.text(at: folder + "/" + $0) != last[$0] }
+      .map { "`\($0)` has changed since; its recorded text is played\n" }.joined()
   }
 
   /// Plays the recording to its end.

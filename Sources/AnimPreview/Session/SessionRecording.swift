@@ -3,7 +3,7 @@ import AnimRuntime
 
 /// The inputs of a session since the app was last at rest with nothing presented, with which any
 /// later moment can be shown again.
-struct Recording {
+struct SessionRecording {
   /// An input of a session.
   enum Input {
     case tick(Double, [PointerEvent])

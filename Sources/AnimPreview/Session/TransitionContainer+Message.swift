@@ -1,0 +1,52 @@
+import AnimCompiler
+import AnimProgram
+import AnimRuntime
+import AnimTools
+
+extension TransitionContainer<BrowserPlatform> {
+  /// The message that tells a page of a change that has begun.
+  func message(
+    of request: TransitionRequest, at moment: Double, _ registry: Registry,
+    in compiled: CompiledFolder?
+  ) -> JSON {
+    let resolution = registry.resolve(request)
+    let others = resolution?.others.prefix(8).map { other -> JSON in
+      [
+        "use": .string(other.rule.text), "place": .string(other.rule.place),
+        "lost": .string(other.lost),
+      ]
+    }
+    var timeline = JSON.array([])
+    if case .scripted(let animator)? = resolution?.definition {
+      let inputs = request.inputs(
+        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
+      let program = animator.program(for: request.traits)
+      timeline = Timeline(Transition(program, inputs: inputs))
+        .json(compiled.flatMap { TrackPlaces(program, in: $0) })
+    }
+    func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+    return [
+      "m": "change", "t": .number(moment), "operation": .string(request.operation.rawValue),
+      "from": text(request.from), "to": text(request.to), "in": text(request.container),
+      "animator": text(resolution?.text), "rule": text(resolution?.rule.place),
+      "why": text(resolution?.reason), "others": .array(others ?? []),
+      "interactive": .bool(request.traits.interactive),
+      "duration": .number(transitionCoordinator?.transitionDuration ?? 0), "curves": timeline,
+    ]
+  }
+}
+
+extension TransitionFinding {
+  /// The message that tells a page of the problem.
+  func message(at moment: Double) -> JSON {
+    [
+      "m": "finding", "t": .number(moment), "kind": .string(kind.rawValue),
+      "text": .string(sentence),
+    ]
+  }
+}
+
+extension BindingRule {
+  /// The location of the rule, such as `bindings.anim:16`.
+  var place: String { "\(source.path):\(source.line)" }
+}
