@@ -99,9 +99,10 @@ extension Habit {
       "^ container . $a : $b ~", "container { $a: $b }",
       "a track of the container is in its block: `$1`", near: .unknownProperty),
     .phrase("<t> #d ~", near: .syntax) { match in
-      guard match.isAfterValues, match["d"].hasSuffix("s"), match.says("`using`") else {
-        return nil
-      }
+      // A hyphen before it is a part of the name.
+      guard match.isAfterValues, match["d"].hasSuffix("s"), match.says("`using`"),
+        match.mistake.lexemes[match.range.lowerBound - 1].kind != .minus
+      else { return nil }
       return match.advice(
         match.filled("using $t during 0s..$d"), "a track has a timing and a window: `$1`")
     },
@@ -186,9 +187,12 @@ extension Habit {
   private static let statements: [Habit] =
     [
       .phrase("^ beginTime|startDelay $a ~", "delay $a", "a delay is the statement `delay`: `$1`"),
-      .phrase(
-        "^ background|backgroundColor $a ~", "container { color: $a }",
-        "the background is the color of the container: `$1`"),
+      .phrase("^ background|backgroundColor $a ~", near: .syntax) { match in
+        guard match["a"].hasPrefix("#") else { return nil }
+        return match.advice(
+          match.filled("container { color: $a }"),
+          "the background is the color of the container: `$1`")
+      },
       .phrase(
         "^ fps|frameRate|framerate $a ~", nil,
         "a transition has no frame rate: it is drawn as often as the screen allows",

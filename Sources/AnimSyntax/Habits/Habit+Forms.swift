@@ -20,7 +20,6 @@ extension Habit {
     "timing =": "timing settle = spring(response: 0.35s, dampingRatio: 0.8)",
     "func": "func half(x: Length) = x / 2",
     "import": "import \"curves.anim\"",
-    "extern": "extern animator ripple(amount: Number = 1)",
   ]
 }
 
@@ -43,7 +42,7 @@ extension Match {
   fileprivate var exampleOfStatement: Advice? {
     let (lexemes, diagnostic) = (mistake.lexemes, mistake.diagnostic)
     let isVague = diagnostic.help.allSatisfy { $0.hasPrefix("a statement ends at") }
-    guard isVague, diagnostic.fixIts.isEmpty, says("expected"),
+    guard isVague, diagnostic.fixIts.isEmpty, says("expected"), !says("to close"),
       let start = mistake.line.last(where: { $0 <= range.lowerBound && mistake.startsStatement($0) }
       )
     else { return nil }
