@@ -41,6 +41,9 @@ final class PlayedReplay {
     (self.beginnings, self.end) = (beginnings, max(end, 0))
   }
 
+  /// Whether the page has been greeted.
+  var isOpen: Bool { replay != nil }
+
   /// Shows the beginning to a page that shows nothing yet, and lets it play everything.
   func begin() {
     (difference, layout) = (SceneDifference(), nil)

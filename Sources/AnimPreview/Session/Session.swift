@@ -72,13 +72,13 @@ package final class Session {
   // MARK: Messages
 
   private func act(on message: PageMessage) throws(Refusal) {
-    if let replay, try replay.handle(message) { return }
+    if let replay, replay.isOpen, try replay.handle(message) { return }
     if case .hello(let place, let change, let trial, let direction) = message {
       self.direction = direction
       tellScripts()
       if let replay { return replay.begin() }
       try greet(place, change, trial)
-    } else if replay == nil, !app.isOpen {
+    } else if !(replay?.isOpen ?? app.isOpen) {
       throw Refusal("the first message must be `hello`")
     }
     switch message {

@@ -44,7 +44,7 @@ extension Recording {
       frames.append("\(frames.isEmpty ? wait : wait - last)")
       last = wait
       let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
-      // The digest of the last frame of a line says whether they were all the same.
+      // Of the digests, a line keeps that of its last frame.
       if isLast || frames.count == 30 {
         lines.append("frames \(frames.joined(separator: " ")) =\(String(event.digest, radix: 16))")
         frames = []
