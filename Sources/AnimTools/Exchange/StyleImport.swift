@@ -236,7 +236,8 @@ struct StyleImport {
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     if joined.isEmpty || joined.first?.isNumber == true { return "motion" + joined }
-    return Word(rawValue: joined) == nil ? joined : joined + "Motion"
+    let isWord = Word.allCases.contains { $0.text == joined }
+    return isWord ? joined + "Motion" : joined
   }
 
   /// Returns a time in milliseconds.
