@@ -2745,6 +2745,7 @@ function openBezier(token) {
 .xray .element { outline: 1px dashed #ffffff66; outline-offset: -1px; }
 .xray .card > .pivot > .box { outline: 2px solid #7fb2ff; outline-offset: -1px; background: #4a8cff3d; }
 .xray .screen.warm > .pivot > .box { outline-color: #ffb057; background: #ff9a2b3d; } .xray .overlay > .pivot > .box { outline-color: #d58cff; background: #b04dff26; } .xray .picture > .pivot > .box { outline-color: #7ff0b2; background: #2bd07f26; }
+.xray .screen:has(> .pivot > .box > .window > .skin > .stage) > .pivot > .box { outline: none; background: none; }
 .dialog > .pivot > .box { border-radius: 22px; box-shadow: 0 18px 50px #0003; }
 .dialog > .pivot > .box > .window { border-radius: 22px; overflow: hidden; }
 .dialog > .pivot > .box > .window > .skin { background: var(--panel); }
@@ -2814,12 +2815,6 @@ function openBezier(token) {
 const byId = (id) => document.getElementById(id);
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-const svg = (name, attributes = {}, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
   element.append(...children);
   return element;
 };
@@ -3025,6 +3020,13 @@ class Stage {
 let shownChange = null;
 // What is dragged, and the script that is shown with the places of its numbers.
 let dragged = null, source = null;
+
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
 
 // Follows a pointer that went down on an element: `move` gets how far it has gone, and `end` whether it was let go.
 function follow(element, event, move, end) {

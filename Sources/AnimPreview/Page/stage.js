@@ -5,12 +5,6 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const svg = (name, attributes = {}, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-};
 
 // A number as short as it can be read.
 const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);

@@ -5,6 +5,13 @@ let shownChange = null;
 // What is dragged, and the script that is shown with the places of its numbers.
 let dragged = null, source = null;
 
+const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
 // Follows a pointer that went down on an element: `move` gets how far it has gone, and `end` whether it was let go.
 function follow(element, event, move, end) {
   event.preventDefault();
