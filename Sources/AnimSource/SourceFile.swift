@@ -34,4 +34,14 @@ package struct SourceFile: Sendable {
 extension [UInt8] {
   /// The offset after a byte order mark; 0 if there is none.
   package var textStart: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// Returns the text after these edits, which must not overlap.
+  package func applying(_ edits: [Diagnostic.Edit]) -> [UInt8] {
+    var bytes = self
+    for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(
+        edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
+    }
+    return bytes
+  }
 }

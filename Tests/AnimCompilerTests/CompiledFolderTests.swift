@@ -1,3 +1,4 @@
+import AnimProgram
 import AnimSource
 import Testing
 
@@ -37,5 +38,35 @@ import Testing
     let compiled = try #require(script.result.compiled())
     #expect(compiled.animators.map(\.animator.name) == ["fine"])
     #expect(compiled.rules.count == 1)
+  }
+
+  @Test("a rule that names an animator plays what its declaration says, wherever that is")
+  func ruleOfDeclaration() throws {
+    let other = "animator other { duration 200ms\nto { alpha: 1 -> 0 } }\n"
+    let animator = """
+      animator fine(far: Length = 20pt) {
+        duration 300ms
+        from { translate.x: 0 -> far }
+        reduced { duration 100ms; to { alpha: 0 -> 1 } }
+      }
+
+      """
+    let rule = "when any use fine\n"
+    for texts in [
+      [other + animator + rule], [rule + animator + other],
+      [other + animator, "import \"f0.anim\"\n" + rule],
+    ] {
+      let script = Script(texts)
+      let declared = try #require(script.animator("fine"))
+      let compiled = try #require(script.result.soundRules.first).rule
+      guard case .named(let call, let own?) = compiled.answer else {
+        Issue.record("no animator in \(texts)")
+        continue
+      }
+      #expect(call == AnimatorCall("fine"))
+      #expect(own.program == declared.program)
+      #expect(own.reduction == declared.reduction)
+      #expect(own.line == compiled.source.line)
+    }
   }
 }

@@ -11,6 +11,8 @@ struct FileLowering {
   /// The findings that declarations have by themselves.
   private var known: [DeclarationID: Set<ValueFinding.Key>] = [:]
   private var diagnostics: [Diagnostic] = []
+  /// The animators without errors so far.
+  private var animators: [DeclarationID: CompiledAnimator] = [:]
   private var result = CompiledFile()
   /// The places of all errors so far.
   private var errors: [UInt32]
@@ -102,17 +104,20 @@ struct FileLowering {
       !file.isBroken(number)
     else { return }
     let reduction = full.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
+    let animator = CompiledAnimator(
+      name: name.text, program: compiled.program,
+      reduction: reduced.map { .written($0.program) } ?? reduction,
+      summary: file.documentation(of: number), path: file.path, line: line)
+    animators[DeclarationID(file: file.file, index: number)] = animator
     result.animators.append(
       CompiledDeclaration(
-        animator: CompiledAnimator(
-          name: name.text, program: compiled.program,
-          reduction: reduced.map { .written($0.program) } ?? reduction,
-          summary: file.documentation(of: number), path: file.path, line: line),
-        file: file, index: number, origins: compiled.origins, reducedOrigins: reduced?.origins))
+        animator: animator, file: file, index: number, origins: compiled.origins,
+        reducedOrigins: reduced?.origins))
   }
 
   private mutating func rule(_ rule: TypedRule, _ number: Int, line: Int) {
-    var lowering = RuleLowering(file, rule, line: line, properties: folder.properties, budget)
+    var lowering = RuleLowering(
+      file, rule, line: line, properties: folder.properties, animators: animators, budget)
     let compiled = lowering.run()
     budget = lowering.budget
     for findings in lowering.findings { take(findings) }

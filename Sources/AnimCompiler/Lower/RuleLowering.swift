@@ -7,17 +7,24 @@ struct RuleLowering {
   private let rule: TypedRule
   private let line: Int
   private let properties: [Property]
+  /// The animators of the file that have been lowered.
+  private let animators: [DeclarationID: CompiledAnimator]
+  /// The animator as it is written.
+  private let text: String
   private(set) var budget: Budget
   private(set) var findings: [ValueFindings] = []
 
   init(
-    _ file: TypedFile, _ rule: TypedRule, line: Int, properties: [Property], _ budget: Budget
+    _ file: TypedFile, _ rule: TypedRule, line: Int, properties: [Property],
+    animators: [DeclarationID: CompiledAnimator], _ budget: Budget
   ) {
     self.file = file
     self.rule = rule
     self.line = line
     self.properties = properties
+    self.animators = animators
     self.budget = budget
+    text = file.written.canonical(rule.span)
   }
 
   /// Lowers the rule. `nil` if it has an error.
@@ -31,8 +38,6 @@ struct RuleLowering {
       in: rule.container, if: condition ?? nil, answer: answer, text: text,
       source: BindingRule.Source(path: file.path, line: line))
   }
-
-  private var text: String { file.written.canonical(rule.span) }
 
   /// Starts to lower a part of the rule, in an environment without arguments.
   private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
@@ -64,6 +69,10 @@ struct RuleLowering {
       findings.append(lowering.findings)
       return lowering.isBroken ? nil : call.map { .named($0) }
     case .named(let animator, let list):
+      // Without arguments, it plays what its declaration says, which has been lowered.
+      if let known = animators[animator], known.name == text {
+        return .named(AnimatorCall(text), own: own(known.program, known.reduction))
+      }
       let use = AnimatorExpression.use(animator, list, span: rule.span)
       guard let compiled = compiled(use) else { return nil }
       // Its errors have been reported above; an argument that is not constant is not an error here.
@@ -82,7 +91,14 @@ struct RuleLowering {
     if full.isReducedByText, let reduced = lower(expression, .reduced).compiled {
       reduction = .written(reduced.program)
     }
-    return CompiledAnimator(
+    return own(program, reduction)
+  }
+
+  /// Returns the rule's own animator.
+  private func own(
+    _ program: Program, _ reduction: CompiledAnimator.Reduction
+  ) -> CompiledAnimator {
+    CompiledAnimator(
       name: text, program: program, reduction: reduction, path: file.path, line: line)
   }
 

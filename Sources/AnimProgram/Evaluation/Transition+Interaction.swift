@@ -12,8 +12,16 @@ package struct GestureState: Hashable, Sendable {
   /// Creates a gesture that has not moved.
   package init() {}
 
-  fileprivate func scalars(progress: Double) -> [Double] {
-    [translation.x, translation.y, velocity.x, velocity.y, scale, scaleVelocity, progress]
+  fileprivate func scalar(_ value: GestureValue, progress: Double) -> Double {
+    switch value {
+    case .translationX: translation.x
+    case .translationY: translation.y
+    case .velocityX: velocity.x
+    case .velocityY: velocity.y
+    case .scale: scale
+    case .scaleVelocity: scaleVelocity
+    case .progress: progress
+    }
   }
 }
 
@@ -70,16 +78,20 @@ extension Transition {
     of slot: Program.Slot, in interaction: Program.Interaction, _ gesture: GestureState,
     progress: Double
   ) -> Double {
-    var slots = prepared.slots
-    let arguments = program.operands[interaction.arguments.range]
-    for (slot, value) in zip(arguments, gesture.scalars(progress: progress)) {
-      slots[Int(slot)] = value
-    }
-    slots.withUnsafeMutableBufferPointer { slots in
-      for step in program.operands[interaction.steps.range] {
-        slots[Int(step)] = prepared.evaluator.compute(program.instructions[Int(step)], slots)
+    let (known, operands, instructions) = (
+      prepared.slots, program.operands, program.instructions
+    )
+    // The proofs try many gestures, so the slots are on the stack.
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: known.count) { slots in
+      _ = slots.initialize(from: known)
+      let arguments = operands[interaction.arguments.range]
+      for (value, slot) in zip(GestureValue.allCases, arguments) {
+        slots[Int(slot)] = gesture.scalar(value, progress: progress)
       }
+      for step in operands[interaction.steps.range] {
+        slots[Int(step)] = prepared.evaluator.compute(instructions[Int(step)], slots)
+      }
+      return slots[Int(slot)]
     }
-    return slots[Int(slot)]
   }
 }

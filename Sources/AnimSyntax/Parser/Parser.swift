@@ -58,12 +58,7 @@ extension FileSyntax {
 
   /// Returns the number of syntax errors of a file after a fix.
   private static func mistakes(in source: SourceFile, after fix: Diagnostic.FixIt) -> Int {
-    var bytes = source.bytes
-    for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
-      bytes.replaceSubrange(
-        edit.span.range.clamped(to: 0..<bytes.count), with: edit.replacement.utf8)
-    }
-    let fixed = SourceFile(path: source.path, bytes: bytes)
+    let fixed = SourceFile(path: source.path, bytes: source.bytes.applying(fix.edits))
     return FileSyntax(parsing: fixed, isProvingFixes: false).diagnostics.count
   }
 }

@@ -158,11 +158,11 @@ private struct Listing {
 extension [CompiledRule] {
   /// The rules in the order in which they answer a request that all of them match.
   fileprivate var answering: [CompiledRule] {
-    enumerated().sorted { left, right in
-      let (one, other) = (left.element.rule.rank, right.element.rule.rank)
-      return one == other
-        ? left.offset > right.offset : other.lexicographicallyPrecedes(one)
-    }.map(\.element)
+    let ranks = map(\.rule.rank)
+    return indices.sorted { left, right in
+      ranks[left] == ranks[right]
+        ? left > right : ranks[right].lexicographicallyPrecedes(ranks[left])
+    }.map { self[$0] }
   }
 }
 
