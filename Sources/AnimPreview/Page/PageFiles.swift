@@ -1352,7 +1352,8 @@ function wantFilm(use, then) {
 }
 
 function askForFilm() {
-  const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !wants && !pointers.size && !time.playing && !editing.awaited && !dragged;
+  // A transition that is paused in the middle awaits a frame that nobody asks for.
+  const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !(wants && time.mode === "live") && !pointers.size && !time.playing && !editing.awaited && !dragged;
   if (!isQuiet) busyAt = performance.now();
   if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;
   askedFilm = wantedFilms.shift();

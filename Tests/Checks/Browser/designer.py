@@ -105,6 +105,15 @@ def looks_are_chips_and_effects_are_rows(page):
     shoot(page, "list")
 
 
+def pictures_load_while_paused(page):
+    """A transition that is paused in the middle does not keep the pictures of the list away."""
+    page.open(**{"try": "side"})
+    ready(page)
+    page.browser.evaluate("replay(time.from + 0.2, false); forgetFilms(); showList()")
+    page.browser.wait("pending === null && !inFlight && time.mode === 'replay'")
+    page.browser.wait("document.querySelectorAll('#list [role=option]').length === [...document.querySelectorAll('#list [role=option]')].filter((each) => each.player).length", 20)
+
+
 def likely_names_come_first(page):
     page.open()
     page.browser.wait("scripts.animators.length > 3")
@@ -281,7 +290,7 @@ def dropped_pictures_are_the_screens(page):
 
 
 CHECKS = [
-    gap_is_red_and_enlarged, jump_is_before_and_after, looks_are_chips_and_effects_are_rows, likely_names_come_first,
+    gap_is_red_and_enlarged, jump_is_before_and_after, looks_are_chips_and_effects_are_rows, likely_names_come_first, pictures_load_while_paused,
     times_are_dragged, script_is_written_in_a_panel, springs_have_response_and_damping,
     onion_skin_shows_the_paths_of_corners, two_versions_play_on_one_clock, dropped_pictures_are_the_screens,
 ]
