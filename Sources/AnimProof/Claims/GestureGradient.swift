@@ -47,7 +47,7 @@ struct GestureGradient {
       if outputs.isEmpty { return true }
       _ = progress(at: .one)
       let divisor = divisor
-      return outputs.allSatisfy { isHeld($0.output, divisor) || staysBehind($0.output, divisor) }
+      return outputs.allSatisfy { isHeld($0.output, divisor) || isElsewhere($0.output, divisor) }
     }
   }
 
@@ -111,6 +111,23 @@ struct GestureGradient {
   private func isHeld(_ output: Int, _ divisor: ValueSet?) -> Bool {
     guard let divisor, isEven(output) else { return false }
     return isZero(distance(output) - divisor)
+  }
+
+  /// Returns whether a screen has not moved as far as the finger when the finger has arrived.
+  private func isElsewhere(_ output: Int, _ divisor: ValueSet?) -> Bool {
+    if staysBehind(output, divisor) { return true }
+    let (side, sign) = length
+    func gap(_ other: ValueSet) -> Double {
+      let rest = distance(output).scaled(by: sign) - other
+      return rest.isDefined ? max(rest.lower, -rest.upper) : 0
+    }
+    guard let way = divisor?.scaled(by: sign) else { return false }
+    let late = way - side
+    // If the finger arrives before the progress is 1, the screen has moved by a share of its way.
+    if late.upper > 0, !isEven(output) || gap(way) * (side / way).lower <= FollowsClaim.grip {
+      return false
+    }
+    return late.lower >= 0 || gap(side) > FollowsClaim.grip
   }
 
   /// Returns whether no key of an output that plays before the finger has arrived is as far as the

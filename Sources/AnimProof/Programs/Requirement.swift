@@ -115,8 +115,8 @@ struct Inequality: Sendable, Hashable {
 
   /// Returns by how much the left side may exceed the bound.
   func excess(_ evaluator: SetEvaluator) -> ValueSet {
-    let left = evaluator.set(slot)
-    return (other.map { left - evaluator.set($0) } ?? left).scaled(by: sign) - ValueSet(bound)
+    let difference = other.map { evaluator.difference(slot, $0) } ?? evaluator.set(slot)
+    return difference.scaled(by: sign) - ValueSet(bound)
   }
 
   /// Returns by how much the left side exceeds the bound.

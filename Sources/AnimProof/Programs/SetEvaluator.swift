@@ -161,6 +161,22 @@ struct SetEvaluator {
     sources[Int(one)] == sources[Int(other)]
   }
 
+  /// Returns the difference of two slots. If one is the sum of the other and a third, or both are
+  /// differences from the same slot, what they share cancels.
+  func difference(_ one: Program.Slot, _ other: Program.Slot) -> ValueSet {
+    let (first, second) = (program.instructions[Int(one)], program.instructions[Int(other)])
+    guard set(one).isDefined, set(other).isDefined else { return .anything }
+    switch (first.operation, second.operation) {
+    case (.add, _) where isSame(first.a, other): return set(first.b)
+    case (.add, _) where isSame(first.b, other): return set(first.a)
+    case (_, .add) where isSame(second.a, one): return -set(second.b)
+    case (_, .add) where isSame(second.b, one): return -set(second.a)
+    case (.subtract, .subtract) where isSame(first.a, second.a):
+      return difference(second.b, first.b)
+    default: return set(one) - set(other)
+    }
+  }
+
   // MARK: Instructions
 
   private mutating func compute(_ step: Instruction) -> ValueSet {

@@ -53,12 +53,28 @@ extension ValueSet {
     )
     let least = min(min(quotients.0, quotients.1), min(quotients.2, quotients.3))
     let most = max(max(quotients.0, quotients.1), max(quotients.2, quotients.3))
-    guard let divisor = right.number else { return ValueSet(least, most) }
+    guard let divisor = right.number else {
+      return left.quotient(right, within: ValueSet(least, most))
+    }
     let share = 1 / divisor
     let slack = (abs(left.center) + left.radius) * abs(share) * rounding
     return ValueSet(
       center: left.center * share, slopes: left.slopes * share,
       error: left.error * abs(share) + slack, within: least, most)
+  }
+
+  /// Returns the quotients within bounds that are known. What both forms have in common cancels: the
+  /// quotient differs from that of the centers by `(left − ratio · right) / right`.
+  private func quotient(_ right: ValueSet, within bounds: ValueSet) -> ValueSet {
+    let ratio = center / right.center
+    guard ratio.isFinite, bounds.isDefined, slopes != .zero else { return bounds }
+    let rest = (self - right.scaled(by: ratio)).magnitude
+    let reach = rest / min(abs(right.lower), abs(right.upper))
+    let slack = (abs(ratio) + reach) * ValueSet.rounding
+    let (least, most) = (
+      max(bounds.lower, ratio - reach - slack), min(bounds.upper, ratio + reach + slack)
+    )
+    return least <= most ? ValueSet(least, most) : bounds
   }
 
   /// Returns the members multiplied by a number.
