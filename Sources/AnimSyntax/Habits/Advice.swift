@@ -22,8 +22,12 @@ extension Habit {
   /// Returns the advice for a place in a text.
   func advice(at span: SourceSpan, in bytes: UnsafeBufferPointer<UInt8>) -> Advice {
     let whole = String(decoding: bytes[span.range.clamped(to: bytes.indices)], as: UTF8.self)
+    // The formatter puts spaces around the hyphens of a name.
     let joined = whole.filter { $0 != " " }
-    let text = written.contains(.text(joined)) ? joined : whole
+    let isName =
+      joined.contains("-")
+      && joined.utf8.allSatisfy { $0.continuesIdentifier || $0 == UInt8(ascii: "-") }
+    let text = isName || written.contains(.text(joined)) ? joined : whole
     let edit = fix?.edit(of: text, at: span, in: bytes)
     return Advice(
       message: message.filled { $0 == "0" ? text : $0 == "1" ? edit?.shown ?? word ?? "" : nil },

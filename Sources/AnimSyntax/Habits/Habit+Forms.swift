@@ -42,7 +42,9 @@ extension Match {
   fileprivate var exampleOfStatement: Advice? {
     let (lexemes, diagnostic) = (mistake.lexemes, mistake.diagnostic)
     let isVague = diagnostic.help.allSatisfy { $0.hasPrefix("a statement ends at") }
+    // What is wrong inside an expression has nothing to do with the statement around it.
     guard isVague, diagnostic.fixIts.isEmpty, says("expected"), !says("to close"),
+      !says("after the dot"), !says("between two"),
       let start = mistake.line.last(where: { $0 <= range.lowerBound && mistake.startsStatement($0) }
       )
     else { return nil }

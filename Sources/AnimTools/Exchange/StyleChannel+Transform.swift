@@ -55,7 +55,9 @@ extension StyleChannel {
     var functions: [String] = []
     if text.uses(start) {
       let eye = text.values[start].constant
-      functions.append("perspective(\(eye == 0 ? "none" : (1 / eye).css + "px"))")
+      // The inverse has been rounded, so the distance is not exact any more.
+      let distance = (1 / eye).rounded(toMultipleOf: 1e-2)
+      functions.append("perspective(\(eye == 0 ? "none" : distance.css + "px"))")
     }
     functions += shift(text, start + 1, depth: true)
     for (index, name) in ["rotateX", "rotateY", "rotate"].enumerated()

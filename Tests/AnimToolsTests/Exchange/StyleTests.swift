@@ -146,7 +146,7 @@ import Testing
     "what CSS cannot say is refused",
     arguments: [
       ("overlay dim above from { color: #000 }; to { alpha: 0 -> 1 }", "overlay `dim`"),
-      ("to { scale: 100pt / container.width -> 1 }", "depends on the container"),
+      ("to { scale: 100pt / container.width -> 1 }", "grow evenly"),
       ("to { translate.x: sqrt(container.width / 1pt) * 1pt -> 0 }", "grow evenly"),
       ("to { frame.width: 10pt -> container.width }", "other sizes"),
       ("from { dim.color: #F00; dim.alpha: 0 -> 1 }; to { alpha: 0 -> 1 }", "not black"),
