@@ -15,8 +15,8 @@ from browser import Chromium
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/animc"
 ANIMATORS = sys.argv[2:] or [
-    "slide", "adBackFade", "animateZoomIn", "iosPush", "animateFlipInX", "animateBounceInDown",
-    "materialSharedAxisX", "animateRotateInDownLeft",
+    "slide", "adBackFade", "animateZoom", "animateFlipX", "animateBounceFrom", "mengSwing", "flutterSharedAxis",
+    "swiftUIMoveFade", "animateRotateFrom", "pan",
 ]
 # How far a corner and an opacity may be away, beside what the style sheet says of itself.
 LIMIT, SHARE = 0.5, 0.005
@@ -70,7 +70,8 @@ def main():
     known = files()
     for name in ANIMATORS:
         if name not in known:
-            print(f"{name}: there is no such animator")
+            print(f"{name}: there is no such animator WRONG")
+            failures += 1
             continue
         sheet = subprocess.run(
             [TOOL, "export", "css", known[name], name, "--as", "push"], capture_output=True, text=True)
