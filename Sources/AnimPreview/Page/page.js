@@ -146,7 +146,9 @@ const answers = {
     own.size = container;
     Object.assign(state, { device: devices.indexOf(own), turned: false, try: "" });
     byId("size").replaceChildren(make("option", { textContent: `${of} · ${container.join(" × ")}` }));
-    for (const id of ["side", "size", "turn", "rtl", "calm", "reset", "report", "frame"]) byId(id).inert = true;
+    byId("app").replaceChildren(make("b", { textContent: "Recording" }), make("small", { textContent: "what an app has recorded" }));
+    for (const id of ["side", "size", "frame"]) byId(id).inert = true;
+    for (const id of ["search", "looks", "turn", "rtl", "calm", "reset", "report"]) byId(id).hidden = true;
     fit();
   },
   report({ text }) {
