@@ -3,13 +3,14 @@ import Foundation
 /// Compares the work for inputs of one size with that for inputs twice as large.
 ///
 /// Each measurement is a process of its own, so that its peak of memory is its own too. Times are
-/// those of the processor, the least of several rounds, so that other programs don't count.
+/// those of the processor. In each round both inputs are measured, one after the other, and the median
+/// of the rounds' ratios counts: a machine that is faster at times then changes both, or one round only.
 enum Growth {
   /// The growth that no shape may reach: twice the input may take little more than twice the work.
   static let limit = 2.6
   /// The seconds of the processor after which a measurement is given up.
   private static let patience: rlim_t = 60
-  private static let rounds = 3
+  private static let rounds = 7
 
   /// The work for one input.
   private struct Cost {
@@ -17,6 +18,11 @@ enum Growth {
     var seconds = Double.infinity
     /// The least peak of memory, in megabytes.
     var megabytes = Double.infinity
+
+    /// Returns the lesser of both times and of both peaks.
+    func least(_ other: Cost) -> Cost {
+      Cost(seconds: min(seconds, other.seconds), megabytes: min(megabytes, other.megabytes))
+    }
   }
 
   /// Prints the growth of all shapes, or of those whose names contain a word. Returns whether all are
@@ -28,14 +34,15 @@ enum Growth {
     Swift.print("|---|---|---|---|---|---|---|---|")
     for shape in shapes {
       let (size, double) = (shape.size, 2 * shape.size)
-      var costs = (Cost(), Cost())
+      var (costs, ratios) = ((Cost(), Cost()), [Double]())
       for _ in 0..<rounds {
-        measure(shape, size, &costs.0)
-        measure(shape, double, &costs.1)
-        if costs.1.seconds.isInfinite { break }
+        let (once, twice) = (measure(shape, size), measure(shape, double))
+        costs = (costs.0.least(once), costs.1.least(twice))
+        ratios.append(twice.seconds / once.seconds)
+        if twice.seconds.isInfinite { break }
       }
-      let growth = max(
-        costs.1.seconds / costs.0.seconds, costs.1.megabytes / costs.0.megabytes)
+      ratios.sort { $0 < $1 || $1.isNaN }
+      let growth = max(ratios[ratios.count / 2], costs.1.megabytes / costs.0.megabytes)
       let shown = growth.isNaN ? Double.infinity : growth
       largest = max(largest, shown)
       let cells = [
@@ -54,22 +61,21 @@ enum Growth {
   }
 
   /// Runs a shape in a process of its own.
-  private static func measure(_ shape: GrowthShape, _ size: Int, _ cost: inout Cost) {
+  private static func measure(_ shape: GrowthShape, _ size: Int) -> Cost {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = ["growth", shape.name, "\(size)"]
     let pipe = Pipe()
     process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return }
+    guard (try? process.run()) != nil else { return Cost() }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap {
         Double($0)
       }
-    guard process.terminationStatus == 0, numbers.count == 2 else { return }
-    cost.seconds = min(cost.seconds, numbers[0])
-    cost.megabytes = min(cost.megabytes, numbers[1])
+    guard process.terminationStatus == 0, numbers.count == 2 else { return Cost() }
+    return Cost(seconds: numbers[0], megabytes: numbers[1])
   }
 
   /// Does the work of a shape once, and prints its time in seconds and the peak of memory in
