@@ -1352,7 +1352,7 @@ function wantFilm(use, then) {
 }
 
 function askForFilm() {
-  // A transition that is paused in the middle awaits a frame that nobody asks for.
+  // While a transition is paused in the middle, no frame is asked for, although it wants one.
   const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !(wants && time.mode === "live") && !pointers.size && !time.playing && !editing.awaited && !dragged;
   if (!isQuiet) busyAt = performance.now();
   if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;
@@ -2287,7 +2287,7 @@ function frame(now) {
   show(Math.min(player.duration, player.time + Math.max(passed, 0.001)));
 }
 
-// A finger drives the transition by the script's own progress; letting go settles it.
+// A gesture drives the transition by the script's own progress. When it ends, the transition settles.
 let finger = null;
 const pinches = () => player.gesture === "pinch";
 function gestureOf(event) {

@@ -97,7 +97,7 @@ function wantFilm(use, then) {
 }
 
 function askForFilm() {
-  // A transition that is paused in the middle awaits a frame that nobody asks for.
+  // While a transition is paused in the middle, no frame is asked for, although it wants one.
   const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !(wants && time.mode === "live") && !pointers.size && !time.playing && !editing.awaited && !dragged;
   if (!isQuiet) busyAt = performance.now();
   if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;

@@ -117,7 +117,7 @@ function frame(now) {
   show(Math.min(player.duration, player.time + Math.max(passed, 0.001)));
 }
 
-// A finger drives the transition by the script's own progress; letting go settles it.
+// A gesture drives the transition by the script's own progress. When it ends, the transition settles.
 let finger = null;
 const pinches = () => player.gesture === "pinch";
 function gestureOf(event) {

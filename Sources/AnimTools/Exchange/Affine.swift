@@ -94,6 +94,6 @@ extension Double {
     return abs(scaled) < 1e15 ? scaled / scale : self
   }
 
-  /// The number as CSS writes it, without digits that nobody sees.
+  /// The number as CSS writes it, with at most nine decimals.
   var css: String { rounded(toMultipleOf: 1e-9).shortest }
 }

@@ -90,7 +90,7 @@ struct StyleNumber: Sendable {
   let axis: Affine.Axis
   /// The value while nothing moves.
   let identity: Double
-  /// The greatest difference that nobody sees.
+  /// The greatest difference that is not visible.
   let tolerance: Double
   /// The unit to which it is rounded.
   let unit: Double

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// How much a style sheet differs from the script that it was made of.
+/// How much a style sheet differs from the script from which it was made.
 struct StyleDeviation: Sendable {
   /// Whether it is proved that there is no difference in any container.
   let isProved: Bool
@@ -10,6 +10,10 @@ struct StyleDeviation: Sendable {
   private(set) var share = 0.0
   /// The number of containers that were compared.
   private(set) var containers = 0
+
+  /// The greatest distance of a corner with which a style sheet is written, in points: with more, it is
+  /// another motion.
+  static let greatestDistance = 20.0
 
   /// The sizes of containers along each axis, and the number of moments.
   private static let steps = 6

@@ -18,6 +18,12 @@ extension StyledMotion {
     }
     let deviation = StyleDeviation(
       views, of: program, isProved: maker.isEven && views.allSatisfy(\.isExact), inputs)
+    // Only where the keys do not grow evenly may other containers show another motion.
+    guard maker.isEven || deviation.distance <= StyleDeviation.greatestDistance else {
+      throw StyleRefusal(
+        message: "a style sheet would differ from it by \(deviation.distance.rounded().css) px"
+          + " in some containers")
+    }
     self.init(name: name, duration: maker.first.duration, views: views, deviation: deviation)
   }
 }

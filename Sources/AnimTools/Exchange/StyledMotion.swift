@@ -51,7 +51,7 @@ struct StyledAnimation: Sendable {
   }
 }
 
-/// A motion as CSS plays it, with what that differs by.
+/// A motion as CSS plays it, and how much that differs from the script.
 struct StyledMotion: Sendable {
   /// The animator's name.
   let name: String

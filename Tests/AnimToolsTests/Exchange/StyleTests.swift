@@ -148,11 +148,16 @@ import Testing
       ("overlay dim above from { color: #000 }; to { alpha: 0 -> 1 }", "overlay `dim`"),
       ("to { scale: 100pt / container.width -> 1 }", "grow evenly"),
       ("to { translate.x: sqrt(container.width / 1pt) * 1pt -> 0 }", "grow evenly"),
+      (
+        "let far = if container.width > 1100pt and container.width < 1400pt then 9pt else container.width;"
+          + " to { translate.x: far -> 0 }",
+        "a style sheet would differ from it by"
+      ),
       ("to { frame.width: 10pt -> container.width }", "other sizes"),
       ("from { dim.color: #F00; dim.alpha: 0 -> 1 }; to { alpha: 0 -> 1 }", "not black"),
     ])
   func refusals(_ body: String, _ reason: String) throws {
-    let script = "animator push {\n duration 400ms\n \(body.replacing("}; ", with: "}\n"))\n}\n"
+    let script = "animator push {\n duration 400ms\n \(body.replacing("; to", with: "\nto"))\n}\n"
     let animator = try #require(Self.compiled(script)?.animators.first?.animator)
     do throws(StyleRefusal) {
       _ = try Self.sheet(animator)
