@@ -7,11 +7,10 @@ import Testing
 
 /// `Tests/Corpus/format`: a script, and beside it the same script in canonical layout.
 @Suite("Canonical layout") struct FormatTests {
-  @Test("a script gets the layout of the file beside it", arguments: CorpusFile.formats)
+  @Test("a script gets the layout that the file beside it says", arguments: CorpusFile.formats)
   func layout(_ file: CorpusFile) throws {
     let text = String(decoding: parse(try file.bytes()).formatted(), as: UTF8.self)
-    let expected = file.url.deletingPathExtension().appendingPathExtension("formatted")
-    let difference = try CorpusFile(url: expected).difference(from: text)
+    let difference = try file.beside("formatted").difference(from: text)
     #expect(difference == nil)
   }
 

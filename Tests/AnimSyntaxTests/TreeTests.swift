@@ -7,12 +7,11 @@ import TreeText
 
 @Suite("Syntax trees") struct TreeTests {
   @Test(
-    "a script has the tree of the file beside it, and findings only if its name says so",
+    "a script has the tree that the file beside it says, and findings only if its name says so",
     arguments: CorpusFile.trees)
   func trees(_ file: CorpusFile) throws {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: try file.bytes()))
-    let expected = file.url.deletingPathExtension().appendingPathExtension("tree")
-    let difference = try CorpusFile(url: expected).difference(from: tree.dump())
+    let difference = try file.beside("tree").difference(from: tree.dump())
     #expect(difference == nil)
     let isMistaken = file.description.hasPrefix("mistakes-")
     #expect(tree.diagnostics.isEmpty != isMistaken)

@@ -30,6 +30,12 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
   /// The name of the file without its ending.
   package var name: String { url.deletingPathExtension().lastPathComponent }
 
+  /// The file beside it with another ending, or the case with the same title in that file.
+  package func beside(_ ending: String) -> CorpusFile {
+    let url = url.deletingPathExtension().appendingPathExtension(ending)
+    return CorpusFile(url: url, title: title, name: url.lastPathComponent)
+  }
+
   /// Returns the bytes of the file, or the text of the case.
   package func bytes() throws -> [UInt8] {
     title == nil ? [UInt8](try Data(contentsOf: url)) : Array(try text().utf8)
@@ -42,7 +48,7 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
     return Self.cases(of: whole).first { $0.title == title }?.text ?? ""
   }
 
-  /// Replaces the text of the file or of the case.
+  /// Replaces the text of the file or of the case, which is added if it is new.
   package func write(_ text: String) throws {
     var written = text
     if let title {
@@ -50,11 +56,12 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
       Self.lock.lock()
       defer { Self.lock.unlock() }
       let whole = try String(contentsOf: url, encoding: .utf8)
+      var cases = Self.cases(of: whole)
+      if !cases.contains(where: { $0.title == title }) { cases.append((title, text)) }
       written =
         Self.head(of: whole)
-        + Self.cases(of: whole).map {
-          "\(Self.mark)\($0.title)\n\($0.title == title ? text : $0.text)"
-        }.joined(separator: "\n")
+        + cases.map { "\(Self.mark)\($0.title)\n\($0.title == title ? text : $0.text)" }
+        .joined(separator: "\n")
       try written.write(to: url, atomically: true, encoding: .utf8)
     } else {
       try written.write(to: url, atomically: true, encoding: .utf8)
