@@ -33,9 +33,8 @@ package struct LayerPlan: Sendable {
   /// The appearances of the views at the end, by number.
   package let last: [Int: ViewAppearance]
 
-  /// The maximum number of views in a plan, which keeps the time before the first frame below two
-  /// milliseconds. The screens matter most, then overlays, then the largest snapshots; a display
-  /// link draws the others.
+  /// The maximum number of views in a plan, which limits the time before the first frame. The screens
+  /// matter most, then overlays, then the largest snapshots; a display link draws the others.
   package static let viewLimit = 16
 
   /// Plans a stretch of a transition. `nil` if each frame has to be drawn: a screen changes its
