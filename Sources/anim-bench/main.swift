@@ -15,7 +15,8 @@ import Foundation
 // `anim-bench claims PROFILE SEED` prints such a script, of the first profile or the second;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers;
 // `anim-bench replays COUNT [SEED]` records random histories and lets them happen again;
-// `anim-bench machine COUNT [SEED]` runs random histories of the bare state of a container;
+// `anim-bench machine COUNT [SEED]` runs all histories of four events of the bare state of a
+// container, and random ones;
 // `anim-bench growth [WORD]` compares the work for inputs of one size and twice that size.
 
 let arguments = CommandLine.arguments.dropFirst()

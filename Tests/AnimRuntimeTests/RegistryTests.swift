@@ -160,8 +160,8 @@ import Testing
 
   @Test("the last layer provides the animator of a name")
   func names() throws {
-    var newer = CompiledAnimator.named("slide")
-    newer.path = "newer.anim"
+    let newer = CompiledAnimator(
+      name: "slide", program: .travel("slide"), path: "newer.anim")
     let registry = Registry(layers: [
       .folder("old", animators: [.named("slide"), .named("turn")], rules: []),
       .folder("new", animators: [newer], rules: []),

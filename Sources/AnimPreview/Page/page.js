@@ -148,7 +148,9 @@ const answers = {
     byId("size").replaceChildren(make("option", { textContent: `${of} · ${container.join(" × ")}` }));
     byId("app").replaceChildren(make("b", { textContent: "Recording" }), make("small", { textContent: "what an app has recorded" }));
     for (const id of ["side", "size", "frame"]) byId(id).inert = true;
-    for (const id of ["search", "looks", "turn", "rtl", "calm", "reset", "report"]) byId(id).hidden = true;
+    for (const id of ["search", "looks", "turn", "rtl", "calm", "reset", "report", "write"]) byId(id).hidden = true;
+    byId("script").querySelector("pre").inert = true;
+    byId("script").querySelector(".hint").hidden = true;
     fit();
   },
   report({ text }) {

@@ -25,28 +25,31 @@ extension Transition {
   /// The tracks of all pieces that may change, sorted by piece. A piece without a track here keeps
   /// its initial value.
   package var resolvedTracks: [ResolvedTrack] {
-    prepared.outputs.flatMap { output in
-      (Int(output.first)..<Int(output.first) + Int(output.count)).map(resolvedTrack)
-    } + residual.components.compactMap(resolvedTrack)
+    var places = Array(repeating: 0, count: template.count)
+    for (number, piece) in pieces.enumerated() { places[piece.offset] = number }
+    let tracks = prepared.outputs.flatMap { output in
+      (Int(output.first)..<Int(output.first) + Int(output.count)).map { number in
+        resolvedTrack(number, of: places[Int(prepared.tracks[number].offset)])
+      }
+    }
+    let rests = residual.components.map { rest in
+      ResolvedTrack(
+        piece: places[rest.offset], window: nil, curve: nil, length: 0, keyCount: 0, keyTimes: [])
+    }
+    return tracks + rests
   }
 
   /// For each piece, whether it may change: a track sets it in each frame, or it has a residual of
   /// an interrupted motion. The others keep their initial values.
   package var changingPieces: [Bool] {
-    let held = Set(residual.components.map(\.offset))
-    var changes = pieces.map { held.contains($0.offset) }
-    for output in prepared.outputs { changes[Int(program.tracks[Int(output.first)].output)] = true }
-    return changes
-  }
-
-  private func resolvedTrack(_ rest: Residual.Component) -> ResolvedTrack? {
-    pieces.firstIndex { $0.offset == rest.offset }.map { piece in
-      ResolvedTrack(piece: piece, window: nil, curve: nil, length: 0, keyCount: 0, keyTimes: [])
+    var changing = Set(residual.components.map(\.offset))
+    for output in prepared.outputs {
+      changing.insert(Int(prepared.tracks[Int(output.first)].offset))
     }
+    return pieces.map { changing.contains($0.offset) }
   }
 
-  private func resolvedTrack(_ number: Int) -> ResolvedTrack {
-    let piece = Int(program.tracks[number].output)
+  private func resolvedTrack(_ number: Int, of piece: Int) -> ResolvedTrack {
     guard prepared.tracks[number].plan >= 0 else {
       return ResolvedTrack(
         piece: piece, window: nil, curve: nil, length: 0, keyCount: 1, keyTimes: [])

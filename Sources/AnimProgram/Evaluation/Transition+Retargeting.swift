@@ -80,34 +80,7 @@ extension Transition {
   }
 
   func piece(of property: PropertyID, in view: Int) -> Program.Output? {
-    program.outputs[piecesOfView[view]].first { $0.property == property }
-  }
-
-  /// Creates pieces with constant values.
-  mutating func addPieces(_ pieces: [(view: Int, property: PropertyID, value: [Double])]) {
-    guard !pieces.isEmpty else { return }
-    var added: [Program.Output] = []
-    for piece in pieces {
-      added.append(
-        Program.Output(
-          view: piece.view, property: piece.property, offset: template.count,
-          width: piece.value.count))
-      template += piece.value
-    }
-    // The pieces of a view have to be adjacent, and tracks refer to theirs by number.
-    let old = program.outputs
-    let sorted = (Array(old.enumerated()) + added.map { (old.count, $0) }).enumerated().sorted {
-      ($0.element.1.view, $0.offset) < ($1.element.1.view, $1.offset)
-    }
-    var numbers = Array(repeating: Int32(0), count: old.count + 1)
-    for (number, piece) in sorted.enumerated() {
-      numbers[piece.element.0] = Int32(truncatingIfNeeded: number)
-    }
-    program.outputs = sorted.map(\.element.1)
-    for track in program.tracks.indices {
-      program.tracks[track].output = numbers[Int(program.tracks[track].output)]
-    }
-    piecesOfView = program.piecesOfView
+    pieces(of: view).first { $0.property == property }
   }
 }
 
@@ -131,14 +104,13 @@ private struct Comparison {
       return frame.values
     }
     frames = (0..<3).map { values(time + Double($0) * Transition.instant) }
-    let hasMatrices = transition.program.outputs.contains { $0.width == 16 }
+    let hasMatrices = transition.pieces.contains { $0.width == 16 }
     later = hasMatrices ? (1...16).map { values(time + Double($0) * rate * span / 16) } : []
   }
 
   mutating func add(_ motion: ViewMotion, of view: Int) {
-    let pieces = transition.program.outputs[transition.piecesOfView[view]]
     for component in motion.components { add(component, of: view) }
-    for piece in pieces where motion[piece.property] == nil {
+    for piece in transition.pieces(of: view) where motion[piece.property] == nil {
       let rest = transition.rest(of: piece.property, in: view)
       add(ViewMotion.Component(property: piece.property, value: rest), of: view)
     }

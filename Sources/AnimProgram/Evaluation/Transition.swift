@@ -2,8 +2,8 @@
 /// computed; only the time is missing. It is a value without views, so it can be evaluated
 /// anywhere.
 package struct Transition: Sendable {
-  /// The program that it runs.
-  package internal(set) var program: Program
+  /// The program that it runs. A transition that is retargeted keeps it, and has more ``pieces``.
+  package let program: Program
   /// The inputs with which it began.
   package let inputs: TransitionInputs
   /// Whether every timeline is linear, because a gesture drives the transition.
@@ -18,8 +18,11 @@ package struct Transition: Sendable {
   /// Everything that was computed when it began.
   let prepared: PreparedTransition
   var template: [Double]
-  /// The pieces of each view, which are adjacent in the program.
-  var piecesOfView: [Range<Int>]
+  /// The pieces of a frame: one for each property of a view that the script sets, and one for each
+  /// that only has the residual of an interrupted motion. Those of a view are adjacent.
+  package private(set) var pieces: [Program.Output]
+  /// The numbers of the pieces of each view.
+  private(set) var piecesOfView: [Range<Int>] = []
   /// The residual of a transition that this one has interrupted. Empty for other transitions.
   var residual = Residual()
 
@@ -53,18 +56,39 @@ package struct Transition: Sendable {
     self.snapshotFindings = snapshotFindings
     prepared = PreparedTransition(preparation)
     template = preparation.template
-    piecesOfView = program.piecesOfView
+    pieces = program.outputs
+    findPieces()
   }
 
   /// All problems that were found when it began, as sentences.
   package var findings: [String] { valueFindings + snapshotFindings }
 
-  /// The pieces of a frame: one for each property of a view that the script sets.
-  package var pieces: [Program.Output] { program.outputs }
-
   /// Returns the pieces of a view, by its number.
   package func pieces(of view: Int) -> ArraySlice<Program.Output> {
-    program.outputs[piecesOfView[view]]
+    pieces[piecesOfView[view]]
+  }
+
+  /// Adds pieces with constant values.
+  mutating func addPieces(_ added: [(view: Int, property: PropertyID, value: [Double])]) {
+    guard !added.isEmpty else { return }
+    for (view, property, value) in added {
+      pieces.append(
+        Program.Output(
+          view: view, property: property, offset: template.count, width: value.count))
+      template += value
+    }
+    pieces = pieces.enumerated().sorted {
+      ($0.element.view, $0.offset) < ($1.element.view, $1.offset)
+    }.map(\.element)
+    findPieces()
+  }
+
+  private mutating func findPieces() {
+    piecesOfView = Array(repeating: 0..<0, count: program.views.count)
+    for (number, piece) in pieces.enumerated() {
+      let start = piecesOfView[piece.view].isEmpty ? number : piecesOfView[piece.view].lowerBound
+      piecesOfView[piece.view] = start..<number + 1
+    }
   }
 
   /// Creates a frame for the moment before the beginning, with memory for all values. Nothing else

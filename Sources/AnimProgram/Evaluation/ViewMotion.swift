@@ -87,7 +87,7 @@ extension Transition {
   private func component(
     _ number: Int, _ frames: [[Double]], _ step: Double
   ) -> ViewMotion.Component? {
-    let piece = program.outputs[number]
+    let piece = pieces[number]
     let range = piece.offset..<piece.offset + piece.width
     let isEye = program.properties[piece.property].effect == .eye
     guard isEye || frames[0][range].allSatisfy(\.isFinite) else { return nil }

@@ -35,7 +35,7 @@ extension Transition {
     var state = ViewState(frame: restingFrame(of: view))
     frame.values.withUnsafeBufferPointer { values in
       for index in piecesOfView[view] {
-        let piece = program.outputs[index]
+        let piece = pieces[index]
         // Copy only the effect: a whole row of the table retains many objects.
         let effect = program.properties[piece.property].effect
         factors.set(effect, values, piece.offset)
@@ -83,15 +83,15 @@ extension Transition {
   }
 
   private func stacking(of view: Int, in frame: Frame) -> Double {
-    let piece = piecesOfView[view].first { program.outputs[$0].property == Property.stacking }
-    return piece.map { frame.values[program.outputs[$0].offset] } ?? 0
+    let piece = piecesOfView[view].first { pieces[$0].property == Property.stacking }
+    return piece.map { frame.values[pieces[$0].offset] } ?? 0
   }
 
   /// Returns the piece that holds the first number of a frame that is not finite. `nil` if all are
   /// finite.
   package func firstUnboundedPiece(in frame: Frame) -> Int? {
-    program.outputs.indices.first { index in
-      let piece = program.outputs[index]
+    pieces.indices.first { index in
+      let piece = pieces[index]
       return program.properties[piece.property].effect != .eye
         && !frame.values[piece.offset..<piece.offset + piece.width].allSatisfy(\.isFinite)
     }
@@ -114,17 +114,5 @@ extension Transition {
       }
     }
     return StageRectangle(origin: .zero, size: inputs.container)
-  }
-}
-
-extension Program {
-  /// The pieces of each view.
-  var piecesOfView: [Range<Int>] {
-    var pieces = Array(repeating: 0..<0, count: views.count)
-    for (number, output) in outputs.enumerated() {
-      let start = pieces[output.view].isEmpty ? number : pieces[output.view].lowerBound
-      pieces[output.view] = start..<number + 1
-    }
-    return pieces
   }
 }

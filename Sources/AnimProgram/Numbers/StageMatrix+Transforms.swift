@@ -50,7 +50,8 @@ extension StageMatrix {
   }
 
   static func perspective(inverseDistance: Double) -> StageMatrix {
-    StageMatrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -inverseDistance], [0, 0, 0, 1])
+    StageMatrix(
+      SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -inverseDistance), SIMD4(0, 0, 0, 1))
   }
 
   static func rotation(about axis: SIMD3<Double>, by angle: Double) -> StageMatrix {
@@ -59,9 +60,9 @@ extension StageMatrix {
     let k = 2 * half * half
     let (x, y, z, s) = (axis.x, axis.y, axis.z, angle.sine)
     return StageMatrix(
-      [1 - (y * y + z * z) * k, x * y * k + z * s, x * z * k - y * s, 0],
-      [x * y * k - z * s, 1 - (x * x + z * z) * k, y * z * k + x * s, 0],
-      [x * z * k + y * s, y * z * k - x * s, 1 - (x * x + y * y) * k, 0],
-      [0, 0, 0, 1])
+      SIMD4(1 - (y * y + z * z) * k, x * y * k + z * s, x * z * k - y * s, 0),
+      SIMD4(x * y * k - z * s, 1 - (x * x + z * z) * k, y * z * k + x * s, 0),
+      SIMD4(x * z * k + y * s, y * z * k - x * s, 1 - (x * x + y * y) * k, 0),
+      SIMD4(0, 0, 0, 1))
   }
 }

@@ -1,57 +1,34 @@
 /// An animator that a script declares, or an expression in a rule, ready to run.
 package struct CompiledAnimator: Hashable, Sendable {
   /// The name, or the expression in canonical spacing, such as `reversed slide`.
-  package var name: String {
-    get { box.parts.name }
-    set { parts.name = newValue }
-  }
+  package var name: String { box.parts.name }
   /// The program.
-  package var program: Program {
-    get { box.parts.program }
-    set { parts.program = newValue }
-  }
+  package var program: Program { box.parts.program }
   /// The replacement for the program with Reduce Motion.
-  package var reduction: Reduction {
-    get { box.parts.reduction }
-    set { parts.reduction = newValue }
-  }
+  package var reduction: Reduction { box.parts.reduction }
   /// The documentation in the script. May be empty.
-  package var summary: String {
-    get { box.parts.summary }
-    set { parts.summary = newValue }
-  }
+  package var summary: String { box.parts.summary }
   /// The file that declares it, relative to the folder that was loaded.
-  package var path: String {
-    get { box.parts.path }
-    set { parts.path = newValue }
-  }
+  package var path: String { box.parts.path }
   /// The line of the declaration, starting from 1.
-  package var line: Int {
-    get { box.parts.line }
-    set { parts.line = newValue }
-  }
+  package var line: Int { box.parts.line }
 
   // Stored in an object, because thousands of animators are copied whenever one of them is saved.
-  private var box: Box
+  private let box: Box
 
   private struct Parts: Hashable, Sendable {
-    var name: String
-    var program: Program
-    var reduction: Reduction
-    var summary: String
-    var path: String
-    var line: Int
+    let name: String
+    let program: Program
+    let reduction: Reduction
+    let summary: String
+    let path: String
+    let line: Int
   }
 
   private final class Box: Sendable {
     let parts: Parts
 
     init(_ parts: Parts) { self.parts = parts }
-  }
-
-  private var parts: Parts {
-    get { box.parts }
-    set { box = Box(newValue) }
   }
 
   /// The program that runs with Reduce Motion.

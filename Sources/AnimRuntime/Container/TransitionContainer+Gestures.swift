@@ -107,7 +107,7 @@ extension TransitionContainer {
   /// The scripts that say how the running change, or those that could begin, are driven.
   private var drivenScripts: [Transition] {
     guard machine.visibility == .appeared else { return [] }
-    return running.map { [$0.context.gestureScript] } ?? foresee().map(\.script)
+    return running.map { [$0.context.gestureScript] } ?? foresee().map { $0.script }
   }
 
   /// Returns the gestures for these scripts. A native controller needs no recognizer.

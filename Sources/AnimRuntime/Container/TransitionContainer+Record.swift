@@ -38,7 +38,7 @@ extension TransitionContainer {
       recorder.adopt(viewController, as: Recording.owner, named: recording.name ?? "")
     }
     // What is known of the next changes was answered by the same scripts.
-    for answer in foreseen.map(\.answer) + upcoming { answer.version = version }
+    for answer in (foreseen.map { $0.answer }) + upcoming { answer.version = version }
     recordedStart(by: recorder).map(recorder.start)
     clock.record(recorder)
     return recorder

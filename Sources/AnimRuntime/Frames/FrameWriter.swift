@@ -35,6 +35,8 @@ final class FrameWriter {
   private let pending: FixedMemory<PropertySet>
   /// The views whose matrix is not just a translation.
   private let turned: [Int]
+  /// The number of the container.
+  private let container: Int?
   private let factors: FixedMemory<MatrixFactors>
 
   /// Prepares the frames of a transition.
@@ -44,16 +46,26 @@ final class FrameWriter {
   ///   - target: Shows the views of its program.
   ///   - shown: The appearances in the last frame of another transition of the same animator. Empty
   ///     if there is none.
-  init(_ transition: Transition, target: any FrameTarget, after shown: [Int: ViewAppearance] = [:])
-  {
+  ///   - isNeeded: Whether frames show the view with a number. By default, they show all.
+  init(
+    _ transition: Transition, target: any FrameTarget, after shown: [Int: ViewAppearance] = [:],
+    where isNeeded: (Int) -> Bool = { _ in true }
+  ) {
     source = FrameSource(transition)
     self.target = target
     duration = transition.duration
     let views = transition.program.views.indices
     let poses = views.map { transition.appearance(of: $0, after: shown[$0]) }
-    let writes = views.flatMap { transition.writes(to: $0, in: poses[$0]) }
-    all = writes
-    changing = zip(writes, transition.changingPieces).compactMap { $1 ? $0 : nil }
+    let changes = transition.changingPieces
+    var (writes, changing): ([FrameWrite], [FrameWrite]) = ([], [])
+    for view in views where isNeeded(view) {
+      let own = transition.writes(to: view, in: poses[view])
+      writes += own
+      changing += zip(own, changes[transition.pieces(of: view).indices]).compactMap {
+        $1 ? $0 : nil
+      }
+    }
+    (all, self.changing) = (writes, changing)
     last = FixedMemory(Array(source.values))
     appearances = FixedMemory(poses)
     pending = FixedMemory(views.map { _ in PropertySet() })
@@ -62,6 +74,7 @@ final class FrameWriter {
       if write.place == .factor { turned.append(write.view) }
     }
     self.turned = turned
+    container = transition.program.container
     factors = FixedMemory(views.map { _ in MatrixFactors() })
   }
 
@@ -168,7 +181,7 @@ final class FrameWriter {
   /// Multiplies the factors of the matrices that the frame changes.
   private func turn() {
     for view in turned where pending.elements[view].meets(.transform) {
-      let isContainer = source.transition.program.views[view].isContainer
+      let isContainer = view == container
       let matrix = isContainer ? factors.elements[view].motion : factors.elements[view].seen
       let eye = isContainer ? factors.elements[view].eye : nil
       if matrix.isFinite { appearances.elements[view].matrix = matrix }

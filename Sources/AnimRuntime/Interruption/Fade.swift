@@ -22,9 +22,10 @@ final class Fade<P: ViewPlatform> {
     (self.members, self.containerView) = (members, containerView)
     rest = container.map { _ in P.saveState(of: containerView) }
     let transition = Transition.fading(
-      members.map(\.motion), returning: container.map { [(.container, $0)] } ?? [], inputs: inputs)
+      members.map { $0.motion }, returning: container.map { [(.container, $0)] } ?? [],
+      inputs: inputs)
     let stage = container == nil ? [] : [containerView]
-    frames = FrameWriter(transition, target: P.target(for: members.map(\.view) + stage))
+    frames = FrameWriter(transition, target: P.target(for: members.map { $0.view } + stage))
   }
 
   private var transition: Transition { frames.transition }

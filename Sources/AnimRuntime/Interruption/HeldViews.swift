@@ -28,7 +28,7 @@ final class HeldViews<P: ViewPlatform> {
       .filter { $0.1.held != ViewAppearance() }
     members = overlays + moved.map { $0.1 }
     transition = Transition.fading(
-      overlays.map(\.motion), returning: moved.map { ($0.0, $0.1.motion) },
+      overlays.map { $0.motion }, returning: moved.map { ($0.0, $0.1.motion) },
       inputs: context.inputs(parameters: [:], natives: Natives()))
     frame = transition.makeFrame()
   }

@@ -62,7 +62,7 @@ final class Leftovers<P: ViewPlatform> {
     }
     let later = stage.filter { !$0.isContainer && mayWait($0) }
     waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withSnapshot }
-    if let moved = stage.last(where: \.isContainer) {
+    if let moved = stage.last(where: { $0.isContainer }) {
       container = moved
       for fade in fades { _ = fade.takeContainer() }
     }
@@ -99,7 +99,7 @@ final class Leftovers<P: ViewPlatform> {
   /// as it was when the previous change was interrupted.
   func stay() {
     guard staying.isEmpty else { return }
-    let seen = waiting.filter(\.isSeen)
+    let seen = waiting.filter { $0.isSeen }
     for member in seen + (container.map { [$0] } ?? []) {
       guard let look = member.look else { continue }
       if !member.isContainer, P.superview(of: member.view) !== containerView {
@@ -108,7 +108,7 @@ final class Leftovers<P: ViewPlatform> {
       if member.isScreen || member.isContainer { staying.append(Rest(of: member)) }
       P.apply(look, to: member.view)
     }
-    P.setOrder(seen.map(\.view), in: containerView)
+    P.setOrder(seen.map { $0.view }, in: containerView)
   }
 
   /// Called when the next change begins, from where its screens rest.
@@ -122,7 +122,7 @@ final class Leftovers<P: ViewPlatform> {
   /// views are removed.
   func begin() {
     yield()
-    let members = waiting.filter(\.isSeen).map { member in
+    let members = waiting.filter { $0.isSeen }.map { member in
       guard member.isScreen else { return member }
       let snapshot = member.withSnapshot
       P.addSubview(snapshot.view, to: containerView)

@@ -16,7 +16,7 @@ package struct Children<Screen: AnyObject> {
   }
 
   /// The view controllers. Those that don't exist yet are created.
-  package var viewControllers: [Screen] { list.map(\.viewController) }
+  package var viewControllers: [Screen] { list.map { $0.viewController } }
 
   /// Returns whether both have the same children in the same order with the same selection.
   package func isSame(as other: Children) -> Bool {

@@ -8,7 +8,7 @@ extension ContainerMachine {
   package var isAtRest: Bool { isResting && running == nil && queue.isEmpty && !isFrameAwaited }
 
   /// The requests that have not begun.
-  package var requests: [Request] { queue.map(\.request) }
+  package var requests: [Request] { queue.map { $0.request } }
 
   /// Sets the children of a container to which nothing has happened yet.
   package mutating func begin(

@@ -37,8 +37,9 @@ final class LayerPlanner {
   /// Plans some views of a stretch, by number. `nil` if that is not possible.
   init?(_ course: LayerTimeline, _ views: [Int], rows: [LayerProperty]) {
     self.course = course
-    moments = Self.moments(of: course)
-    writer = FrameWriter(course.transition, target: Unseen())
+    let needed = Set(views + (course.container.map { [$0] } ?? []))
+    moments = Self.moments(of: course, for: needed)
+    writer = FrameWriter(course.transition, target: Unseen(), where: needed.contains)
     writer.onNonFinite = { [weak self] _ in self?.isPossible = false }
     let beginning = course.moment(at: 0)
     writer.show(at: beginning.time, age: beginning.age)
@@ -53,10 +54,10 @@ final class LayerPlanner {
     animations = zip(series, curves).compactMap { $1 == nil ? keyframes($0) : $1?.animation }
   }
 
-  /// The ends and quarters of cells, none of which contains a moment at which something starts,
-  /// ends or has a key.
-  private static func moments(of course: LayerTimeline) -> [Double] {
-    let ends = course.moments(of: course.tracks.values.joined().map(\.resolved))
+  /// The ends and quarters of cells, none of which contains a moment at which something about these
+  /// views starts, ends or has a key.
+  private static func moments(of course: LayerTimeline, for views: Set<Int>) -> [Double] {
+    let ends = course.moments(of: views.flatMap { course.tracks[$0] ?? [] }.map(\.resolved))
     var moments = [0.0]
     for (begin, end) in zip(ends, ends.dropFirst()) {
       let length = end - begin

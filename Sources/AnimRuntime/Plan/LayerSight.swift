@@ -26,9 +26,9 @@ struct LayerSight {
     in container: StageSize
   ) {
     if part == .host {
-      (x, y, w) = ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 1])
-      across = [-0.5, 0.5, -0.5, 0.5] * container.width
-      down = [-0.5, -0.5, 0.5, 0.5] * container.height
+      (x, y, w) = (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 0, 1))
+      across = SIMD4(-0.5, 0.5, -0.5, 0.5) * container.width
+      down = SIMD4(-0.5, -0.5, 0.5, 0.5) * container.height
       depth = max(container.width, container.height) / 2
       return
     }
@@ -38,19 +38,20 @@ struct LayerSight {
       * .translation(
         x: frame.x + anchor.x * frame.width - container.width / 2,
         y: frame.y + anchor.y * frame.height - container.height / 2)
-    x = [place.m11, place.m21, place.m31, place.m41]
-    y = [place.m12, place.m22, place.m32, place.m42]
-    w = [place.m14, place.m24, place.m34, place.m44]
-    across = ([0, 1, 0, 1] - anchor.x) * frame.width
-    down = ([0, 0, 1, 1] - anchor.y) * frame.height
+    x = SIMD4(place.m11, place.m21, place.m31, place.m41)
+    y = SIMD4(place.m12, place.m22, place.m32, place.m42)
+    w = SIMD4(place.m14, place.m24, place.m34, place.m44)
+    across = (SIMD4(0, 1, 0, 1) - anchor.x) * frame.width
+    down = (SIMD4(0, 0, 1, 1) - anchor.y) * frame.height
     depth = 0
   }
 
   /// Returns the largest distance on screen between the corners under two transforms, in points.
   /// Infinite if only one of them puts a corner behind the viewer.
   func distance(_ first: LayerValue, _ second: LayerValue) -> Double {
-    guard depth > 0 else { return distance(first, second, at: 0) }
-    return [-depth, 0, depth].reduce(0) { max($0, distance(first, second, at: $1)) }
+    let middle = distance(first, second, at: 0)
+    guard depth > 0 else { return middle }
+    return max(middle, distance(first, second, at: -depth), distance(first, second, at: depth))
   }
 
   @inline(__always)

@@ -11,6 +11,8 @@ public final class TransitionCourse {
   package let age: Double
   /// The platform's animations. `nil` if it has prepared none.
   package var animations: (any Sendable)?
+  /// What the platform has made of its animations before they run. `nil` if it has made nothing.
+  package var prepared: (any Sendable)?
   /// The numbers of the views that the platform leaves to be shown frame by frame while it runs the
   /// others.
   package var steppedViews: Set<Int> = []

@@ -38,11 +38,11 @@ package final class Answer<P: ViewPlatform> {
   }
 
   /// Prepares everything for a change that will probably begin soon.
-  func foresee() { (animator as? any PreparedAnimator<P>)?.foresee() }
+  package func foresee() { (animator as? any PreparedAnimator<P>)?.foresee() }
 
   /// Returns the same answer with what others have prepared for it: nothing is done again if one of
   /// them answers the same request with the same animator.
-  func taking(_ others: [Answer]) -> Answer {
+  package func taking(_ others: [Answer]) -> Answer {
     guard let known = others.first(where: { $0.answers(proposal) }),
       let animator = animator as? any PreparedAnimator<P>
     else { return self }
@@ -73,20 +73,22 @@ package final class Answer<P: ViewPlatform> {
 }
 
 extension Answer where P: TransitionPlatform {
-  /// Answers a proposal with the rules of a registry. `nil` if no rule matches, or if one leaves the
-  /// change to the system.
+  /// Answers a proposal with the rule that answers its request. `nil` if there is none, or if it
+  /// leaves the change to the system.
   ///
   /// - Parameters:
   ///   - proposal: The change.
-  ///   - registry: The rules and their animators.
+  ///   - resolution: What the registry has found. `nil` if no rule matches.
   ///   - other: The animator in place of one that is missing or that fails, which is reported.
   ///   - report: Called with each problem.
   package convenience init?(
-    to proposal: Proposal<P>, by registry: Registry,
+    to proposal: Proposal<P>, by resolution: Resolution?,
     orElse other: @autoclosure () -> any Animator<P> = SlideAnimator<P>(),
     report: (TransitionFinding) -> Void
   ) {
-    guard let resolution = registry.resolve(proposal.request, report: report) else { return nil }
+    guard let resolution = resolution.animating(proposal.request, report: report) else {
+      return nil
+    }
     do {
       let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }

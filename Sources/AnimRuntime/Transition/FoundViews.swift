@@ -18,7 +18,9 @@ struct FoundViews<P: ViewPlatform> {
   subscript(key: TransitionContextKey) -> [FoundView<P.View>] { views[key] ?? [] }
 
   /// The description of the views that a program reads.
-  var scene: Scene { Scene(from: self[.from].map(\.description), to: self[.to].map(\.description)) }
+  var scene: Scene {
+    Scene(from: self[.from].map { $0.description }, to: self[.to].map { $0.description })
+  }
 }
 
 extension TransitionContext {
@@ -28,7 +30,7 @@ extension TransitionContext {
     for key in TransitionContextKey.allCases {
       guard let screen = viewController(forKey: key) else { continue }
       recorder.note(
-        found: found[key].map(\.description),
+        found: found[key].map { $0.description },
         in: recorder.number(of: screen, named: P.identifier(of: screen)))
     }
   }

@@ -6,7 +6,7 @@ extension Registry {
   public func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
-    guard let resolution = resolve(request, report: report) else { return nil }
+    guard let resolution = resolve(request).animating(request, report: report) else { return nil }
     if let animator = try resolution.makeAnimator(for: request.traits, on: platform) {
       return animator
     }
@@ -15,19 +15,18 @@ extension Registry {
   }
 }
 
-extension Registry {
-  /// Finds what answers a request with an animator. `nil` if no rule matches, or if one leaves the
+extension Resolution? {
+  /// Returns what answers a request with an animator. `nil` if no rule matches, or if one leaves the
   /// request to the system. Reports an animator that the app has chosen and that no layer has.
-  func resolve(
+  func animating(
     _ request: TransitionRequest, report: (TransitionFinding) -> Void
   ) -> Resolution? {
-    let resolution = resolve(request)
-    if let name = request.chosen?.name, resolution?.isChosen != true {
+    if let name = request.chosen?.name, self?.isChosen != true {
       report(
         TransitionFinding(
           .missingAnimator, "no layer provides the animator `\(name)`, which the app has chosen"))
     }
-    return resolution.flatMap { $0.isSystem ? nil : $0 }
+    return flatMap { $0.isSystem ? nil : $0 }
   }
 }
 

@@ -68,7 +68,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     frames = FrameWriter(
       motions.isEmpty
         ? plain : plain.retargeted(from: motions, rate: plain.isLinear ? 0 : 1),
-      target: P.target(for: members.map(\.view)))
+      target: P.target(for: members.map { $0.view }))
     retargeting = context.clock.now
     // A duration that is not finite counts as 0.
     duration = transition.duration.isFinite ? transition.duration : 0
@@ -105,7 +105,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
       : TransitionCourse(transition, settling: settling, age: age)
     foreseen = nil
     let stretch = TransitionStretch<P>(
-      course: course, views: members.map(\.view), containerView: context.containerView)
+      course: course, views: members.map { $0.view }, containerView: context.containerView)
     let isRun = (settling == nil || !transition.followsDrag) && P.run(stretch)
     self.course = isRun ? course : nil
     // The platform has already ordered the views as at the end.
@@ -146,7 +146,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   }
 
   private func prepare(_ transition: Transition, after shown: [Int: ViewAppearance] = [:]) {
-    frames = FrameWriter(transition, target: P.target(for: members.map(\.view)), after: shown)
+    frames = FrameWriter(transition, target: P.target(for: members.map { $0.view }), after: shown)
     frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
     scriptRate = duration > 0 ? frames.duration / duration : 1
     (order, isOrdered) = ([], false)

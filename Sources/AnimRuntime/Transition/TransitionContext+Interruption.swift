@@ -12,7 +12,7 @@ extension TransitionContext {
 
   /// The views that the animator is known to move: those that a script writes to, and existing
   /// overlays that it uses.
-  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map(\.view) }
+  var movedViews: [P.View] { (scripted?.writtenViews ?? []) + changes.borrowed.map { $0.view } }
 
   /// Whether it would complete if it ended now.
   var wouldComplete: Bool { interactiveProgress?.wouldFinish ?? onlyEnd ?? true }

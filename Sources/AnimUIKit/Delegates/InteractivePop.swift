@@ -6,14 +6,16 @@
   /// The input that pops a navigation controller without a tap: the script's gesture, a plugin's
   /// interaction, or the system's own swipe if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
-    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
-    typealias Question = (UINavigationController) -> Answer<UIKitPlatform>?
+    /// Returns the answer to a pop now, by a gesture or without one. `nil` if no rule matches.
+    typealias Question = (UINavigationController, _ isInteractive: Bool) -> Answer<UIKitPlatform>?
 
     private(set) weak var navigation: UINavigationController?
     private let ask: Question
     private let onFinding: (TransitionFinding) -> Void
     /// The answer to the pop that a gesture would begin. `nil` if no rule matches.
     private var answer: Answer<UIKitPlatform>?
+    /// The prepared answer to a pop without a gesture. `nil` if no script answers it.
+    private(set) var upcoming: Answer<UIKitPlatform>?
     private var gesture: GestureSource?
     private var interaction: NamedInteraction<UIKitPlatform>?
     /// The controller that has requested the change that UIKit is about to begin.
@@ -47,7 +49,7 @@
     func uninstall() {
       gesture?.remove()
       interaction?.interactionEnded()
-      (gesture, interaction, answer) = (nil, nil, nil)
+      (gesture, interaction, answer, upcoming) = (nil, nil, nil, nil)
       #if !os(tvOS)
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner
@@ -88,7 +90,8 @@
       interaction?.interactionEnded()
       (gesture, interaction) = (nil, nil)
       guard let navigation else { return }
-      answer = ask(navigation)
+      (answer, upcoming) = (ask(navigation, true), ask(navigation, false))
+      upcoming?.foresee()
       #if !os(tvOS)
         suspendContentSwipe(answer != nil)
       #endif
@@ -175,7 +178,7 @@
       /// would have checked.
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard maySwipe(byDefault: true), let navigation else { return false }
-        return ask(navigation) == nil
+        return ask(navigation, true) == nil
       }
 
       /// Switches off the swipe over the whole screen, whose delegate cannot be replaced, or gives

@@ -70,10 +70,13 @@
     /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
     /// matches.
     ///
-    /// - Parameter known: The answer to the same change, if a gesture has asked for it.
+    /// - Parameters:
+    ///   - known: The answer to the same change, if a gesture has asked for it.
+    ///   - upcoming: What was prepared for the change, if it was foreseen.
     func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil
+      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil,
+      upcoming: Answer<UIKitPlatform>? = nil
     ) -> AnimatedTransition? {
       let screen = [.pop, .dismiss].contains(operation) ? from : to
       let passed = screen.takePassed(for: operation)
@@ -82,7 +85,7 @@
         direction: direction, isInteractive: known != nil
       ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      guard let answer = answer(to: proposal, known: known),
+      guard let answer = answer(to: proposal, known: known)?.taking(upcoming.map { [$0] } ?? []),
         !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
       else { return nil }
       return AnimatedTransition(
@@ -99,17 +102,14 @@
     ) -> Answer<UIKitPlatform>? {
       guard let proposal else { return nil }
       if let known, known.answers(proposal) { return known }
-      let registry = registry()
-      if let prepare = registry.resolve(proposal.request)?.systemTransition {
+      let resolution = registry().resolve(proposal.request)
+      if let prepare = resolution?.systemTransition {
         prepare(proposal.to)
         return nil
       }
-      let answer = Answer(to: proposal, by: registry, orElse: other) { report($0) }
       // A rule that leaves the change to the system has answered.
-      if answer == nil, registry.resolve(proposal.request) == nil {
-        onUnansweredRequest?(proposal.request)
-      }
-      return answer
+      if resolution == nil { onUnansweredRequest?(proposal.request) }
+      return Answer(to: proposal, by: resolution, orElse: other) { report($0) }
     }
   }
 
@@ -128,7 +128,8 @@
       case .pop:
         replacing(
           .pop, from: fromVC, to: toVC, in: navigationController, direction: -1,
-          known: pops.first { $0.navigation === navigationController }?.requestedAnswer)
+          known: pops.first { $0.navigation === navigationController }?.requestedAnswer,
+          upcoming: pops.first { $0.navigation === navigationController }?.upcoming)
       default: nil
       }
     }
@@ -163,32 +164,39 @@
         ?? InteractivePop(in: navigationController) { [weak self] in
           self?.report($0)
         } ask: { [weak self] in
-          self?.answerToPop(in: $0)
+          self?.answerToPop(in: $0, isInteractive: $1)
         }
       if known == nil { pops.append(pop) }
       pop.update()
     }
 
-    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
-    private func answerToPop(in navigation: UINavigationController) -> Answer<UIKitPlatform>? {
+    /// Returns the answer to a pop now, by a gesture or without one. `nil` if no rule matches.
+    private func answerToPop(
+      in navigation: UINavigationController, isInteractive: Bool
+    ) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
-      return answerToGesture(.pop, from: top, to: next, in: navigation, direction: -1)
+      return answerToGesture(
+        .pop, from: top, to: next, in: navigation, direction: -1, isInteractive: isInteractive)
     }
 
-    /// Returns the answer to a change by a gesture now. `nil` if no rule matches.
+    /// Returns the answer to a change by a gesture now, or to one that will probably come next
+    /// without a gesture, if a script answers it. `nil` if no rule matches.
     func answerToGesture(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double
+      in owner: UIViewController, direction: Double, isInteractive: Bool = true
     ) -> Answer<UIKitPlatform>? {
       let screen = [.pop, .dismiss].contains(operation) ? from : to
       let proposal = Proposal<UIKitPlatform>(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
-        direction: direction, isInteractive: true
+        direction: direction, isInteractive: isInteractive
       ) { $0.add(nil, screen) }
-      let registry = registry()
-      guard registry.resolve(proposal.request)?.systemTransition == nil else { return nil }
-      return Answer(to: proposal, by: registry) { report($0) }
+      let resolution = registry().resolve(proposal.request)
+      guard resolution?.systemTransition == nil else { return nil }
+      if isInteractive { return Answer(to: proposal, by: resolution) { report($0) } }
+      // Code is not asked before the change comes.
+      guard case .scripted = resolution?.definition else { return nil }
+      return Answer(to: proposal, by: resolution) { _ in }
     }
   }
 

@@ -199,8 +199,9 @@
       } ask: { [weak self] in
         guard let self else { return nil }
         passed = nil
-        return presenter.proposalToDismiss(isInteractive: true).flatMap {
-          Answer(to: $0, by: self.registry(), orElse: CoverAnimator<UIKitPlatform>()) {
+        return presenter.proposalToDismiss(isInteractive: true).flatMap { proposal in
+          let resolution = self.registry().resolve(proposal.request)
+          return Answer(to: proposal, by: resolution, orElse: CoverAnimator<UIKitPlatform>()) {
             self.onFinding($0)
           }
         }

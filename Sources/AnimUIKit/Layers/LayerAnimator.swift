@@ -11,7 +11,10 @@
     ///   - views: The views, by number. A view that does not exist is `nil`.
     ///   - stage: The stage that contains them.
     ///   - isFirst: Whether the plan begins a transition, which now shows its first frame.
-    @MainActor func run(on views: [UIView?], in stage: StageView, isFirst: Bool) {
+    ///   - prepared: What has been made of the plan before. `nil` if nothing has.
+    @MainActor func run(
+      on views: [UIView?], in stage: StageView, isFirst: Bool, prepared: PreparedAnimations?
+    ) {
       if isFirst {
         // Laying out and drawing a new screen may take long and must not use up the beginning of
         // the animation.
@@ -26,11 +29,11 @@
       UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
       stage.layoutIfNeeded()
       let now = CACurrentMediaTime()
-      for animation in animations {
+      for (number, animation) in animations.enumerated() {
         guard let view = views[animation.view] else { continue }
         let host = view === stage ? nil : stage.host(of: view)
         for layer in layers(of: animation.property, view, stage) {
-          let object = animation.object()
+          let object = prepared?.take(number) ?? animation.object()
           object.beginTime = layer.convertTime(now, from: nil) + animation.begin
           if let host {
             host.run(object, animation.property, on: layer)
@@ -52,6 +55,19 @@
         host.cut(by: property.part)
       }
       return host.layer(property.part).map { [$0] } ?? []
+    }
+  }
+
+  /// The objects of Core Animation for a plan, made before it runs. Each is used once.
+  @MainActor final class PreparedAnimations {
+    private var objects: [CAAnimation?]
+
+    init(_ plan: LayerPlan) { objects = plan.animations.map { $0.object() } }
+
+    /// Returns the object of an animation, by its number. `nil` if it has been used.
+    func take(_ number: Int) -> CAAnimation? {
+      defer { objects[number] = nil }
+      return objects[number]
     }
   }
 

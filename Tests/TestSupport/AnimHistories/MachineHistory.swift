@@ -98,6 +98,25 @@ package struct MachineHistory {
     expect((0..<requested).allSatisfy { outcomes[$0] == 1 }, "a request is not done once")
   }
 
+  /// The number of all histories of four events: in each kind of container, with each habit.
+  package static var shortCount: Int {
+    let (events, habits) = (Event.allCases.count, Habit.allCases.count)
+    return Recording.Container.allCases.count * habits * events * events * events * events
+  }
+
+  /// Plays one of the histories of four events, by a number below ``shortCount``.
+  package init(short number: Int) {
+    var rest = number
+    func next<Value>(_ values: [Value]) -> Value {
+      defer { rest /= values.count }
+      return values[rest % values.count]
+    }
+    let (container, habit) = (
+      next(Recording.Container.allCases), next(Array(Habit.allCases.indices))
+    )
+    self.init((0..<4).map { _ in next(Event.allCases) }, in: container, habit: habit)
+  }
+
   /// Plays a random history. The same seed always gives the same one.
   package init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -184,7 +203,7 @@ package struct MachineHistory {
     var (steps, updates, most) = (0, 0, 40)
     while let action = machine.next({ [motion] in motion }) {
       steps += 1
-      most = max(most, 12 * (machine.requests.count + 4))
+      most = max(most, 12 * (requested + 4))
       guard steps <= most else { return expect(false, "a turn does not end") }
       if case .arm = action { updates += 1 }
       if let reply = carryOut(action) { machine.take(reply, motion) }
