@@ -23,7 +23,7 @@ struct Screens {
     ("Quiet fjord", "Senja, sea level", "A heron stands where the stream becomes the sea."),
     ("White dunes", "New Mexico, 1,200 m", "The hills of yesterday are somewhere else today."),
     ("Cloud forest", "Monteverde, 1,440 m", "Every leaf carries a garden on its back."),
-    ("Night peak", "Mauna Kea, 4,207 m", "Above the clouds there is nothing between you and the stars."),
+    ("Night peak", "Mauna Kea, 4,207 m", "Above the clouds, only air is between you and space."),
   ]
 
   /// The classes of the picture of a place. The second half shows the first half's pictures, mirrored
