@@ -15,13 +15,6 @@ struct SiteLinks {
 
     """
 
-  /// Two screens, so that no browser asks a host for an icon.
-  private static let icon = """
-    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' \
-    viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='8' height='10' rx='2' fill='%23889'/%3E%3C\
-    rect x='6' y='1' width='9' height='14' rx='2' fill='%234a6cf7'/%3E%3C/svg%3E">
-    """
-
   /// Returns a page of HTML, whose body has these attributes and this text.
   static func page(_ title: String, head: String, body attributes: String, _ text: String) -> String
   {
@@ -33,7 +26,6 @@ struct SiteLinks {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>\(title.escaped)</title>
-    \(icon)
     \(head)
     </head>
     <body \(attributes)>
