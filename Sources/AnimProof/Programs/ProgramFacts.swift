@@ -27,10 +27,11 @@ final class ProgramFacts: Sendable {
   /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
   private let isAsked: [Bool]
 
-  init(_ program: consuming Program) {
+  /// Finds the facts about a program. Unknowns of another program keep their lanes.
+  init(_ program: consuming Program, sharing unknowns: Unknowns = Unknowns()) {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
-    var unknowns = Unknowns()
+    var unknowns = unknowns
     let isReached = program.reach(includingGestures: true)
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
