@@ -13,13 +13,16 @@ struct GrowthShape: Sendable {
   /// Makes an input of a size, and returns the work to measure.
   let work: @Sendable (Int) -> () -> Void
 
-  /// Scripts that `animc check` checks, with proofs.
+  /// Scripts that `animc check` checks, with the proofs that its findings need, or with those of all
+  /// claims.
   private static func checked(
-    _ name: String, _ size: Int, _ texts: @escaping @Sendable (Int) -> [String]
+    _ name: String, _ size: Int, listsClaims: Bool = false,
+    _ texts: @escaping @Sendable (Int) -> [String]
   ) -> GrowthShape {
     GrowthShape(name: name, size: size) { size in
       let files = memory(texts(size))
-      return { _ = Tool.run(["check", "/s"], in: ToolEnvironment(files: files)) }
+      let arguments = ["check"] + (listsClaims ? ["--proofs"] : []) + ["/s"]
+      return { _ = Tool.run(arguments, in: ToolEnvironment(files: files)) }
     }
   }
 
@@ -212,6 +215,23 @@ extension GrowthShape {
     },
     checked("many overlays", 100) { size in
       [animator(lines(size) { "    overlay o\($0) above to { color: #000; alpha: 0 -> 1 -> 0 }" })]
+    },
+    checked("elements and matches", 80, listsClaims: true) { size in
+      [
+        animator(
+          lines(size) {
+            "    elements e\($0) of from like \"e*\" by .radial { translate.x: 0 -> e\($0).frame.x; "
+              + "scale: 1 -> e\($0).index }\n    match m\($0) like \"x\($0)*\" { match.arc: 0.4 }"
+          })
+      ]
+    },
+    checked("zig-zag points", 4_000, listsClaims: true) { size in
+      [
+        animator(
+          "    timing points(0, "
+            + (0..<size).map { $0 % 2 == 0 ? "0.9" : "0.1" }.joined(separator: ", ")
+            + ", 1)\n    to { alpha: 0 -> 1; translate.x: 10pt -> 0 }")
+      ]
     },
     checked("many keys", 150) { size in
       [

@@ -15,7 +15,7 @@ import Testing
     }
     animator shared {
         duration 250ms
-        match photo like "photo*" { match.fade: 0 -> 1 }
+        match photo like "hero*" { match.fade: 0 -> 1 }
         to { alpha: 0 -> 1 }
     }
     when push to "Article" use shared

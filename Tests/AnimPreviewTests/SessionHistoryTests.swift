@@ -1,6 +1,8 @@
 import AnimLive
 import AnimRuntime
 import AnimTools
+import CorpusFiles
+import Foundation
 import Seeds
 import Testing
 
@@ -19,7 +21,7 @@ import Testing
     }
     animator shared {
         duration 250ms
-        match photo like "photo*" { match.fade: 0 -> 1 }
+        match photo like "hero*" { match.fade: 0 -> 1 }
         to { alpha: 0 -> 1 }
     }
     animator tiles {
@@ -92,9 +94,10 @@ import Testing
       case 4, 5:
         let way = Int.random(in: -60...60, using: &random)
         tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
-        for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * 30)]"#) }
+        let fall = Bool.random(using: &random) ? 30 : -50
+        for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * fall)]"#) }
         let phase = Bool.random(using: &random) ? "up" : "cancel"
-        tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 120)]"#)
+        tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 4 * fall)]"#)
       case 6:
         let width = Int.random(in: 200...600, using: &random)
         let traits = Bool.random(using: &random) ? #""rightToLeft""# : ""
@@ -132,6 +135,85 @@ import Testing
       mirror.take(session.receive(#"{"m":"seek","t":\#(Double(index) / 64)}"#))
       #expect(mirror.picture == pictures[index - 1], "frame \(index)")
     }
+    #expect(mirror.failures == [])
+  }
+
+  @Test("a list scrolls, and a recording begins where it was scrolled to")
+  func scrolled() throws {
+    let session = Session(Self.compiled())
+    var mirror = Mirror()
+    var (moment, from) = (0.0, 0.0)
+    func say(_ message: String) {
+      let answers = session.receive(message)
+      mirror.take(answers)
+      for answer in answers where answer["m"]?.string == "recording" {
+        from = answer["from"]?.double ?? 0
+      }
+    }
+    func tick(_ points: String = "") {
+      moment += 1.0 / 64
+      say(#"{"m":"tick","t":\#(moment),"points":[\#(points.replacing("T", with: "\(moment)"))]}"#)
+    }
+    /// The least distance of a row from the top of its screen.
+    func top() throws -> Double {
+      let tops = mirror.picture.filter { $0.contains(#""row""#) }.compactMap { line in
+        line.split(separator: #""top":"#).last?.prefix { $0 != "p" }
+      }
+      return try #require(tops.compactMap { Double($0) }.min())
+    }
+    say(#"{"m":"hello","container":[320,568]}"#)
+    let row = try #require(mirror.number(of: "row"))
+    let rest = try top()
+    tick(#"[T,1,"down",100,400,\#(row)]"#)
+    for step in 1...10 { tick(#"[T,1,"move",100,\#(400 - step * 12)]"#) }
+    // What moved before it counted as a drag is lost.
+    #expect(try abs(rest - top() - 108) < 1e-6)
+    tick(#"[T,1,"up",100,280]"#)
+    for _ in 0..<5 { tick() }
+    // It goes on, and a touch only stops it.
+    let moving = try top()
+    #expect(moving < rest - 120)
+    for phase in ["down", "up"] { tick(#"[T,1,"\#(phase)",100,300,\#(row)]"#) }
+    let stopped = try top()
+    for _ in 0..<20 { tick() }
+    #expect(try top() == stopped && stopped <= moving)
+    say(#"{"m":"tick","t":\#(moment),"points":[[\#(moment),903,"scroll",0,30,\#(row)]]}"#)
+    #expect(try abs(top() - stopped - 30) < 1e-6)
+    for phase in ["down", "up"] { tick(#"[T,1,"\#(phase)",100,300,\#(row)]"#) }
+    var pictures: [(Double, [String])] = []
+    for _ in 0..<12 {
+      tick()
+      pictures.append((moment, mirror.picture))
+    }
+    #expect(from > 0)
+    for (moment, picture) in [pictures[11], pictures[2], pictures[7]] {
+      say(#"{"m":"seek","t":\#(moment)}"#)
+      #expect(mirror.picture == picture)
+    }
+    #expect(mirror.failures == [])
+  }
+
+  @Test("with the shipped rules, a picture grows into its page and back")
+  func hero() throws {
+    let path = Repository.root.appending(path: "animators").path
+    let session = Session(ServedFolder(path).scripts)
+    var mirror = Mirror()
+    mirror.take(session.receive(#"{"m":"hello","place":"gallery/0"}"#))
+    var moment = 0.0
+    var animators: [String?] = []
+    for look in ["photo p2", "round glass back"] {
+      let view = try #require(mirror.number(of: look))
+      for phase in ["down", "up"] {
+        moment += 0.5
+        let answers = session.receive(
+          #"{"m":"tick","t":\#(moment),"points":[[\#(moment),1,"\#(phase)",9,9,\#(view)]]}"#)
+        mirror.take(answers)
+        animators += answers.filter { $0["m"]?.string == "change" }.map { $0["animator"]?.string }
+      }
+      moment += 0.5
+      mirror.take(session.receive(#"{"m":"tick","t":\#(moment)}"#))
+    }
+    #expect(animators == ["heroMatch", "heroMatch"])
     #expect(mirror.failures == [])
   }
 

@@ -3,8 +3,9 @@ import AnimProgram
 import Seeds
 import Testing
 
-/// Shipped animators, interrupted at a few moments: half of the time by the way back, and otherwise
-/// by another animator to a third screen. If thorough, every animator at a hundred moments.
+/// Shipped animators, interrupted at random moments: half of the time by the way back, and otherwise
+/// by another animator to a third screen, in a container that has been turned meanwhile. If thorough,
+/// more than a hundred thousand interruptions.
 @Suite("Shipped animators that are interrupted") struct InterruptedLibraryTests {
   @Test("no shipped animator jumps when another one interrupts it")
   func interruptions() async {
@@ -12,7 +13,10 @@ import Testing
     let worst = await withTaskGroup(of: Jumps.self) { group in
       for (number, program) in programs.enumerated() {
         let other = programs[(number + 1) % programs.count]
-        group.addTask { Interruptions(of: program, by: other).jumps() }
+        group.addTask {
+          var random = SeededGenerator(seed: UInt64(number))
+          return Interruptions(of: program, by: other).jumps(&random)
+        }
       }
       return await group.reduce(Jumps()) { $0.joined(with: $1) }
     }
@@ -61,7 +65,7 @@ private struct Interruptions {
   private let old: Measured
   private let back: Measured
   private let onwards: Measured
-  static let count = Thoroughness.count(5, thorough: 50)
+  static let count = Thoroughness.count(5, thorough: 250)
 
   init(of program: Program, by other: Program) {
     let names = ["hero1", "photo1", "container1", "cascade1", "toolbar1", "back1", "title1"]
@@ -75,25 +79,27 @@ private struct Interruptions {
       view.frame = StageRectangle(x: 60, y: view.frame.y / 2, width: 200, height: 90)
       return view
     }
-    func measured(_ program: Program, _ direction: Double, _ scene: Scene) -> Measured {
-      var inputs = TransitionInputs(
-        container: StageSize(width: 320, height: 568), direction: direction)
+    func measured(
+      _ program: Program, _ direction: Double, _ scene: Scene, isTurned: Bool = false
+    ) -> Measured {
+      let size = isTurned ? StageSize(width: 568, height: 320) : StageSize(width: 320, height: 568)
+      var inputs = TransitionInputs(container: size, direction: direction)
       inputs.scene = scene
       return Measured(Transition(program, inputs: inputs))
     }
     old = measured(program, 1, Scene(from: views, to: moved))
     back = measured(program, -1, Scene(from: moved, to: views))
-    onwards = measured(other, 1, Scene(from: moved, to: views))
+    onwards = measured(other, 1, Scene(from: moved, to: views), isTurned: true)
   }
 
-  func jumps() -> Jumps {
+  func jumps(_ random: inout SeededGenerator) -> Jumps {
     var jumps = Jumps()
     let ways = [
       (back, views(in: back, isBack: true)), (onwards, views(in: onwards, isBack: false)),
     ]
     for number in 0..<Self.count {
-      // Not at round fractions, where tracks have corners.
-      let time = old.transition.duration * (Double(number) + 0.37) / Double(Self.count)
+      let place = Double(number) + .random(in: 0.01...0.99, using: &random)
+      let time = old.transition.duration * place / Double(Self.count)
       let motions = old.transition.motions(at: time, age: time, rate: 1)
       let before = Glimpse(of: old.transition, at: time, step: -Glimpse.instant)
       for (next, views) in ways {

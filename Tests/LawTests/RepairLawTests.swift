@@ -92,7 +92,7 @@ import Testing
       let verdict = list.first { $0.name == name }?.verdict
       #expect(verdict == .proved, "\(words): \(name) is \(verdict.map(\.rawValue) ?? "gone")")
     }
-    guard case .number(let place, _, let new) = repair else { return }
+    guard case .number(let place, _, _, let new) = repair else { return }
     expectLeast(place, new, problem, proof, declaration, folder, words)
   }
 

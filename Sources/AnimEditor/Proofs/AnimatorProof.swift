@@ -91,10 +91,10 @@ package struct AnimatorProof: Sendable {
     return proof
   }
 
-  /// The claims that are refuted, if they were listed. Seams do not count: some are meant.
+  /// The claims that are refuted, if they were listed, without those of which what fails may be meant.
   var refutedClaims: Set<Key> {
     func keys(_ claims: [ProgramClaim], _ isReduced: Bool) -> [Key] {
-      claims.filter { $0.verdict == .refuted && $0.name != .seamless }
+      claims.filter { $0.verdict == .refuted && !$0.name.findings.isEmpty }
         .map { Key(id: $0.name.rawValue, isReduced: isReduced) }
     }
     return Set(keys(full.claims, false) + keys(reduced?.claims ?? [], true))

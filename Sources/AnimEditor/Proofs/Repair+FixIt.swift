@@ -45,7 +45,13 @@ extension Repair {
       fix = .init(
         help, replace: span,
         with: "min(\(syntax.source.text(of: span)), \(Quantity.seconds(seconds)))")
-    case .number(let place, let old, let new):
+    case .sideLimit(let side, _):
+      guard let limit, let span = syntax.duration(around: origin.span),
+        case let text = syntax.source.text(of: span),
+        text.replacing(side, with: "").utf8.count == text.utf8.count - side.utf8.count
+      else { return nil }
+      fix = .init(help, replace: span, with: text.replacing(side, with: limit))
+    case .number(let place, _, let old, let new):
       guard let number = syntax.writtenNumbers(around: origin.span).at(place), number.text == old
       else { return nil }
       fix = .init(help, replace: number.span, with: new)

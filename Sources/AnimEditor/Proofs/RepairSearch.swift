@@ -47,11 +47,9 @@ struct RepairSearch {
   private mutating func repairs(of problem: AnimatorProof.Problem) -> [Repair] {
     let origin = folder.origin(of: problem, declaration)
     guard origin.file == declaration.place.file else { return [] }
-    var found: [Repair] = []
-    if let repair = problem.finding.repair, let fix = repair.fixIt(at: origin, in: folder),
-      !isWritten(fix), helps(fix.edits, problem)
-    {
-      found.append(repair)
+    let found = problem.finding.repairs.filter { repair in
+      repair.fixIt(at: origin, in: folder).map { !isWritten($0) && helps($0.edits, problem) }
+        ?? false
     }
     others = []
     guard found.isEmpty ? problem.finding.id.dependsOnNumber : problem.finding.id == .neverSettles
@@ -82,7 +80,7 @@ struct RepairSearch {
         let share = best?.share ?? .infinity
         guard let value = least(number, sign, within: share, problem) else { continue }
         best = (
-          .number(index, from: number.text, to: number.text(value)),
+          .number(index, label: number.label, from: number.text, to: number.text(value)),
           abs(value - number.value) / abs(number.value)
         )
       }
@@ -172,15 +170,17 @@ struct WrittenNumber {
   let span: SourceSpan
   let text: String
   let value: Double
+  /// The name of the argument and a colon; empty if it is not an argument with a name.
+  let label: String
   private let unit: String
   /// The smallest difference that people write.
   private let step: Double
 
   /// - Parameter unit: the number of bytes before the unit.
-  init?(_ text: String, at span: SourceSpan, unit: Int) {
+  init?(_ text: String, at span: SourceSpan, unit: Int, label: String) {
     let digits = String(decoding: text.utf8.prefix(unit), as: UTF8.self)
     guard let value = Double(digits), value.isFinite else { return nil }
-    (self.text, self.span, self.value) = (text, span, value)
+    (self.text, self.span, self.value, self.label) = (text, span, value, label)
     self.unit = String(decoding: text.utf8.dropFirst(unit), as: UTF8.self)
     let known = WrittenNumber.row(self.unit)
     step =
@@ -266,9 +266,17 @@ extension FileSyntax {
       })?.span
     else { return [] }
     let inside = tokens.filter { span.start <= $0.span.start && $0.span.end <= span.end }
-    return inside.drop { $0.kind != .leftBrace }.filter { $0.kind == .number }.compactMap {
-      WrittenNumber(
-        source.text(of: $0.span), at: $0.span, unit: Int($0.value) - Int($0.span.start))
+    let block = Array(inside.drop { $0.kind != .leftBrace })
+    return block.indices.filter { block[$0].kind == .number }.compactMap { place in
+      let token = block[place]
+      let before = block[..<place].suffix(3).map(\.kind)
+      let isNamed =
+        before.count == 3 && before[2] == .colon
+        && (before[0] == .leftParen || before[0] == .comma)
+      return WrittenNumber(
+        source.text(of: token.span), at: token.span,
+        unit: Int(token.value) - Int(token.span.start),
+        label: isNamed ? source.text(of: block[place - 2].span) + ": " : "")
     }
   }
 }

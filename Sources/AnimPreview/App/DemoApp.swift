@@ -21,7 +21,8 @@ package final class DemoApp {
   /// The containers, the outermost first.
   private(set) var containers: [(container: TransitionContainer<P>, name: String)] = []
   private(set) lazy var touches: Touches = Touches(
-    armed: { [unowned self] in armedGestures }, traits: { [unowned self] in device.traits })
+    armed: { [unowned self] in armedGestures }, traits: { [unowned self] in device.traits },
+    clock: clock)
 
   private var tabs: TabController<P>?
   private var stack: NavigationController<P>?
@@ -73,7 +74,12 @@ package final class DemoApp {
       .stack: (stack?.viewControllers.count ?? 1) - 1, .gallery: openArticle.map { $0 + 1 } ?? 0,
       .buttons: buttons?.selectedIndex ?? 0,
     ]
-    return Place(section, indices[section] ?? 0, entry: firstEntry, others: indices)
+    let scrolled: [Place.Section: Double] = [
+      .stack: stack?.viewControllers.first?.view.scroll ?? 0,
+      .gallery: gallery?.viewControllers.first?.view.scroll ?? 0,
+    ]
+    return Place(
+      section, indices[section] ?? 0, entry: firstEntry, others: indices, scrolled: scrolled)
   }
 
   /// Whether a transition is running.
@@ -143,7 +149,7 @@ extension DemoApp {
   private static let titles = ["Journal", "Gallery", "Buttons", "Present"]
 
   private func makeTabs(at place: Place) {
-    let bar = 50.0
+    let bar = Screens.bar
     let layout = ScreenLayout(window)
     let stage = layout.addStage(
       resized: { [unowned self] in self.tabs?.viewDidLayoutSubviews() },
@@ -202,6 +208,7 @@ extension DemoApp {
       let depth = place.index(in: .stack)
       firstEntry = place.entry
       let controllers = (0...depth).map { journalScreen($0) }
+      controllers[0].view.scroll = place.scrolled[.stack] ?? 0
       let container = NavigationController<P>(
         of: owner, containerView: stage, viewControllers: controllers, clock: clock)
       container.delegate = delegate
@@ -225,6 +232,7 @@ extension DemoApp {
   private func makeGallery(_ place: Place) -> BrowserViewController {
     makeOwner("GalleryStack") { owner, stage in
       var controllers = [screens.gallery { [unowned self] in open($0) }]
+      controllers[0].view.scroll = place.scrolled[.gallery] ?? 0
       let number = place.index(in: .gallery)
       if number > 0 { controllers.append(article(number - 1)) }
       let container = NavigationController<P>(

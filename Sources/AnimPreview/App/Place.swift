@@ -28,11 +28,16 @@ package struct Place: Hashable, Sendable {
   /// is missing shows its first screen.
   package var others: [Section: Int] = [:]
 
+  /// How far the lists of sections have been scrolled, in points; 0 for those that are missing.
+  package var scrolled: [Section: Double] = [:]
+
   /// Creates a place.
   package init(
-    _ section: Section = .stack, _ index: Int = 0, entry: Int = 0, others: [Section: Int] = [:]
+    _ section: Section = .stack, _ index: Int = 0, entry: Int = 0, others: [Section: Int] = [:],
+    scrolled: [Section: Double] = [:]
   ) {
-    (self.section, self.index, self.entry, self.others) = (section, index, entry, others)
+    (self.section, self.index, self.entry) = (section, index, entry)
+    (self.others, self.scrolled) = (others, scrolled)
   }
 
   /// Returns the depth of a section, or the index of its screen.

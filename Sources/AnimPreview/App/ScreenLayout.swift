@@ -23,14 +23,20 @@ final class ScreenLayout {
   typealias Frame = (Canvas) -> StageRectangle
 
   private var items: [(view: BrowserView, frame: Frame)] = []
+  /// What covers the lower end of contents that scroll, in points. `nil` if they don't.
+  private let cover: Double?
   private let device: BrowserDevice
   private let safe: (StageInsets) -> StageInsets
   private unowned let screen: BrowserView
 
   /// Creates the layout of a screen; `safe` returns the part of the device's safe area that applies
-  /// to it.
-  init(_ controller: BrowserViewController, safe: @escaping (StageInsets) -> StageInsets = { $0 }) {
-    (device, screen, self.safe) = (controller.device, controller.view, safe)
+  /// to it. With a `cover`, the contents scroll if they don't fit above it.
+  init(
+    _ controller: BrowserViewController, cover: Double? = nil,
+    safe: @escaping (StageInsets) -> StageInsets = { $0 }
+  ) {
+    (device, screen, self.cover, self.safe) = (controller.device, controller.view, cover, safe)
+    if cover != nil { screen.look.name += " scrolls" }
     // The view retains its layout, but the layout does not retain the view.
     screen.onResize = { [self] in layOut($0) }
     device.layouts.append { [weak screen] in
@@ -76,9 +82,18 @@ final class ScreenLayout {
   /// Lays out everything for a size.
   func layOut(_ size: StageSize) {
     let canvas = Canvas(size: size, safe: safe(device.safeArea))
+    if let cover {
+      let ends = items.lazy.filter { [screen] in $0.view.superview === screen }.map { item in
+        let frame = item.frame(canvas)
+        return frame.y + frame.height
+      }
+      screen.reach = max(0, (ends.max() ?? 0) + 16 - (canvas.bottom - cover))
+      screen.scroll = min(screen.scroll, screen.reach)
+    }
     for (view, frame) in items {
       var frame = frame(canvas)
       let isInScreen = view.superview === screen
+      if isInScreen { frame.y -= screen.scroll }
       if device.traits.rightToLeft {
         let width = isInScreen ? size.width : view.superview?.frame.width ?? size.width
         frame.x = width - frame.x - frame.width

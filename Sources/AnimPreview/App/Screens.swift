@@ -5,6 +5,9 @@ import AnimRuntime
 struct Screens {
   let device: BrowserDevice
 
+  /// The height of the bar with the tabs, above the safe area.
+  static let bar = 50.0
+
   /// The contents of the app: places, each with a picture in the style sheet.
   static let places: [(name: String, where: String, text: String)] = [
     ("Ridge line", "Dolomites, 2,752 m", "The path leaves the trees behind and follows the crest."),
@@ -15,7 +18,19 @@ struct Screens {
     ("Red valley", "Wadi Rum, 1,600 m", "Sand keeps every step until the evening wind takes it."),
     ("Fern gorge", "Madeira, 900 m", "Water runs beside the path for eleven kilometres."),
     ("Ice field", "Vatnajökull, 1,100 m", "Under the blue the glacier speaks all night."),
+    ("High pass", "Karakoram, 4,700 m", "Two flags and a cairn mark the border of the wind."),
+    ("Tidal flat", "Wadden Sea, sea level", "Twice a day the sea walks away and comes back."),
+    ("Quiet fjord", "Senja, sea level", "A heron stands where the stream becomes the sea."),
+    ("White dunes", "New Mexico, 1,200 m", "The hills of yesterday are somewhere else today."),
+    ("Cloud forest", "Monteverde, 1,440 m", "Every leaf carries a garden on its back."),
+    ("Night peak", "Mauna Kea, 4,207 m", "Above the clouds, only air is between you and space."),
   ]
+
+  /// The classes of the picture of a place. The second half shows the first half's pictures, mirrored
+  /// and in other light.
+  private static func photo(_ number: Int) -> String {
+    "photo p\(number % 6)" + (number % places.count < 6 ? "" : " mirrored")
+  }
 
   /// Returns a screen of the list's stack; depth 0 is the list itself, and all others show a
   /// picture. `push` is called with the number of the next picture.
@@ -27,11 +42,11 @@ struct Screens {
 
   private func journal(_ push: @escaping (Int) -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Journal", on: device)
-    let layout = ScreenLayout(screen)
-    title("Journal", "Six places", layout)
+    let layout = ScreenLayout(screen, cover: Self.bar)
+    title("Journal", "Twelve places", layout)
     for (number, place) in Self.places.enumerated() {
       let row = row(
-        number, place.name, place.where, Look("photo p\(number)", cornerRadius: 10), layout
+        number, place.name, place.where, Look(Self.photo(number), cornerRadius: 10), layout
       ) {
         push(number)
       }
@@ -51,7 +66,7 @@ struct Screens {
     back("Journal", layout, pop)
     layout.addLine(Look("large title", text: place.name), height: 42) { $0.safe.top + 58 }
     layout.addLine(Look("caption", text: place.where), height: 22) { $0.safe.top + 100 }
-    layout.add(Look("photo p\(number)", cornerRadius: 18)) {
+    layout.add(Look(Self.photo(number), cornerRadius: 18)) {
       StageRectangle(
         x: $0.margin, y: $0.safe.top + 136, width: $0.measure,
         height: min(220, max(90, $0.size.height * 0.26)))
@@ -66,7 +81,7 @@ struct Screens {
   /// Returns the list of pictures.
   func gallery(open: @escaping (Int) -> Void) -> BrowserViewController {
     let screen = BrowserViewController("Gallery", on: device)
-    let layout = ScreenLayout(screen)
+    let layout = ScreenLayout(screen, cover: Self.bar)
     title("Gallery", "Tap a picture", layout)
     for number in Self.places.indices {
       let cell: ScreenLayout.Frame = { canvas in
@@ -79,8 +94,8 @@ struct Screens {
           height: height)
       }
       layout.add(
-        Look("photo p\(number)", name: Self.places[number].name, cornerRadius: 16),
-        "photo\(number)", tap: { open(number) },
+        Look(Self.photo(number), name: Self.places[number].name, cornerRadius: 16),
+        "hero\(number)", tap: { open(number) },
         frame: cell)
     }
     return screen
@@ -92,7 +107,7 @@ struct Screens {
     let layout = ScreenLayout(screen)
     let place = Self.places[number % Self.places.count]
     let top: (ScreenLayout.Canvas) -> Double = { min($0.size.height * 0.44, 420) }
-    layout.add(Look("photo p\(number % Self.places.count)"), "photo\(number)") {
+    layout.add(Look(Self.photo(number)), "hero\(number)") {
       StageRectangle(x: 0, y: 0, width: $0.size.width, height: top($0))
     }
     layout.add(Look("round glass back", name: "Back"), tap: pop) {

@@ -9,9 +9,11 @@ final class Touches {
   static let edgeWidth = 20.0
   /// The time over which the speed is measured, in seconds.
   static let memory = 0.1
+  /// How fast scrolling slows down by itself, in points per second, each second.
+  static let friction = 2400.0
 
-  /// The phase of a touch.
-  enum Phase: String { case down, move, up, cancel }
+  /// The phase of a touch; `scroll` is a turn of a wheel, by a distance instead of a position.
+  enum Phase: String { case down, move, up, cancel, scroll }
 
   private struct Pointer {
     let start: StagePoint
@@ -28,6 +30,8 @@ final class Touches {
   private var pointers: [Int: Pointer] = [:]
   /// The gesture that drives a change.
   private var active: Gesture?
+  /// The view whose contents a pointer scrolls, or that scroll on by themselves.
+  private var scrolling: BrowserView?
   /// The pointer's position when the active gesture started, or the distance of its two pointers.
   private var origin = StagePoint.zero
   private var distance = 0.0
@@ -38,12 +42,13 @@ final class Touches {
   /// the container's view.
   private let armed: () -> [(gesture: Gesture, view: BrowserView)]
   private let traits: () -> RequestTraits
+  private let clock: any FrameClock
 
   init(
     armed: @escaping () -> [(gesture: ArmedGesture<BrowserPlatform>, view: BrowserView)],
-    traits: @escaping () -> RequestTraits
+    traits: @escaping () -> RequestTraits, clock: any FrameClock
   ) {
-    (self.armed, self.traits) = (armed, traits)
+    (self.armed, self.traits, self.clock) = (armed, traits, clock)
   }
 
   /// Whether a pointer is down.
@@ -58,12 +63,16 @@ final class Touches {
     case .move: move(number, point, moment)
     case .up: up(number, point, moment)
     case .cancel: cancel(number)
+    case .scroll: target?.scrollable?.scroll(by: -point.y)
     }
   }
 
   private func down(_ number: Int, _ point: StagePoint, _ target: BrowserView?, _ moment: Double) {
     guard pointers.count < 10 else { return }
-    pointers[number] = Pointer(start: point, places: [(moment, point)], target: target)
+    // A touch stops what scrolls by itself, and does nothing else.
+    pointers[number] = Pointer(
+      start: point, places: [(moment, point)], target: target, hasMoved: scrolling != nil)
+    scrolling = nil
     if pointers.count == 2, active == nil {
       distance = fingersApart
       distances = [(moment, distance)]
@@ -72,6 +81,7 @@ final class Touches {
 
   private func move(_ number: Int, _ point: StagePoint, _ moment: Double) {
     guard var pointer = pointers[number] else { return }
+    let step = point.y - pointer.point.y
     pointer.places.append((moment, point))
     pointer.places.removeAll { $0.moment < moment - Self.memory }
     let way = point - pointer.start
@@ -83,6 +93,8 @@ final class Touches {
     }
     if let active {
       active.handle(.changed, state)
+    } else if let scrolling {
+      scrolling.scroll(by: -step)
     } else if pointer.hasMoved {
       begin(pointer)
     }
@@ -99,12 +111,16 @@ final class Touches {
       self.active = nil
       return
     }
+    let speed = state.velocity.y
     pointers[number] = nil
+    if let scrolling { glide(scrolling, -speed) }
     if !pointer.hasMoved { tap(pointer.target) }
   }
 
   private func cancel(_ number: Int) {
-    guard pointers.removeValue(forKey: number) != nil, let active else { return }
+    guard pointers.removeValue(forKey: number) != nil else { return }
+    scrolling = nil
+    guard let active else { return }
     active.handle(.cancelled, state)
     self.active = nil
   }
@@ -116,8 +132,15 @@ final class Touches {
 
   // MARK: Gestures
 
-  /// Offers the movement to the installed gestures, those of edges first, until one accepts it.
+  /// Scrolls, if the movement goes up or down over something that can. Otherwise, offers it to the
+  /// installed gestures, those of edges first, until one accepts it.
   private func begin(_ pointer: Pointer) {
+    let way = pointer.point - pointer.start
+    if pointers.count == 1, abs(way.y) > abs(way.x), let view = pointer.target?.scrollable,
+      way.y < 0 ? view.scroll < view.reach : view.scroll > 0
+    {
+      return scrolling = view
+    }
     origin = pointer.point
     distance = max(distance, 1)
     let candidates = armed().filter { fits($0.gesture.gesture, $0.view, pointer) }
@@ -133,6 +156,23 @@ final class Touches {
       origin = pointer.point
       gesture.handle(.changed, state)
       return
+    }
+  }
+
+  /// Scrolls on, more and more slowly, until the end of the contents or a touch.
+  private func glide(_ view: BrowserView, _ speed: Double) {
+    let beginning = clock.now
+    let length = abs(speed) / Self.friction
+    var last = 0.0
+    clock.start { [weak self] now in
+      guard let self, scrolling === view, pointers.isEmpty else { return false }
+      let time = min(now - beginning, length)
+      let way = speed * time * (1 - (length > 0 ? time / length / 2 : 0))
+      let moves = view.scroll(by: way - last) || way == last
+      last = way
+      if time < length, moves { return true }
+      scrolling = nil
+      return false
     }
   }
 
@@ -192,6 +232,17 @@ extension BrowserView {
 
   /// The innermost view that can be tapped, either this one or one around it.
   var tappable: BrowserView? { onTap == nil ? superview?.tappable : self }
+
+  /// The innermost view whose contents can be scrolled, either this one or one around it.
+  var scrollable: BrowserView? { reach > 0 ? self : superview?.scrollable }
+
+  /// Scrolls the contents up by a distance in points; returns whether they move.
+  @discardableResult
+  func scroll(by way: Double) -> Bool {
+    let old = scroll
+    scroll = min(max(0, scroll + way), reach)
+    return scroll != old
+  }
 
   /// The indices of this view and the views around it among their siblings, from the outermost.
   var path: [Int] {

@@ -186,7 +186,7 @@ function listen() {
       unmark(event.pointerId);
     });
   }
-  frame.addEventListener("wheel", pinch, { passive: false });
+  frame.addEventListener("wheel", (event) => event.ctrlKey ? pinch(event) : scroll(event), { passive: false });
   frame.addEventListener("keydown", pressView);
 }
 
@@ -218,11 +218,17 @@ function welcome() {
   }, 700);
 }
 
+function scroll(event) {
+  if (!event.target.closest(".scrolls") || pointers.size) return;
+  event.preventDefault();
+  if (time.mode === "replay") live();
+  points.push([event.timeStamp, 903, "scroll", 0, Number((-event.deltaY * (event.deltaMode ? 20 : 1) / scale).toFixed(2)), stage.number(event.target)]);
+}
+
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
 // wheel with Ctrl moves both.
 let spread = null;
 function pinch(event) {
-  if (!event.ctrlKey) return;
   event.preventDefault();
   const [width, height] = size();
   if (spread === null) {
@@ -412,7 +418,7 @@ class ScriptEditor {
     const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
     const verdict = document.getElementById("verdict");
     verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
-      ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
+      ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems";
     verdict.className = count("error") ? "error" : counts.length ? "" : "good";
     this.paintText();
     this.showProblems(isReplaced);
@@ -741,7 +747,7 @@ class Evidence {
 .single h2, .site h2 { margin: 28px 0 10px; font-size: 13px; font-weight: 600; color: var(--soft); }
 .single code, .single pre { font: 12.5px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--soft); }
 .single pre { margin: 0; padding: 16px 18px; border-radius: 12px; background: var(--sheet); border: 1px solid var(--edge); overflow-x: auto; color: var(--text); }
-.columns { display: flex; flex-wrap: wrap; gap: 24px 56px; max-width: 1180px; margin: 0 auto; }
+.columns { display: flex; flex-wrap: wrap; justify-content: center; gap: 24px 56px; max-width: 1180px; margin: 0 auto; }
 .about { flex: 1 1 340px; min-width: 0; } .about p { margin: 0 0 12px; }
 #shown { margin: 0; flex: none; }
 .case { position: relative; background: #1b1c22; box-shadow: 0 0 0 1px #0006, 0 24px 60px #0003, 0 4px 14px #0002; }
@@ -1449,7 +1455,7 @@ button[aria-pressed=true] { background: var(--tint); border-color: var(--tint); 
 h1 { font-size: 15px; font-weight: 650; margin: 0; letter-spacing: -.01em; }
 h2 { font-size: 11px; font-weight: 600; margin: 0 0 8px; color: var(--faint); text-transform: uppercase; letter-spacing: .06em; }
 small { font-size: 11.5px; color: var(--faint); }
-code, .mono { font-family: var(--mono); font-size: 11.5px; }
+code { font-family: var(--mono); font-size: 11.5px; }
 
 #side { grid-area: side; display: flex; flex-direction: column; min-height: 0; background: var(--panel); border-right: 1px solid var(--edge); }
 #side header { display: flex; align-items: baseline; gap: 8px; padding: 14px 14px 10px; }
@@ -1536,7 +1542,8 @@ input[type=range] { accent-color: var(--tint); }
 .glyph.pause { clip-path: polygon(8% 0, 38% 0, 38% 100%, 8% 100%, 8% 0, 62% 0, 92% 0, 92% 100%, 62% 100%, 62% 0); }
 .glyph.back { clip-path: polygon(100% 0, 100% 100%, 34% 50%, 34% 100%, 14% 100%, 14% 0, 34% 0, 34% 50%); }
 .glyph.on { clip-path: polygon(0 0, 66% 50%, 66% 0, 86% 0, 86% 100%, 66% 100%, 66% 50%, 0 100%); }
-.glyph.loop { background: none; border: 2px solid; border-radius: 6px; border-right-color: transparent; }
+.glyph.loop { position: relative; background: none; border: 2px solid; border-radius: 6px; border-right-color: transparent; }
+.glyph.loop::after { content: ""; position: absolute; right: -4px; top: -1px; border: 3.5px solid transparent; border-top: 5px solid; }
 .glyph.turn { background: none; border: 1.6px solid; border-radius: 3px; transform: rotate(90deg) scaleX(.66); }
 
 @media (max-width: 1020px) {
@@ -1545,7 +1552,8 @@ input[type=range] { accent-color: var(--tint); }
   .writing { grid-template-rows: minmax(0, .8fr) minmax(0, 1fr) auto; grid-template-columns: 200px minmax(0, 1fr); }
 }
 @media (max-width: 680px) {
-  body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto 78dvh auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
+  body { height: auto; min-height: 100dvh; overflow: auto; grid-template: auto max(420px, 100dvh - 218px) auto auto / minmax(0, 1fr); grid-template-areas: "side" "main" "foot" "inspector"; }
+  #tools { flex-wrap: nowrap; justify-content: start; overflow-x: auto; scrollbar-width: none; } #tools > * { flex: none; }
   #side h1, #list h2, .app small { display: none; }
   #side { border-right: 0; border-bottom: 1px solid var(--edge); display: grid; grid-template: auto auto / auto minmax(0, 1fr) auto; align-items: center; }
   #side header { padding: 0 8px; order: 3; }
@@ -1554,7 +1562,7 @@ input[type=range] { accent-color: var(--tint); }
   .writing { grid-template-rows: auto 62dvh auto 86dvh; grid-template-columns: minmax(0, 1fr); } .more { width: auto; flex: none; }
   #inspector { overflow: visible; border-top: 1px solid var(--edge); }
   footer { position: sticky; bottom: 0; z-index: 10; }
-  footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; }
+  footer { flex-wrap: wrap; } #scrub { order: -1; flex-basis: 100%; } #moment { flex: 1; text-align: left; white-space: nowrap; }
 }
 
 """#),
@@ -2092,7 +2100,7 @@ function refreshPanel() {
 .play #frame::before { content: ""; position: absolute; inset: -8px; border-radius: calc(var(--corner) + 8px); background: #1b1c22; z-index: -1; box-shadow: 0 14px 40px #0003; } .play #phone { z-index: 0; }
 .play .controls { margin: 0; } .play .controls input { flex: 1; min-width: 60px; } .play .controls output { min-width: 92px; text-align: right; font-variant-numeric: tabular-nums; font-size: 12px; color: var(--soft); }
 @media (max-width: 1080px) { .play { height: auto; } .play main { grid-template-columns: minmax(0, 1fr) minmax(0, .8fr); } .play #editor, .play #phone { height: 76dvh; } .play #facts { grid-column: 1 / 3; } }
-@media (max-width: 680px) { .play > header { flex-wrap: wrap; gap: 6px 14px; } .play main { display: flex; flex-direction: column; } .play #phone { order: -1; height: 70dvh; } .play #editor { height: 80dvh; } }
+@media (max-width: 680px) { .play > header { flex-wrap: wrap; gap: 6px 14px; } .play nav { order: 1; width: 100%; } .play main { display: flex; flex-direction: column; } .play #phone { order: -1; height: 70dvh; } .play #editor { height: 80dvh; } }
 
 """#),
 ("playground.html", #"""
@@ -2807,6 +2815,7 @@ function openBezier(token) {
 .p4 { background: linear-gradient(90deg, #0000 47.5%, #e9fff2cc 49% 51.4%, #0000 53%), radial-gradient(ellipse 30% 60% at 50% 60%, #d9ffe666, #0000), conic-gradient(from 146deg at 4% -20%, #0b3a29 0 60deg, #0000 60.6deg), conic-gradient(from 154deg at 97% -22%, #0d4330 0 62deg, #0000 62.6deg), linear-gradient(#4fa573, #226a47 60%, #0d3627); }
 .p5 { background: conic-gradient(from 146deg at 30% 44%, #bfe0fa 0 70deg, #0000 70.6deg), conic-gradient(from 150deg at 74% 54%, #7fb4e8 0 66deg, #0000 66.6deg), radial-gradient(circle at 78% 18%, #fff 0 1.2%, #0000 1.6%), radial-gradient(circle at 22% 12%, #fffc 0 .8%, #0000 1.2%), radial-gradient(circle at 52% 24%, #fff9 0 .7%, #0000 1.1%), linear-gradient(#0b1a3a, #23457d 45%, #86bbea); }
 .p0, .p1, .p2, .p3, .p4, .p5 { background-size: 100% 100%; }
+.mirrored { scale: -1 1; filter: hue-rotate(-38deg) saturate(.85); }
 
 @media (prefers-color-scheme: dark) {
   .device { --ink: #f3f4f8; --faint: #9aa0ae; --paper: #0e0f14; --panel: #1b1d25; --line: #ffffff12; --tint: #8090ff; }
@@ -3392,10 +3401,11 @@ function listClaims(rows, show) {
   section.lastElementChild.replaceChildren(...rows.map((row) => {
     const { counterexample: example } = row, item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: row.title }));
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
-    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    // A sentence says the moment itself.
+    const moment = example.time === undefined || row.problem ? "" : ` at ${Math.round(example.time * 1000)} ms`;
     item.append(
       make("button", { textContent: "Show me", onclick: () => show(row) }),
-      make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
+      make("small", {}, ...marked(`${row.problem ? `${row.problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }

@@ -46,7 +46,7 @@ function listen() {
       unmark(event.pointerId);
     });
   }
-  frame.addEventListener("wheel", pinch, { passive: false });
+  frame.addEventListener("wheel", (event) => event.ctrlKey ? pinch(event) : scroll(event), { passive: false });
   frame.addEventListener("keydown", pressView);
 }
 
@@ -78,11 +78,17 @@ function welcome() {
   }, 700);
 }
 
+function scroll(event) {
+  if (!event.target.closest(".scrolls") || pointers.size) return;
+  event.preventDefault();
+  if (time.mode === "replay") live();
+  points.push([event.timeStamp, 903, "scroll", 0, Number((-event.deltaY * (event.deltaMode ? 20 : 1) / scale).toFixed(2)), stage.number(event.target)]);
+}
+
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the
 // wheel with Ctrl moves both.
 let spread = null;
 function pinch(event) {
-  if (!event.ctrlKey) return;
   event.preventDefault();
   const [width, height] = size();
   if (spread === null) {

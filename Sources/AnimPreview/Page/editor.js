@@ -117,7 +117,7 @@ class ScriptEditor {
     const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
     const verdict = document.getElementById("verdict");
     verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
-      ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems, for every size";
+      ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems";
     verdict.className = count("error") ? "error" : counts.length ? "" : "good";
     this.paintText();
     this.showProblems(isReplaced);

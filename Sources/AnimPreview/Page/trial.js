@@ -169,10 +169,11 @@ function listClaims(rows, show) {
   section.lastElementChild.replaceChildren(...rows.map((row) => {
     const { counterexample: example } = row, item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: row.title }));
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
-    const moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
+    // A sentence says the moment itself.
+    const moment = example.time === undefined || row.problem ? "" : ` at ${Math.round(example.time * 1000)} ms`;
     item.append(
       make("button", { textContent: "Show me", onclick: () => show(row) }),
-      make("small", {}, ...marked(`${row.problem ? `${row.problem}, ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
+      make("small", {}, ...marked(`${row.problem ? `${row.problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }

@@ -43,6 +43,10 @@ package final class BrowserView {
   package var onTap: (() -> Void)?
   /// Called to lay out the subviews for a new size.
   package var onResize: ((StageSize) -> Void)?
+  /// How far the contents have been scrolled up, in points.
+  package var scroll = 0.0 { didSet { if scroll != oldValue { onResize?(frame.size) } } }
+  /// How far the contents can be scrolled up, in points; 0 if they fit.
+  package var reach = 0.0
   /// The safe area of the device. Only the root of a tree uses it.
   package var safeArea = StageInsets()
   /// The view that contains this one.

@@ -67,7 +67,7 @@ struct PointerEvent {
   let point: StagePoint
   /// The number of the view under the pointer when it went down; `nil` if there is none.
   let target: Int?
-  /// The path of the view that can be tapped there. The page's number of that view may be different
+  /// The path of the view that can be tapped or scrolled there. The page's number of that view may be different
   /// when the recording is played again.
   var path: [Int]?
 }

@@ -91,7 +91,8 @@ final class PlayedApp {
   func tick(to moment: Double, _ events: [PointerEvent]) {
     let events = events.map { event in
       var event = event
-      event.path = event.target.flatMap { difference.view($0)?.tappable?.path }
+      let view = event.target.flatMap { difference.view($0) }
+      event.path = (view?.tappable ?? view?.scrollable)?.path
       return event
     }
     advance(to: moment, .tick(moment, events))
@@ -220,15 +221,8 @@ final class PlayedApp {
           ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
           ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
         ] + progress + [("ops", .array(difference.update(to: app.root)))]))
-    let callbacks = app.device.takeCallbacks()
-    defer { isAnew = false }
-    if !callbacks.isEmpty || isAnew {
-      say(
-        [
-          "m": "callbacks", "anew": .bool(isAnew),
-          "lines": .array(callbacks.map { .array([.number($0.moment), .string($0.text)]) }),
-        ])
-    }
+    if let callbacks = app.device.callbackMessage(isAnew: isAnew) { say(callbacks) }
+    isAnew = false
   }
 
   /// The progress of the change that a gesture drives, if there is one.

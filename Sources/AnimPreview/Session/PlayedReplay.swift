@@ -105,7 +105,7 @@ final class PlayedReplay {
       say(
         [
           "m": "finding", "t": .number(self.moment), "kind": "difference",
-          "text": .string("event \(replay.count) shows something else than recorded"),
+          "text": .string(replay.recording.difference(at: replay.count - 1)),
         ])
     }
     self.moment = moment
@@ -137,17 +137,25 @@ final class PlayedReplay {
         "m": "ops", "t": .number(moment), "wants": false, "place": .string(Place().text),
         "ops": .array(difference.update(to: stage.root)),
       ])
-    let callbacks = stage.device.takeCallbacks()
-    if !callbacks.isEmpty || isAnew {
-      let beginning = beginnings.indices.contains(index) ? beginnings[index] : 0
-      say(
-        [
-          "m": "callbacks", "anew": .bool(isAnew),
-          "lines": .array(
-            callbacks.map { .array([.number(beginning + $0.moment), .string($0.text)]) }),
-        ])
+    let beginning = beginnings.indices.contains(index) ? beginnings[index] : 0
+    if let callbacks = stage.device.callbackMessage(isAnew: isAnew, from: beginning) {
+      say(callbacks)
     }
     isAnew = false
+  }
+}
+
+extension BrowserDevice {
+  /// Returns the callbacks since the last call as a message, with the device's time beginning at a
+  /// moment of the page. `nil` if there are none, and those that the page knows are not forgotten.
+  func callbackMessage(isAnew: Bool, from beginning: Double = 0) -> JSON? {
+    let callbacks = takeCallbacks()
+    guard !callbacks.isEmpty || isAnew else { return nil }
+    return [
+      "m": "callbacks", "anew": .bool(isAnew),
+      "lines": .array(
+        callbacks.map { .array([.number(beginning + $0.moment), .string($0.text)]) }),
+    ]
   }
 }
 

@@ -92,7 +92,8 @@ struct Timeline {
           "view": .string(row.view), "property": .string(row.property),
           "start": .number(row.start.rounded4), "end": .number(row.end.rounded4),
           "length": .number(row.length.rounded4), "keys": .numbers(row.keys.map(\.rounded4)),
-          "values": .numbers(row.values.map { ($0 * 1e3).rounded() / 1e3 }),
+          // With fewer decimals, a small change would have steps in its velocity.
+          "values": .numbers(row.values.map { ($0 * 1e5).rounded() / 1e5 }),
           "count": row.count > 1 ? .integer(row.count) : nil, "place": places?[row.origin],
         ]
       })

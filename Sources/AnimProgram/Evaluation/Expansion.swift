@@ -25,7 +25,7 @@ struct Expansion {
     source = program
     owners = SnapshotOwners(program)
     result = program
-    copies = [Copies(program, snapshots: 1)]
+    copies = [Copies(owners, set: -1, snapshots: 1)]
     result.instructions = []
     result.operands = []
     result.timelines = []
@@ -88,11 +88,17 @@ struct Expansion {
       }
       preparation.begin()
     }
+    var tracks = sets.map { _ in 0 }
+    for track in source.tracks {
+      if let set = source.views[source.outputs[Int(track.output)].view].snapshotSet {
+        tracks[set] += 1
+      }
+    }
     for (number, set) in sets.enumerated() {
       let steps = owners.slots(of: number)
       snapshots[number] = preparation.moved(snapshots[number], of: set, steps)
-      limit(number, steps: steps.count)
-      copies.append(Copies(source, snapshots: snapshots[number].count))
+      limit(number, steps: steps.count, tracks: tracks[number])
+      copies.append(Copies(owners, set: number, snapshots: snapshots[number].count))
     }
     findings += finder.findings
   }
@@ -102,10 +108,7 @@ struct Expansion {
 
   /// Drops the last snapshots of a set if all of them together would take more memory than a script
   /// may use.
-  private mutating func limit(_ number: Int, steps: Int) {
-    let tracks = source.tracks.count {
-      source.views[source.outputs[Int($0.output)].view].snapshotSet == number
-    }
+  private mutating func limit(_ number: Int, steps: Int, tracks: Int) {
     let most = min(Self.trackLimit / max(1, tracks), Self.stepLimit / max(1, steps))
     guard snapshots[number].count > most else { return }
     findings.append(
@@ -119,13 +122,14 @@ struct Expansion {
   private mutating func copyInstructions() {
     for (number, step) in source.instructions.enumerated() {
       let owner = Int(owners.owner(of: number))
+      let place = owners.place(of: number)
       if step.operation == .most {
-        copies[0].slots[0, number] = most(step)
+        copies[0].slots[0, place] = most(step)
       } else if owner < 0 {
-        copies[0].slots[0, number] = append(step, Reader())
+        copies[0].slots[0, place] = append(step, Reader())
       } else {
         for snapshot in snapshots[owner].indices {
-          copies[owner + 1].slots[snapshot, number] = append(
+          copies[owner + 1].slots[snapshot, place] = append(
             step, Reader(set: owner, snapshot: snapshot))
         }
       }
@@ -186,8 +190,9 @@ struct Expansion {
 
   private func slot(_ slot: Program.Slot, _ reader: Reader) -> Program.Slot {
     guard slot >= 0 else { return slot }
-    let reader = owners.owner(of: Int(slot)) >= 0 ? reader : Reader()
-    return copies[reader.place].slots[reader.snapshot, Int(slot)]
+    let owner = Int(owners.owner(of: Int(slot)))
+    let snapshot = owner < 0 ? 0 : reader.snapshot
+    return copies[owner + 1].slots[snapshot, owners.place(of: Int(slot))]
   }
 
   private mutating func operands(
@@ -255,11 +260,12 @@ struct Expansion {
 
   private mutating func timeline(_ number: Int32, _ reader: Reader) -> Int32 {
     let reader = owners.owner(ofTimeline: Int(number)) >= 0 ? reader : Reader()
-    let known = copies[reader.place].timelines[reader.snapshot, Int(number)]
+    let place = owners.place(ofTimeline: Int(number))
+    let known = copies[reader.place].timelines[reader.snapshot, place]
     if known >= 0 { return known }
     result.timelines.append(copy(source.timelines[Int(number)], reader))
     let new = Int32(truncatingIfNeeded: result.timelines.count - 1)
-    copies[reader.place].timelines[reader.snapshot, Int(number)] = new
+    copies[reader.place].timelines[reader.snapshot, place] = new
     return new
   }
 
@@ -282,7 +288,8 @@ struct Expansion {
 
   private mutating func plan(_ number: Int32, _ reader: Reader) -> Int32 {
     let reader = owners.owner(ofPlan: Int(number)) >= 0 ? reader : Reader()
-    let known = copies[reader.place].plans[reader.snapshot, Int(number)]
+    let place = owners.place(ofPlan: Int(number))
+    let known = copies[reader.place].plans[reader.snapshot, place]
     if known >= 0 { return known }
     let plan = source.keyPlans[Int(number)]
     result.keyPlans.append(
@@ -291,7 +298,7 @@ struct Expansion {
         positions: operands(plan.positions, reader), curves: operands(plan.curves, reader),
         length: slot(plan.length, reader)))
     let new = Int32(truncatingIfNeeded: result.keyPlans.count - 1)
-    copies[reader.place].plans[reader.snapshot, Int(number)] = new
+    copies[reader.place].plans[reader.snapshot, place] = new
     return new
   }
 

@@ -5,15 +5,17 @@ extension Expansion {
     var timelines: Numbers
     var plans: Numbers
 
-    init(_ program: Program, snapshots: Int) {
-      slots = Numbers(program.instructions.count, snapshots)
-      timelines = Numbers(program.timelines.count, snapshots)
-      plans = Numbers(program.keyPlans.count, snapshots)
+    /// Creates the copies of the parts of a set; -1 stands for none.
+    init(_ owners: SnapshotOwners, set: Int, snapshots: Int) {
+      let counts = owners.counts(of: set)
+      slots = Numbers(counts.slots, snapshots)
+      timelines = Numbers(counts.timelines, snapshots)
+      plans = Numbers(counts.plans, snapshots)
     }
   }
 
-  /// The number of each part of one kind for each snapshot. Below 0 if there is none yet. It is a
-  /// single array because there are hundreds of snapshots.
+  /// The number of each part of one kind for each snapshot, by its place among the parts of its set.
+  /// Below 0 if there is none yet. It is a single array because there are hundreds of snapshots.
   struct Numbers {
     private let parts: Int
     private var numbers: [Int32]
@@ -24,7 +26,10 @@ extension Expansion {
     }
 
     subscript(snapshot: Int, part: Int) -> Int32 {
-      get { numbers[snapshot * parts + part] }
+      get {
+        let place = snapshot * parts + part
+        return numbers.indices.contains(place) ? numbers[place] : -1
+      }
       set { numbers[snapshot * parts + part] = newValue }
     }
   }

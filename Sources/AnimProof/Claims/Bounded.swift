@@ -7,7 +7,6 @@ import AnimSource
 extension ProgramFacts {
   /// Returns the requirements of the claim.
   func bounded() -> [Requirement] {
-    let parts = program.snapshotSets.isEmpty ? [] : makeParts()
     let own = program.timelines.enumerated().flatMap { number, timeline in
       ordered(timeline, parts.first { $0.timelines[number] }?.block)
     }
@@ -50,8 +49,13 @@ extension ProgramFacts {
             .limitExceeded, place,
             "the transition lasts \(length.text)s, over \(seconds.text)s")
         if trial.program.constant(row.slot) == nil {
-          finding.repair = .durationLimit(seconds)
-          finding.cure = trial.side(atMost: seconds, row.slot)
+          finding.repairs = [.durationLimit(seconds)]
+          if let side = trial.side(atMost: seconds, row.slot) {
+            finding.repairs.append(.sideLimit(side.name, side.points))
+            finding.cure =
+              "it takes at most \(seconds.text)s in a container \(side.points.text) points "
+              + (side.name == "container.width" ? "wide" : "high")
+          }
         }
         return finding
       }
@@ -93,9 +97,11 @@ extension ProgramFacts {
 }
 
 extension Trial {
-  /// Returns the size up to which a duration is short enough, as a sentence, if it depends on one side
-  /// of the container. `nil` if it does not.
-  fileprivate func side(atMost seconds: Double, _ slot: Program.Slot) -> String? {
+  /// Returns the size up to which a duration is short enough, in points, if it depends on one side of
+  /// the container. `nil` if it does not.
+  fileprivate func side(
+    atMost seconds: Double, _ slot: Program.Slot
+  ) -> (name: String, points: Double)? {
     for isWidth in [true, false] {
       func isShort(_ side: Double) -> Bool {
         var other = counterexample
@@ -110,8 +116,7 @@ extension Trial {
         let middle = ((low + high) / 2).rounded(.down)
         if isShort(middle) { low = middle } else { high = middle }
       }
-      return "it takes at most \(seconds.text)s in a container \(low.text) points"
-        + (isWidth ? " wide" : " high")
+      return (isWidth ? "container.width" : "container.height", low)
     }
     return nil
   }

@@ -35,6 +35,13 @@ extension ClaimProof {
 struct ClaimRow {
   /// The claim.
   var name: ProgramClaim.Name
+  /// What it says, for those who see the animator and not its script.
+  var title: String
+  /// What it says, in one sentence.
+  var summary: String
+  /// The diagnostics of the ordinary check that refute it. Empty if nothing does: what fails may be
+  /// meant.
+  var findings: [DiagnosticID] = []
   /// Returns the requirements that together make the claim; `nil` if it has a proof of its own.
   var requirements: (@Sendable (ProgramFacts) -> [Requirement])?
   /// Creates the proof of its own. A claim with neither stays open.

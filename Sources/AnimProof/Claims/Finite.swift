@@ -5,7 +5,7 @@ import AnimProgram
 extension ProgramFacts {
   /// Returns the requirements of the claim, one for each part that plays under a condition.
   func finite() -> [Requirement] {
-    makeParts().map { Requirement(claim: .finite, formula: .finite($0), block: $0.block) }
+    parts.map { Requirement(claim: .finite, formula: .finite($0), block: $0.block) }
   }
 
   /// Numbers up to this one stay finite in all computations of a frame: interpolation by a fraction
@@ -44,12 +44,11 @@ extension SetEvaluator {
   /// Returns whether all numbers from which some slots are computed are finite. Of a selection, only
   /// what may be chosen counts.
   fileprivate func areDefined(_ slots: [Program.Slot]) -> Bool {
-    var isKnown = facts.program.instructions.map { $0.operation == .constant }
-    var open = slots.filter { !isKnown[Int($0)] }
+    var known: Set<Program.Slot> = []
+    var open = slots
     while let slot = open.popLast() {
-      guard !isKnown[Int(slot)] else { continue }
-      isKnown[Int(slot)] = true
       let step = facts.program.instructions[Int(slot)]
+      guard step.operation != .constant, known.insert(slot).inserted else { continue }
       guard step.phase == .body || set(slot).isDefined else { return false }
       if step.operation == .most, ends[slot] != nil { continue }
       let choice = step.operation == .select ? set(step.a).decision : nil

@@ -34,7 +34,9 @@ extension ProgramFacts {
       var finding = trial.finding(
         isEye ? .argumentMismatch : .alphaRange, .track(origin: track.origin),
         "\(subject) is \(text), \(bound)", at: time)
-      if !isEye { finding.repair = .bound(row, of: track, type, program) }
+      if !isEye, let repair = Repair.bound(row, of: track, type, program) {
+        finding.repairs = [repair]
+      }
       return finding
     }
   }
@@ -69,13 +71,17 @@ extension ProgramFacts {
 
   /// Returns for each curve the blocks in which it plays; `nil` is outside of them all.
   private func blocks(playing curves: [Program.Slot]) -> [[SnapshotBlock?]] {
-    let parts = curves.isEmpty || program.snapshotSets.isEmpty ? [] : makeParts()
-    let reached = parts.map { part in
-      program.reach(from: { program.block(of: $0) == part.block }, part.timelines)
+    guard !program.snapshotSets.isEmpty else { return curves.map { _ in [nil] } }
+    var playing: [Program.Slot: [SnapshotBlock?]] = [:]
+    for part in curves.isEmpty ? [] : parts {
+      for slot in program.sources(of: part.roots + part.eyes)
+      where program.instructions[Int(slot)].operation == .curve {
+        playing[slot, default: []].append(part.block)
+      }
     }
     return curves.map { curve in
-      let playing = zip(parts, reached).filter { $1[Int(curve)] }.map { part, _ in part.block }
-      return playing.contains(nil) || playing.isEmpty ? [nil] : playing
+      let blocks = playing[curve] ?? []
+      return blocks.contains(nil) || blocks.isEmpty ? [nil] : blocks
     }
   }
 

@@ -128,10 +128,14 @@ struct Seam {
     }
     let grid = (0...parts).map { Double($0) / Double(parts) * transition.duration }
     var times: [Double] = []
-    var known: [Int: [Double]] = [:]
-    for (timeline, wanted) in wanted.prefix(momentLimit) {
-      let values = known[timeline] ?? grid.map { fraction(timeline, $0) }
-      known[timeline] = values
+    let wanted = wanted.prefix(momentLimit)
+    var known = Dictionary(wanted.map { ($0.timeline, [Double]()) }) { first, _ in first }
+    for time in grid {
+      transition.evaluate(at: time, into: &frame)
+      for timeline in known.keys { known[timeline]?.append(frame.fraction(of: timeline)) }
+    }
+    for (timeline, wanted) in wanted {
+      let values = known[timeline] ?? []
       for place in 0..<parts where (values[place] < wanted) != (values[place + 1] < wanted) {
         var (low, high) = (grid[place], grid[place + 1])
         let isRising = values[place] < wanted

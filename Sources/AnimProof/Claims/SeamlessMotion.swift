@@ -55,7 +55,6 @@ struct SeamlessMotion {
 
   /// Returns whether a track leaves its property as it is, and no other track sets it.
   private func isConstant(_ track: Program.Track) -> Bool {
-    let tracks = program.tracks.filter { $0.output == track.output }
     let values = program.operands[track.values.range]
     let width = max(1, program.outputs[Int(track.output)].width)
     let isOne =
@@ -64,7 +63,8 @@ struct SeamlessMotion {
         && values.indices.allSatisfy {
           evaluator.isSame(values[$0], values[values.startIndex + ($0 - values.startIndex) % width])
         }
-    return tracks.count == 1 && !track.isAnimated && isOne
+    return !track.isAnimated && isOne
+      && evaluator.facts.stage.tracks(of: Int(track.output))?.count == 1
   }
 
   /// Returns the movement of a track; `nil` if too little is known about it.

@@ -32,45 +32,44 @@ extension Program {
   }
 }
 
-extension ProgramFacts {
-  /// The parts of a program that play under different conditions. The first one always plays.
-  func makeParts() -> [PlayedPart] {
-    let blocks = program.tracks.map(program.block)
-    var guarded: [SnapshotBlock] = []
-    for case let block? in blocks where !guarded.contains(block) { guarded.append(block) }
-    guard !guarded.isEmpty else {
-      return [part(nil, Array(program.tracks.indices), program.timelines.map { _ in true })]
+extension Program {
+  /// The parts of the program that play under different conditions. The first one always plays.
+  func playedParts() -> [PlayedPart] {
+    var groups: [(block: SnapshotBlock?, tracks: [Int])] = [(nil, [])]
+    var places: [SnapshotBlock?: Int] = [nil: 0]
+    for (number, track) in tracks.enumerated() {
+      let block = block(of: track)
+      let place = places[block] ?? groups.count
+      if place == groups.count {
+        places[block] = place
+        groups.append((block, []))
+      }
+      groups[place].tracks.append(number)
     }
-    let own = guarded.map { block in SliceScope(self) { program.block(of: $0) == block }.timelines }
-    let always = SliceScope(self) { program.block(of: $0) == nil }.timelines
-    let rest = always.indices.map { number in always[number] || !own.contains { $0[number] } }
-    return ([nil] + guarded.map(Optional.some)).enumerated().map { number, block in
+    let own = groups.map { timelines(of: $0.tracks) }
+    let guarded = own.dropFirst().reduce(into: Set<Int>()) { $0.formUnion($1) }
+    let rest = timelines.indices.map { own[0].contains($0) || !guarded.contains($0) }
+    return zip(groups, own).map { group, own in
       part(
-        block, blocks.indices.filter { blocks[$0] == block },
-        number == 0 ? rest : zip(own[number - 1], rest).map { $0 && !$1 })
+        group.block, group.tracks,
+        group.block == nil ? rest : rest.enumerated().map { !$1 && own.contains($0) })
     }
   }
 
   private func part(
     _ block: SnapshotBlock?, _ tracks: [Int], _ timelines: [Bool]
   ) -> PlayedPart {
-    var (roots, eyes): ([Program.Slot], [Program.Slot]) = ([], [])
-    for track in tracks.map({ program.tracks[$0] }) {
-      program.visitValues(of: track) {
-        if program.isEye(track) { eyes.append($0) } else { roots.append($0) }
-      }
+    var (roots, eyes): ([Slot], [Slot]) = ([], [])
+    for track in tracks.map({ self.tracks[$0] }) {
+      visitValues(of: track) { if isEye(track) { eyes.append($0) } else { roots.append($0) } }
     }
-    program.visitTimes(of: timelines) {
-      if block == nil || $0 != program.duration { roots.append($0) }
-    }
-    for window in program.windows where window.condition == block?.condition ?? -1 {
+    visitTimes(of: timelines) { if block == nil || $0 != duration { roots.append($0) } }
+    for window in windows where window.condition == block?.condition ?? -1 {
       roots += [window.lower, window.upper]
     }
     if block == nil {
-      program.progress?.visit { roots.append($0) }
-      if let interaction = program.interaction {
-        roots += program.operands[interaction.steps.range]
-      }
+      progress?.visit { roots.append($0) }
+      if let interaction { roots += operands[interaction.steps.range] }
     }
     return PlayedPart(block: block, tracks: tracks, timelines: timelines, roots: roots, eyes: eyes)
   }

@@ -25,6 +25,45 @@ extension Program {
     visit(bodies[body].result)
   }
 
+  /// Returns some slots and everything that they are computed from, in order.
+  func sources(of slots: [Slot]) -> [Slot] {
+    var seen: Set<Slot> = []
+    var open = slots
+    while let slot = open.popLast() {
+      guard seen.insert(slot).inserted else { continue }
+      visitOperands(of: instructions[Int(slot)]) { open.append($0) }
+    }
+    return seen.sorted()
+  }
+
+  /// Returns the timelines that some tracks follow, and those on which their values depend.
+  func timelines(of tracks: [Int]) -> Set<Int> {
+    var (found, seen): (Set<Int>, Set<Slot>) = ([], [])
+    var (open, slots): ([Int32], [Slot]) = ([], [])
+    for track in tracks.map({ self.tracks[$0] }) {
+      // Tracks that do not follow a timeline belong to one that says whether they apply.
+      if let timeline = track.timeline { open.append(timeline) }
+      if let plan = track.plan { open.append(keyPlans[Int(plan)].timeline) }
+      visitValues(of: track) { slots.append($0) }
+    }
+    while true {
+      if let number = open.popLast() {
+        guard found.insert(Int(number)).inserted else { continue }
+        timelines[Int(number)].visit { slots.append($0) }
+        if case .progress(let source, _, _, _) = timelines[Int(number)].source {
+          open.append(source)
+        }
+      } else if let slot = slots.popLast() {
+        guard seen.insert(slot).inserted else { continue }
+        let step = instructions[Int(slot)]
+        if step.operation == .fraction || step.operation == .elapsed { open.append(step.a) }
+        visitOperands(of: step) { slots.append($0) }
+      } else {
+        return found
+      }
+    }
+  }
+
   /// Visits the slots that a track's values read.
   @inline(__always)
   func visitValues(of track: Track, _ visit: (Slot) -> Void) {

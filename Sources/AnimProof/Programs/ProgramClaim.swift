@@ -28,6 +28,8 @@ package struct ProgramClaim: Sendable {
     case follows
     /// Where movements meet, no corner of a view changes its velocity at once.
     case seamless
+    /// What interrupts the transition continues from the picture.
+    case retargets
   }
 
   /// The result of a claim.

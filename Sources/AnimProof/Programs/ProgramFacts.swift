@@ -14,18 +14,24 @@ final class ProgramFacts: Sendable {
   let situations: [Situation]
   /// The views of the program and what sets them.
   let stage: Stage
-  /// The slots of the last ends among the snapshots that a block moves, with the block.
-  let guardedEnds: [(slot: Program.Slot, block: SnapshotBlock)]
+  /// The slots of the last ends among the snapshots that a block moves, with the block and with what
+  /// such an end is computed from.
+  let guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])]
+  /// For each set, the slots that say how many snapshots it has and whether one exists.
+  let existence: [Int: [Program.Slot]]
+  /// The parts that play under different conditions.
+  let parts: [PlayedPart]
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
   /// request. No claim about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
   /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
   private let isAsked: [Bool]
 
-  init(_ program: consuming Program) {
+  /// Finds the facts about a program. Unknowns of another program keep their lanes.
+  init(_ program: consuming Program, sharing unknowns: Unknowns = Unknowns()) {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
-    var unknowns = Unknowns()
+    var unknowns = unknowns
     let isReached = program.reach(includingGestures: true)
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
@@ -47,12 +53,23 @@ final class ProgramFacts: Sendable {
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
     stage = Stage(program)
-    guardedEnds = begin.compactMap { slot in
+    var guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])] = [:]
+    var existence: [Int: [Program.Slot]] = [:]
+    for slot in program.snapshotSets.isEmpty ? [] : begin {
       let step = program.instructions[Int(slot)]
-      guard step.operation == .most else { return nil }
-      let condition = program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
-      return condition < 0 ? nil : (slot, SnapshotBlock(set: Int(step.b), condition: condition))
+      if step.operation == .most {
+        let condition = program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
+        guard condition >= 0 else { continue }
+        let steps = program.sources(of: [step.a]).filter { isReached[Int($0)] }
+        guardedEnds[slot] = (SnapshotBlock(set: Int(step.b), condition: condition), steps)
+      } else if step.operation == .snapshot,
+        [SnapshotField.count.offset, SnapshotField.exists.offset].contains(Int(step.b))
+      {
+        existence[Int(step.a), default: []].append(slot)
+      }
     }
+    (self.guardedEnds, self.existence) = (guardedEnds, existence)
+    parts = program.playedParts()
     let isRequired = program.parameters.map(\.isRequired)
     isForeign = program.hasForeignParts ? program.marks(of: program.isForeign) : []
     isAsked =
@@ -62,6 +79,18 @@ final class ProgramFacts: Sendable {
           && program.parameter(ofScalar: Int(step.a))?.isRequired == true
       } : []
     self.program = program
+  }
+
+  /// Returns the instructions from which some slots are computed, by when they are known.
+  func steps(of slots: [Program.Slot]) -> (begin: [Program.Slot], frame: [Program.Slot]) {
+    var steps: (begin: [Program.Slot], frame: [Program.Slot]) = ([], [])
+    for slot in program.sources(of: slots) {
+      let step = program.instructions[Int(slot)]
+      if step.operation == .constant { continue }
+      if step.phase == .begin { steps.begin.append(slot) }
+      if step.phase == .frame { steps.frame.append(slot) }
+    }
+    return steps
   }
 
   /// Whether a number depends on the positions of views in a screen.

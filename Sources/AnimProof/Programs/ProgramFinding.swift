@@ -23,8 +23,8 @@ package struct ProgramFinding: Sendable {
   package var counterexample: Counterexample
   /// The way to fix it, as a sentence. `nil` if none is known.
   package var cure: String?
-  /// The change after which the claim holds. `nil` if none is known.
-  package var repair: Repair?
+  /// The changes after each of which the claim should hold, the best one first.
+  package var repairs: [Repair] = []
   /// Whether it may only be a consequence of the other screen's jump, which is in front of it.
   var mayFollow = false
   /// Whether it shows what is behind the screen that should be alone.

@@ -12,8 +12,11 @@ package enum Repair: Sendable, Hashable {
   case duration(Double, from: Double)
   /// The animator's duration, which is computed, becomes at most this many seconds.
   case durationLimit(Double)
-  /// A number in the animator's text, by its place among them, becomes another one.
-  case number(Int, from: String, to: String)
+  /// The side of the container from which the duration is computed counts only up to this many points.
+  case sideLimit(String, Double)
+  /// A number in the animator's text, by its place among them, becomes another one. If it is an
+  /// argument, the label is its name and a colon.
+  case number(Int, label: String, from: String, to: String)
 
   /// The change as a sentence for people.
   package var help: String {
@@ -24,8 +27,16 @@ package enum Repair: Sendable, Hashable {
     case .duration(let seconds, _):
       "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
     case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
-    case .number(_, let old, let new): "`\(new)` instead of `\(old)` is enough"
+    case .sideLimit: "or let it grow only so far, with `\(limit ?? "")`"
+    case .number(_, let label, let old, let new):
+      "`\(label)\(new)` instead of `\(old)` is enough"
     }
+  }
+
+  /// The expression that takes the place of a side of the container; `nil` for other repairs.
+  package var limit: String? {
+    guard case .sideLimit(let side, let points) = self else { return nil }
+    return "min(\(side), \(points.text)pt)"
   }
 
   /// Returns whole milliseconds as a script writes them.

@@ -73,6 +73,17 @@ enum Formula: Sendable {
     var track: Int?
   }
 
+  /// The slots from which it is computed; `nil` if it is about a picture.
+  var slots: [Program.Slot]? {
+    switch self {
+    case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
+    case .settled(let spring):
+      [spring.curve, spring.end] + [spring.start, spring.unit].compactMap { $0 }
+    case .finite(let part): part.roots + part.eyes
+    case .still, .hidden, .whole: nil
+    }
+  }
+
   /// The end whose picture the formula is about, or `nil` if it is about numbers.
   var end: End? {
     switch self {

@@ -46,24 +46,30 @@ struct SetEvaluator {
   /// Returns the numbers that a slot may contain.
   func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
 
-  /// Computes the values that are known when a transition begins.
-  mutating func begin(_ box: UnknownBox, _ situation: Situation) {
+  /// Computes the values that are known when a transition begins: all, or some that depend on
+  /// nothing else.
+  mutating func begin(
+    _ box: UnknownBox, _ situation: Situation, _ slots: [Program.Slot]? = nil
+  ) {
     self.situation = situation
     ends = [:]
     // The last end is that of any snapshot of its block, and not of the one that the box is about.
-    for (slot, block) in facts.guardedEnds {
-      begin(UnknownBox(lower: box.lower, upper: box.upper, block: block))
+    for slot in facts.guardedEnds.isEmpty ? [] : slots ?? facts.begin {
+      guard let end = facts.guardedEnds[slot] else { continue }
+      begin(UnknownBox(lower: box.lower, upper: box.upper, block: end.block), end.steps)
       ends[slot] = set(program.instructions[Int(slot)].a)
     }
-    begin(box)
+    begin(box, slots ?? facts.begin)
   }
 
-  private mutating func begin(_ box: UnknownBox) {
+  private mutating func begin(_ box: UnknownBox, _ slots: [Program.Slot]) {
     self.box = box
     budget = 10_000
     let isPart = !box.truths.isEmpty || box.block != nil
-    let bounds = isPart ? KnownBounds(program, box.truths, in: box.block) : nil
-    for slot in facts.begin {
+    let existence = box.block.flatMap { facts.existence[$0.set] } ?? []
+    let bounds =
+      isPart ? KnownBounds(program, box.truths, in: box.block, existence: existence) : nil
+    for slot in slots {
       var set = compute(program.instructions[Int(slot)])
       if let end = ends[slot] { set = end.union(.zero) }
       if let bounds { set = bounds.limited(set, slot) }
@@ -137,8 +143,10 @@ struct SetEvaluator {
     }
   }
 
-  /// Computes the values that depend on time, for a moment.
-  mutating func run(_ moment: Moment) { run(facts.frame, moment) }
+  /// Computes the values that depend on time, for a moment: all, or some of them.
+  mutating func run(_ moment: Moment, _ slots: [Program.Slot]? = nil) {
+    run(slots ?? facts.frame, moment)
+  }
 
   /// Computes some of the values that depend on time, for a slice of time with these states of
   /// timelines.

@@ -30,7 +30,7 @@ extension Formula.Spring {
     }
     let needed = (settling * 1000 - 1e-6).rounded(.up) / 1000
     if abs(seconds - trial.transition.duration) < 1e-9 {
-      finding.repair = .duration(needed, from: seconds)
+      finding.repairs = [.duration(needed, from: seconds)]
     } else {
       finding.cure = "its window needs \(Repair.milliseconds(needed)) or more"
     }

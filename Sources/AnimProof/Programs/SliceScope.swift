@@ -13,26 +13,11 @@ struct SliceScope: Sendable {
   /// Creates the scope of some tracks.
   init(_ facts: ProgramFacts, _ isMeant: (Program.Track) -> Bool) {
     let program = facts.program
-    var timelines = program.timelines.map { _ in false }
-    // Tracks that do not follow a timeline belong to one that says whether they apply.
-    for track in program.tracks where isMeant(track) {
-      if let timeline = track.timeline { timelines[Int(timeline)] = true }
-      if let plan = track.plan { timelines[Int(program.keyPlans[Int(plan)].timeline)] = true }
-    }
-    var isReached = program.reach(from: isMeant, timelines)
-    frame = facts.frame.filter { isReached[Int($0)] }
-    for slot in frame {
-      let step = program.instructions[Int(slot)]
-      if step.operation == .fraction || step.operation == .elapsed { timelines[Int(step.a)] = true }
-    }
-    // A timeline comes after the one whose progress it follows.
-    for number in timelines.indices.reversed() where timelines[number] {
-      if case .progress(let source, _, _, _) = program.timelines[number].source {
-        timelines[Int(source)] = true
-      }
-    }
+    let found = program.timelines(of: program.tracks.indices.filter { isMeant(program.tracks[$0]) })
+    let timelines = program.timelines.indices.map(found.contains)
     self.timelines = timelines
-    isReached = program.reach(from: isMeant, timelines)
+    let isReached = program.reach(from: isMeant, timelines)
+    frame = facts.frame.filter { isReached[Int($0)] }
     begin = facts.begin.filter { isReached[Int($0)] }
     var used: Set<Program.Slot> = []
     for track in program.tracks where isMeant(track) {

@@ -98,6 +98,11 @@ final class Stage: Sendable {
   /// Returns the tracks that set a property of a view, or `nil` if none does.
   func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? { row(view, kind)?.tracks }
 
+  /// Returns the tracks that set an output, or `nil` if none does.
+  func tracks(of output: Int) -> Range<Int>? {
+    rowOfOutput[output] < 0 ? nil : rows[Int(rowOfOutput[output])].tracks
+  }
+
   /// Returns the outputs of a view.
   func outputs(of view: Int) -> [Int] { view < 0 ? [] : rows[rowsOfView[view]].map(\.output) }
 

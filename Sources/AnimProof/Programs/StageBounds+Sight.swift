@@ -71,7 +71,7 @@ extension StageBounds {
     let conditions = program.snapshotSets[set].conditions
     guard !conditions.contains(where: { $0 < 0 }) else { return true }
     let truths = Dictionary(conditions.map { ($0, false) }) { one, _ in one }
-    return KnownBounds(program, truths, in: nil).isImpossible
+    return KnownBounds(program, truths).isImpossible
   }
 
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the

@@ -53,16 +53,17 @@ extension Trial {
       "`\(program.name(ofOutput: output))` \(verb) at \(picture.shot.text(output)) although"
         + " \(screen) \(reason)", at: picture.shot.frame.time)
     let property = program.properties[piece.property]
-    found.repair =
+    let repair: Repair? =
       picture.isShown(piece.view) || isWrapper
       ? .rest(property, at: picture.end)
       : .hide(
         picture.shot.kind(output), picture.shot.frame.values[piece.offset], at: picture.end)
+    found.repairs = repair.map { [$0] } ?? []
     return found
   }
 
-  /// Returns the findings about a view that should not be visible: one for each output that could
-  /// hide it.
+  /// Returns the findings about a view that should not be visible. Each of its outputs could hide it,
+  /// so the one that is most likely to do so is the cause.
   private func findings(
     of view: Int, _ sight: Shot.Sight, _ picture: EndPicture
   ) -> [ProgramFinding] {
@@ -90,8 +91,13 @@ extension Trial {
     let outputs = picture.shot.outputs(of: view).filter {
       picture.isJump($0) && !picture.shot.kind($0).isShadow
     }
-    guard outputs.isEmpty else { return outputs.map { finding($0, picture) } }
-    return [covering(name, picture)]
+    let kinds: [PropertyKind] = [.alpha, .translateX, .translateY, .scaleX, .scaleY]
+    let cause =
+      kinds.lazy.compactMap { kind in outputs.first { picture.shot.kind($0) == kind } }.first
+      ?? outputs.first {
+        picture.shot.kind($0).isGeometric || picture.shot.kind($0) == .clip
+      }
+    return [cause.map { finding($0, picture) } ?? covering(name, picture)]
   }
 
   /// Returns the finding that a screen covers the place where the other one should be visible.

@@ -1,54 +1,111 @@
+import AnimSource
+
 extension ClaimRow {
   /// The table, in the order in which claims are listed.
   static let all = [
     startsWell, endsWell, finite, bounded, inRange, covered, calm, still, brief, apart, follows,
-    seamless,
+    seamless, retargets,
   ]
 
   private static let startsWell = ClaimRow(
-    name: .startsWell, requirements: { $0.ends(at: .start) },
+    name: .startsWell, title: "Starts where the screen was",
+    summary: "At the start, every screen looks as it did before: nothing jumps.",
+    findings: [.jumpAtStart],
+    requirements: { $0.ends(at: .start) },
     cure: "a constant as the first key, as in `alpha: 0 -> 1`,")
 
   private static let endsWell = ClaimRow(
-    name: .endsWell, requirements: { $0.ends(at: .end) },
+    name: .endsWell, title: "Ends where the screen stays",
+    summary: "At the end, every screen looks as it will afterwards: nothing jumps.",
+    findings: [.jumpAtEnd],
+    requirements: { $0.ends(at: .end) },
     cure: "a constant as the last key, as in `alpha: 1 -> 0`,")
 
   private static let finite = ClaimRow(
-    name: .finite, requirements: { $0.finite() },
+    name: .finite, title: "Every number is finite",
+    summary: "Every value is a finite number at every moment.",
+    findings: [.notFinite],
+    requirements: { $0.finite() },
     cure: "a `max` around what it divides by or takes the root of")
 
   private static let bounded = ClaimRow(
-    name: .bounded, requirements: { $0.bounded() },
+    name: .bounded, title: "Nothing flies away",
+    summary: "The transition ends, within 60 seconds, with all springs at rest.",
+    findings: [.neverSettles, .durationRange, .limitExceeded],
+    requirements: { $0.bounded() },
     cure: "a constant or a parameter with a range as `duration`")
 
   private static let inRange = ClaimRow(
-    name: .inRange, requirements: { $0.inRange() },
+    name: .inRange, title: "Opacities stay in range",
+    summary: "Opacities stay from 0 to 1, and all other values in their ranges.",
+    findings: [.alphaRange, .springRange, .bezierRange, .keyframeOrder, .emptyWindow],
+    requirements: { $0.inRange() },
     cure: "a `clamp` around values that depend on the container")
 
   private static let covered = ClaimRow(
-    name: .covered, proof: { CoverClaim($0) }, cure: "a `color` of the container")
+    name: .covered, title: "No gap shows the backdrop",
+    summary: "No part of the container is ever bare.",
+    findings: [.backdropGap],
+    proof: { CoverClaim($0) }, cure: "a `color` of the container")
 
   private static let calm = ClaimRow(
-    name: .calm, proof: { CalmClaim($0) },
+    name: .calm, title: "No more than three flashes in a second",
+    summary: "Nothing flashes more than three times a second.",
+    findings: [.flash],
+    proof: { CalmClaim($0) },
     cure: "a `clamp` around opacities and colors that depend on the container")
 
   private static let still = ClaimRow(
-    name: .still, proof: { StillClaim($0) },
+    name: .still, title: "Nothing flies, turns or zooms with Reduce Motion",
+    summary: "With Reduce Motion, nothing flies far, turns or zooms, and the change shows.",
+    findings: [.motionNotReduced],
+    proof: { StillClaim($0) },
     cure: "a `reduced` that changes only opacity and colors")
 
   private static let brief = ClaimRow(
-    name: .brief, requirements: { $0.brief() },
+    name: .brief, title: "Over within five seconds",
+    summary: "Nothing moves by itself for more than five seconds.",
+    findings: [.longDuration],
+    requirements: { $0.brief() },
     cure: "a constant or a parameter with a range as `duration`")
 
   private static let apart = ClaimRow(
-    name: .apart, requirements: { $0.apart() },
+    name: .apart, title: "No two tracks fight over a property",
+    summary: "No two tracks set a property at the same time.",
+    findings: [.conflictingTracks],
+    requirements: { $0.apart() },
     cure: "windows in percentages of one `duration`")
 
   private static let follows = ClaimRow(
-    name: .follows, proof: { FollowsClaim($0) },
+    name: .follows, title: "Follows the finger",
+    summary: "The transition goes on while the finger moves as the gesture says.",
+    findings: [.deadGesture],
+    proof: { FollowsClaim($0) },
     cure: "a progress that is a multiple of the translation")
 
   private static let seamless = ClaimRow(
-    name: .seamless, proof: { SeamlessClaim($0) },
+    name: .seamless, title: "No speed changes at once",
+    summary: "Where movements meet, no view changes its speed at once.",
+    proof: { SeamlessClaim($0) },
     cure: "one `duration` and one timing for all that moves a view")
+
+  private static let retargets = ClaimRow(
+    name: .retargets, title: "Can be interrupted at any moment",
+    summary: "What interrupts the transition continues from the picture, with its speed.",
+    proof: { RetargetsClaim($0) },
+    cure: "an overlay or a `frame` instead of a `clip`")
+}
+
+extension ProgramClaim.Name {
+  private var row: ClaimRow? { ClaimRow.all.first { $0.name == self } }
+
+  /// The claim in plain words, for those who see the animator and not its script.
+  package var title: String { row?.title ?? "" }
+
+  /// What the claim says, in one sentence.
+  package var summary: String { row?.summary ?? "" }
+
+  /// The diagnostics of the ordinary check that refute it. Empty if none does, because what fails may
+  /// be meant.
+  package var findings: [DiagnosticID] { row?.findings ?? [] }
 }

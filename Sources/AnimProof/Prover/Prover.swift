@@ -74,19 +74,21 @@ struct Prover {
   /// Returns the requirements that the sets of a box do not prove.
   private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
     var isDoubtful = requirements.map { _ in false }
-    // The same block is about many requirements, and sets are computed for each block anew.
-    var blocks: [SnapshotBlock?] = [nil]
-    for requirement in requirements where !blocks.contains(requirement.block) {
-      blocks.insert(requirement.block, at: 0)
+    // The same block is about many requirements, and what they read is computed for each block anew.
+    var blocks: [SnapshotBlock?: [Int]] = [nil: []]
+    for (number, requirement) in requirements.enumerated() {
+      blocks[requirement.block, default: []].append(number)
+    }
+    let groups = blocks.map { block, numbers in
+      (block: block, numbers: numbers, steps: block.flatMap { steps(of: numbers, in: $0) })
     }
     for situation in situations {
-      for block in blocks {
-        let numbers = requirements.indices.filter { requirements[$0].block == block }
-        evaluator.begin(box.part(block), situation)
+      for (block, numbers, steps) in groups {
+        evaluator.begin(box.part(block), situation, steps?.begin)
         if evaluator.isImpossible { continue }
         for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
           guard numbers.contains(where: { requirements[$0].moment == moment }) else { continue }
-          evaluator.run(moment)
+          evaluator.run(moment, steps?.frame)
           for number in numbers
           where requirements[number].moment == moment
             && requirements[number].isMade(for: situation.traits) && !isDoubtful[number]
@@ -97,6 +99,18 @@ struct Prover {
       }
     }
     return requirements.indices.filter { isDoubtful[$0] }
+  }
+
+  /// Returns the instructions that some requirements about a block depend on; `nil` for all.
+  private func steps(
+    of numbers: [Int], in block: SnapshotBlock
+  ) -> (begin: [Program.Slot], frame: [Program.Slot])? {
+    var slots = block.condition < 0 ? [] : [block.condition]
+    for number in numbers {
+      guard let read = requirements[number].formula.slots else { return nil }
+      slots += read
+    }
+    return facts.steps(of: slots)
   }
 
   /// Returns whether the sets of a box prove a formula.

@@ -33,8 +33,8 @@ extension RuleSet {
 
   /// The reason that the claim cannot be proved, or `nil` if there is none.
   fileprivate var obstacle: String? {
-    if rules.indices.contains(where: readsSize) {
-      return "a rule reads the container's size; traits alone may decide it"
+    if isExact.contains(false) {
+      return "an `if` computes more than sums of widths and heights; comparing those may decide it"
     }
     if budget.isSpent || !rules.allSatisfy(isLimited) {
       return "there are too many cases; shorter lists of patterns may decide it"

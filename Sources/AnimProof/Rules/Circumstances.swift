@@ -59,26 +59,6 @@ struct Circumstances {
     return nil
   }
 
-  /// Returns the sizes with which conditions are evaluated: common ones, and those around the
-  /// numbers in the conditions.
-  static func sizes(_ conditions: [Condition]) -> [StageSize] {
-    var lengths: [Double] = []
-    for condition in conditions where condition.readsSize {
-      for step in condition.program.instructions where step.operation == .constant {
-        let number = step.number
-        guard number >= 1, number <= 1e5, lengths.count < 15 else { continue }
-        lengths += [number, number + 1, max(1, number - 1)].filter { !lengths.contains($0) }
-      }
-    }
-    // A condition may compare a width with a height, so every length is combined with every other.
-    let plain = [StageSize(width: 320, height: 568), StageSize(width: 1024, height: 768)]
-    guard !lengths.isEmpty || conditions.contains(where: \.readsSize) else { return plain }
-    lengths = [568, 320, 1024] + lengths.filter { ![320, 568, 1024].contains($0) }
-    return plain
-      + lengths.flatMap { width in lengths.map { StageSize(width: width, height: $0) } }
-      .filter { !plain.contains($0) }
-  }
-
   private static func inputs(_ size: StageSize, _ bits: Int) -> TransitionInputs {
     TransitionInputs(
       container: size, direction: bits & 16 != 0 ? -1 : 1,
@@ -122,8 +102,7 @@ extension Condition {
     program.instructions.contains { $0.operation == .input && Int($0.a) == input.rawValue }
   }
 
-  /// Whether the condition depends on more than the direction and traits, so that no list of
-  /// circumstances is complete.
+  /// Whether the condition depends on more than the direction and traits.
   var readsSize: Bool {
     !program.calls.isEmpty
       || program.instructions.contains { step in

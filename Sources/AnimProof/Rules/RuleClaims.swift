@@ -60,7 +60,7 @@ extension RuleSet {
   /// Returns whether a rule's condition is never true.
   private func isNever(_ number: Int) -> Bool {
     guard holding(number).isEmpty else { return false }
-    return !readsSize(number) || rules[number].condition?.isNever == true
+    return isExact[number] || rules[number].condition?.isNever == true
   }
 
   /// Returns a rule with a higher rank, and a request that it answers, if every request that this
@@ -103,20 +103,18 @@ extension RuleSet {
   }
 
   private func beater(of number: Int, _ request: RuleRequest) -> Int? {
-    guard let own = request.rank(of: rules[number]) else { return nil }
+    guard let rank = request.rank(of: rules[number]) else { return nil }
     let better = candidates(for: request).filter { other in
-      other != number && (request.rank(of: rules[other]).map { $0 > own } ?? false)
+      other != number && (request.rank(of: rules[other]).map { $0 > rank } ?? false)
     }
     if let unconditional = better.first(where: { rules[$0].condition == nil }) {
       return unconditional
     }
-    guard !better.isEmpty, !readsSize(number) else { return nil }
-    let known = better.filter { !readsSize($0) }
-    let left = known.reduce(holding(number)) { $0.subtracting(holding($1)) }
+    let known = better.filter { isExact[$0] }
+    let own = isExact[number] ? holding(number) : .all(sizes: sizes.count)
+    let left = known.reduce(own) { $0.subtracting(holding($1)) }
     return left.isEmpty ? known.first : nil
   }
-
-  func readsSize(_ number: Int) -> Bool { rules[number].condition?.readsSize ?? false }
 
   // MARK: Requests that nothing answers
 

@@ -8,6 +8,8 @@ struct RuleSet {
   let questionMarks: Int
   /// The sizes with which conditions are evaluated.
   let sizes: [StageSize]
+  /// For each rule, whether its condition is known in all sizes.
+  let isExact: [Bool]
   /// The circumstances in which each rule's condition is true; `nil` if it has no condition.
   let circumstances: [Circumstances?]
   private var byTo = NameIndex()
@@ -21,8 +23,11 @@ struct RuleSet {
     self.rules = rules
     witness = PatternWitness(rules)
     questionMarks = rules.map(\.questionMarks).max() ?? 0
-    let sizes = Circumstances.sizes(rules.compactMap(\.condition))
+    let faces = SizeFaces(rules.compactMap(\.condition))
+    let sizes = faces.sizes
     self.sizes = sizes
+    var known = faces.isExact.makeIterator()
+    isExact = rules.map { $0.condition == nil || known.next() == true }
     circumstances = rules.map { rule in rule.condition.map { Circumstances($0, sizes) } }
     for (number, rule) in rules.enumerated() {
       if let to = rule.to {

@@ -10,18 +10,17 @@ struct KnownBounds {
   /// Numbers that a slot does not contain.
   private var others: [Program.Slot: Double] = [:]
 
-  init(_ program: Program, _ truths: [Program.Slot: Bool], in block: SnapshotBlock?) {
+  /// - Parameter existence: the slots that say whether the block's set has snapshots.
+  init(
+    _ program: Program, _ truths: [Program.Slot: Bool], in block: SnapshotBlock? = nil,
+    existence: [Program.Slot] = []
+  ) {
     self.program = program
     for (slot, truth) in truths { note(slot, truth) }
     guard let block else { return }
     if block.condition >= 0 { note(block.condition, true) }
     // The block plays, so its set has at least one snapshot.
-    for (slot, step) in program.instructions.enumerated()
-    where step.operation == .snapshot && Int(step.a) == block.set
-      && (Int(step.b) == SnapshotField.count.offset || Int(step.b) == SnapshotField.exists.offset)
-    {
-      limit(Program.Slot(slot), from: 1)
-    }
+    for slot in existence { limit(slot, from: 1) }
   }
 
   /// Returns the members of a slot's set that are within its bounds. If there are none, returns the

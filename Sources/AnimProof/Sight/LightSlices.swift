@@ -96,23 +96,75 @@ struct LightSlices {
     guard let source = SlicedProgram(facts, box, situation, scope) else {
       return ProgramClaim.unmeasured
     }
-    var strip = Strip(source: source)
-    for (start, end) in source.clock.slices {
-      guard see(&strip, from: start, to: end) else { return looseness }
-    }
     var evaluator = source.clock.evaluator
     let isNeverRed = facts.isNeverRed(&evaluator)
-    let holds = (0..<Light.count).allSatisfy {
-      isCalm(strip.slices, $0, source.clock.countsSeconds)
-        && (isNeverRed || strip.slices.hasFewReds($0))
+    if let strip = strip(source) {
+      let holds = (0..<Light.count).allSatisfy {
+        isCalm(strip, $0, source.clock.countsSeconds) && (isNeverRed || strip.hasFewReds($0))
+      }
+      if holds { return nil }
     }
-    return holds ? nil : looseness
+    return isNeverRed && isCalmInAnyOrder(source) ? nil : looseness
   }
 
   /// Slices of time from the start to the end.
   private struct Strip {
     let source: SlicedProgram
+    /// The order in which views are drawn. `nil` if their heights decide.
+    var order: [Int]?
     var slices: [LightSlice] = []
+  }
+
+  /// Returns the slices of the whole time; `nil` if too little is known.
+  private func strip(_ source: SlicedProgram, _ order: [Int]? = nil) -> [LightSlice]? {
+    var strip = Strip(source: source, order: order)
+    for (start, end) in source.clock.slices {
+      guard see(&strip, from: start, to: end) else { return nil }
+    }
+    return strip.slices
+  }
+
+  /// Returns whether there are few enough changes whichever order the views are drawn in, and whenever
+  /// it changes: as many as in one order between any two changes of the order, and one for each of
+  /// these.
+  private func isCalmInAnyOrder(_ source: SlicedProgram) -> Bool {
+    guard let (orders, times) = orders(source), times <= FlashCounter.limit else { return false }
+    return orders.allSatisfy { order in
+      guard let strip = strip(source, order) else { return false }
+      return (0..<Light.count).allSatisfy { content in
+        let changes = changes(strip, content, strip.indices)
+        return times + (times + 1) * changes <= FlashCounter.limit
+      }
+    }
+  }
+
+  /// Returns the orders in which the views may be drawn, and how often one may follow another, if only
+  /// one of them moves through the others; `nil` otherwise.
+  private func orders(_ source: SlicedProgram) -> (orders: [[Int]], changes: Int)? {
+    let evaluator = source.clock.evaluator
+    var others: [(view: Int, height: Double)] = []
+    var mover: Int?
+    for view in order.dropFirst() {
+      if let height = facts.height(of: view, evaluator) {
+        others.append((view, height))
+      } else if mover == nil {
+        mover = view
+      } else {
+        return nil
+      }
+    }
+    guard let mover, others.count < 8, let pieces = facts.heightPieces(of: mover) else {
+      return nil
+    }
+    // At the height of others, it may be between them for a moment.
+    let isOutermost = mover == order.dropFirst().first || mover == order.last
+    let sorted = others.enumerated()
+      .sorted { ($0.element.height, $0.offset) < ($1.element.height, $1.offset) }
+      .map(\.element.view)
+    return (
+      (0...sorted.count).map { order.prefix(1) + sorted[..<$0] + [mover] + sorted[$0...] },
+      pieces * Set(others.map(\.height)).count * (isOutermost ? 1 : 2)
+    )
   }
 
   /// The greatest number of timelines that are examined in all slices.
@@ -132,7 +184,7 @@ struct LightSlices {
     let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
     let work = strip.slices.count * timelineCount
-    guard let sight = sight(&slice), strip.slices.count < LightSlices.limit,
+    guard let sight = sight(&slice, strip.order), strip.slices.count < LightSlices.limit,
       work < LightSlices.timelineBudget
     else { return false }
     let unit = source.clock.countsSeconds ? 1 : source.clock.longest
@@ -150,15 +202,7 @@ struct LightSlices {
   /// Returns whether there are no seven changes, either in total or in any second.
   private func isCalm(_ strip: [LightSlice], _ content: Int, _ countsSeconds: Bool) -> Bool {
     func isCalm(_ part: Range<Int>) -> Bool {
-      // Between bounds, either may come first.
-      [true, false].allSatisfy { isFirstDarker in
-        var counter = FlashCounter(afterRise: isFirstDarker, slack: LightSlices.slack)
-        for number in part {
-          let isContinued = number > part.lowerBound
-          strip[number].count(content, isContinued: isContinued, &counter)
-        }
-        return counter.changes.count <= FlashCounter.limit
-      }
+      changes(strip, content, part) <= FlashCounter.limit
     }
     if isCalm(strip.indices) { return true }
     guard countsSeconds else { return false }
@@ -174,6 +218,20 @@ struct LightSlices {
     return true
   }
 
+  /// Returns the greatest number of changes in some slices.
+  private func changes(_ strip: [LightSlice], _ content: Int, _ part: Range<Int>) -> Int {
+    // Between bounds, either may come first.
+    let counts = [true, false].map { isFirstDarker in
+      var counter = FlashCounter(afterRise: isFirstDarker, slack: LightSlices.slack)
+      for number in part {
+        let isContinued = number > part.lowerBound
+        strip[number].count(content, isContinued: isContinued, &counter)
+      }
+      return counter.changes.count
+    }
+    return max(counts[0], counts[1])
+  }
+
   // MARK: Layers
 
   /// What is known about the light of a slice.
@@ -187,8 +245,8 @@ struct LightSlices {
   }
 
   /// Returns the light of a slice; `nil` if too little is known.
-  private func sight(_ slice: inout TimeSlice) -> Sight? {
-    switch drawn(&slice) {
+  private func sight(_ slice: inout TimeSlice, _ order: [Int]?) -> Sight? {
+    switch order.map(Order.known) ?? drawn(&slice) {
     case .known(let order):
       var sight = Sight(order: order)
       guard let layers = layers(&sight, &slice) else { return nil }

@@ -98,7 +98,10 @@ package final class Recorder: TimeRecord {
       recording.events.append(RecordedEvent(.rules(version), at: event.time))
     }
     if !isWhole { return begin(with: event) }
-    if recording.events.count - (moments.last?.event ?? 0) >= Self.stretch, let start = state() {
+    // The digest of a frame covers those before it, which must not be forgotten without it.
+    if event.kind != .frame, recording.events.count - (moments.last?.event ?? 0) >= Self.stretch,
+      let start = state()
+    {
       moments.append((recording.events.count, start))
       moments[moments.count - 1].start.version = version
     }
@@ -214,7 +217,7 @@ package final class Recorder: TimeRecord {
     present = moment
     defer {
       present = nil
-      recording.events[recording.events.count - 1].digest = digest()
+      recording.addDigest(digest())
     }
     return try body()
   }

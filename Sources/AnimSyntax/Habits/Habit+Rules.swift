@@ -196,16 +196,19 @@ extension Mistake {
   fileprivate func disambiguation() -> Advice? {
     let words = lexemes[line].map(\.text)
     guard words.first == "when", let use = words.firstIndex(of: "use") else { return nil }
-    if let `if` = words.firstIndex(of: "if"), `if` < use,
-      let other = diagnostic.notes.first?.span,
+    if let other = diagnostic.notes.first?.span,
       let place = lexemes.firstIndex(where: { $0.span.start >= other.start }),
-      let opposite =
-        text(line.lowerBound + `if` + 1..<line.lowerBound + use).oppositeComparison,
-      lexemes[line(around: place)].contains(where: { $0.text == "if" })
+      let own = condition(in: line), let known = condition(in: self.line(around: place))
     {
+      // The rule whose `if` is true more often must not answer where the other one does.
+      let isWider = known.isSpecialCase(of: own)
+      let addition = (isWider ? known : own).opposite
       return Advice(
         message: diagnostic.message,
-        help: ["both conditions can be true: add `and \(opposite)` to that of the other rule"])
+        help: [
+          "both conditions can be true: add `and \(addition)` to that of "
+            + (isWider ? "this rule" : "the other rule")
+        ])
     }
     let operation = words[1..<use].joined(separator: " ").replacing(" ,", with: ",")
     return Advice(
@@ -217,6 +220,15 @@ extension Mistake {
 }
 
 extension Mistake {
+  /// Returns the condition of the rule in a line. `nil` if it has none.
+  private func condition(in line: Range<Int>) -> String? {
+    let words = lexemes[line]
+    guard let start = words.firstIndex(where: { $0.text == "if" }),
+      let end = words.firstIndex(where: { $0.text == "use" }), start + 1 < end
+    else { return nil }
+    return text(start + 1..<end)
+  }
+
   /// Returns the advice to write the conditions of a rule in their order. `nil` if they are.
   fileprivate func clausesInOrder(of match: Match) -> Advice? {
     guard let pieces = match.parts["o"], match.says("expected `use`") else { return nil }
@@ -236,14 +248,35 @@ extension Mistake {
 }
 
 extension String {
-  /// The comparison that is true where this one is false, such as `a <= b` for `a > b`. `nil` for
-  /// anything but one comparison.
-  fileprivate var oppositeComparison: String? {
+  /// The condition that is true where this one is false, such as `a <= b` for `a > b`.
+  fileprivate var opposite: String {
+    if hasPrefix("not ") && !contains(" and ") && !contains(" or ") { return String(dropFirst(4)) }
     let pairs = [(" >= ", " < "), (" <= ", " > "), (" > ", " <= "), (" < ", " >= ")]
-    for (sign, opposite) in pairs where contains(sign) {
-      return replacing(sign, with: opposite)
+    let signs = pairs.filter { contains($0.0) }
+    if contains(" and ") || contains(" or ") || signs.count > 1 { return "not (\(self))" }
+    if let (sign, opposite) = signs.first { return replacing(sign, with: opposite) }
+    return contains(" ") ? "not (\(self))" : "not \(self)"
+  }
+
+  /// Returns whether another condition is true wherever this one is, because only their numbers
+  /// differ, as for `a > 600pt` and `a > 500pt`.
+  fileprivate func isSpecialCase(of other: String) -> Bool {
+    let (one, two) = (split(separator: " "), other.split(separator: " "))
+    guard one.count == two.count, one.count > 2, one.dropLast() == two.dropLast(),
+      let number = one.last?.leadingNumber, let second = two.last?.leadingNumber
+    else { return false }
+    switch one[one.count - 2] {
+    case ">", ">=": return number > second
+    case "<", "<=": return number < second
+    default: return false
     }
-    return nil
+  }
+}
+
+extension Substring {
+  /// The number with which the text begins, without its unit.
+  fileprivate var leadingNumber: Double? {
+    Double(prefix { $0.isNumber || $0 == "." || $0 == "-" })
   }
 }
 

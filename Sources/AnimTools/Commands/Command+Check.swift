@@ -12,8 +12,8 @@ extension Command {
       error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
       For every animator without errors, --proofs lists the claims starts-well, ends-well, finite,
-      bounded, in-range, covered, calm, still, brief, apart, follows and seamless. Each is proved,
-      refuted with a counterexample, or open with the reason. The list also says how far and how
+      bounded, in-range, covered, calm, still, brief, apart, follows, seamless and retargets. Each is
+      proved, refuted with a counterexample, or open with the reason. The list also says how far and how
       fast the animator moves in a container of 390x844, and whether the rules leave a request
       unanswered. --mirrors adds, for each pop and dismissal, whether it is the push or presentation
       reversed, and where it differs.

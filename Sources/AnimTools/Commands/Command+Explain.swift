@@ -1,5 +1,6 @@
 import AnimEditor
 import AnimProgram
+import AnimProof
 import AnimSource
 import AnimSyntax
 
@@ -122,55 +123,17 @@ private struct ClaimPage {
   }
 
   /// All claims, in the order of the list.
-  static let all = [
-    ClaimPage(
-      name: "starts-well",
-      summary: "At the start, every screen looks as it did before: nothing jumps.",
-      findings: [.jumpAtStart]),
-    ClaimPage(
-      name: "ends-well",
-      summary: "At the end, every screen looks as it will afterwards: nothing jumps.",
-      findings: [.jumpAtEnd]),
-    ClaimPage(
-      name: "finite", summary: "Every value is a finite number at every moment.",
-      findings: [.notFinite]),
-    ClaimPage(
-      name: "bounded", summary: "The transition ends, within 60 seconds, with all springs at rest.",
-      findings: [.neverSettles, .durationRange, .limitExceeded]),
-    ClaimPage(
-      name: "in-range",
-      summary: "Opacities stay from 0 to 1, and all other values in their ranges.",
-      findings: [.alphaRange, .springRange, .bezierRange, .keyframeOrder, .emptyWindow]),
-    ClaimPage(
-      name: "covered", summary: "No part of the container is ever bare.",
-      findings: [.backdropGap]),
-    ClaimPage(
-      name: "calm", summary: "Nothing flashes more than three times a second.",
-      findings: [.flash]),
-    ClaimPage(
-      name: "still",
-      summary: "With Reduce Motion, nothing flies far, turns or zooms, and the change shows.",
-      findings: [.motionNotReduced]),
-    ClaimPage(
-      name: "brief", summary: "Nothing moves by itself for more than five seconds.",
-      findings: [.longDuration]),
-    ClaimPage(
-      name: "apart", summary: "No two tracks set a property at the same time.",
-      findings: [.conflictingTracks]),
-    ClaimPage(
-      name: "follows",
-      summary: "The transition goes on while the finger moves as the gesture says.",
-      findings: [.deadGesture]),
-    ClaimPage(
-      name: "seamless",
-      summary: "Where movements meet, no view changes its speed at once.", findings: []),
-    ClaimPage(
-      name: "answered", summary: "The rules answer every request.",
-      findings: [.uncoveredRequest]),
-    ClaimPage(
-      name: "mirrors",
-      summary:
-        "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
-      findings: []),
-  ]
+  static let all =
+    ProgramClaim.Name.allCases.map {
+      ClaimPage(name: $0.rawValue, summary: $0.summary, findings: $0.findings)
+    } + [
+      ClaimPage(
+        name: "answered", summary: "The rules answer every request.",
+        findings: [.uncoveredRequest]),
+      ClaimPage(
+        name: "mirrors",
+        summary:
+          "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
+        findings: []),
+    ]
 }

@@ -4,13 +4,18 @@ import AnimSyntax
 extension Command {
   /// `animc import`
   static let importing = Command(
-    name: "import", operands: "css FILE", count: 2...2,
-    summary: "Writes a script from the animations of a style sheet.",
+    name: "import", operands: "css|tokens FILE", count: 2...2,
+    summary: "Writes a script from a style sheet, or from design tokens.",
     details: """
-      FILE is a style sheet, or - for standard input. Each `@keyframes` with the rule that plays it, and
-      each `transition` of which the style sheet says where it starts, becomes an animator.
-      Percentages and vw become shares of the container. Comments at the top of the script list what
-      was lost. The exit status is 1 if nothing was found.
+      FILE is a file, or - for standard input. Comments at the top of the script list what was lost.
+      The exit status is 1 if nothing was found.
+
+      Of a style sheet, each `@keyframes` with the rule that plays it, and each `transition` of which the
+      style sheet says where it starts, becomes an animator. Percentages and vw become shares of the
+      container.
+
+      Of tokens in the format of the Design Tokens Community Group (2025.10), each duration and each curve
+      becomes a constant, and each transition becomes three: its duration, its delay and its timing.
       """,
     options: [
       CommandOption(
@@ -42,7 +47,14 @@ private struct ImportFormat: Sendable {
   let nothing: String
   let read: @Sendable (String) -> (script: String, lost: [String], count: Int)
 
-  static let all = [css]
+  static let all = [css, tokens]
+
+  private static let tokens = ImportFormat(
+    name: "tokens", nothing: "no duration, cubicBezier or transition token"
+  ) { text in
+    let tokens = TokenImport(text)
+    return (tokens.script, tokens.lost, tokens.count)
+  }
 
   private static let css = ImportFormat(
     name: "css", nothing: "no @keyframes and no transition"

@@ -230,7 +230,7 @@ struct StyleImport {
   }
 
   /// Returns a name for a script: `fade-in-up` becomes `fadeInUp`.
-  private static func identifier(_ name: String) -> String {
+  static func identifier(_ name: String) -> String {
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()

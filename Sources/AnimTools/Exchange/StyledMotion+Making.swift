@@ -3,11 +3,14 @@ import AnimProgram
 extension StyledMotion {
   /// Translates a program.
   ///
-  /// - Parameter inputs: Returns the inputs in a container of some size.
+  /// - Parameters:
+  ///   - format: The name of what plays it, for the reasons why it cannot.
+  ///   - inputs: Returns the inputs in a container of some size.
   init(
-    _ program: Program, name: String, inputs: (StageSize) -> TransitionInputs
+    _ program: Program, name: String, for format: String,
+    inputs: (StageSize) -> TransitionInputs
   ) throws(StyleRefusal) {
-    let maker = StyleMaker(program, Affine.probes.map(inputs))
+    let maker = StyleMaker(program, Affine.probes.map(inputs), format)
     try maker.checkWhole()
     var views: [StyledView] = []
     for view in program.views.indices {
@@ -21,7 +24,7 @@ extension StyledMotion {
     // Only where the keys do not grow evenly may other containers show another motion.
     guard maker.isEven || deviation.distance <= StyleDeviation.greatestDistance else {
       throw StyleRefusal(
-        message: "a style sheet would differ from it by \(deviation.distance.rounded().css) px"
+        message: "it would differ from the script by \(deviation.distance.rounded().css) px"
           + " in some containers")
     }
     self.init(name: name, duration: maker.first.duration, views: views, deviation: deviation)
@@ -37,9 +40,10 @@ extension StyledView {
 private struct StyleMaker {
   let program: Program
   let transitions: [Transition]
+  let format: String
 
-  init(_ program: Program, _ inputs: [TransitionInputs]) {
-    self.program = program
+  init(_ program: Program, _ inputs: [TransitionInputs], _ format: String) {
+    (self.program, self.format) = (program, format)
     transitions = inputs.map { Transition(program, inputs: $0, showsSnapshots: false) }
   }
 
@@ -54,12 +58,12 @@ private struct StyleMaker {
       switch view.role {
       case .overlay(let name):
         throw StyleRefusal(
-          message: "it has the overlay `\(name)`, and a view transition shows nothing but screens")
+          message: "it has the overlay `\(name)`, and a transition there shows nothing but screens")
       case .snapshot(let kind, let name, _):
         throw StyleRefusal(
           message:
-            "it moves parts of screens (`\(kind.rawValue) \(name)`), which a page has to name"
-            + " one by one with `view-transition-name`")
+            "it moves parts of screens (`\(kind.rawValue) \(name)`), which \(format) has to"
+            + " be given one by one")
       case .from, .to, .container: break
       }
     }
@@ -82,11 +86,12 @@ private struct StyleMaker {
       let property = program.properties[output.property]
       if case .layout(let part) = property.effect, part == .width || part == .height {
         throw StyleRefusal(
-          message: "it lays out `\(name)` in other sizes, and CSS can only scale a picture of it")
+          message:
+            "it lays out `\(name)` in other sizes, and \(format) can only scale a picture of it")
       }
       let isBackface = property.name == "backface"
       guard isBackface || StyleChannel.all.contains(where: { $0.shows(property) }) else {
-        throw StyleRefusal(message: "CSS has nothing like `\(property.name)` of `\(name)`")
+        throw StyleRefusal(message: "\(format) has nothing like `\(property.name)` of `\(name)`")
       }
     }
   }

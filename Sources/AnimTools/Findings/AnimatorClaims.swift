@@ -66,26 +66,6 @@ extension ProgramClaim {
   }
 }
 
-extension ProgramClaim.Name {
-  /// The claim in plain words, for those who see the animator and not its script.
-  fileprivate var title: String {
-    switch self {
-    case .startsWell: "Starts where the screen was"
-    case .endsWell: "Ends where the screen stays"
-    case .finite: "Every number is finite"
-    case .bounded: "Nothing flies away"
-    case .inRange: "Opacities stay in range"
-    case .covered: "No gap shows the backdrop"
-    case .calm: "No more than three flashes in a second"
-    case .still: "Nothing flies, turns or zooms with Reduce Motion"
-    case .brief: "Over within five seconds"
-    case .apart: "No two tracks fight over a property"
-    case .follows: "Follows the finger"
-    case .seamless: "No speed changes at once"
-    }
-  }
-}
-
 extension Counterexample {
   /// What `animc sample` needs to show it. After the parameters, members with the usual values are
   /// left out.

@@ -19,6 +19,24 @@ package enum JSON: Sendable {
     return .object(members + [(name, value)])
   }
 
+  /// The whole text for people, ending with a line ending: objects with objects in them have each
+  /// member on a line of its own.
+  package var indented: String { lines(indent: "") + "\n" }
+
+  private func lines(indent: String) -> String {
+    guard case .object(let members) = self, members.contains(where: \.1.isObject) else {
+      var writer = JSONWriter(gap: " ")
+      writer.write(self)
+      return writer.text
+    }
+    let lines = members.map { name, value in
+      "\(indent)  \(JSON.string(name).lines(indent: "")): \(value.lines(indent: indent + "  "))"
+    }
+    return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+  }
+
+  private var isObject: Bool { if case .object = self { true } else { false } }
+
   /// The whole text, ending with a line ending.
   package var text: String {
     var writer = JSONWriter()
@@ -48,6 +66,8 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 /// Writes JSON.
 private struct JSONWriter {
   var text = ""
+  /// What stands after commas and colons.
+  var gap = ""
 
   mutating func write(_ value: JSON) {
     switch value {
@@ -56,7 +76,7 @@ private struct JSONWriter {
     case .integer(let number): text += "\(number)"
     case .number(let number): text += number.isFinite ? number.shortest : "null"
     case .string(let string): write(string)
-    case .array(let elements): write(elements, separator: ",")
+    case .array(let elements): write(elements, separator: "," + gap)
     case .lines(let elements):
       guard !elements.isEmpty else {
         text += "[]"
@@ -84,9 +104,9 @@ private struct JSONWriter {
   private mutating func write(_ members: [(String, JSON)]) {
     text += "{"
     for (index, member) in members.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { text += "," + gap }
       write(member.0)
-      text += ":"
+      text += ":" + gap
       write(member.1)
     }
     text += "}"

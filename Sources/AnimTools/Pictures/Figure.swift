@@ -97,22 +97,25 @@ extension Figure {
         .moved(from: part, to: frame)
       let ink = layers(ScreenContent(letters: content.letters), picture, cut: true)
       return [.path(picture.path(), class: name + " cut")] + ink
-    case .element(let name):
-      let content = ScreenContent(card: frame)
-      return [.path(picture.path(), class: name)] + layers(content, picture)
+    case .element(let name): return card(name == "to" ? .arriving(1) : .leaving(1), picture)
     case .match:
       let (first, second) = (
         view.layer(.firstSnapshot, "opacity")[0], view.layer(.secondSnapshot, "opacity")[0]
       )
-      let card = layers(ScreenContent(card: frame), picture)
-      return [
-        .path(picture.path(), class: "from", first < 1 ? [("fill-opacity", first.brief)] : []),
-        .path(picture.path(), class: "to", second < 1 ? [("fill-opacity", second.brief)] : []),
-      ] + card
+      return card(.arriving(second).over(.leaving(first)), picture)
     case .sheet:
       guard let color = view.color("color"), color.alpha > 0 else { return [] }
       return [.path(picture.path(), color)]
     }
+  }
+
+  /// Returns a view in a screen: lighter than the screen. Its color is mixed here, so that its outline is
+  /// written once.
+  private func card(_ color: StageColor, _ picture: ViewPicture) -> [SVG] {
+    var light = StageColor.white
+    light.alpha = 0.35
+    return [.path(picture.path(), light.over(color))]
+      + layers(ScreenContent(card: picture.view.state.frame), picture)
   }
 
   private func layers(
@@ -122,6 +125,30 @@ extension Figure {
       let data = picture.path(of: polygons, places: 0)
       return data.isEmpty ? nil : .path(data, class: cut ? style + " cut" : style)
     }
+  }
+}
+
+extension StageColor {
+  /// The color of the leaving screen, as in the style sheet.
+  fileprivate static func leaving(_ alpha: Double) -> StageColor {
+    StageColor(red: 47 / 255, green: 111 / 255, blue: 181 / 255, alpha: alpha)
+  }
+
+  /// The color of the arriving screen.
+  fileprivate static func arriving(_ alpha: Double) -> StageColor {
+    StageColor(red: 224 / 255, green: 138 / 255, blue: 30 / 255, alpha: alpha)
+  }
+
+  /// Returns the color that is seen if this one is painted over another one.
+  fileprivate func over(_ other: StageColor) -> StageColor {
+    let rest = other.alpha * (1 - alpha)
+    guard alpha + rest > 0 else { return .clear }
+    let mix = { (above: Double, below: Double) in
+      (above * alpha + below * rest) / (alpha + rest)
+    }
+    return StageColor(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: alpha + rest)
   }
 }
 

@@ -7,7 +7,7 @@ package struct Gallery {
   private let pages: [(path: String, animators: [CompiledDeclaration])]
 
   /// The size that a strip should not exceed, in bytes.
-  private static let limit = 12_288
+  private static let limit = 8_192
   /// The folder of the scripts, as in their paths.
   private let folder: String
   /// The address of the website to which the strips link, with a slash at its end. `nil` for none.

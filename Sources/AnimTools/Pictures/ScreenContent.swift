@@ -32,9 +32,8 @@ struct ScreenContent {
     }
   }
 
-  /// Creates the contents of a view in a screen: lighter than the screen, with two lines.
+  /// Creates the contents of a view in a screen: two lines.
   init(card frame: StageRectangle) {
-    rows = [Polygons.rectangle(frame)]
     letters = [
       ScreenContent.part(of: frame, 0.1, 0.15, 0.5, 0.12),
       ScreenContent.part(of: frame, 0.1, 0.4, 0.3, 0.12),

@@ -15,7 +15,7 @@ import Testing
 
   /// The style sheet of an animator without what plays for reduced motion.
   private static func sheet(_ animator: CompiledAnimator) throws(StyleRefusal) -> StyleSheet {
-    let motion = try StyledMotion(animator.program, name: animator.name, inputs: inputs)
+    let motion = try StyledMotion(animator.program, name: animator.name, for: "CSS", inputs: inputs)
     return StyleSheet(
       motion: motion, reduced: nil, type: "push", element: "root", origin: "animc")
   }

@@ -124,7 +124,7 @@ struct FilmTests {
   }
 
   @Test(
-    "the two pictures of a match have the opacities that the runtime gives to its layers",
+    "a match has the color of two pictures with the opacities that the runtime gives to its layers",
     arguments: Shown.animators.filter { animator in
       animator.animator.program.snapshotSets.contains { $0.kind == .match }
     }.map(\.animator.name))
@@ -144,15 +144,27 @@ struct FilmTests {
         let number = try #require(
           sampler.transition.program.views.firstIndex { $0.name == view.view.name })
         let appearance = sampler.transition.appearance(of: number, in: frame)
-        let drawn = Figure.match.layers(view, shapes: [:])
-        for (part, kind) in [(LayerProperty.Part.firstSnapshot, "from"), (.secondSnapshot, "to")] {
+        // The leaving picture, the arriving one over it, and light over both, multiplied by alpha.
+        let pictures: [(LayerProperty.Part, SIMD4<Double>)] = [
+          (.firstSnapshot, [47, 111, 181, 255]), (.secondSnapshot, [224, 138, 30, 255]),
+        ]
+        var color = SIMD4<Double>.zero
+        for (part, own) in pictures {
           let row = try #require(
             LayerProperty.shared.first { $0.part == part && $0.keyPath == "opacity" })
-          let path = try #require(drawn.first { $0["class"] == kind })
-          let opacity = path["fill-opacity"].map { Double($0) ?? .nan } ?? 1
-          #expect(abs(opacity - row.read(appearance)[0]) < 0.006, "\(name) at \(sample.time)")
-          count += 1
+          let opacity = row.read(appearance)[0]
+          color = own * opacity + color * (1 - opacity)
         }
+        color = SIMD4(repeating: 255 * 0.35) + color * 0.65
+        let path = try #require(Figure.match.layers(view, shapes: [:]).first)
+        let fill = try #require(path["fill"].flatMap { Int($0.dropFirst(), radix: 16) })
+        let opacity = path["fill-opacity"].map { Double($0) ?? .nan } ?? 1
+        #expect(abs(opacity - color.w / 255) < 0.006, "\(name) at \(sample.time)")
+        for (place, shift) in [16, 8, 0].enumerated() {
+          let part = Double((fill >> shift) & 255) * color.w / 255
+          #expect(abs(part - color[place]) < 1, "\(name) at \(sample.time)")
+        }
+        count += 1
       }
     }
     #expect(count > 0)
@@ -206,12 +218,11 @@ struct FilmTests {
     ]).elements.map(\.source)
     let beginnings = [
       "<path class=\"from cut\" d=\"M150 0", "<path class=\"ink cut\"",
-      "<path class=\"to\" d=\"M10 20",
-      "<path class=\"rows\" d=\"M10 20", "<path class=\"ink\"",
-      "<path class=\"from\" d=\"M100 20", "<path class=\"to\" d=\"M100 20",
+      "<path d=\"M10 20", "<path class=\"ink\"", "<path d=\"M100 20", "<path class=\"ink\"",
     ]
     #expect(zip(source, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(source)")
-    #expect(source.contains { $0.contains("fill-opacity=\"0.5\"") })
+    // The arriving screen's color with light over it, and a match in the middle of its fade.
+    #expect(source[2].contains("fill=\"#ebb36d\"") && source[4].contains("fill=\"#b1aa9e\""))
   }
 
   @Test("consecutive outlines of slices are one path, and letters are drawn on them")

@@ -36,6 +36,57 @@ struct DifferenceTests {
     #expect(result.errors.contains("the same in every container"))
   }
 
+  @Test(
+    "Another way to say the same, or a difference that nobody sees, is proved to be the same",
+    arguments: [
+      ("container.width / 2 -> 0", "container.width * 0.5 -> 0"),
+      ("container.width * 0.3 -> 0", "0.1 * container.width * 3 -> 0"),
+      ("max(container.width, 300pt) -> 0", "max(container.width + 0.02pt, 300pt) -> 0"),
+      (
+        "(if container.width > 500 then 40pt else container.height * 0.1) -> 0",
+        "(if container.width > 500 then 40.04pt else container.height / 10) -> 0"
+      ),
+      ("100pt -> 0", "100.05pt -> 0"),
+      (
+        "100pt -> 0 using spring(dampingRatio: 0.5)",
+        "100.02pt -> 0 using spring(dampingRatio: 0.5)"
+      ),
+      ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
+      ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
+      ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
+    ])
+  func proved(_ old: String, _ new: String) {
+    func script(_ track: String) -> String {
+      "animator a { duration 400ms; to { translate.x: \(track) } }"
+    }
+    let result = Self.diff(script(old), script(new))
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+    #expect(result.errors.contains("1 the same in every container"), "\(result.errors)")
+  }
+
+  @Test(
+    "What may be seen is not proved to be the same",
+    arguments: [
+      ("translate.x: 100pt -> 0", "translate.x: 100.2pt -> 0"),
+      ("alpha: 0.5 -> 1", "alpha: 0.51 -> 1"),
+      ("translate.x: 0 -> 9pt -> 0", "translate.x: 0 -> 9pt at 51% -> 0"),
+      ("scale: 0.9 -> 1", "scale: 0.9005 -> 1"),
+      (
+        "scale: 0.9 -> 1 using spring(dampingRatio: 0.5)",
+        "scale: 0.9 -> 1 using spring(dampingRatio: 0.51)"
+      ),
+      (
+        "translate.x: max(container.width, 900pt) -> 0",
+        "translate.x: max(container.width, 901pt) -> 0"
+      ),
+      ("z: 1", "z: 2"),
+    ])
+  func unproved(_ old: String, _ new: String) {
+    func script(_ track: String) -> String { "animator a { duration 400ms; to { \(track) } }" }
+    let result = Self.diff(script(old), script(new))
+    #expect(!result.errors.contains("the same in every container"), "\(result.errors)")
+  }
+
   @Test("A change says which view is how far away, where and when")
   func different() {
     let result = Self.diff(Self.slide, Self.slide.replacing("0.3", with: "0.4"))

@@ -96,6 +96,32 @@ animator back {
     check(page.browser.evaluate("state.place") == "stack/0", "the edge drag did not pop")
 
 
+def lists_scroll(page):
+    """A list follows the finger and the wheel, and stays where it is while its entry is open."""
+    top = """[...document.querySelectorAll("#device .headline")].find((each) => each.textContent === "Night peak").getBoundingClientRect().y / scale"""
+    page.open()
+    before = page.browser.evaluate(top)
+    page.drag([(200, 600), (205, 300)], steps=10)
+    page.rest()
+    dragged = page.browser.evaluate(top)
+    check(before - dragged > 200, f"the list moved by {before - dragged} points")
+    if hasattr(page.browser, "wheel"):
+        page.browser.wheel(*page.point(200, 400), -40)
+        page.browser.wait(f"{top} > {dragged} + 10")
+    page.rest()
+    place = page.browser.evaluate(top)
+    page.say("High pass")
+    page.rest()
+    check(page.browser.evaluate("state.place") == "stack/1/6", page.browser.evaluate("state.place"))
+    page.still(0)
+    check(abs(page.browser.evaluate(top) - place) < 1, "the recording begins elsewhere")
+    page.still(1)
+    page.browser.evaluate("live()")
+    page.tap(".link.back")
+    page.rest()
+    check(abs(page.browser.evaluate(top) - place) < 1, "the list has forgotten its place")
+
+
 def device_changes(page):
     page.open(place="gallery/0")
     page.browser.evaluate("document.getElementById('rtl').click()")
@@ -220,5 +246,5 @@ def sheet_is_dragged_down(page):
 CHECKS = [
     tapped_screens_move, two_entries_are_pushed, tap_in_flight_takes_over, speed_goes_on_when_taken_over,
     drag_leads_and_goes_back, touch_flick_goes_on, edge_drag_pops, fingers_pinch, alt_drag_pinches,
-    screens_are_presented, sheet_is_dragged_down, device_changes, lost_socket_comes_back,
+    screens_are_presented, sheet_is_dragged_down, lists_scroll, device_changes, lost_socket_comes_back,
 ]

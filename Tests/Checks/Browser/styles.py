@@ -1,4 +1,4 @@
-"""Plays exported style sheets in Chromium's view transitions, and compares them with the tool's own numbers.
+"""Plays exported style sheets in view transitions of Chromium and Firefox, and compares them with the tool's own numbers.
 
     python3 Tests/Checks/Browser/styles.py [ANIMC] [ANIMATOR…]
 """
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from browser import Chromium
+from browser import Chromium, Firefox
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/animc"
@@ -22,7 +22,9 @@ ANIMATORS = sys.argv[2:] or [
 LIMIT, SHARE = 0.5, 0.005
 FRACTIONS = [0, 0.07, 0.2, 0.35, 0.5, 0.66, 0.8, 0.93, 1]
 
-PLAY = """(async () => {
+# The result is left in a variable, because Firefox's driver does not wait for a promise.
+PLAY = """void (async () => {
+    window.played = null;
     const transition = document.startViewTransition({ update() { document.body.className = "second"; }, types: ["TYPE"] });
     await transition.ready;
     const animations = document.getAnimations();
@@ -49,8 +51,8 @@ PLAY = """(async () => {
     transition.skipTransition();
     await transition.finished;
     document.body.className = "";
-    return JSON.stringify({ size: [innerWidth, innerHeight], seen });
-})()"""
+    window.played = JSON.stringify({ seen });
+})().catch((problem) => { window.played = JSON.stringify({ problem: String(problem) }); })"""
 
 
 def files():
@@ -63,50 +65,80 @@ def files():
     return found
 
 
-def main():
-    generator = random.Random(31)
-    browser = Chromium()
-    failures = 0
+def sheets():
+    """Each animator with its file and its style sheet; prints why there is none."""
     known = files()
     for name in ANIMATORS:
         if name not in known:
             print(f"{name}: there is no such animator WRONG")
-            failures += 1
+            yield name, None, None
             continue
         sheet = subprocess.run(
             [TOOL, "export", "css", known[name], name, "--as", "push"], capture_output=True, text=True)
         if sheet.returncode:
             print(f"{name}: {sheet.stderr.strip()}")
+        else:
+            yield name, known[name], sheet.stdout
+
+
+def compare(browser, title, name, file, sheet, size):
+    """Whether a browser plays a style sheet in a window of some size as the tool says."""
+    browser.resize(*size)
+    size = browser.evaluate("innerWidth + 'x' + innerHeight")
+    sample = json.loads(subprocess.run(
+        [TOOL, "sample", file, name, "--as", "push", "--container", size, "--at", ",".join(map(str, FRACTIONS))],
+        check=True, capture_output=True, text=True).stdout)
+    times = [each["time"] for each in sample["samples"]]
+    browser.evaluate(PLAY.replace("TYPE", "push").replace("TIMES", json.dumps(times)))
+    browser.wait("window.played")
+    played = json.loads(browser.evaluate("window.played"))
+    if "problem" in played:
+        print(f"{title}: {name} in {size}: {played['problem']} WRONG")
+        return False
+    distance, share = 0, 0
+    for exact, seen in zip(sample["samples"], played["seen"]):
+        for screen in ("from", "to"):
+            view = exact["views"][screen]
+            share = max(share, abs(min(max(view["alpha"], 0), 1) - seen[screen]["opacity"]))
+            for one, other in zip(view["corners"], seen[screen]["corners"]):
+                if other is None or one[0] is None or max(map(abs, one)) > 5760:
+                    continue
+                distance = max(distance, abs(one[0] - other[0]), abs(one[1] - other[1]))
+    said = next((line for line in sheet.splitlines() if "px and" in line), "")
+    allowed = LIMIT + (float(said.split("at most ")[1].split(" px")[0]) if said else 0)
+    is_right = distance <= allowed and share <= SHARE
+    print(f"{title}: {name} in {size}: {distance:.3f} px, {share:.4f} in opacity{'' if is_right else ' WRONG'}")
+    return is_right
+
+
+def main():
+    generator = random.Random(31)
+    browsers = []
+    for kind in [Chromium, Firefox]:
+        if not kind.find():
+            print(f"{kind.__name__} is not installed: not tried")
             continue
+        browser = kind()
+        if browser.evaluate("CSS.supports('selector(:active-view-transition-type(a))')"):
+            browsers.append((kind.__name__, browser))
+        else:
+            print(f"this {kind.__name__} is too old for the types of view transitions: not tried")
+            browser.close()
+    failures = 0 if browsers else 1
+    for name, file, sheet in sheets():
+        if not file:
+            failures += 1
+            continue
+        sizes = [(generator.randint(320, 1440), generator.randint(320, 1000)) for _ in range(2)]
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder, "page.html")
             page.write_text(
-                f"<!doctype html><meta charset=utf-8><style>body {{ background: white }}\n{sheet.stdout}</style><body>screen")
-            browser.open(page.as_uri())
-            for _ in range(2):
-                browser.resize(generator.randint(320, 1440), generator.randint(320, 1000))
-                size = browser.evaluate("innerWidth + 'x' + innerHeight")
-                sample = json.loads(subprocess.run(
-                    [TOOL, "sample", known[name], name, "--as", "push", "--container", size, "--at",
-                     ",".join(map(str, FRACTIONS))], check=True, capture_output=True, text=True).stdout)
-                times = [each["time"] for each in sample["samples"]]
-                played = json.loads(browser.evaluate(
-                    PLAY.replace("TYPE", "push").replace("TIMES", json.dumps(times))))
-                distance, share = 0, 0
-                for exact, seen in zip(sample["samples"], played["seen"]):
-                    for screen in ("from", "to"):
-                        view = exact["views"][screen]
-                        share = max(share, abs(min(max(view["alpha"], 0), 1) - seen[screen]["opacity"]))
-                        for one, other in zip(view["corners"], seen[screen]["corners"]):
-                            if other is None or one[0] is None or max(map(abs, one)) > 5760:
-                                continue
-                            distance = max(distance, abs(one[0] - other[0]), abs(one[1] - other[1]))
-                said = next((line for line in sheet.stdout.splitlines() if "px and" in line), "")
-                allowed = LIMIT + (float(said.split("at most ")[1].split(" px")[0]) if said else 0)
-                isWrong = distance > allowed or share > SHARE
-                failures += isWrong
-                print(f"{name} in {size}: {distance:.3f} px, {share:.4f} in opacity{' WRONG' if isWrong else ''}")
-    browser.close()
+                f"<!doctype html><meta charset=utf-8><style>body {{ background: white }}\n{sheet}</style><body>screen")
+            for title, browser in browsers:
+                browser.open(page.as_uri())
+                failures += sum(not compare(browser, title, name, file, sheet, size) for size in sizes)
+    for _, browser in browsers:
+        browser.close()
     sys.exit(1 if failures else 0)
 
 

@@ -328,7 +328,7 @@ def gallery_is_seen_without_scripts(page):
     check(len(strips) == 5, f"there are {len(strips)} strips")
     for name in strips:
         size = (folder / name).stat().st_size
-        check(1000 < size < 12288, f"{name} has {size} bytes")
+        check(1000 < size < 8192, f"{name} has {size} bytes")
     if hasattr(page.browser, "scripting"):
         page.browser.scripting(False)
         page.browser.open((folder / "index.html").as_uri())

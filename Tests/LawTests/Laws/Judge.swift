@@ -41,6 +41,7 @@ struct Judge {
     case .apart: overlap
     case .follows: deadGesture
     case .seamless: seam(at: times)
+    case .retargets: lost(at: times)
     case .calm: transition.isLinear ? nil : flicker ?? redFlicker
     case .still: isReduced ? first(times, moving) ?? nothing : nil
     case .brief: transition.duration > 5 ? "it moves for \(transition.duration)s" : nil

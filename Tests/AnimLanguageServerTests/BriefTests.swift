@@ -1,0 +1,66 @@
+import AnimTools
+import CorpusFiles
+import Foundation
+import Seeds
+import Testing
+
+@testable import AnimLanguageServer
+
+/// Wishes as people write them, each solved by following only what the tools of the assistant answer.
+@Suite("Wishes that an assistant fulfils") struct BriefTests {
+  /// One line of `Corpus/briefs.txt`.
+  private struct Brief {
+    let wish, words, base, block, seconds, more: String
+
+    init?(_ line: String) {
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.count >= 5, !line.hasPrefix("//") else { return nil }
+      (wish, words, base, block, seconds) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+      more = parts.count > 5 ? parts[5].replacingOccurrences(of: "; ", with: "\n") : ""
+    }
+  }
+
+  private static func call(_ tool: String, _ arguments: JSON) -> JSON {
+    var server = AssistantServer(root: Repository.root.path, ToolEnvironment())
+    let request: JSON = [
+      "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+      "params": ["name": .string(tool), "arguments": arguments],
+    ]
+    server.receive(Array(request.text.utf8))
+    while server.hasMessages { _ = server.step() }
+    let answer = JSON(reading: server.takeOutput(), depth: 64)
+    return answer?["result"] ?? .null
+  }
+
+  @Test(
+    "Search finds an effect, and its variation is checked, proved and takes the time that was asked"
+  )
+  func solved() throws {
+    let file = Repository.root.appending(path: "Tests/Corpus/briefs.txt")
+    let briefs = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .compactMap { Brief(String($0)) }
+    #expect(briefs.count == 40)
+    let step = Thoroughness.isThorough ? 1 : 20
+    for brief in briefs.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
+      let found = Self.call("search", ["words": .array([.string(brief.words)])])
+      let effects = found["structuredContent"]?["animators"]?.array ?? []
+      let effect = effects.first { $0["name"]?.string == brief.base }
+      let path = try #require(effect?["path"]?.string, "\(brief.wish): \(brief.words)")
+      let name = path.split(separator: "/").last ?? ""
+      let script = "import \"\(name)\"\n\nanimator wish = \(brief.base) { \(brief.block) }\n"
+      let texts: JSON = [
+        ["path": "animators/wish.anim", "text": .string(script + brief.more + "\n")]
+      ]
+      let place: JSON = "animators/wish.anim"
+      let checked = Self.call("check", ["texts": texts, "paths": [place]])
+      #expect(checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")
+      let proved = Self.call("prove", ["texts": texts, "paths": [place]]).text
+      #expect(!proved.contains("refuted"), "\(brief.wish): \(proved)")
+      let sample = Self.call(
+        "sample", ["texts": texts, "path": place, "animator": "wish", "at": "0"])
+      let seconds = sample["structuredContent"]?["duration"]?.double
+      #expect(abs((seconds ?? 0) - (Double(brief.seconds) ?? -1)) < 1e-3, "\(brief.wish)")
+    }
+  }
+}
