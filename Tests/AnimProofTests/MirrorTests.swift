@@ -101,9 +101,16 @@ struct AnsweredTests {
     #expect(never.request?.operation == .push)
   }
 
-  @Test("open if a rule reads the size")
+  @Test("proved if a rule compares sizes")
+  func sizes() throws {
+    #expect(
+      try claim("when any use a\nwhen push if container.width > container.height use a").verdict
+        == .proved)
+  }
+
+  @Test("open if a rule computes more than sums of sizes")
   func open() throws {
-    let claim = try claim("when any use a\nwhen push if container.width > 500pt use a")
+    let claim = try claim("when any use a\nwhen push if sqrt(container.width / 1pt) > 20 use a")
     #expect(claim.verdict == .open)
     #expect(claim.reason != nil)
   }
