@@ -105,7 +105,7 @@ final class PlayedReplay {
       say(
         [
           "m": "finding", "t": .number(self.moment), "kind": "difference",
-          "text": .string(replay.recording.difference(at: replay.count - 1)),
+          "text": .string("event \(replay.count) shows something else than recorded"),
         ])
     }
     self.moment = moment

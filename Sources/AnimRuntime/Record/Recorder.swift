@@ -98,10 +98,7 @@ package final class Recorder: TimeRecord {
       recording.events.append(RecordedEvent(.rules(version), at: event.time))
     }
     if !isWhole { return begin(with: event) }
-    // The digest of a frame covers those before it, which must not be forgotten without it.
-    if event.kind != .frame, recording.events.count - (moments.last?.event ?? 0) >= Self.stretch,
-      let start = state()
-    {
+    if recording.events.count - (moments.last?.event ?? 0) >= Self.stretch, let start = state() {
       moments.append((recording.events.count, start))
       moments[moments.count - 1].start.version = version
     }
@@ -217,7 +214,7 @@ package final class Recorder: TimeRecord {
     present = moment
     defer {
       present = nil
-      recording.addDigest(digest())
+      recording.events[recording.events.count - 1].digest = digest()
     }
     return try body()
   }
