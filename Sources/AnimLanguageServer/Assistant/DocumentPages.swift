@@ -363,6 +363,8 @@ What is new in each version.
 - `animc film --png` and `--apng` draw strips as pixels.
 - `animc export css` writes an animator as CSS for a view transition and says how much it differs;
   `animc import css` makes a script of a style sheet.
+- Without other rules, a picture of a screen named `…Gallery` grows into the screen `…Article` that a push shows, if both
+  have a view with the same identifier that begins with `hero`. In the preview's app, such a picture does, and lists scroll.
 - `animc export swiftui` and `compose` write source for apps, and `export tokens` and `import tokens` exchange times and
   curves with a design system.
 - `animc diff` proves more motions to be the same: it bounds what two versions differ by, in every container.
@@ -511,6 +513,25 @@ distance between the keys, divided by the part of the time. The claim is proved 
 moves the view and they differ by less than 17 %, or if everything that moves the view rests on one side of the moment.
 Values that are computed in each frame, and what follows the progress of another animator, leave the claim open.
 
+### retargets
+
+Whatever interrupts the animator, at any moment, continues from the picture: every view keeps its place, its look and its
+speed, also if the container has been resized or turned in between. What the new transition does not use keeps moving
+and fades within half a second, and nothing is left when the new transition is over. A clip ends at once, so an animator
+that clips a view fails while it does, and so does one with `interruption .finish`, which shows its last picture at
+once, or `.reverse`, which does so unless the request leads back. The order in which views are drawn has no values in
+between and is not part of the claim. Nothing is reported, because both may be meant.
+
+*Why it is sound.* This is mostly a property of the runtime, so it holds for every animator at once. To the value that
+each property of each view has by the new tracks, the new transition adds the difference from the picture, which decays
+as e(t) = (e₀ + (ė₀ + ωe₀) t) · e^(−ωt). At t = 0, that is e₀ with the speed ė₀, the speed of the picture minus that of
+the new tracks, so value and speed are those of the picture. This is done in coordinates in which the values can be
+added: matrices by their parts, colors with their opacity, perspectives by the inverse of their distance. The rate ω is
+chosen so that the difference is invisible after a quarter to half a second, which is before the new transition ends;
+from then on, the new tracks are alone, so the end is that of the new animator. The frame of a view is a property like the others,
+so a container of another size makes no difference. What an animator has to prove for itself is that no `clip` has a
+value other than `none` in any container, and that it is continued. A number that is not finite fails the claim `finite`.
+
 ### still
 
 What is played for Reduce Motion has none of the triggers that Apple names, and it still shows that something changed.
@@ -582,10 +603,12 @@ For the rules of a folder: every request gets an animator, every rule answers so
 request with the same precedence. A refuted claim comes with a request that shows it.
 
 *Why it is sound.* Rules distinguish requests by operation, by names and patterns, and by a condition. For each pattern,
-a string is constructed that matches it and as few others as possible. A condition that reads only traits and the
-direction is evaluated in all 32 circumstances. A condition that reads sizes is evaluated for sizes around the numbers
-in it, and never holds if the sets of all sizes show that; otherwise the claim is open unless it is refuted. Long lists
-of patterns have a budget; when it is used up, the claim is open.
+a string is constructed that matches it and as few others as possible. A condition is evaluated in all 32 circumstances
+of traits and directions. If it compares sums and quotients of widths, heights and numbers, it changes only along lines
+in the plane of all sizes. The lines of all conditions divide that plane into points, segments and areas, and one size of
+each is examined, up to 20 lines. A condition that computes something else is evaluated for sizes around the numbers in
+it, and never holds if the sets of all sizes show that; otherwise the claim is open unless it is refuted. Long lists of
+patterns have a budget; when it is used up, the claim is open.
 
 In `--format json`, the `animator` of its row is `rules`.
 
@@ -606,6 +629,7 @@ at what a transition shows: at numbers, at single points of the container and th
 the screen that should be visible at the start and at the end, and at the luminance of sixty pictures a second. It
 examines every shipped animator and generated scripts, in random sizes, safe areas, directions, arguments,
 playbacks and moments.
+At random moments, it also interrupts animators by others in containers of other sizes.
 It must never contradict a proved claim, and must find a refuted one wrong in the very container that the checker names.
 Animators that are wrong only in a narrow range of sizes, moments or parameters, some of them at a single point, must
 all be refuted. Generated scripts of linear and spring tracks with affine expressions must leave no claim about numbers
@@ -2998,8 +3022,8 @@ http://localhost:4747/#token=5c01…
 ### What you can do there
 
 The app plays a transition by itself when you open the link. Tap, drag, drag from an edge, or pinch with two fingers. To
-pinch with a mouse, hold Alt and drag, or hold Ctrl and turn the wheel. Do it again while something moves: the next
-transition continues from the current positions and velocities.
+pinch with a mouse, hold Alt and drag, or hold Ctrl and turn the wheel. Lists scroll with a finger and with the wheel. Do
+it again while something moves: the next transition continues from the current positions and velocities.
 
 Choose an animator on the left to play it by itself, on two screens with the views that it looks for. Its picture plays
 under the pointer. Search by words for a look, such as "card flips" or "doors open", or choose a look above the list. If
@@ -4428,8 +4452,8 @@ input; the default is animators. Diagnostics go to standard output, everything e
 error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
 For every animator without errors, --proofs lists the claims starts-well, ends-well, finite,
-bounded, in-range, covered, calm, still, brief, apart, follows and seamless. Each is proved,
-refuted with a counterexample, or open with the reason. The list also says how far and how
+bounded, in-range, covered, calm, still, brief, apart, follows, seamless and retargets. Each is
+proved, refuted with a counterexample, or open with the reason. The list also says how far and how
 fast the animator moves in a container of 390x844, and whether the rules leave a request
 unanswered. --mirrors adds, for each pop and dismissal, whether it is the push or presentation
 reversed, and where it differs.
@@ -6276,8 +6300,8 @@ words for is refused with the reason:
 | springs | exactly | without a delay and a velocity at the start |
 | the leaving screen in front | no: the views' `zIndex` decides | `targetContentZIndex` |
 
-All calls in these sources were compared with the declarations of iOS 17's SwiftUI and of Compose. No app has been built
-with them yet.
+The calls of SwiftUI were compared with the declarations of iOS 17 by reading, and some of those of Compose with its
+public source. No app has been built with them yet.
 
 ## Design tokens
 

@@ -90,8 +90,9 @@ enum SampleTimes {
     case .rate(let rate):
       guard duration > 0, duration <= 3600 else { return [(duration, 1)] }
       let count = Int((duration * rate).rounded(.up))
-      let frames = (0..<count).map { (Double($0) / rate, min(Double($0) / rate / duration, 1)) }
-      return frames + [(duration, 1)]
+      // A product that was rounded up gives a frame at the end.
+      let times = (0..<count).map { Double($0) / rate }.filter { $0 < duration }
+      return times.map { ($0, min($0 / duration, 1)) } + [(duration, 1)]
     case .moving(let count):
       return MovingTime(transition).moments(count).map { ($0, duration > 0 ? $0 / duration : 1) }
     }

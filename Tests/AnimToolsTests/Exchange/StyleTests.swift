@@ -151,7 +151,7 @@ import Testing
       (
         "let far = if container.width > 1100pt and container.width < 1400pt then 9pt else container.width;"
           + " to { translate.x: far -> 0 }",
-        "a style sheet would differ from it by"
+        "it would differ from the script by"
       ),
       ("to { frame.width: 10pt -> container.width }", "other sizes"),
       ("from { dim.color: #F00; dim.alpha: 0 -> 1 }; to { alpha: 0 -> 1 }", "not black"),

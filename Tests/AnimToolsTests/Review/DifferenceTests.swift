@@ -43,13 +43,13 @@ struct DifferenceTests {
       ("container.width * 0.3 -> 0", "0.1 * container.width * 3 -> 0"),
       ("max(container.width, 300pt) -> 0", "max(container.width + 0.02pt, 300pt) -> 0"),
       (
-        "(if container.width > 500 then 40pt else container.height * 0.1) -> 0",
-        "(if container.width > 500 then 40.04pt else container.height / 10) -> 0"
+        "(if container.width > 500pt then 40pt else container.height * 0.1) -> 0",
+        "(if container.width > 500pt then 40.04pt else container.height / 10) -> 0"
       ),
       ("100pt -> 0", "100.05pt -> 0"),
       (
         "100pt -> 0 using spring(dampingRatio: 0.5)",
-        "100.02pt -> 0 using spring(dampingRatio: 0.5)"
+        "100.01pt -> 0 using spring(dampingRatio: 0.5)"
       ),
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),

@@ -76,6 +76,9 @@ extension Judge {
         color.count == 4 ? color.dropLast().map { $0 * color[3] } + [color[3]] : color
       }
       return isFar(mixed(old), mixed(new))
+    // A matrix and its multiples show the same.
+    case (.transform, _) where old.count == 16 && old[15] != 0 && new[15] != 0:
+      return isFar(old.map { $0 / old[15] }, new.map { $0 / new[15] })
     case (_, .eye): return isFar(old.map { 1 / $0 }, new.map { 1 / $0 })
     default: return isFar(old, new)
     }

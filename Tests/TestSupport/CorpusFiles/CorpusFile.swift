@@ -80,9 +80,12 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
     let lines = [written, found].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
     let parts = lines.map { same < $0.count ? "`\($0[same])`" : "the end" }
+    // Transcripts ask with such lines.
+    let question = lines[0].prefix(same).last { $0.hasPrefix("$ ") || $0.hasPrefix("> ") }
     return """
-      \(description), line \(same + 1): the file says \(parts[0]), the program \(parts[1])
-      To see everything that differs: ANIM_REWRITE=1 swift test --filter …, then git diff
+      \(description), line \(same + 1)\(question.map { ", after `\($0)`" } ?? ""): \
+      the file says \(parts[0]), the program \(parts[1])
+      To see everything that differs: git add the file, ANIM_REWRITE=1 swift test --filter …, then git diff
       """
   }
 
