@@ -6283,12 +6283,14 @@ import SwiftUI
 
 extension AnyTransition {
   /// The motion of `push`. It takes 0.35 s.
-  static var push: AnyTransition { … }
+  ///
+  /// - Parameter reduceMotion: The environment's `accessibilityReduceMotion`.
+  static func pushMotion(reduceMotion: Bool) -> AnyTransition { … }
 }
 ```
 
-Both have a parameter `reduceMotion` if something else plays then. Springs keep their numbers. What a framework has no
-words for is refused with the reason:
+Both have a parameter `reduceMotion` if something else plays then, and a longer name if the framework has one like it.
+Springs keep their numbers. What a framework has no words for is refused with the reason:
 
 | in a script | SwiftUI | Compose |
 |---|---|---|
