@@ -6302,8 +6302,8 @@ Springs keep their numbers. What a framework has no words for is refused with th
 | springs | exactly | without a delay and a velocity at the start |
 | the leaving screen in front | no: the views' `zIndex` decides | `targetContentZIndex` |
 
-The calls of SwiftUI were compared with the declarations of iOS 17 by reading, and some of those of Compose with its
-public source. No app has been built with them yet.
+Sources for SwiftUI were type-checked against Apple's declarations of iOS 17, and some calls of Compose were compared
+with its public source. No app has been built with them yet.
 
 ## Design tokens
 

@@ -5,6 +5,12 @@ struct SwiftUISource: Sendable {
   /// The name that refusals use.
   static let format = "SwiftUI"
 
+  /// The names that `AnyTransition` has already.
+  private static let taken: Set = [
+    "identity", "move", "offset", "opacity", "scale", "slide", "push", "modifier", "asymmetric",
+    "combined", "animation", "blurReplace",
+  ]
+
   /// The source.
   let text: String
 
@@ -15,7 +21,8 @@ struct SwiftUISource: Sendable {
     let calm = try reduced.map { motion throws(StyleRefusal) in try writer.transition(motion) }
     var text = "// Written by `\(origin)`.\nimport SwiftUI\n\nextension AnyTransition {\n"
     text += "  /// The motion of `\(motion.name)`. It takes \(motion.duration.css) s.\n"
-    let name = SourceName.camel(motion.name)
+    let camel = SourceName.camel(motion.name)
+    let name = Self.taken.contains(camel) ? camel + "Motion" : camel
     if let calm {
       text +=
         "  ///\n  /// - Parameter reduceMotion: The environment's `accessibilityReduceMotion`.\n"
