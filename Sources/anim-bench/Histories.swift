@@ -69,7 +69,7 @@ enum Histories {
           let failures = play(number).failures
           guard !failures.isEmpty else { continue }
           failed[part] += 1
-          print("number \(number): \(failures.joined(separator: "; "))")
+          print("\(name), number \(number): \(failures.joined(separator: "; "))")
         }
       }
     }

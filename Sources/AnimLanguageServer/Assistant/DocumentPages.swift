@@ -3022,8 +3022,9 @@ http://localhost:4747/#token=5c01…
 ### What you can do there
 
 The app plays a transition by itself when you open the link. Tap, drag, drag from an edge, or pinch with two fingers. To
-pinch with a mouse, hold Alt and drag, or hold Ctrl and turn the wheel. Lists scroll with a finger and with the wheel. Do
-it again while something moves: the next transition continues from the current positions and velocities.
+pinch with a mouse, hold Alt and drag, or hold Ctrl and turn the wheel. Do it again while
+something moves: the next transition continues from the current positions and velocities. A drag or the wheel scrolls a
+list.
 
 Choose an animator on the left to play it by itself, on two screens with the views that it looks for. Its picture plays
 under the pointer. Search by words for a look, such as "card flips" or "doors open", or choose a look above the list. If
@@ -5444,8 +5445,8 @@ Commit it. From then on, `animc check --locked` reports every motion that differ
 writes the file again, and the review shows line by line which values are others.
 
 The lock describes each animator at five moments: on a phone, from right to left if that matters, driven by a gesture if
-there is one, with Reduce Motion, and on a tablet. The code stands for all that plays, so a change that shows only
-elsewhere is found too. Comments, formatting and other names of constants change nothing.
+there is one, with Reduce Motion, and on a tablet. The code is computed from everything that plays, so a change that shows
+only elsewhere is found too. Comments, formatting and other names of constants change nothing.
 
 """##),
 ("StacksAndSheets", ##"""

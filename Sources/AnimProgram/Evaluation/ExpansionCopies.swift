@@ -5,7 +5,7 @@ extension Expansion {
     var timelines: Numbers
     var plans: Numbers
 
-    /// Creates the copies of the parts of a set; -1 stands for none.
+    /// Creates the copies of the parts of a set, or of those that belong to no set, for -1.
     init(_ owners: SnapshotOwners, set: Int, snapshots: Int) {
       let counts = owners.counts(of: set)
       slots = Numbers(counts.slots, snapshots)

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// Container sizes that stand for all others in the conditions of rules.
+/// Sizes of containers: whatever the conditions of rules say in some container, they say in one of these.
 ///
 /// Where a condition compares sums of widths and heights, its result changes only along lines in the
 /// plane of all sizes. The lines of all conditions divide the plane into points, segments and areas,
@@ -64,7 +64,7 @@ struct SizeFaces {
     }
   }
 
-  /// Adds a size, in whole points if that makes no difference, unless another one stands for it.
+  /// Adds a size, in whole points if that makes no difference, unless the conditions say the same in one that is there.
   private mutating func add(_ width: Double, _ height: Double) {
     var point = StagePoint(x: width, y: height)
     let whole = StagePoint(

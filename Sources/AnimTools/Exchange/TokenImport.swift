@@ -60,7 +60,7 @@ struct TokenImport {
       case "cubicBezier": try write([("timing", name, curve(value, own))])
       case "transition":
         let parts = TokenExport.parts.map { name + $0 }
-        // A spring of the token itself stands for the curve.
+        // A spring of the token itself is used instead of the curve.
         let timing = try part(value, "timingFunction", of: own)
         let source = spring(own) == nil ? timing : own
         try write([

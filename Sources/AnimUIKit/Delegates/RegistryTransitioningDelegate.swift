@@ -176,13 +176,13 @@
     ) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
-      return answerToGesture(
+      return answerToNextChange(
         .pop, from: top, to: next, in: navigation, direction: -1, isInteractive: isInteractive)
     }
 
-    /// Returns the answer to a change by a gesture now, or to one that will probably come next
-    /// without a gesture, if a script answers it. `nil` if no rule matches.
-    func answerToGesture(
+    /// Returns the answer to the change that may come next, by a gesture, or without one if a script
+    /// answers it. `nil` if no rule matches.
+    func answerToNextChange(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
       in owner: UIViewController, direction: Double, isInteractive: Bool = true
     ) -> Answer<UIKitPlatform>? {
@@ -242,7 +242,8 @@
         guard let self, let screen, let presenter = screen.presentingViewController else {
           return nil
         }
-        return answerToGesture(.dismiss, from: screen, to: presenter, in: presenter, direction: -1)
+        return answerToNextChange(
+          .dismiss, from: screen, to: presenter, in: presenter, direction: -1)
       }
       screen.dismissalByUser = dismissal
       follow(dismissal)

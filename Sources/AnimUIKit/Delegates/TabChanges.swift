@@ -28,7 +28,7 @@
       interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
       let tabs = InteractiveTabs(in: tabBarController) { [weak self] owner, screen in
         owner.selectedViewController.flatMap { selected in
-          self?.answerToGesture(
+          self?.answerToNextChange(
             .select, from: selected, to: screen, in: owner,
             direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1)
         }

@@ -37,7 +37,7 @@ struct DifferenceTests {
   }
 
   @Test(
-    "Another way to say the same, or a difference that nobody sees, is proved to be the same",
+    "Another way to write a motion, or a difference too small to see, is proved to be the same",
     arguments: [
       ("container.width / 2 -> 0", "container.width * 0.5 -> 0"),
       ("container.width * 0.3 -> 0", "0.1 * container.width * 3 -> 0"),
