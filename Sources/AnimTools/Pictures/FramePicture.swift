@@ -186,11 +186,15 @@ extension SVG {
       [("id", name), ("gradientUnits", "userSpaceOnUse")] + ends.map { ($0.0, $0.1.brief) }, stops)
   }
 
-  /// Returns a filter that blurs. The radius is the standard deviation, in points.
+  /// Returns a filter that blurs. The radius is the standard deviation, in points. Colors are mixed
+  /// as they are written, as CSS does it; without the attribute SVG mixes their light.
   fileprivate static func blur(_ radius: Double, name: String) -> SVG {
     SVG(
       "filter",
-      [("id", name), ("x", "-50%"), ("y", "-50%"), ("width", "200%"), ("height", "200%")],
+      [
+        ("id", name), ("x", "-50%"), ("y", "-50%"), ("width", "200%"), ("height", "200%"),
+        ("color-interpolation-filters", "sRGB"),
+      ],
       [SVG("feGaussianBlur", [("stdDeviation", radius.brief)])])
   }
 }

@@ -72,13 +72,19 @@ struct Painter {
   private func draw(
     _ shape: [[StagePoint]], _ paint: Paint, _ matrix: StageMatrix, _ target: inout Bitmap
   ) {
-    var polygons = shape.map { $0.map(matrix.moved) }
-    if paint.isCut { polygons += polygons.flatMap { $0.rim(PaintStyle.cut * density) } }
+    let polygons = shape.map { $0.map(matrix.moved) }
     if let gradient = paint.gradient.flatMap({ names[$0] }).flatMap({ Gradient($0, matrix) }) {
       target.fill(Coverage(polygons, width: target.width, height: target.height), gradient.color)
     } else if paint.fill.w > 0 {
       target.fill(Coverage(polygons, width: target.width, height: target.height)) { _, _ in
         paint.fill
+      }
+      if paint.isCut {
+        // Browsers draw an outline of less than a pixel as one of a pixel that is fainter.
+        let width = PaintStyle.cut * density
+        let rim = Coverage(
+          polygons.flatMap { $0.rim(max(width, 1)) }, width: target.width, height: target.height)
+        target.fill(rim) { _, _ in paint.fill * Float(min(width, 1)) }
       }
     }
     guard let (color, width) = paint.stroke else { return }
