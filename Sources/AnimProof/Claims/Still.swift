@@ -181,24 +181,13 @@ final class StillClaim: ClaimProof {
     }
   }
 
-  /// Returns whether all values of a track are within a distance of 0. Between two keys, a value is
-  /// linear in the eased fraction, so it is enough to look at the ends of the fractions.
+  /// Returns whether all values of a track are within a distance of 0.
   private func staysNear(
     _ track: Program.Track, _ reach: ValueSet, _ evaluator: inout SetEvaluator
   ) -> Bool {
-    guard track.mixing == .linear, !track.isSmooth else { return false }
-    let keys = program.operands[track.values.range].map { evaluator.set($0) }
-    let fractions = evaluator.fractions(of: track)
-    guard fractions.isDefined else { return false }
-    func isNear(_ value: ValueSet) -> Bool {
+    evaluator.extremes(of: track)?.allSatisfy { value in
       (reach - value).lower >= 0 && (reach + value).lower >= 0
-    }
-    return keys.allSatisfy(isNear)
-      && zip(keys, keys.dropFirst()).allSatisfy { one, next in
-        [fractions.lower, fractions.upper].allSatisfy { share in
-          isNear(one.scaled(by: 1 - share) + next.scaled(by: share))
-        }
-      }
+    } ?? false
   }
 }
 

@@ -52,17 +52,9 @@ extension ProgramFacts {
 
   /// Returns the greatest absolute value of an output, also where a timing carries it past its keys.
   private func greatest(of output: Int, _ evaluator: inout SetEvaluator) -> Double {
-    var most = 0.0
-    for track in program.tracks where Int(track.output) == output {
-      guard track.mixing == .linear, !track.isSmooth else { return .infinity }
-      let fractions = evaluator.fractions(of: track)
-      guard fractions.isDefined else { return .infinity }
-      let reach = max(1, fractions.magnitude, 1 - fractions.lower)
-      for slot in program.operands[track.values.range] {
-        most = max(most, evaluator.set(slot).magnitude * (2 * reach - 1))
-      }
+    program.tracks.filter { Int($0.output) == output }.reduce(0) { most, track in
+      evaluator.extremes(of: track)?.reduce(most) { max($0, $1.magnitude) } ?? .infinity
     }
-    return most
   }
 }
 
