@@ -6,7 +6,7 @@ struct FlashCounter {
   /// More changes than this within a second are more than three flashes.
   static let limit = 6
   /// The least change that counts.
-  private let swing: Double
+  private static let swing = 0.1
   /// Greater luminances make no difference, because the darker picture would be too bright.
   private static let ceiling = 0.9
 
@@ -18,26 +18,17 @@ struct FlashCounter {
   private var rose: Bool?
 
   /// Creates a counter. After a rise, a decrease counts first; after a fall, an increase; `nil`
-  /// counts whichever comes first. A change may be smaller than a tenth by the slack.
-  init(afterRise rose: Bool? = nil, slack: Double = 0) {
-    self.rose = rose
-    swing = 0.1 - slack
-  }
+  /// counts whichever comes first.
+  init(afterRise rose: Bool? = nil) { self.rose = rose }
 
-  /// Adds the luminance at a moment. It may be a range, for a moment or for a slice in which it
-  /// differs by less than a change.
-  ///
-  /// If it is known how the luminance got there from the previous one, only changes in that
-  /// direction are complete.
-  mutating func see(
-    _ light: Light.Span, at time: Double,
-    _ directions: Light.Directions = Light.Directions(mayRise: true, mayFall: true)
-  ) {
+  /// Adds the luminance at a moment. It may be a range, for a slice in which it differs by less than a
+  /// change.
+  mutating func see(_ light: Light.Span, at time: Double) {
     let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
     // A change is never complete in the slice in which it begins.
-    if rose != true, directions.mayRise, high - least >= swing {
+    if rose != true, high - least >= FlashCounter.swing {
       note(true, low, high, time)
-    } else if rose != false, directions.mayFall, most - low >= swing {
+    } else if rose != false, most - low >= FlashCounter.swing {
       note(false, low, high, time)
     } else {
       (least, most) = (min(least, low), max(most, high))

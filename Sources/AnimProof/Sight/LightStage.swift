@@ -43,9 +43,9 @@ struct LightStage {
         // A dim that fades out counts as it is in the middle of the view.
         guard kind != .dimFade else {
           let fade = abs(frame.values[offset]) + abs(frame.values[offset + 1])
-          return Light.Course(1 - min(1, fade) / 2)
+          return Light.Span(1 - min(1, fade) / 2)
         }
-        return Light.Course(frame.values[offset + scalar])
+        return Light.Span(frame.values[offset + scalar])
       }
     }
   }
@@ -64,22 +64,22 @@ extension Light.Layer {
   /// Creates the layer of a view that shows a screen or, if that is `nil`, its own color. A view that
   /// shows nothing has a share of 0. `nil` if too little is known.
   ///
-  /// - Parameter course: returns the course of a scalar of a property: `nil` if it is not known, and
+  /// - Parameter span: returns the values of a scalar of a property: `nil` if they are not known, and
   ///   `.some(nil)` if no track sets the property. For `dim.fade`, it is the share of the dim that is
   ///   left.
-  init?(screen: Int?, course: (PropertyKind, Int) -> Light.Course??) {
-    func color(_ kind: PropertyKind) -> Light.Color? {
-      guard let red = course(kind, 0), let green = course(kind, 1), let blue = course(kind, 2)
+  init?(screen: Int?, span: (PropertyKind, Int) -> Light.Span??) {
+    func color(_ effect: PropertyKind) -> Light.Color? {
+      guard let red = span(effect, 0), let green = span(effect, 1), let blue = span(effect, 2)
       else { return nil }
-      let black = Light.Course(0)
+      let black = Light.Span(0)
       return Light.Color(red: red ?? black, green: green ?? black, blue: blue ?? black)
     }
     self.screen = screen ?? 0
-    guard let alpha = course(.alpha, 0), let dim = course(.dimAlpha, 0),
-      let own = course(.color, 3), let opacity = course(.dimColor, 3),
-      let fade = course(.dimFade, 0)
+    guard let alpha = span(.alpha, 0), let dim = span(.dimAlpha, 0),
+      let own = span(.color, 3), let opacity = span(.dimColor, 3),
+      let fade = span(.dimFade, 0)
     else { return nil }
-    share = alpha ?? Light.Course(1)
+    share = alpha ?? Light.Span(1)
     if let dim {
       guard let color = color(.dimColor) else { return nil }
       coat = color
@@ -87,33 +87,31 @@ extension Light.Layer {
     }
     guard screen == nil else { return }
     guard own != nil || coat != nil else {
-      share = Light.Course(0)
+      share = Light.Span(0)
       return
     }
     guard let color = color(.color) else { return nil }
-    paint(color, own ?? Light.Course(0))
+    paint(color, own ?? Light.Span(0))
   }
 
   /// Gives the view a color of its own with an opacity, which its dim covers.
-  private mutating func paint(_ own: Light.Color, _ opacity: Light.Course) {
+  private mutating func paint(_ own: Light.Color, _ opacity: Light.Span) {
     color = own
-    guard let coat, opacity.hull.low < 1 else {
+    guard let coat, opacity.low < 1 else {
       share = share * opacity
       return
     }
-    if let part = opacity.number, let dim = coatShare.number {
-      let whole = 1 - (1 - part) * (1 - dim)
-      share = share * Light.Course(whole)
-      coatShare = Light.Course(whole > 0 ? dim / whole : 0)
-    } else if opacity.hull.high <= 0 {
+    if opacity.high <= 0 {
       // Only the dim is visible.
       (color, share) = (coat, share * coatShare)
-      (self.coat, coatShare) = (nil, Light.Course(0))
+      (self.coat, coatShare) = (nil, Light.Span(0))
     } else {
-      // Where both are translucent, the view shows a mixture of them, at least as opaque as either.
-      let least = max(opacity.hull.low, coatShare.hull.low)
-      share = share * Light.Course(any: Light.Span(least, 1))
-      coatShare = Light.Course(any: Light.Span(0, 1))
+      let whole = Light.Span(
+        1 - (1 - opacity.low) * (1 - coatShare.low), 1 - (1 - opacity.high) * (1 - coatShare.high))
+      share = share * whole
+      coatShare =
+        whole.low > 0
+        ? Light.Span(coatShare.low / whole.high, min(1, coatShare.high / whole.low)) : .unit
     }
   }
 }
