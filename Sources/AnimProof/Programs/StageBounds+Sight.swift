@@ -6,7 +6,7 @@ extension StageBounds {
   /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }
-    if isCircledOut(view) || isTurnedAway(view) || isCarriedOut(view) { return true }
+    if isCircledOut(view) || isTurnedAway(view) { return true }
     let covers = stage.views(showing: end.shown).filter { isCover($0) }
     if covers.contains(where: { isAbove($0, view) }) { return true }
     return waysOut(view).contains { $0.lower >= 0 }
@@ -175,38 +175,6 @@ extension StageBounds {
     PropertyKind.allCases.contains { kind in
       kind.isGeometric
         && (stage.output(.container, kind).map { !isStill($0) } ?? false)
-    }
-  }
-
-  /// Returns whether a view's translation alone moves it outside, even if it is the greater of two
-  /// numbers.
-  private func isCarriedOut(_ view: Int) -> Bool {
-    let others: [PropertyKind] = [.scaleX, .scaleY, .frameX, .frameY, .frameWidth, .frameHeight]
-    guard isUpright(view), program.views[view].snapshotSet == nil,
-      value(view, .shadowAlpha, 0).upper < Cover.faint, others.allSatisfy({ isUnset(view, $0) })
-    else { return false }
-    return [(PropertyKind.translateX, width), (.translateY, height)].contains { kind, length in
-      guard let output = stage.output(view, kind), let slot = onlySlot(of: output) else {
-        return false
-      }
-      let way = length - ValueSet(sliver)
-      return exceeds(slot, 1, way) || exceeds(slot, -1, way)
-    }
-  }
-
-  /// Returns whether a number, multiplied by a factor, is at least a length.
-  private func exceeds(_ slot: Program.Slot, _ factor: Double, _ length: ValueSet) -> Bool {
-    if (source.set(slot).scaled(by: factor) - length).lower >= 0 { return true }
-    let step = program.instructions[Int(slot)]
-    switch step.operation {
-    case .negate: return exceeds(step.a, -factor, length)
-    case .multiply:
-      if let number = source.set(step.a).number { return exceeds(step.b, factor * number, length) }
-      if let number = source.set(step.b).number { return exceeds(step.a, factor * number, length) }
-      return false
-    case .maximum where factor > 0, .minimum where factor < 0:
-      return exceeds(step.a, factor, length) || exceeds(step.b, factor, length)
-    default: return false
     }
   }
 }

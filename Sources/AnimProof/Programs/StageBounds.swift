@@ -24,38 +24,9 @@ struct StageBounds {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
-  /// Returns the tracks that may apply to an output at this end. These are the tracks that are not
-  /// certainly later than the most likely one of their block or, at the end, not certainly earlier.
-  private func tracks(of output: Int) -> [Int] {
-    let all = stage.tracks(of: output, at: end, in: program)
-    if stage.isOrdered(output) { return all }
-    var likeliest: [Int32: (start: ValueSet, track: Int)] = [:]
-    for number in all {
-      guard let start = start(of: number) else { continue }
-      let block = program.tracks[number].block
-      let known = likeliest[block].map { lead($0.start, before: start).center >= 0 } ?? false
-      if !known { likeliest[block] = (start, number) }
-    }
-    return all.filter { number in
-      guard let start = start(of: number), let first = likeliest[program.tracks[number].block],
-        program.hasSameClock(first.track, number)
-      else { return true }
-      return !(lead(first.start, before: start).lower > 0)
-    }
-  }
-
-  private func start(of track: Int) -> ValueSet? {
-    program.window(of: track).map { source.set($0.start) }
-  }
-
-  /// Returns how much earlier a window begins than another one or, at the end, how much later.
-  private func lead(_ one: ValueSet, before other: ValueSet) -> ValueSet {
-    end == .start ? other - one : one - other
-  }
-
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let piece = program.outputs[output]
-    let tracks = tracks(of: output)
+    let tracks = stage.tracks(of: output, at: end, in: program)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Snapshots that no block with this property selects are unchanged.
     if let set = program.views[piece.view].snapshotSet,
@@ -109,18 +80,6 @@ struct StageBounds {
     set.isDefined && set.lower >= number - distance && set.upper <= number + distance
   }
 
-  /// Returns the slot of an output's only scalar at this end, if a single track applies with one of
-  /// its keys.
-  func onlySlot(of output: Int) -> Program.Slot? {
-    let tracks = tracks(of: output)
-    guard tracks.count == 1, program.outputs[output].width == 1 else { return nil }
-    let track = program.tracks[tracks[0]]
-    let key = track.key(at: end, width: 1, program.operands)
-    let isAtKey = end == .end || startWay(of: track).map { $0.number == 0 } ?? true
-    return key.isEmpty || !isAtKey || track.mixing == .transform
-      ? nil : program.operands[key.lowerBound]
-  }
-
   // MARK: Rest
 
   /// Returns whether an output is at its identity, or does not matter at this end.
@@ -156,7 +115,7 @@ struct StageBounds {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    tracks(of: output).allSatisfy {
+    stage.tracks(of: output, at: end, in: program).allSatisfy {
       isIdentityList(program.tracks[$0], of: program.outputs[output].view)
     }
   }

@@ -40,7 +40,7 @@ struct Light {
     }
   }
 
-  /// A color.
+  /// A color, with the values that each channel may have.
   struct Color {
     var red, green, blue: Span
 
@@ -52,6 +52,22 @@ struct Light {
 
     /// Whether all three channels are equal at any time.
     fileprivate var isGrey: Bool { red == green && green == blue && red.low == red.high }
+
+    /// The relative luminance of linear light. Source: WCAG 2.
+    var luminance: Span {
+      Span(
+        0.2126 * red.low + 0.7152 * green.low + 0.0722 * blue.low,
+        0.2126 * red.high + 0.7152 * green.high + 0.0722 * blue.high)
+    }
+
+    /// Whether linear light may be, and whether it always is, a saturated red: R/(R+G+B) ≥ 0.8, and
+    /// bright enough to be seen. Source: WCAG 2.2, red flash.
+    var redness: (may: Bool, must: Bool) {
+      (
+        red.high >= Light.faintRed && red.high >= 4 * (green.low + blue.low),
+        red.low >= Light.faintRed && red.low >= 4 * (green.high + blue.high)
+      )
+    }
   }
 
   /// A view in front of others: its own color or the contents of a screen, its dim, and its
@@ -78,14 +94,14 @@ struct Light {
 
   /// The layers from back to front.
   let layers: [Layer]
-  /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
-  private let channels: [(number: Int, share: Double)]
+  /// Whether all channels are equal.
+  private let isGrey: Bool
   /// The bits of a content that make a difference, because something of them is visible.
   private let visible: Int
 
   init(_ layers: [Layer]) {
     self.layers = layers
-    channels = layers.channels
+    isGrey = layers.allSatisfy(\.isGrey)
     visible = Light.visible(layers)
   }
 
@@ -102,25 +118,12 @@ struct Light {
   /// Returns the first content that looks the same as another one.
   func first(like content: Int) -> Int { content & visible }
 
-  /// Returns the relative luminance for a content.
-  func luminance(_ content: Int) -> Span {
-    var sum = Span(0)
-    for (channel, share) in channels {
-      let light = linear(content, channel)
-      sum = Span(sum.low + light.low * share, sum.high + light.high * share)
-    }
-    return sum
-  }
-
-  /// Returns whether a content may be, and whether it always is, a saturated red: R/(R+G+B) ≥ 0.8 in
-  /// linear light, and bright enough to be seen. Source: WCAG 2.2, red flash.
-  func redness(_ content: Int) -> (may: Bool, must: Bool) {
-    guard channels.count == 3 else { return (false, false) }
-    let (red, green, blue) = (linear(content, 0), linear(content, 1), linear(content, 2))
-    return (
-      red.high >= Light.faintRed && red.high >= 4 * (green.low + blue.low),
-      red.low >= Light.faintRed && red.low >= 4 * (green.high + blue.high)
-    )
+  /// Returns the linear light of the picture for a content.
+  func picture(_ content: Int) -> Color {
+    let red = linear(content, 0)
+    return isGrey
+      ? Color(red: red, green: red, blue: red)
+      : Color(red: red, green: linear(content, 1), blue: linear(content, 2))
   }
 
   /// The least linear red that can be seen.
@@ -151,77 +154,10 @@ struct Light {
   }
 
   /// Returns the linear light of an sRGB component. Source: WCAG 2, relative luminance.
-  fileprivate static func linear(_ component: Double) -> Double {
+  private static func linear(_ component: Double) -> Double {
     let value = min(max(component, 0), 1)
     if value == 0 || value == 1 { return value }
     return value <= 0.04045
       ? value / 12.92 : Operation.power.arithmetic((value + 0.055) / 1.055, 2.4, 0)
-  }
-}
-
-extension [Light.Layer] {
-  /// The channels that differ, with their shares of the luminance as WCAG 2 defines it.
-  fileprivate var channels: [(number: Int, share: Double)] {
-    allSatisfy(\.isGrey) ? [(0, 1)] : [(0, 0.2126), (1, 0.7152), (2, 0.0722)]
-  }
-
-  /// Returns the pictures of all contents at one moment: linear red, green and blue, and the relative
-  /// luminance.
-  func pictures() -> [(color: SIMD3<Double>, luminance: Double)] {
-    let channels = channels
-    let mixtures = channels.map { Mixture(self, $0.number) }
-    var pictures: [(color: SIMD3<Double>, luminance: Double)] = []
-    for content in 0..<Light.count {
-      // A content that cannot be seen changes nothing.
-      let first = mixtures.reduce(0) { $0 | content & $1.visible }
-      guard first == content else {
-        pictures.append(pictures[first])
-        continue
-      }
-      let lights = mixtures.map { Light.linear($0.light(content)) }
-      pictures.append(
-        (
-          SIMD3(lights[0], lights[lights.count / 2], lights[lights.count - 1]),
-          zip(lights, channels).reduce(0) { $0 + $1.0 * $1.1.share }
-        ))
-    }
-    return pictures
-  }
-}
-
-/// A channel of a picture as a sum of the unknown contents: a picture is linear in them.
-private struct Mixture {
-  /// What the script's own colors add.
-  private var own = 0.0
-  /// The share of each unknown content: `from`, `to`, and what is behind them.
-  private var shares = (from: 0.0, to: 0.0, behind: 1.0)
-
-  init(_ layers: [Light.Layer], _ channel: Int) {
-    for layer in layers {
-      let share = layer.share.low
-      let coat = layer.coat == nil ? 0 : layer.coatShare.low
-      let rest = 1 - share
-      own *= rest
-      shares = (shares.from * rest, shares.to * rest, shares.behind * rest)
-      if let color = layer.color {
-        own += share * (1 - coat) * color[channel].low
-      } else if layer.screen == 0 {
-        shares.from += share * (1 - coat)
-      } else {
-        shares.to += share * (1 - coat)
-      }
-      if let color = layer.coat { own += share * coat * color[channel].low }
-    }
-  }
-
-  /// The bits of a content that make a difference.
-  var visible: Int {
-    (shares.from == 0 ? 0 : 1) | (shares.to == 0 ? 0 : 2) | (shares.behind == 0 ? 0 : 4)
-  }
-
-  /// Returns the component for a content.
-  func light(_ content: Int) -> Double {
-    own + (content & 1 == 0 ? 0 : shares.from) + (content & 2 == 0 ? 0 : shares.to)
-      + (content & 4 == 0 ? 0 : shares.behind)
   }
 }

@@ -24,12 +24,13 @@ struct LightSlice {
         if maySeeRed { redness.append(redness[first]) }
         continue
       }
-      let luminance = light?.luminance(content) ?? Light.Span(0, 1)
+      let picture = light?.picture(content)
+      let luminance = picture?.luminance ?? .unit
       let isSteady = luminance.high - luminance.low <= LightSlice.width
       guard isSteady || isInstant else { return nil }
       luminances.append(luminance)
       guard maySeeRed else { continue }
-      let red = light?.redness(content) ?? (may: true, must: false)
+      let red = picture?.redness ?? (may: true, must: false)
       guard red.may == red.must || isInstant else { return nil }
       redness.append(red)
     }

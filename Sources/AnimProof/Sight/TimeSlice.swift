@@ -8,10 +8,6 @@ final class SlicedProgram: Sendable {
   let clock: SetClock
   /// The curves that are the same in all containers, by slot.
   let timings: [Program.Slot: TimingCurve]
-  /// The tracks of an output in the order in which their windows begin, if that is not the order of
-  /// the program.
-  let turns: [Int: [Int]]
-
   /// What is examined.
   let scope: SliceScope
 
@@ -28,7 +24,6 @@ final class SlicedProgram: Sendable {
     let change = facts.counterexample(in: box, situation)
     timings = SlicedProgram.timings(
       clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
-    turns = SlicedProgram.turns(facts, clock.evaluator)
   }
 
   /// Returns the curves that are the same in all containers as in one of them, which may not be one of
@@ -55,27 +50,6 @@ final class SlicedProgram: Sendable {
       if isOne { timings[curve] = transition.timing(of: curve) }
     }
     return timings
-  }
-
-  private static func turns(_ facts: ProgramFacts, _ evaluator: SetEvaluator) -> [Int: [Int]] {
-    let program = facts.program
-    func begins(_ one: Int, before other: Int) -> Bool {
-      guard program.hasSameClock(one, other), let first = program.window(of: one)?.start,
-        let second = program.window(of: other)?.start
-      else { return false }
-      return (evaluator.set(second) - evaluator.set(first)).lower > 0
-    }
-    var turns: [Int: [Int]] = [:]
-    for (number, track) in program.tracks.enumerated() {
-      let output = Int(track.output)
-      if facts.stage.isOrdered(output) { continue }
-      var place = turns[output]?.count ?? 0
-      while place > 0, let last = turns[output]?[place - 1], begins(number, before: last) {
-        place -= 1
-      }
-      turns[output, default: []].insert(number, at: place)
-    }
-    return turns
   }
 
   /// The container's width and height.
@@ -190,21 +164,24 @@ struct TimeSlice {
 
   // MARK: Tracks
 
-  /// Returns the sweep of an output's scalar, which is set by these tracks in order.
+  /// Returns the sweep of an output's scalar, which is set by these tracks in order; `nil` if their
+  /// order may depend on the container.
   mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
+    guard source.facts.stage.isOrdered(Int(program.tracks[tracks.lowerBound].output)) else {
+      return nil
+    }
     var result: Sweep?
-    let turns = source.turns[Int(program.tracks[tracks.lowerBound].output)]
-    for place in (0..<tracks.count).reversed() {
-      let number = turns?[place] ?? tracks.lowerBound + place
+    for number in tracks.reversed() {
       let track = program.tracks[number]
-      if place > 0 {
+      let isFirst = number == tracks.lowerBound
+      if !isFirst {
         guard let timeline = track.timeline else { continue }
         guard let stand = stands[Int(timeline)] else { return nil }
         if stand.eased == nil && !stand.mayBeOver { continue }
       }
       guard let way = sweep(track, scalar) else { return nil }
       result = result.map { $0.or(way) } ?? way
-      if place > 0, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
+      if !isFirst, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
         break
       }
     }
