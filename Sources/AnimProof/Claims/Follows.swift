@@ -213,7 +213,7 @@ extension ProgramFacts {
   func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
     guard way.growth == 0 else { return [] }
     return [Screen.from, .to].compactMap { screen in
-      let output = stage.output(screen, way.x != 0 ? .translateX : .translateY)
+      let output = stage.output(screen, way.x != 0 ? .translation(.x) : .translation(.y))
       let isForeign = program.tracks.contains { Int($0.output) == output && self.isForeign($0) }
       return isForeign ? nil : output.map { (screen, $0) }
     }

@@ -13,7 +13,7 @@ final class ProgramFacts: Sendable {
   /// The changes that make a difference to the program.
   let situations: [Situation]
   /// The views of the program and what sets them.
-  let stage: Stage
+  let stage: ViewTable
   /// The slots of the last ends among the snapshots that a block moves, with the block.
   let guardedEnds: [(slot: Program.Slot, block: SnapshotBlock)]
   /// The slots whose numbers only an app knows: native functions and timings, and the values of a
@@ -46,7 +46,7 @@ final class ProgramFacts: Sendable {
     if program.interaction != nil { unknowns.note(.interactive) }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
-    stage = Stage(program)
+    stage = ViewTable(program)
     guardedEnds = begin.compactMap { slot in
       let step = program.instructions[Int(slot)]
       guard step.operation == .most else { return nil }
@@ -80,7 +80,8 @@ final class ProgramFacts: Sendable {
       guard step.operation == .snapshot else { continue }
       let set = program.snapshotSets[Int(step.a)]
       if step.c != 0, set.kind != .slices { mayLack = true }
-      guard Int(step.b) <= SnapshotField.count.offset else { continue }
+      let fields = [SnapshotField.index.offset, SnapshotField.count.offset]
+      guard fields.contains(Int(step.b)) else { continue }
       counts.append(program.knownCount(of: set) ?? .infinity)
     }
     let least = counts.min() ?? 0

@@ -13,13 +13,13 @@ struct StageBounds {
   var sliver: Double { 0.1 }
 
   var program: Program { facts.program }
-  var stage: Stage { facts.stage }
+  var stage: ViewTable { facts.stage }
 
   // MARK: Values
 
   /// Returns a property's scalar at this end, which is its identity if no track sets it.
   func value(
-    _ view: Int, _ kind: PropertyKind, _ identity: Double, scalar number: Int = 0
+    _ view: Int, _ kind: Property.Effect, _ identity: Double, scalar number: Int = 0
   ) -> ValueSet {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
@@ -73,7 +73,7 @@ struct StageBounds {
 
   /// Returns the greatest opacity of a view's dim, which also has that of its color.
   func dim(_ view: Int) -> ValueSet {
-    value(view, .dimAlpha, 0) * value(view, .dimColor, 1, scalar: 3)
+    value(view, .layer(.dimAlpha), 0) * value(view, .layer(.dimColor), 1, scalar: 3)
   }
 
   func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
@@ -85,21 +85,21 @@ struct StageBounds {
   /// Returns whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int) -> Bool {
     let piece = program.outputs[output]
-    let kind = PropertyKind.row(piece.property)
+    let kind = program.effect(of: piece.property)
     let threshold = program.properties[piece.property].threshold
     let isSnapshot = program.views[piece.view].snapshotSet != nil
     switch kind {
     case _ where kind.isQuiet: return true
-    case .transform: return isIdentityList(output)
-    case .clip: return isOpen(output)
-    case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
-    case .shadowRadius, .shadowOffset, .shadowColor:
-      if value(piece.view, .shadowAlpha, 0).upper <= 0 { return true }
-    case .dimAlpha, .dimColor, .dimFade:
+    case .matrix: return isIdentityList(output)
+    case .layer(.clip): return isOpen(output)
+    case .rotation: return isWholeTurn(scalar(output, 0), threshold)
+    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
+      if value(piece.view, .layer(.shadowAlpha), 0).upper <= 0 { return true }
+    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
       if dim(piece.view).upper <= threshold { return true }
-    case .frameX, .frameY, .frameWidth, .frameHeight:
+    case .layout(let part):
       if isSnapshot { return false }
-      let rest = kind == .frameWidth ? width : kind == .frameHeight ? height : .zero
+      let rest = part == .width ? width : part == .height ? height : .zero
       return isNear(scalar(output, 0) - rest, 0, by: threshold)
     default: break
     }
@@ -179,14 +179,6 @@ struct StageBounds {
     return kind == Double(Clip.inset.rawValue)
       && (1...5).allSatisfy { scalar(output, $0).upper <= sliver }
   }
-}
-
-extension PropertyKind {
-  /// The properties that must be at rest for a screen to hide everything behind it.
-  static let covering: [PropertyKind] = [
-    .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,
-    .transform, .cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight,
-  ]
 }
 
 extension StageMatrix {

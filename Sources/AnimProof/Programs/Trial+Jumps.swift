@@ -70,7 +70,7 @@ extension Trial {
     let name = program.views[view].name
     let moment = picture.end == .start ? "when the transition begins" : "when the transition ends"
     if case .shadow = sight {
-      let output = picture.shot.output(view, .shadowAlpha) ?? 0
+      let output = picture.shot.output(view, .layer(.shadowAlpha)) ?? 0
       return [
         finding(
           picture.id, place(of: output, picture),
@@ -79,7 +79,9 @@ extension Trial {
     }
     if case .overlay = program.views[view].role {
       let output =
-        [PropertyKind.alpha, .color, .dimAlpha].lazy.compactMap { picture.shot.output(view, $0) }
+        [Property.Effect.alpha, .layer(.color), .layer(.dimAlpha)].lazy.compactMap {
+          picture.shot.output(view, $0)
+        }
         .first ?? 0
       return [
         finding(

@@ -274,8 +274,8 @@ extension ProgramFacts {
     guard case .still(let output, let end) = formula,
       stage.views(showing: end.shown).contains(program.outputs[output].view)
     else { return false }
-    let kind = PropertyKind.row(program.outputs[output].property)
-    return kind == .alpha || PropertyKind.covering.contains(kind)
+    let kind = program.effect(of: program.outputs[output].property)
+    return kind == .alpha || kind.uncovers
   }
 }
 

@@ -37,7 +37,7 @@ struct LightSlices {
     fading = Array(
       program.views.indices.filter { number in
         guard program.lightScreen(of: number) != nil, !program.isPart(number),
-          let tracks = facts.stage.tracks(number, .dimFade)
+          let tracks = facts.stage.tracks(number, .layer(.dimFade))
         else { return false }
         return tracks.count == 1 && !program.changesLight(program.tracks[tracks.lowerBound])
       }.prefix(2))
@@ -45,7 +45,7 @@ struct LightSlices {
     // Where a dim fades out, all that matters is by how much.
     scope = SliceScope(facts) {
       program.isLight($0)
-        && PropertyKind.row(program.outputs[Int($0.output)].property) != .dimFade
+        && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
     }
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
@@ -172,7 +172,7 @@ struct LightSlices {
       let layer = Light.Layer(screen: screens[number]) { effect, scalar in
         guard let tracks = facts.stage.tracks(number, effect) else { return .some(nil) }
         // A dim that fades out is weaker somewhere.
-        if effect == .dimFade { return Light.Span(fade == nil ? 0 : 1, 1) }
+        if effect == .layer(.dimFade) { return Light.Span(fade == nil ? 0 : 1, 1) }
         guard let set = slice.sweep(tracks, scalar: scalar)?.hull, set.isDefined else { return nil }
         return Light.Span(drawn: set)
       }
@@ -194,7 +194,7 @@ struct LightSlices {
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
-      guard let tracks = facts.stage.tracks(number, .z) else { continue }
+      guard let tracks = facts.stage.tracks(number, .stacking) else { continue }
       guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
       heights[number] = height
     }

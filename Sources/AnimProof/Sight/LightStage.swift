@@ -9,9 +9,9 @@ struct LightStage {
     var isContainer: Bool
     var screen: Int?
     /// The properties that the light depends on, each with the place of its values in a frame.
-    var pieces: [(kind: PropertyKind, offset: Int)]
+    var pieces: [(kind: Property.Effect, offset: Int)]
 
-    func offset(_ kind: PropertyKind) -> Int? { pieces.first { $0.kind == kind }?.offset }
+    func offset(_ kind: Property.Effect) -> Int? { pieces.first { $0.kind == kind }?.offset }
   }
 
   init(_ transition: Transition) {
@@ -26,7 +26,7 @@ struct LightStage {
       View(
         isContainer: program.views[number].isContainer, screen: program.lightScreen(of: number),
         pieces: transition.pieces(of: number).compactMap { output in
-          let kind = PropertyKind.row(output.property)
+          let kind = program.effect(of: output.property)
           return kind.isLight ? (kind, output.offset) : nil
         })
     }
@@ -36,12 +36,12 @@ struct LightStage {
   /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
     views.sortedByHeight { view in
-      view.isContainer ? -.infinity : view.offset(.z).map { frame.values[$0] } ?? 0
+      view.isContainer ? -.infinity : view.offset(.stacking).map { frame.values[$0] } ?? 0
     }.compactMap { view in
       Light.Layer(screen: view.screen) { kind, scalar in
         guard let offset = view.offset(kind) else { return .some(nil) }
         // A dim that fades out counts as it is in the middle of the view.
-        guard kind != .dimFade else {
+        guard kind != .layer(.dimFade) else {
           let fade = abs(frame.values[offset]) + abs(frame.values[offset + 1])
           return Light.Span(1 - min(1, fade) / 2)
         }
@@ -67,21 +67,21 @@ extension Light.Layer {
   /// - Parameter span: returns the values of a scalar of a property: `nil` if they are not known, and
   ///   `.some(nil)` if no track sets the property. For `dim.fade`, it is the share of the dim that is
   ///   left.
-  init?(screen: Int?, span: (PropertyKind, Int) -> Light.Span??) {
-    func color(_ effect: PropertyKind) -> Light.Color? {
+  init?(screen: Int?, span: (Property.Effect, Int) -> Light.Span??) {
+    func color(_ effect: Property.Effect) -> Light.Color? {
       guard let red = span(effect, 0), let green = span(effect, 1), let blue = span(effect, 2)
       else { return nil }
       let black = Light.Span(0)
       return Light.Color(red: red ?? black, green: green ?? black, blue: blue ?? black)
     }
     self.screen = screen ?? 0
-    guard let alpha = span(.alpha, 0), let dim = span(.dimAlpha, 0),
-      let own = span(.color, 3), let opacity = span(.dimColor, 3),
-      let fade = span(.dimFade, 0)
+    guard let alpha = span(.alpha, 0), let dim = span(.layer(.dimAlpha), 0),
+      let own = span(.layer(.color), 3), let opacity = span(.layer(.dimColor), 3),
+      let fade = span(.layer(.dimFade), 0)
     else { return nil }
     share = alpha ?? Light.Span(1)
     if let dim {
-      guard let color = color(.dimColor) else { return nil }
+      guard let color = color(.layer(.dimColor)) else { return nil }
       coat = color
       coatShare = [opacity, fade].compactMap(\.self).reduce(dim, *)
     }
@@ -90,7 +90,7 @@ extension Light.Layer {
       share = Light.Span(0)
       return
     }
-    guard let color = color(.color) else { return nil }
+    guard let color = color(.layer(.color)) else { return nil }
     paint(color, own ?? Light.Span(0))
   }
 

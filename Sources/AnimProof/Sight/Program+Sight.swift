@@ -9,10 +9,10 @@ extension Program {
     var isPainted: [Bool?] = views.map { _ in nil }
     for track in tracks {
       let output = outputs[Int(track.output)]
-      let kind = PropertyKind.row(output.property)
-      if kind == .alpha || PropertyKind.covering.contains(kind), !rests(track) {
+      let kind = effect(of: output.property)
+      if kind == .alpha || kind.uncovers, !rests(track) {
         hides[output.view] = true
-      } else if kind == .color {
+      } else if kind == .layer(.color) {
         isPainted[output.view] = isPainted[output.view] != false && isOpaque(track)
       }
     }
@@ -38,23 +38,12 @@ extension Program {
   }
 }
 
-extension PropertyKind {
-  /// Whether the property affects the brightness of the picture, either by itself or because it
-  /// changes the drawing order.
-  var isLight: Bool {
-    switch self {
-    case .alpha, .color, .dimAlpha, .dimColor, .dimFade, .z: true
-    default: false
-    }
-  }
-}
-
 extension Program {
   /// Returns whether a track affects the brightness of the picture. Elements and matches are parts
   /// of what a screen shows.
   func isLight(_ track: Track) -> Bool {
     let output = outputs[Int(track.output)]
-    return PropertyKind.row(output.property).isLight && !isPart(output.view)
+    return effect(of: output.property).isLight && !isPart(output.view)
   }
 
   /// Returns whether a track changes the brightness of the picture.
@@ -131,21 +120,27 @@ extension Program {
 
 extension ProgramFacts {
   /// Returns whether a property of a view is always at its identity.
-  func isIdle(_ view: Int, _ kind: PropertyKind) -> Bool {
+  func isIdle(_ view: Int, _ kind: Property.Effect) -> Bool {
     stage.tracks(view, kind)?.allSatisfy { program.rests(program.tracks[$0]) } ?? true
+  }
+
+  /// Returns whether those properties of a view that count are always at their identities.
+  private func areIdle(_ view: Int, _ counts: (Property.Effect) -> Bool) -> Bool {
+    stage.outputs(of: view).allSatisfy { output in
+      let effect = program.effect(of: program.outputs[output].property)
+      return !counts(effect) || isIdle(view, effect)
+    }
   }
 
   /// Whether the container has no transform and no clip.
   var isContainerIdle: Bool {
-    PropertyKind.allCases.allSatisfy {
-      !($0.isGeometric || $0 == .clip) || isIdle(stage.view(.container), $0)
-    }
+    areIdle(stage.view(.container)) { $0.isGeometric || $0 == .layer(.clip) }
   }
 
   /// Returns whether a view always is an upright rectangle that is not cut. A perspective changes
   /// nothing in the plane.
   func isUpright(_ view: Int) -> Bool {
-    [PropertyKind.rotateX, .rotateY, .rotateZ, .transform, .clip].allSatisfy { isIdle(view, $0) }
-      && (!stage.hasEye(view) || isIdle(view, .translateZ))
+    areIdle(view) { $0.turns || $0 == .layer(.clip) }
+      && (!stage.hasEye(view) || isIdle(view, .translation(.z)))
   }
 }

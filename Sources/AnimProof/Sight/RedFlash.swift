@@ -8,8 +8,8 @@ extension ProgramFacts {
   func isNeverRed(_ evaluator: inout SetEvaluator) -> Bool {
     let colors = program.tracks.filter { track in
       let output = program.outputs[Int(track.output)]
-      let kind = PropertyKind.row(output.property)
-      return (kind == .color || kind == .dimColor) && !program.isPart(output.view)
+      let kind = program.effect(of: output.property)
+      return (kind == .layer(.color) || kind == .layer(.dimColor)) && !program.isPart(output.view)
     }
     if colors.contains(where: \.isAnimated) { evaluator.run(.during) }
     return colors.allSatisfy { isNeverRed($0, &evaluator) }

@@ -39,14 +39,14 @@ extension ProgramFacts {
   /// Returns the greatest area of a view; infinite if it is not known.
   private func area(of view: Int, _ evaluator: inout SetEvaluator) -> Double {
     let isFlat =
-      !stage.hasEye(view) && stage.output(view, .transform) == nil
+      !stage.hasEye(view) && stage.output(view, .matrix) == nil
       && stage.outputs(of: program.container ?? -1).allSatisfy {
-        !PropertyKind.row(program.outputs[$0].property).isGeometric
+        !program.effect(of: program.outputs[$0].property).isGeometric
       }
-    guard isFlat, let width = stage.output(view, .frameWidth),
-      let height = stage.output(view, .frameHeight)
+    guard isFlat, let width = stage.output(view, .layout(.width)),
+      let height = stage.output(view, .layout(.height))
     else { return .infinity }
-    let scales = [PropertyKind.scaleX, .scaleY].compactMap { stage.output(view, $0) }
+    let scales = [Property.Effect.scale(.x), .scale(.y)].compactMap { stage.output(view, $0) }
     return ([width, height] + scales).reduce(1) { $0 * greatest(of: $1, &evaluator) }
   }
 
