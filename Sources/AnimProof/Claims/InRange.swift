@@ -139,7 +139,7 @@ extension Program {
       }
     }
     let property = outputs[Int(track.output)].property
-    let isEye = PropertyKind.row(property) == .perspective
+    let isEye = effect(of: property) == .eye
     let range = isEye ? eye : properties[property].range
     return operands[track.values.range].map { (slot: $0, range: range, isEye: isEye) }
   }

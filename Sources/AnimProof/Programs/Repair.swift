@@ -57,13 +57,13 @@ extension Repair {
   }
 
   /// Returns the repair of an output of a view that should be hidden at an end: a key that hides it.
-  static func hide(_ kind: PropertyKind, _ value: Double, at end: End) -> Repair? {
+  static func hide(_ kind: Property.Effect, _ value: Double, at end: End) -> Repair? {
     let sign = value < 0 ? "-" : ""
     let text: String? =
       switch kind {
-      case .alpha, .scaleX, .scaleY: "0"
-      case .translateX where value != 0: sign + "container.width"
-      case .translateY where value != 0: sign + "container.height"
+      case .alpha, .scale(.x), .scale(.y): "0"
+      case .translation(.x) where value != 0: sign + "container.width"
+      case .translation(.y) where value != 0: sign + "container.height"
       default: nil
       }
     return text.map { end == .start ? .firstKey($0) : .lastKey($0) }
