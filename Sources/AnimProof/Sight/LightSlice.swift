@@ -2,6 +2,8 @@
 struct LightSlice {
   /// The moment at which the slice starts.
   let start: Double
+  /// How many seconds the slice takes.
+  let length: Double
   /// The luminances of each content, which differ by less than a change, unless no display shows
   /// two pictures in the slice.
   private(set) var luminances: [Light.Span] = []
@@ -10,12 +12,16 @@ struct LightSlice {
 
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.098
+  /// A number of seconds in which no display shows two pictures.
+  fileprivate static let instant = 0.001
 
   /// `nil` if a content may change visibly, unless the slice is too short for two pictures. The light
   /// is not known if the drawing order changes in such a slice.
-  init?(_ light: Light?, from start: Double, isInstant: Bool, contents: Int, maySeeRed: Bool) {
+  init?(_ light: Light?, from start: Double, lasting length: Double, contents: Int, maySeeRed: Bool)
+  {
+    let isInstant = length <= LightSlice.instant
     guard light != nil || isInstant else { return nil }
-    self.start = start
+    (self.start, self.length) = (start, length)
     luminances.reserveCapacity(contents)
     for content in 0..<contents {
       let first = light?.first(like: content) ?? 0
@@ -31,7 +37,7 @@ struct LightSlice {
       luminances.append(luminance)
       guard maySeeRed else { continue }
       let red = picture?.redness ?? (may: true, must: false)
-      guard red.may == red.must || isInstant else { return nil }
+      guard red.may == red.must || length <= LightSlice.instant / 4 else { return nil }
       redness.append(red)
     }
   }
@@ -41,9 +47,20 @@ extension [LightSlice] {
   /// Returns whether a content turns to a saturated red or back no more than six times. Two saturated
   /// reds never differ by more than 0.2 in u′v′, so other changes do not count.
   func hasFewReds(_ content: Int) -> Bool {
-    let changes = zip(self, dropFirst()).count { slice, next in
-      let (one, other) = (slice.redness[content], next.redness[content])
-      return (one.may || other.may) && !(one.must && other.must)
+    var (isRed, changes) = (first?.redness[content].must ?? false, 0)
+    // The seconds for which it may already have been the picture that may be either.
+    var open = Double.infinity
+    for slice in self {
+      let red = slice.redness[content]
+      if red.may == red.must {
+        if red.must != isRed { changes += 1 }
+        (isRed, open) = (red.must, .infinity)
+      } else {
+        open += slice.length
+        if open <= LightSlice.instant { continue }
+        // It may be the other one than before.
+        (isRed, changes, open) = (!isRed, changes + 1, slice.length)
+      }
     }
     return changes <= FlashCounter.limit
   }

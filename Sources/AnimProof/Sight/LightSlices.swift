@@ -162,8 +162,8 @@ struct LightSlices {
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
-  private static let (limit, instant) = (4_000, 0.001)
+  /// The greatest number of slices.
+  private static let limit = 4_000
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
 
@@ -182,9 +182,9 @@ struct LightSlices {
       light = Light(layers)
     }
     let unit = source.clock.countsSeconds ? 1 : source.clock.longest
-    let isInstant = (end - start) * unit <= LightSlices.instant
     if let seen = LightSlice(
-      light, from: start, isInstant: isInstant, contents: contents, maySeeRed: strip.maySeeRed)
+      light, from: start, lasting: (end - start) * unit, contents: contents,
+      maySeeRed: strip.maySeeRed)
     {
       strip.slices.append(seen)
       return true
