@@ -139,12 +139,15 @@ struct CalmTests {
   func red(body: String) throws { #expect(try claim(animator(body)).verdict == .refuted) }
 
   @Test(
-    "red that comes and goes once is not refuted",
+    "red that comes and goes once or twice is proved to be calm",
     arguments: [
       "overlay v { color: #ff0000; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 during 40%..60% }",
       "timing linear\noverlay v { color: #ff3300; alpha: 0 -> 0.7 -> 0 }\nto { alpha: 0 -> 1 }",
+      "overlay v above to { color: #800; alpha: 0 -> 1 -> 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }",
+      "container { color: #c00 }\nfrom { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }",
+      "to { dim.color: #f00; dim.alpha: 0.8 -> 0; alpha: 0 -> 1 }",
     ])
-  func redOnce(body: String) throws { #expect(try claim(animator(body)).verdict != .refuted) }
+  func redTwice(body: String) throws { #expect(try claim(animator(body)).verdict == .proved) }
 
   private static func spot(_ side: Int) -> String {
     animator(

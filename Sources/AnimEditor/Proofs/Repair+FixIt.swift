@@ -30,9 +30,8 @@ extension Repair {
         let key = Array(syntax[track.keys]).at(number)
       else { return nil }
       let span = valueSpan(key, syntax)
-      fix = .init(
-        help, replace: span,
-        with: "\(function)(\(syntax.source.text(of: span)), \(bound))")
+      let limited = function.map { "\($0)(\(syntax.source.text(of: span)), \(bound))" }
+      fix = .init(help, replace: span, with: limited ?? bound)
     case .duration(let seconds, let old):
       guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
         return nil

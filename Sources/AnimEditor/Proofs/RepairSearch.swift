@@ -153,7 +153,8 @@ struct RepairSearch {
       guard case .written(let reduced) = other.reduction else { return true }
       program = reduced
     }
-    return ([problem.finding] + others).contains { $0.recurs(in: program) }
+    let isAlone = proof.findings.count { $0.key == problem.key } == 1
+    return ([problem.finding] + others).contains { $0.recurs(in: program, isAlone: isAlone) }
   }
 
   private func isInside(_ span: SourceSpan) -> Bool {

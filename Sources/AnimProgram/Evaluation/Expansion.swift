@@ -324,7 +324,8 @@ struct Expansion {
       for (number, snapshot) in snapshots[set].enumerated() {
         var copy = view
         copy.role = .snapshot(
-          source.snapshotSets[set].kind, source.snapshotSets[set].name, Int(snapshot.fields[0]))
+          source.snapshotSets[set].kind, source.snapshotSets[set].name,
+          Int(snapshot.fields[SnapshotField.index.offset]))
         copy.frame = view.frame.map { operands($0, Reader(set: set, snapshot: number)) }
         copy.source = snapshot.source
         result.views.append(copy)

@@ -31,9 +31,7 @@ struct SnapshotOwners {
     }
     timelines = program.timelines.map { owner(of: $0, program) }
     plans = program.keyPlans.map { plan in
-      greatest(
-        [timelines[Int(plan.timeline)], owner(of: plan.positions, program)]
-          + [owner(of: plan.curves, program), slots[Int(plan.length)]])
+      owner(from: timelines[Int(plan.timeline)]) { program.visit(plan, $0) }
     }
     let sets = program.snapshotSets.count
     slotPlaces = Places(slots, sets: sets)
@@ -73,32 +71,25 @@ struct SnapshotOwners {
 
   private func owner(of step: Instruction, _ program: Program) -> Int32 {
     switch step.operation {
-    case .constant, .input, .parameter, .argument, .most, .drag: return -1
-    case .snapshot: return step.c == 0 ? step.a : -1
-    case .curve: return owner(of: program.curves[Int(step.a)].operands, program)
-    case .random: return owner(of: program.draws[Int(step.a)].seed, program)
-    case .call: return owner(of: program.calls[Int(step.a)].arguments, program)
-    case .fraction, .elapsed: return owner(of: program.timelines[Int(step.a)], program)
-    default:
-      let all = [step.a, step.b, step.c].prefix(step.operation.arity)
-      return greatest(all.map { slots[Int($0)] })
+    case .parameter, .most: -1
+    case .snapshot: step.c == 0 ? step.a : -1
+    case .fraction, .elapsed: owner(of: program.timelines[Int(step.a)], program)
+    default: owner { program.visitOperands(of: step, $0) }
     }
   }
 
   private func owner(of timeline: Program.Timeline, _ program: Program) -> Int32 {
-    let curve = timeline.curve.map { slots[Int($0)] } ?? -1
-    switch timeline.source {
-    case .time(let start, let end, let length):
-      return greatest([curve] + [start, end, length].map { slots[Int($0)] })
-    case .progress(let source, let lower, let upper, let length):
-      let outer = owner(of: program.timelines[Int(source)], program)
-      return greatest([curve, outer] + [lower, upper, length].map { slots[Int($0)] })
+    guard case .progress(let source, _, _, _) = timeline.source else {
+      return owner { timeline.visit($0) }
     }
+    let outer = owner(of: program.timelines[Int(source)], program)
+    return owner(from: outer) { timeline.visit($0) }
   }
 
-  private func owner(of list: Program.Operands, _ program: Program) -> Int32 {
-    greatest(program.operands[list.range].map { $0 < 0 ? -1 : slots[Int($0)] })
+  /// Returns the greatest owner of some slots, or another one if that is greater.
+  private func owner(from other: Int32 = -1, _ visit: ((Program.Slot) -> Void) -> Void) -> Int32 {
+    var owner = other
+    visit { owner = max(owner, slots[Int($0)]) }
+    return owner
   }
-
-  private func greatest(_ owners: [Int32]) -> Int32 { owners.max() ?? -1 }
 }

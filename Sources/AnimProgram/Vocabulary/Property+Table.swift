@@ -66,7 +66,8 @@ extension Property {
       summary: "The distance of the viewer: a smaller distance makes a stronger effect.",
       example: "perspective: 500pt"),
     Property(
-      "backface", .bool, identity: [1], summary: "Whether the back of the view is visible.",
+      "backface", .bool, identity: [1], effect: .layer(.backface),
+      summary: "Whether the back of the view is visible.",
       example: "backface: false"),
     Property(
       "alpha", .number, identity: [1], effect: .alpha, threshold: 1 / 256, range: unit,
@@ -75,33 +76,40 @@ extension Property {
       "z", .number, identity: [0], effect: .stacking,
       summary: "The position in the stacking order: greater values are in front.", example: "z: 1"),
     Property(
-      "cornerRadius", .length, identity: [0], threshold: 0.1, range: positive,
+      "cornerRadius", .length, identity: [0], effect: .layer(.cornerRadius), threshold: 0.1,
+      range: positive,
       summary: "The radius of the view's corners.", example: "cornerRadius: 12pt -> 0"),
     Property(
-      "clip", .clip, identity: [0, 0, 0, 0, 0, 0], roles: .anything, threshold: 0.1,
+      "clip", .clip, identity: [0, 0, 0, 0, 0, 0], effect: .layer(.clip), roles: .anything,
+      threshold: 0.1,
       summary: "Shows only a part of the view.",
       example: "clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)"),
     Property(
-      "shadow.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
+      "shadow.alpha", .number, identity: [0], effect: .layer(.shadowAlpha), threshold: 1 / 256,
+      range: unit,
       summary: "The opacity of the view's shadow.", example: "shadow.alpha: 0 -> 0.5"),
     Property(
-      "shadow.radius", .length, identity: [3], threshold: 0.1, range: positive,
+      "shadow.radius", .length, identity: [3], effect: .layer(.shadowRadius), threshold: 0.1,
+      range: positive,
       summary: "The blur radius of the shadow.", example: "shadow.radius: 5pt"),
     Property(
-      "shadow.offset", .pair(.length), identity: [0, -3], threshold: 0.1,
+      "shadow.offset", .pair(.length), identity: [0, -3], effect: .layer(.shadowOffset),
+      threshold: 0.1,
       summary: "The offset of the shadow from the view.", example: "shadow.offset: (0, 2pt)"),
     Property(
-      "shadow.color", .color, identity: black, threshold: 1 / 256,
+      "shadow.color", .color, identity: black, effect: .layer(.shadowColor), threshold: 1 / 256,
       summary: "The color of the shadow.", example: "shadow.color: #000"),
     Property(
-      "dim.alpha", .number, identity: [0], threshold: 1 / 256, range: unit,
+      "dim.alpha", .number, identity: [0], effect: .layer(.dimAlpha), threshold: 1 / 256,
+      range: unit,
       summary: "The opacity of the color that covers the view.",
       example: "dim.alpha: 0 -> 0.1"),
     Property(
-      "dim.color", .color, identity: black, threshold: 1 / 256,
+      "dim.color", .color, identity: black, effect: .layer(.dimColor), threshold: 1 / 256,
       summary: "The color that covers the view.", example: "dim.color: #000"),
     Property(
-      "dim.fade", .pair(.number), identity: [0, 0], threshold: 1 / 256, range: -1...1,
+      "dim.fade", .pair(.number), identity: [0, 0], effect: .layer(.dimFade), threshold: 1 / 256,
+      range: -1...1,
       summary:
         "The direction in which the dim fades out, and by how much: (1, 0) to nothing at the right.",
       example: "dim.fade: (1, 0)"),
@@ -109,7 +117,8 @@ extension Property {
       "blur", .length, identity: [0], threshold: 0.1, range: positive,
       summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
     Property(
-      "color", .color, identity: [0, 0, 0, 0], roles: [.overlay, .container],
+      "color", .color, identity: [0, 0, 0, 0], effect: .layer(.color),
+      roles: [.overlay, .container],
       threshold: 1 / 256, summary: "The color of an overlay, or of the container's background.",
       example: "color: #000"),
     Property(

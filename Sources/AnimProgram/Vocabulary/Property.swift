@@ -24,7 +24,15 @@ package struct Property: Hashable, Sendable {
     /// A part of the view's frame.
     case layout(StageRectangle.Part)
     /// Anything else that a platform sets on the view.
-    case layer
+    case layer(Layer)
+  }
+
+  /// What a platform sets on a view besides its matrix, frame, order and opacity.
+  package enum Layer: Sendable {
+    case backface, cornerRadius, clip, color
+    case shadowAlpha, shadowRadius, shadowOffset, shadowColor
+    case dimAlpha, dimColor, dimFade
+    case other
   }
 
   /// An axis, by its position in a vector.
@@ -78,7 +86,7 @@ package struct Property: Hashable, Sendable {
   package init(
     _ name: String, _ type: ScriptValueType, identity: [Double] = [],
     sets components: [String] = [],
-    effect: Effect = .layer, roles: Roles = .visible, moves: Bool = false,
+    effect: Effect = .layer(.other), roles: Roles = .visible, moves: Bool = false,
     threshold: Double = 0.001, range: ClosedRange<Double> = -.infinity ... .infinity,
     summary: String, example: String
   ) {

@@ -8,7 +8,7 @@ package struct SnapshotField: Sendable {
   /// The type.
   package let type: ScriptValueType
   /// The offset of the value among the numbers of a snapshot.
-  package let offset: Int
+  package private(set) var offset = 0
   /// The kinds of snapshots that have the value.
   package let kinds: Set<SnapshotKind>
   /// Whether each snapshot has its own value only inside the block. Elsewhere, the value is that of
@@ -17,74 +17,91 @@ package struct SnapshotField: Sendable {
   /// A sentence that describes the value.
   package let summary: String
 
+  /// The name of the value that takes the place of this one when the animator is reversed. `nil` if it
+  /// is the same.
+  private let swapped: String?
+
   /// All fields.
-  package static let all: [SnapshotField] = [
+  package static let all = laidOut([
     SnapshotField(
-      "index", .number, 0, [.slices, .elements], isOwn: true,
+      "index", .number, [.slices, .elements], isOwn: true,
       "The index of the slice or element, from 0."),
+    SnapshotField("count", .number, [.slices, .elements], "The number of slices or elements."),
     SnapshotField(
-      "count", .number, 1, [.slices, .elements], "The number of slices or elements."),
-    SnapshotField(
-      "row", .number, 2, [.slices, .elements], isOwn: true,
+      "row", .number, [.slices, .elements], isOwn: true,
       "The row of the slice or element, from 0 at the top."),
     SnapshotField(
-      "column", .number, 3, [.slices, .elements], isOwn: true,
+      "column", .number, [.slices, .elements], isOwn: true,
       "The column of the slice or element, from 0 at the left."),
+    SnapshotField("exists", .bool, [.slices, .elements, .match], "Whether anything was found."),
     SnapshotField(
-      "exists", .bool, 4, [.slices, .elements, .match], "Whether anything was found."),
-    SnapshotField(
-      "frame", .rectangle, 5, [.slices, .elements],
+      "frame", .rectangle, [.slices, .elements],
       "The frame of the slice or element, in the container's coordinates."),
     SnapshotField(
-      "source", .rectangle, 9, [.match], "The frame of the view in the leaving screen."),
+      "source", .rectangle, [.match], swaps: "target",
+      "The frame of the view in the leaving screen."),
     SnapshotField(
-      "target", .rectangle, 13, [.match], "The frame of the view in the arriving screen."),
+      "target", .rectangle, [.match], swaps: "source",
+      "The frame of the view in the arriving screen."),
     SnapshotField(
-      "sourceRadius", .length, 17, [.match], "The corner radius of the view in the leaving screen."),
+      "sourceRadius", .length, [.match], swaps: "targetRadius",
+      "The corner radius of the view in the leaving screen."),
     SnapshotField(
-      "targetRadius", .length, 18, [.match], "The corner radius of the view in the arriving screen."
-    ),
-  ]
+      "targetRadius", .length, [.match], swaps: "sourceRadius",
+      "The corner radius of the view in the arriving screen."),
+  ])
 
   /// The number of values of a snapshot.
-  package static let width = 19
+  package static let width = all.reduce(0) { $0 + $1.type.width }
   /// Finds the row for a name that scripts can use. `nil` if there is none.
   package static func named(_ name: String) -> SnapshotField? { all.first { $0.name == name } }
+  /// Returns the row to which one of the numbers of a snapshot belongs. `nil` if there is none.
+  package static func holding(_ number: Int) -> SnapshotField? {
+    all.last { $0.offset <= number }
+  }
+
+  /// The index of a slice or an element.
+  package static let index = row("index")
   /// The number of slices or elements.
-  package static let count = all[1]
+  package static let count = row("count")
   /// Whether anything was found.
-  package static let exists = all[4]
+  package static let exists = row("exists")
   /// The frame of a slice or an element.
-  package static let frame = all[5]
+  package static let frame = row("frame")
   /// The frame of the leaving screen's view of a match.
-  package static let source = all[6]
+  package static let source = row("source")
   /// The frame of the arriving screen's view of a match.
-  package static let target = all[7]
+  package static let target = row("target")
   /// The corner radius of the leaving screen's view of a match, in points.
-  package static let sourceRadius = all[8]
+  package static let sourceRadius = row("sourceRadius")
   /// The corner radius of the arriving screen's view of a match, in points.
-  package static let targetRadius = all[9]
+  package static let targetRadius = row("targetRadius")
 
   /// The value that takes the place of this one when the animator is reversed.
-  package var reversed: SnapshotField {
-    switch offset {
-    case 9: SnapshotField.target
-    case 13: SnapshotField.source
-    case 17: SnapshotField.targetRadius
-    case 18: SnapshotField.sourceRadius
-    default: self
+  package var reversed: SnapshotField { swapped.map(SnapshotField.row) ?? self }
+
+  private static func row(_ name: String) -> SnapshotField { named(name) ?? all[0] }
+
+  /// Returns rows one after another.
+  private static func laidOut(_ rows: [SnapshotField]) -> [SnapshotField] {
+    var offset = 0
+    return rows.map { row in
+      var placed = row
+      placed.offset = offset
+      offset += row.type.width
+      return placed
     }
   }
 
   private init(
-    _ name: String?, _ type: ScriptValueType, _ offset: Int, _ kinds: Set<SnapshotKind>,
-    isOwn: Bool = false, _ summary: String
+    _ name: String?, _ type: ScriptValueType, _ kinds: Set<SnapshotKind>, isOwn: Bool = false,
+    swaps swapped: String? = nil, _ summary: String
   ) {
     self.name = name
     self.type = type
-    self.offset = offset
     self.kinds = kinds
     self.isOwn = isOwn
+    self.swapped = swapped
     self.summary = summary
   }
 }

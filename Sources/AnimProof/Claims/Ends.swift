@@ -28,9 +28,9 @@ extension ProgramFacts {
   /// A shadow falls outside the container, and a backdrop is behind it.
   private func matters(_ output: Int) -> Bool {
     let piece = program.outputs[output]
-    let kind = PropertyKind.row(piece.property)
+    let kind = program.effect(of: piece.property)
     switch program.views[piece.view].role {
-    case .container: return kind.isGeometric || kind == .clip
+    case .container: return kind.isGeometric || kind == .layer(.clip)
     case .from, .to: return !kind.isQuiet && !kind.isShadow
     case .overlay, .snapshot: return !kind.isQuiet
     }

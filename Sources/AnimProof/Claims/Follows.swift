@@ -170,26 +170,18 @@ final class FollowsClaim: ClaimProof {
     along way: Way, _ situation: Situation, _ interaction: Program.Interaction,
     _ budget: inout Int
   ) -> Bool {
-    var pending = [facts.box(task.options.sizes)]
-    var evaluator = SetEvaluator(facts, box: pending[0])
-    let lanes = facts.unknowns.lanes.indices.filter { lane in
-      if case .fraction = facts.unknowns.lanes[lane] { false } else { true }
-    }
-    while let box = pending.popLast() {
-      guard budget > 0 else { return false }
-      budget -= 1
-      evaluator.begin(box, situation)
+    let box = facts.box(task.options.sizes)
+    var evaluator = SetEvaluator(facts, box: box)
+    return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part, budget in
+      evaluator.begin(part, situation)
       var gradient = GestureGradient(evaluator, interaction, way)
       if gradient.drives {
-        if gradient.carries { continue }
+        if gradient.carries { return .holds }
         // A few boxes are enough to tell where a screen is.
         budget -= 15
       }
-      let halves = facts.halves(of: box, along: lanes)
-      guard !halves.isEmpty else { return false }
-      pending += halves
+      return .open(at: nil)
     }
-    return true
   }
 }
 
@@ -221,7 +213,7 @@ extension ProgramFacts {
   func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
     guard way.growth == 0 else { return [] }
     return [Screen.from, .to].compactMap { screen in
-      let output = stage.output(screen, way.x != 0 ? .translateX : .translateY)
+      let output = stage.output(screen, way.x != 0 ? .translation(.x) : .translation(.y))
       let isForeign = program.tracks.contains { Int($0.output) == output && self.isForeign($0) }
       return isForeign ? nil : output.map { (screen, $0) }
     }

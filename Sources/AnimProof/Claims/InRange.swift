@@ -139,7 +139,7 @@ extension Program {
       }
     }
     let property = outputs[Int(track.output)].property
-    let isEye = PropertyKind.row(property) == .perspective
+    let isEye = effect(of: property) == .eye
     let range = isEye ? eye : properties[property].range
     return operands[track.values.range].map { (slot: $0, range: range, isEye: isEye) }
   }
@@ -156,8 +156,9 @@ extension Repair {
     let width = max(1, program.outputs[Int(track.output)].width)
     guard width == 1 else { return nil }
     let number = row.sign * row.bound
+    let isWritten = program.constant(row.slot) != nil
     return .bound(
-      key: place - track.values.range.lowerBound, function: row.sign < 0 ? "max" : "min",
-      bound: type.text(number))
+      key: place - track.values.range.lowerBound,
+      function: isWritten ? nil : row.sign < 0 ? "max" : "min", bound: type.text(number))
   }
 }

@@ -73,7 +73,7 @@ final class RetargetsClaim: ClaimProof {
       let time = duration * Double(step) / Double(RetargetsClaim.moments)
       transition.evaluate(at: time, into: &frame)
       for output in transition.program.outputs
-      where PropertyKind.row(output.property) == .clip
+      where transition.program.effect(of: output.property) == .layer(.clip)
         && !transition.program.views[output.view].isReplaced
         && transition.state(of: output.view, in: frame).alpha >= Cover.faint
         && frame.values[output.offset..<output.offset + output.width].isVisibleClip
@@ -87,7 +87,7 @@ final class RetargetsClaim: ClaimProof {
 
 extension Program {
   fileprivate func isClip(_ track: Track) -> Bool {
-    PropertyKind.row(outputs[Int(track.output)].property) == .clip
+    effect(of: outputs[Int(track.output)].property) == .layer(.clip)
   }
 }
 

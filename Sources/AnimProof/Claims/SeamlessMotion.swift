@@ -203,7 +203,7 @@ struct SeamlessMotion {
     let most = Seam.jump * 0.7
     return zip(keys, keys.dropFirst()).allSatisfy { one, next in
       let way = (next - one).scaled(by: 2 * rest)
-      if PropertyKind.row(program.outputs[Int(track.output)].property).isLength {
+      if program.effect(of: program.outputs[Int(track.output)].property).isLength {
         return (sides.scaled(by: most) - way).lower >= 0
           && (sides.scaled(by: most) + way).lower >= 0
       }
@@ -297,11 +297,11 @@ extension Property {
   }
 }
 
-extension PropertyKind {
+extension Property.Effect {
   /// Whether the property is a length.
   fileprivate var isLength: Bool {
     switch self {
-    case .translateX, .translateY, .translateZ, .frameX, .frameY, .frameWidth, .frameHeight: true
+    case .translation, .layout: true
     default: false
     }
   }

@@ -104,7 +104,7 @@ final class StillClaim: ClaimProof {
   private func trigger(
     _ output: Int, _ values: [Double], _ start: [Double], _ trial: Trial, _ frame: Frame
   ) -> Trigger? {
-    let kind = PropertyKind.row(program.outputs[output].property)
+    let kind = program.effect(of: program.outputs[output].property)
     if isBlur(output) {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
@@ -118,13 +118,13 @@ final class StillClaim: ClaimProof {
 
   private func isBlur(_ output: Int) -> Bool { program.outputs[output].property == Property.blur }
 
-  private func kind(_ output: Int) -> PropertyKind {
-    PropertyKind.row(program.outputs[output].property)
+  private func kind(_ output: Int) -> Property.Effect {
+    program.effect(of: program.outputs[output].property)
   }
 
   /// Returns whether the other screen moves along the same axis, but by another distance.
   private func isParallax(
-    _ output: Int, _ kind: PropertyKind, _ value: Double, _ frame: Frame
+    _ output: Int, _ kind: Property.Effect, _ value: Double, _ frame: Frame
   ) -> Bool {
     guard case let screen? = Screen(program.views[program.outputs[output].view].role),
       screen == .to, let other = facts.stage.output(.from, kind)
@@ -167,7 +167,7 @@ final class StillClaim: ClaimProof {
   private func isProved(_ output: Int) -> Bool {
     if isStill(output) { return true }
     let tracks = program.tracks.filter { Int($0.output) == output }
-    let kind = PropertyKind.row(program.outputs[output].property)
+    let kind = program.effect(of: program.outputs[output].property)
     guard kind.isVertical != nil,
       facts.stage.output(.to, kind) != output
         || facts.stage.output(.from, kind) == nil
@@ -181,34 +181,23 @@ final class StillClaim: ClaimProof {
     }
   }
 
-  /// Returns whether all values of a track are within a distance of 0. Between two keys, a value is
-  /// linear in the eased fraction, so it is enough to look at the ends of the fractions.
+  /// Returns whether all values of a track are within a distance of 0.
   private func staysNear(
     _ track: Program.Track, _ reach: ValueSet, _ evaluator: inout SetEvaluator
   ) -> Bool {
-    guard track.mixing == .linear, !track.isSmooth else { return false }
-    let keys = program.operands[track.values.range].map { evaluator.set($0) }
-    let fractions = evaluator.fractions(of: track)
-    guard fractions.isDefined else { return false }
-    func isNear(_ value: ValueSet) -> Bool {
+    evaluator.extremes(of: track)?.allSatisfy { value in
       (reach - value).lower >= 0 && (reach + value).lower >= 0
-    }
-    return keys.allSatisfy(isNear)
-      && zip(keys, keys.dropFirst()).allSatisfy { one, next in
-        [fractions.lower, fractions.upper].allSatisfy { share in
-          isNear(one.scaled(by: 1 - share) + next.scaled(by: share))
-        }
-      }
+    } ?? false
   }
 }
 
-extension PropertyKind {
+extension Property.Effect {
   /// Whether the property moves a view up and down (true) or to the sides (false); `nil` if it does
   /// something else.
   fileprivate var isVertical: Bool? {
     switch self {
-    case .translateX, .frameX: false
-    case .translateY, .frameY: true
+    case .translation(.x), .layout(.x): false
+    case .translation(.y), .layout(.y): true
     default: nil
     }
   }
@@ -221,9 +210,9 @@ extension PropertyKind {
   /// The trigger of a property that does something else.
   fileprivate var trigger: StillClaim.Trigger {
     switch self {
-    case .scaleX, .scaleY, .frameWidth, .frameHeight: .scales
-    case .rotateZ: .spins
-    case .rotateX, .rotateY, .translateZ: .depth
+    case .scale(.x), .scale(.y), .layout(.width), .layout(.height): .scales
+    case .rotation(.z): .spins
+    case .rotation(.x), .rotation(.y), .translation(.z): .depth
     default: .moves
     }
   }

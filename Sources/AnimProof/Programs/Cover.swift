@@ -116,14 +116,15 @@ extension Transition {
     for piece in state.overrides {
       let output = program.outputs[piece]
       let value = frame.values[output.offset]
-      switch PropertyKind.row(output.property) {
-      case .clip: surface.clip = Array(frame.values[output.offset..<output.offset + output.width])
-      case .cornerRadius: surface.radius = value
-      case .color: surface.color = frame.values[output.offset + 3]
-      case .dimAlpha: surface.dim = value
-      case .dimColor: surface.dimColor = frame.values[output.offset + 3]
-      case .dimFade: surface.fades = value != 0 || frame.values[output.offset + 1] != 0
-      case .backface: surface.hidesBack = value == 0
+      switch program.effect(of: output.property) {
+      case .layer(.clip):
+        surface.clip = Array(frame.values[output.offset..<output.offset + output.width])
+      case .layer(.cornerRadius): surface.radius = value
+      case .layer(.color): surface.color = frame.values[output.offset + 3]
+      case .layer(.dimAlpha): surface.dim = value
+      case .layer(.dimColor): surface.dimColor = frame.values[output.offset + 3]
+      case .layer(.dimFade): surface.fades = value != 0 || frame.values[output.offset + 1] != 0
+      case .layer(.backface): surface.hidesBack = value == 0
       default: break
       }
     }

@@ -28,7 +28,7 @@ extension Program {
 
   /// Returns whether a track sets a perspective, for which infinity is a valid distance.
   func isEye(_ track: Track) -> Bool {
-    PropertyKind.row(outputs[Int(track.output)].property) == .perspective
+    effect(of: outputs[Int(track.output)].property) == .eye
   }
 }
 

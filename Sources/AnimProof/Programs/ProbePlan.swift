@@ -121,18 +121,6 @@ extension ProgramFacts {
       .flatMap { program.constant($0) }
   }
 
-  /// Returns the halves of a box along the longest of some sides, relative to the size of the
-  /// unknown.
-  func halves(of box: UnknownBox, along lanes: [Int]) -> [UnknownBox] {
-    var best: (lane: Int, length: Double)?
-    for lane in lanes {
-      let scale = max(1, abs(box.lower[lane]))
-      let length = (box.upper[lane] - box.lower[lane]) / scale
-      if length > 1e-3, length > best?.length ?? 0 { best = (lane, length) }
-    }
-    return best.map { box.halves(along: $0.lane) } ?? []
-  }
-
   /// Returns a change in the middle of a box, in whole points if possible.
   func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
     var place = box.lower + (box.upper - box.lower) / 2

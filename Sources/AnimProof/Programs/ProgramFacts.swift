@@ -13,7 +13,7 @@ final class ProgramFacts: Sendable {
   /// The changes that make a difference to the program.
   let situations: [Situation]
   /// The views of the program and what sets them.
-  let stage: Stage
+  let stage: ViewTable
   /// The slots of the last ends among the snapshots that a block moves, with the block and with what
   /// such an end is computed from.
   let guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])]
@@ -52,7 +52,7 @@ final class ProgramFacts: Sendable {
     if program.interaction != nil { unknowns.note(.interactive) }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
-    stage = Stage(program)
+    stage = ViewTable(program)
     var guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])] = [:]
     var existence: [Int: [Program.Slot]] = [:]
     for slot in program.snapshotSets.isEmpty ? [] : begin {
@@ -109,7 +109,8 @@ final class ProgramFacts: Sendable {
       guard step.operation == .snapshot else { continue }
       let set = program.snapshotSets[Int(step.a)]
       if step.c != 0, set.kind != .slices { mayLack = true }
-      guard Int(step.b) <= SnapshotField.count.offset else { continue }
+      let fields = [SnapshotField.index.offset, SnapshotField.count.offset]
+      guard fields.contains(Int(step.b)) else { continue }
       counts.append(program.knownCount(of: set) ?? .infinity)
     }
     let least = counts.min() ?? 0

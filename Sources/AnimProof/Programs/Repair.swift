@@ -6,8 +6,9 @@ package enum Repair: Sendable, Hashable {
   case firstKey(String)
   /// The last key of the track becomes this value; a constant becomes its first key.
   case lastKey(String)
-  /// The value of a key, by number, is kept in its range by `min` or `max` with this bound.
-  case bound(key: Int, function: String, bound: String)
+  /// The value of a key, by number, is kept in its range by `min` or `max` with this bound; without a
+  /// function, it becomes the bound.
+  case bound(key: Int, function: String?, bound: String)
   /// The animator's duration becomes this many seconds, from another number of seconds.
   case duration(Double, from: Double)
   /// The animator's duration, which is computed, becomes at most this many seconds.
@@ -23,7 +24,8 @@ package enum Repair: Sendable, Hashable {
     switch self {
     case .firstKey(let value): "let the first key be `\(value)`"
     case .lastKey(let value): "let the last key be `\(value)`"
-    case .bound(_, let function, let bound): "keep it in range with `\(function)(…, \(bound))`"
+    case .bound(_, let function?, let bound): "keep it in range with `\(function)(…, \(bound))`"
+    case .bound(_, nil, let bound): "let it be `\(bound)`"
     case .duration(let seconds, _):
       "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
     case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
@@ -57,13 +59,13 @@ extension Repair {
   }
 
   /// Returns the repair of an output of a view that should be hidden at an end: a key that hides it.
-  static func hide(_ kind: PropertyKind, _ value: Double, at end: End) -> Repair? {
+  static func hide(_ kind: Property.Effect, _ value: Double, at end: End) -> Repair? {
     let sign = value < 0 ? "-" : ""
     let text: String? =
       switch kind {
-      case .alpha, .scaleX, .scaleY: "0"
-      case .translateX where value != 0: sign + "container.width"
-      case .translateY where value != 0: sign + "container.height"
+      case .alpha, .scale(.x), .scale(.y): "0"
+      case .translation(.x) where value != 0: sign + "container.width"
+      case .translation(.y) where value != 0: sign + "container.height"
       default: nil
       }
     return text.map { end == .start ? .firstKey($0) : .lastKey($0) }

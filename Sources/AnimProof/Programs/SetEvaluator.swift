@@ -264,7 +264,7 @@ struct SetEvaluator {
   /// Returns the values of a scalar of ``SnapshotField`` of a set. The positions of views in a screen
   /// are unknown.
   private func snapshot(_ scalar: Int, of set: Int, isOwn: Bool) -> ValueSet {
-    guard let field = SnapshotField.all.last(where: { $0.offset <= scalar }) else {
+    guard let field = SnapshotField.holding(scalar) else {
       return .anything
     }
     let row = program.snapshotSets[set]

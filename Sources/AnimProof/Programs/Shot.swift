@@ -35,10 +35,12 @@ struct Shot {
   }
 
   /// Returns the kind of an output's property.
-  func kind(_ output: Int) -> PropertyKind { PropertyKind.row(program.outputs[output].property) }
+  func kind(_ output: Int) -> Property.Effect {
+    program.effect(of: program.outputs[output].property)
+  }
 
   /// Returns the output that sets a property of a view, or `nil` if none does.
-  func output(_ view: Int, _ kind: PropertyKind) -> Int? {
+  func output(_ view: Int, _ kind: Property.Effect) -> Int? {
     outputs(of: view).first { self.kind($0) == kind }
   }
 
@@ -47,13 +49,13 @@ struct Shot {
     return Array(frame.values[piece.offset..<piece.offset + piece.width])
   }
 
-  private func value(_ view: Int, _ kind: PropertyKind, _ identity: Double) -> Double {
+  private func value(_ view: Int, _ kind: Property.Effect, _ identity: Double) -> Double {
     output(view, kind).flatMap { values($0).first } ?? identity
   }
 
   /// Returns the opacity of a view's dim where it has not faded out.
   private func dim(_ view: Int) -> Double {
-    value(view, .dimAlpha, 0) * (output(view, .dimColor).map { values($0)[3] } ?? 1)
+    value(view, .layer(.dimAlpha), 0) * (output(view, .layer(.dimColor)).map { values($0)[3] } ?? 1)
   }
 
   /// Returns the value of an output as text for people.
@@ -80,35 +82,27 @@ struct Shot {
     guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
     switch kind {
     case _ where kind.isQuiet: return false
-    case .transform:
+    case .matrix:
       guard let matrix = StageMatrix(elements: values) else { return false }
       return !(hasEye(view) ? matrix.isIdentity : matrix.isFlatIdentity)
-    case .rotateX, .rotateY, .rotateZ:
+    case .rotation:
       let turns = (first / (2 * .pi)).rounded()
       return abs(first - turns * 2 * .pi) > property.threshold
-    case .clip: return cuts(values, view)
-    case .shadowRadius, .shadowOffset, .shadowColor:
-      if value(view, .shadowAlpha, 0) <= 0 { return false }
-    case .dimAlpha, .dimColor, .dimFade:
+    case .layer(.clip): return cuts(values, view)
+    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
+      if value(view, .layer(.shadowAlpha), 0) <= 0 { return false }
+    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
       if dim(view) <= property.threshold { return false }
-    case .frameX, .frameY, .frameWidth, .frameHeight:
-      let rest = transition.restingFrame(of: view)
-      let length =
-        switch kind {
-        case .frameX: rest.x
-        case .frameY: rest.y
-        case .frameWidth: rest.width
-        default: rest.height
-        }
-      return abs(first - length) > property.threshold
+    case .layout(let part):
+      return abs(first - transition.restingFrame(of: view)[part]) > property.threshold
     default: break
     }
     return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
   }
 
   private func hasEye(_ view: Int) -> Bool {
-    output(view, .perspective) != nil
-      || program.container.map { output($0, .perspective) != nil } ?? false
+    output(view, .eye) != nil
+      || program.container.map { output($0, .eye) != nil } ?? false
   }
 
   /// Returns whether a clip cuts off a part of a view.
@@ -144,8 +138,10 @@ struct Shot {
 
   /// Returns whether a view that shows a screen or a slice hides everything behind it.
   func covers(_ view: Int) -> Bool {
-    let isWhole = [PropertyKind.cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight]
-      .allSatisfy { kind in output(view, kind).map { !isOff($0) } ?? true }
+    let isWhole = outputs(of: view).allSatisfy { output in
+      let kind = kind(output)
+      return kind.isGeometric || !kind.uncovers || !isOff(output)
+    }
     return state(view).alpha > 1 - Cover.faint && isWhole && !isDisplaced(view)
   }
 
@@ -157,14 +153,15 @@ struct Shot {
     let view = state(number)
     var opacity = view.alpha
     if case .overlay = program.views[number].role {
-      opacity *= 1 - (1 - (output(number, .color).map { values($0)[3] } ?? 0)) * (1 - dim(number))
+      opacity *=
+        1 - (1 - (output(number, .layer(.color)).map { values($0)[3] } ?? 0)) * (1 - dim(number))
     }
     guard opacity >= Cover.faint else { return nil }
     let whole = FlatPolygon(
-      view.frame.outline(clip: output(number, .clip).map(values), isAround: false)
+      view.frame.outline(clip: output(number, .layer(.clip)).map(values), isAround: false)
     ).transformed(by: placement(view))
     let shape = whole.clipped(to: bounds).points
-    if shape.thickness > Shot.sliver, shape.area > 0 || value(number, .backface, 1) != 0,
+    if shape.thickness > Shot.sliver, shape.area > 0 || value(number, .layer(.backface), 1) != 0,
       isLeft(of: shape, behind: covers)
     {
       return .body
@@ -193,11 +190,15 @@ struct Shot {
   /// Returns whether the shadow of a shape falls into the container. It reaches as far as its
   /// offset plus twice its radius.
   private func castsShadow(_ view: Int, _ shape: FlatPolygon, _ opacity: Double) -> Bool {
-    guard opacity * value(view, .shadowAlpha, 0) >= Cover.faint,
+    guard opacity * value(view, .layer(.shadowAlpha), 0) >= Cover.faint,
       shape.corners.allSatisfy({ $0.z > 0 }), shape.points.thickness > Shot.sliver
     else { return false }
-    let offset = output(view, .shadowOffset).map(values) ?? PropertyKind.shadowOffset.identity
-    let reach = 2 * value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
+    let offset =
+      output(view, .layer(.shadowOffset)).map(values)
+      ?? Property.Effect.layer(.shadowOffset).identity
+    let reach =
+      2
+      * value(view, .layer(.shadowRadius), Property.Effect.layer(.shadowRadius).identity.first ?? 0)
     let (x, y) = (shape.points.map(\.x), shape.points.map(\.y))
     func meets(_ places: [Double], _ offset: Double, _ length: Double) -> Bool {
       guard let least = places.min(), let most = places.max() else { return false }

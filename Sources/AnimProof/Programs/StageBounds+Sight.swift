@@ -6,7 +6,7 @@ extension StageBounds {
   /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }
-    if isCircledOut(view) || isTurnedAway(view) || isCarriedOut(view) { return true }
+    if isCircledOut(view) || isTurnedAway(view) { return true }
     let covers = stage.views(showing: end.shown).filter { isCover($0) }
     if covers.contains(where: { isAbove($0, view) }) { return true }
     return waysOut(view).contains { $0.lower >= 0 }
@@ -16,11 +16,11 @@ extension StageBounds {
   private func hasColor(_ view: Int) -> Bool {
     guard case .overlay = program.views[view].role else { return true }
     return dim(view).upper >= Cover.faint
-      || stage.output(view, .color).map { scalar($0, 3).upper >= Cover.faint } ?? false
+      || stage.output(view, .layer(.color)).map { scalar($0, 3).upper >= Cover.faint } ?? false
   }
 
   private func isCircledOut(_ view: Int) -> Bool {
-    guard let output = stage.output(view, .clip), let kind = scalar(output, 0).number else {
+    guard let output = stage.output(view, .layer(.clip)), let kind = scalar(output, 0).number else {
       return false
     }
     return kind == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
@@ -28,10 +28,12 @@ extension StageBounds {
 
   /// Returns whether a view is seen edge-on, or from behind if its back is not drawn.
   private func isTurnedAway(_ view: Int) -> Bool {
-    let turning = [PropertyKind.rotateX, .rotateY].compactMap { stage.output(view, $0) }
-      .filter { !isStill($0) }
-    guard turning.count == 1, !containerMoves, isUnset(view, .transform),
-      isUnset(view, .translateZ), !stage.hasEye(view) || isCentered(view)
+    let turning = [Property.Effect.rotation(.x), .rotation(.y)].compactMap {
+      stage.output(view, $0)
+    }
+    .filter { !isStill($0) }
+    guard turning.count == 1, !containerMoves, isUnset(view, .matrix),
+      isUnset(view, .translation(.z)), !stage.hasEye(view) || isCentered(view)
     else { return false }
     let angle = scalar(turning[0], 0)
     let quarters = (angle.center / (.pi / 2)).rounded()
@@ -39,22 +41,29 @@ extension StageBounds {
       return true
     }
     let halves = (angle.center / .pi).rounded()
-    return value(view, .backface, 1).upper <= 0 && halves.remainder(dividingBy: 2) != 0
+    return value(view, .layer(.backface), 1).upper <= 0 && halves.remainder(dividingBy: 2) != 0
       && isNear(angle, halves * .pi, by: .pi / 2 - 1e-3)
   }
 
   /// Returns whether the center of a view is where the viewer of the container looks.
   private func isCentered(_ view: Int) -> Bool {
-    let moving: [PropertyKind] = [
-      .anchorX, .anchorY, .frameX, .frameY, .frameWidth, .frameHeight,
-    ]
-    return isUnset(view, .translateX) && isUnset(view, .translateY)
+    isUnset(view, .translation(.x)) && isUnset(view, .translation(.y))
       && program.views[view].snapshotSet == nil
-      && moving.allSatisfy { stage.output(view, $0) == nil }
+      && stage.outputs(of: view).allSatisfy {
+        let effect = program.effect(of: program.outputs[$0].property)
+        return !effect.isLayout && effect.group != .anchor
+      }
   }
 
-  private func isUnset(_ view: Int, _ kind: PropertyKind) -> Bool {
+  private func isUnset(_ view: Int, _ kind: Property.Effect) -> Bool {
     stage.output(view, kind).map { isStill($0) } ?? true
+  }
+
+  /// Returns whether those properties of a view that count are at their identities.
+  private func rests(_ view: Int, _ counts: (Property.Effect) -> Bool) -> Bool {
+    stage.outputs(of: view).allSatisfy { output in
+      !counts(program.effect(of: program.outputs[output].property)) || isStill(output)
+    }
   }
 
   /// Returns whether a view that shows the visible screen hides everything behind it.
@@ -62,7 +71,7 @@ extension StageBounds {
     guard value(view, .alpha, 1).lower > 1 - Cover.faint, isComplete(view), !containerMoves else {
       return false
     }
-    return PropertyKind.covering.allSatisfy { isUnset(view, $0) }
+    return rests(view) { $0.uncovers }
   }
 
   /// Returns whether a view shows its whole screen: no slice satisfies none of its conditions.
@@ -77,7 +86,7 @@ extension StageBounds {
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the
   /// order of the stage.
   private func isAbove(_ view: Int, _ other: Int) -> Bool {
-    let (own, others) = (value(view, .z, 0), value(other, .z, 0))
+    let (own, others) = (value(view, .stacking, 0), value(other, .stacking, 0))
     if let own = own.number, own == others.number { return stage.isAbove(view, other) }
     return (own - others).lower > 0
   }
@@ -89,15 +98,19 @@ extension StageBounds {
     ways.reserveCapacity(7)
     for isVertical in [false, true] where program.views[view].snapshotSet == nil {
       let cut = insets(view, isVertical: isVertical)
-      let side = isVertical ? size(view, .frameHeight, height) : size(view, .frameWidth, width)
+      let side =
+        isVertical ? size(view, .layout(.height), height) : size(view, .layout(.width), width)
       ways.append(cut.first + cut.last + ValueSet(sliver) - side)
     }
     guard isUpright(view) else { return ways.filter(\.isDefined) }
     append(
-      extent(view, .frameX, .frameWidth, .anchorX, .scaleX, .translateX, width), width,
+      extent(view, .layout(.x), .layout(.width), .anchor(.x), .scale(.x), .translation(.x), width),
+      width,
       shadow(view, 0), to: &ways)
     append(
-      extent(view, .frameY, .frameHeight, .anchorY, .scaleY, .translateY, height), height,
+      extent(
+        view, .layout(.y), .layout(.height), .anchor(.y), .scale(.y), .translation(.y), height),
+      height,
       shadow(view, 1), to: &ways)
     return ways.filter(\.isDefined)
   }
@@ -106,24 +119,25 @@ extension StageBounds {
   private func insets(
     _ view: Int, isVertical: Bool
   ) -> (first: ValueSet, last: ValueSet) {
-    guard let clip = stage.output(view, .clip),
+    guard let clip = stage.output(view, .layer(.clip)),
       scalar(clip, 0).number == Double(Clip.inset.rawValue)
     else { return (.zero, .zero) }
     let sides = isVertical ? (1, 3) : (4, 2)
     return (scalar(clip, sides.0).maximum(.zero), scalar(clip, sides.1).maximum(.zero))
   }
 
-  private func size(_ view: Int, _ kind: PropertyKind, _ length: ValueSet) -> ValueSet {
+  private func size(_ view: Int, _ kind: Property.Effect, _ length: ValueSet) -> ValueSet {
     stage.output(view, kind).map { scalar($0, 0) } ?? length
   }
 
   /// Returns how far a view's shadow reaches beyond two of its edges.
   private func shadow(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
-    guard value(view, .shadowAlpha, 0).upper >= Cover.faint else { return (.zero, .zero) }
-    let rest = PropertyKind.shadowOffset.identity
+    guard value(view, .layer(.shadowAlpha), 0).upper >= Cover.faint else { return (.zero, .zero) }
+    let rest = Property.Effect.layer(.shadowOffset).identity
     let offset = value(
-      view, .shadowOffset, axis < rest.count ? rest[axis] : 0, scalar: axis)
-    let radius = value(view, .shadowRadius, PropertyKind.shadowRadius.identity.first ?? 0)
+      view, .layer(.shadowOffset), axis < rest.count ? rest[axis] : 0, scalar: axis)
+    let radius = value(
+      view, .layer(.shadowRadius), Property.Effect.layer(.shadowRadius).identity.first ?? 0)
     let reach = radius.scaled(by: 2)
     return ((reach - offset).maximum(.zero), (reach + offset).maximum(.zero))
   }
@@ -140,8 +154,8 @@ extension StageBounds {
   }
 
   private func extent(
-    _ view: Int, _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
-    _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
+    _ view: Int, _ position: Property.Effect, _ size: Property.Effect, _ anchor: Property.Effect,
+    _ scale: Property.Effect, _ shift: Property.Effect, _ length: ValueSet
   ) -> (lower: ValueSet, upper: ValueSet)? {
     let factor = value(view, scale, 1)
     guard factor.isDefined, factor.lower >= 0 else { return nil }
@@ -157,56 +171,20 @@ extension StageBounds {
     let size = self.size(view, size, length)
     let before = value(view, anchor, 0.5) * size
     let pivot = value(view, position, 0) + before + shift
-    let cut = insets(view, isVertical: position == .frameY)
+    let cut = insets(view, isVertical: position == .layout(.y))
     return (
       pivot - factor * (before - cut.first), pivot + factor * (size - before - cut.last)
     )
   }
 
   private func isUpright(_ view: Int) -> Bool {
-    let turning: [PropertyKind] = [.rotateX, .rotateY, .rotateZ, .transform]
-    guard turning.allSatisfy({ isUnset(view, $0) }), !containerMoves else { return false }
-    let isFlat = !stage.hasEye(view) && stage.output(view, .transform) == nil
-    return isFlat || isNear(value(view, .translateZ, 0), 0, by: 0)
+    guard rests(view, { $0.turns }), !containerMoves else { return false }
+    let isFlat = !stage.hasEye(view) && stage.output(view, .matrix) == nil
+    return isFlat || isNear(value(view, .translation(.z), 0), 0, by: 0)
   }
 
   /// Whether the container's own transform may move the picture.
   private var containerMoves: Bool {
-    PropertyKind.allCases.contains { kind in
-      kind.isGeometric
-        && (stage.output(.container, kind).map { !isStill($0) } ?? false)
-    }
-  }
-
-  /// Returns whether a view's translation alone moves it outside, even if it is the greater of two
-  /// numbers.
-  private func isCarriedOut(_ view: Int) -> Bool {
-    let others: [PropertyKind] = [.scaleX, .scaleY, .frameX, .frameY, .frameWidth, .frameHeight]
-    guard isUpright(view), program.views[view].snapshotSet == nil,
-      value(view, .shadowAlpha, 0).upper < Cover.faint, others.allSatisfy({ isUnset(view, $0) })
-    else { return false }
-    return [(PropertyKind.translateX, width), (.translateY, height)].contains { kind, length in
-      guard let output = stage.output(view, kind), let slot = onlySlot(of: output) else {
-        return false
-      }
-      let way = length - ValueSet(sliver)
-      return exceeds(slot, 1, way) || exceeds(slot, -1, way)
-    }
-  }
-
-  /// Returns whether a number, multiplied by a factor, is at least a length.
-  private func exceeds(_ slot: Program.Slot, _ factor: Double, _ length: ValueSet) -> Bool {
-    if (source.set(slot).scaled(by: factor) - length).lower >= 0 { return true }
-    let step = program.instructions[Int(slot)]
-    switch step.operation {
-    case .negate: return exceeds(step.a, -factor, length)
-    case .multiply:
-      if let number = source.set(step.a).number { return exceeds(step.b, factor * number, length) }
-      if let number = source.set(step.b).number { return exceeds(step.a, factor * number, length) }
-      return false
-    case .maximum where factor > 0, .minimum where factor < 0:
-      return exceeds(step.a, factor, length) || exceeds(step.b, factor, length)
-    default: return false
-    }
+    !rests(stage.view(.container)) { $0.isGeometric }
   }
 }

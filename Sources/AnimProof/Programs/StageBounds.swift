@@ -13,44 +13,34 @@ struct StageBounds {
   var sliver: Double { 0.1 }
 
   var program: Program { facts.program }
-  var stage: Stage { facts.stage }
+  var stage: ViewTable { facts.stage }
 
   // MARK: Values
 
   /// Returns a property's scalar at this end, which is its identity if no track sets it.
   func value(
-    _ view: Int, _ kind: PropertyKind, _ identity: Double, scalar number: Int = 0
+    _ view: Int, _ kind: Property.Effect, _ identity: Double, scalar number: Int = 0
   ) -> ValueSet {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
-  /// Returns the tracks that may apply to an output at this end. These are the tracks that are not
-  /// certainly later than the most likely one of their block or, at the end, not certainly earlier.
+  /// Returns the tracks that may apply to an output at this end. If their order depends on the
+  /// container, these are all but those instead of which another one of their block always applies.
   private func tracks(of output: Int) -> [Int] {
     let all = stage.tracks(of: output, at: end, in: program)
     if stage.isOrdered(output) { return all }
-    var likeliest: [Int32: (start: ValueSet, track: Int)] = [:]
-    for number in all {
-      guard let start = start(of: number) else { continue }
-      let block = program.tracks[number].block
-      let known = likeliest[block].map { lead($0.start, before: start).center >= 0 } ?? false
-      if !known { likeliest[block] = (start, number) }
-    }
-    return all.filter { number in
-      guard let start = start(of: number), let first = likeliest[program.tracks[number].block],
-        program.hasSameClock(first.track, number)
-      else { return true }
-      return !(lead(first.start, before: start).lower > 0)
-    }
+    return all.filter { number in !all.contains { applies($0, insteadOf: number) } }
   }
 
-  private func start(of track: Int) -> ValueSet? {
-    program.window(of: track).map { source.set($0.start) }
-  }
-
-  /// Returns how much earlier a window begins than another one or, at the end, how much later.
-  private func lead(_ one: ValueSet, before other: ValueSet) -> ValueSet {
-    end == .start ? other - one : one - other
+  /// Returns whether the window of a track always begins before that of another one or, at the end,
+  /// after it.
+  private func applies(_ track: Int, insteadOf other: Int) -> Bool {
+    guard program.tracks[track].block == program.tracks[other].block,
+      program.hasSameClock(track, other), let one = program.window(of: track)?.start,
+      let two = program.window(of: other)?.start
+    else { return false }
+    let lead = source.set(two) - source.set(one)
+    return end == .start ? lead.lower > 0 : lead.upper < 0
   }
 
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
@@ -102,23 +92,11 @@ struct StageBounds {
 
   /// Returns the greatest opacity of a view's dim, which also has that of its color.
   func dim(_ view: Int) -> ValueSet {
-    value(view, .dimAlpha, 0) * value(view, .dimColor, 1, scalar: 3)
+    value(view, .layer(.dimAlpha), 0) * value(view, .layer(.dimColor), 1, scalar: 3)
   }
 
   func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
     set.isDefined && set.lower >= number - distance && set.upper <= number + distance
-  }
-
-  /// Returns the slot of an output's only scalar at this end, if a single track applies with one of
-  /// its keys.
-  func onlySlot(of output: Int) -> Program.Slot? {
-    let tracks = tracks(of: output)
-    guard tracks.count == 1, program.outputs[output].width == 1 else { return nil }
-    let track = program.tracks[tracks[0]]
-    let key = track.key(at: end, width: 1, program.operands)
-    let isAtKey = end == .end || startWay(of: track).map { $0.number == 0 } ?? true
-    return key.isEmpty || !isAtKey || track.mixing == .transform
-      ? nil : program.operands[key.lowerBound]
   }
 
   // MARK: Rest
@@ -126,21 +104,21 @@ struct StageBounds {
   /// Returns whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int) -> Bool {
     let piece = program.outputs[output]
-    let kind = PropertyKind.row(piece.property)
+    let kind = program.effect(of: piece.property)
     let threshold = program.properties[piece.property].threshold
     let isSnapshot = program.views[piece.view].snapshotSet != nil
     switch kind {
     case _ where kind.isQuiet: return true
-    case .transform: return isIdentityList(output)
-    case .clip: return isOpen(output)
-    case .rotateX, .rotateY, .rotateZ: return isWholeTurn(scalar(output, 0), threshold)
-    case .shadowRadius, .shadowOffset, .shadowColor:
-      if value(piece.view, .shadowAlpha, 0).upper <= 0 { return true }
-    case .dimAlpha, .dimColor, .dimFade:
+    case .matrix: return isIdentityList(output)
+    case .layer(.clip): return isOpen(output)
+    case .rotation: return isWholeTurn(scalar(output, 0), threshold)
+    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
+      if value(piece.view, .layer(.shadowAlpha), 0).upper <= 0 { return true }
+    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
       if dim(piece.view).upper <= threshold { return true }
-    case .frameX, .frameY, .frameWidth, .frameHeight:
+    case .layout(let part):
       if isSnapshot { return false }
-      let rest = kind == .frameWidth ? width : kind == .frameHeight ? height : .zero
+      let rest = part == .width ? width : part == .height ? height : .zero
       return isNear(scalar(output, 0) - rest, 0, by: threshold)
     default: break
     }
@@ -220,14 +198,6 @@ struct StageBounds {
     return kind == Double(Clip.inset.rawValue)
       && (1...5).allSatisfy { scalar(output, $0).upper <= sliver }
   }
-}
-
-extension PropertyKind {
-  /// The properties that must be at rest for a screen to hide everything behind it.
-  static let covering: [PropertyKind] = [
-    .translateX, .translateY, .translateZ, .scaleX, .scaleY, .rotateX, .rotateY, .rotateZ,
-    .transform, .cornerRadius, .clip, .frameX, .frameY, .frameWidth, .frameHeight,
-  ]
 }
 
 extension StageMatrix {

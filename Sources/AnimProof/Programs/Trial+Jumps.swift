@@ -71,7 +71,7 @@ extension Trial {
     let name = program.views[view].name
     let moment = picture.end == .start ? "when the transition begins" : "when the transition ends"
     if case .shadow = sight {
-      let output = picture.shot.output(view, .shadowAlpha) ?? 0
+      let output = picture.shot.output(view, .layer(.shadowAlpha)) ?? 0
       return [
         finding(
           picture.id, place(of: output, picture),
@@ -80,7 +80,9 @@ extension Trial {
     }
     if case .overlay = program.views[view].role {
       let output =
-        [PropertyKind.alpha, .color, .dimAlpha].lazy.compactMap { picture.shot.output(view, $0) }
+        [Property.Effect.alpha, .layer(.color), .layer(.dimAlpha)].lazy.compactMap {
+          picture.shot.output(view, $0)
+        }
         .first ?? 0
       return [
         finding(
@@ -91,11 +93,13 @@ extension Trial {
     let outputs = picture.shot.outputs(of: view).filter {
       picture.isJump($0) && !picture.shot.kind($0).isShadow
     }
-    let kinds: [PropertyKind] = [.alpha, .translateX, .translateY, .scaleX, .scaleY]
+    let kinds: [Property.Effect] = [
+      .alpha, .translation(.x), .translation(.y), .scale(.x), .scale(.y),
+    ]
     let cause =
       kinds.lazy.compactMap { kind in outputs.first { picture.shot.kind($0) == kind } }.first
       ?? outputs.first {
-        picture.shot.kind($0).isGeometric || picture.shot.kind($0) == .clip
+        picture.shot.kind($0).isGeometric || picture.shot.kind($0) == .layer(.clip)
       }
     return [cause.map { finding($0, picture) } ?? covering(name, picture)]
   }

@@ -91,9 +91,9 @@ package func claims(
 }
 
 extension ProgramFinding {
-  /// Returns whether a changed program has a problem of the same kind in the same container. This is
-  /// quick; that it has none anywhere takes another proof.
-  package func recurs(in program: Program) -> Bool {
+  /// Returns whether a changed program has a problem of the same kind in the same container, and if it
+  /// was not alone, at the same place. This is quick; that it has none anywhere takes another proof.
+  package func recurs(in program: Program, isAlone: Bool) -> Bool {
     if id == .backdropGap {
       return !program.hasStandingView && !CoverTrial(program, counterexample).plainGaps.isEmpty
     }
@@ -102,7 +102,7 @@ extension ProgramFinding {
     var trial = Trial(facts, counterexample)
     let rows = ClaimRow.all.filter { claim == nil || $0.name == claim }
     return rows.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in
-      trial.refutation(of: requirement).contains { $0.id == id }
+      trial.refutation(of: requirement).contains { $0.id == id && (isAlone || $0.place == place) }
     }
   }
 }

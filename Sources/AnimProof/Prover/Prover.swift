@@ -194,29 +194,21 @@ struct Prover {
   private mutating func refine(
     _ number: Int, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
   ) {
-    let lanes = lanes(of: requirements[number], evaluator)
-    var pending = [box]
-    while let part = pending.popLast() {
-      guard budget > 0 else { return }
-      budget -= 1
+    let isDivisible = !requirements[number].isFinite || !facts.dependsOnSnapshots
+    let lanes = isDivisible ? lanes(of: requirements[number], evaluator) : []
+    let holds = facts.holds(in: box, along: lanes, isBroad: true, &budget) { part, _ in
       var comparison: Program.Slot?
-      if isProved(number, &evaluator, part, &comparison) { continue }
-      guard open.contains(number) else { return }
-      let isDivisible = !requirements[number].isFinite || !facts.dependsOnSnapshots
-      let halves =
-        comparison.map(part.cases) ?? (isDivisible ? facts.halves(of: part, along: lanes) : [])
-      guard !halves.isEmpty else { return }
-      pending.insert(contentsOf: halves, at: 0)
+      if isProved(number, &evaluator, part, &comparison) { return .holds }
+      return open.contains(number) ? .open(at: comparison) : .fails
     }
-    open.removeAll { $0 == number }
+    if holds { open.removeAll { $0 == number } }
   }
 
   /// Returns the lanes of the unknowns that a requirement may depend on.
   private func lanes(of requirement: Requirement, _ evaluator: SetEvaluator) -> [Int] {
     if requirement.isAboutTimes { return facts.timeLanes(evaluator) }
-    return facts.unknowns.lanes.indices.filter { lane in
-      if case .fraction = facts.unknowns.lanes[lane] { requirement.dependsOnTime } else { true }
-    }
+    return requirement.dependsOnTime
+      ? Array(facts.unknowns.lanes.indices) : facts.unknowns.lanesOfContainers
   }
 
   /// Returns whether the sets prove a requirement in a box. Otherwise, it is tried in the middle of
@@ -296,8 +288,8 @@ extension ProgramFacts {
     guard case .still(let output, let end) = formula,
       stage.views(showing: end.shown).contains(program.outputs[output].view)
     else { return false }
-    let kind = PropertyKind.row(program.outputs[output].property)
-    return kind == .alpha || PropertyKind.covering.contains(kind)
+    let kind = program.effect(of: program.outputs[output].property)
+    return kind == .alpha || kind.uncovers
   }
 }
 

@@ -79,22 +79,18 @@ extension Condition {
     program.duration = slot
     let facts = ProgramFacts(program)
     let lanes = facts.unknowns.lanes(of: facts.begin.map { program.instructions[Int($0)] })
-    var evaluator = SetEvaluator(facts, box: facts.box(0...1e5))
+    let box = facts.box(0...1e5)
+    var evaluator = SetEvaluator(facts, box: box)
     return facts.situations.allSatisfy { situation in
-      var pending = [facts.box(0...1e5)]
       var budget = 256
-      while let box = pending.popLast() {
-        evaluator.begin(box, situation)
-        budget -= 1
-        switch evaluator.set(slot).decision {
-        case false?: continue
-        case true?: return false
-        case nil:
-          guard budget > 0 else { return false }
-          pending += facts.halves(of: box, along: lanes)
+      return facts.holds(in: box, along: lanes, &budget) { part, _ in
+        evaluator.begin(part, situation)
+        return switch evaluator.set(slot).decision {
+        case false?: .holds
+        case true?: .fails
+        case nil: .open(at: nil)
         }
       }
-      return true
     }
   }
 

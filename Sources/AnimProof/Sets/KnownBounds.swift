@@ -100,6 +100,6 @@ struct KnownBounds {
   /// Returns whether a slot is an index, a count, a row or a column of snapshots.
   private func isWhole(_ slot: Program.Slot) -> Bool {
     let step = program.instructions[Int(slot)]
-    return step.operation == .snapshot && Int(step.b) < SnapshotField.exists.offset
+    return step.operation == .snapshot && SnapshotField.holding(Int(step.b))?.type == .number
   }
 }

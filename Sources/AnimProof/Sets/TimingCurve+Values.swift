@@ -27,20 +27,6 @@ extension TimingCurve {
     }
     return ValueSet(least, most).widened(by: 1e-9 * (1 + abs(least) + abs(most)))
   }
-
-  /// Returns whether the curve only rises (`true`) or only falls (`false`) between two fractions of
-  /// a window of this many seconds; `nil` if it may turn.
-  func rises(_ lower: Double, _ upper: Double, over seconds: Double) -> Bool? {
-    let curve = resolved(over: seconds)
-    let ends = (curve.value(at: lower, over: seconds), curve.value(at: upper, over: seconds))
-    if case .spring(let spring) = curve {
-      return spring.mayTurn(from: lower * seconds, to: upper * seconds) ? nil : ends.0 <= ends.1
-    }
-    let turns = curve.turningPoints.filter { $0.x > lower && $0.x < upper }.sorted { $0.x < $1.x }
-    let way = [ends.0] + turns.map(\.y) + [ends.1]
-    if zip(way, way.dropFirst()).allSatisfy({ $0 <= $1 }) { return true }
-    return zip(way, way.dropFirst()).allSatisfy { $0 >= $1 } ? false : nil
-  }
 }
 
 extension Spring {

@@ -85,6 +85,11 @@ struct Unknowns: Sendable {
     lanes.indices.filter { lane in steps.contains { reads($0, lanes[lane]) } }
   }
 
+  /// The lanes of the unknowns that do not depend on time.
+  var lanesOfContainers: [Int] {
+    lanes.indices.filter { if case .fraction = lanes[$0] { false } else { true } }
+  }
+
   private func reads(_ step: Instruction, _ kind: Kind) -> Bool {
     switch kind {
     case .width, .height:

@@ -101,21 +101,20 @@ extension ValueSet {
   }
 
   /// Returns the smaller of each pair of members.
-  func minimum(_ other: ValueSet) -> ValueSet {
-    guard isDefined, other.isDefined else { return .anything }
-    let distance = self - other
-    if distance.upper <= 0 { return self }
-    if distance.lower >= 0 { return other }
-    return ValueSet(min(lower, other.lower), min(upper, other.upper))
-  }
+  func minimum(_ other: ValueSet) -> ValueSet { -(-self).maximum(-other) }
 
-  /// Returns the greater of each pair of members.
+  /// Returns the greater of each pair of members: one of them, and what the other has more.
   func maximum(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     let distance = self - other
     if distance.lower >= 0 { return self }
     if distance.upper <= 0 { return other }
-    return ValueSet(max(lower, other.lower), max(upper, other.upper))
+    let (base, most) =
+      distance.upper <= -distance.lower ? (other, distance.upper) : (self, -distance.lower)
+    return ValueSet(
+      center: base.center + most / 2, slopes: base.slopes,
+      error: (base.error + most / 2) + (abs(base.center) + most) * ValueSet.rounding,
+      within: max(lower, other.lower), max(upper, other.upper))
   }
 
   /// Returns the members, with those outside a range replaced by its nearest end.

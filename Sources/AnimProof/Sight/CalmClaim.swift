@@ -75,9 +75,11 @@ final class CalmClaim: ClaimProof {
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      for (content, picture) in stage.layers(frame).pictures().enumerated() {
-        lights[content].see(Light.Span(picture.luminance), at: time)
-        reds[content].see(picture.color, at: time)
+      let light = Light(stage.layers(frame))
+      for content in 0..<Light.count {
+        let picture = light.picture(content)
+        lights[content].see(picture.luminance, at: time)
+        reds[content].see(picture, at: time)
         if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {
           return (flicker, false)
         }

@@ -18,10 +18,11 @@ struct CoverProof {
 
   /// The greatest invisible gap, in points.
   private static let sliver = 0.25
-  private static let properties: [PropertyKind] = [
-    .alpha, .color, .dimAlpha, .dimColor, .dimFade, .cornerRadius, .frameX, .frameY, .frameWidth,
-    .frameHeight, .anchorX, .anchorY,
-    .scaleX, .scaleY, .translateX, .translateY,
+  private static let properties: [Property.Effect] = [
+    .alpha, .layer(.color), .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade),
+    .layer(.cornerRadius), .layout(.x), .layout(.y), .layout(.width),
+    .layout(.height), .anchor(.x), .anchor(.y),
+    .scale(.x), .scale(.y), .translation(.x), .translation(.y),
   ]
   /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
@@ -33,7 +34,7 @@ struct CoverProof {
     box = facts.box(task.options.sizes)
     let program = facts.program
     scope = SliceScope(facts) {
-      CoverProof.properties.contains(PropertyKind.row(program.outputs[Int($0.output)].property))
+      CoverProof.properties.contains(program.effect(of: program.outputs[Int($0.output)].property))
     }
     views = program.views.indices.filter { number in
       switch program.views[number].role {
@@ -127,28 +128,30 @@ private struct SlicedViews {
   private func shape(_ view: Int, _ slice: inout TimeSlice) -> Shape? {
     let facts = source.facts
     guard facts.isUpright(view) else { return nil }
-    func value(_ kind: PropertyKind, _ identity: Sweep) -> Sweep? {
+    func value(_ kind: Property.Effect, _ identity: Sweep) -> Sweep? {
       guard let tracks = facts.stage.tracks(view, kind) else { return identity }
-      return slice.sweep(tracks, scalar: kind == .color || kind == .dimColor ? 3 : 0)
+      return slice.sweep(
+        tracks, scalar: kind == .layer(.color) || kind == .layer(.dimColor) ? 3 : 0)
     }
     let one = Sweep(.one)
     let hasColor = facts.program.lightScreen(of: view) == nil
-    guard let alpha = value(.alpha, one), let radius = value(.cornerRadius, Sweep(.zero)),
-      let color = hasColor ? value(.color, Sweep(.zero)) : one, radius.upper <= 1
+    guard let alpha = value(.alpha, one), let radius = value(.layer(.cornerRadius), Sweep(.zero)),
+      let color = hasColor ? value(.layer(.color), Sweep(.zero)) : one, radius.upper <= 1
     else { return nil }
     func share(_ lower: Double) -> Double { max(0, min(1, lower)) }
     var paint = share(color.lower)
     // A dim on an overlay covers as much as its color does, unless it fades out.
-    if hasColor, facts.isIdle(view, .dimFade), let dim = value(.dimAlpha, Sweep(.zero)),
-      let coat = value(.dimColor, one)
+    if hasColor, facts.isIdle(view, .layer(.dimFade)),
+      let dim = value(.layer(.dimAlpha), Sweep(.zero)),
+      let coat = value(.layer(.dimColor), one)
     {
       paint = 1 - (1 - paint) * (1 - share(dim.lower) * share(coat.lower))
     }
     let opacity = share(alpha.lower) * paint
     guard opacity >= Cover.faint else { return nil }
     func extent(
-      _ position: PropertyKind, _ size: PropertyKind, _ anchor: PropertyKind,
-      _ scale: PropertyKind, _ shift: PropertyKind, _ length: ValueSet
+      _ position: Property.Effect, _ size: Property.Effect, _ anchor: Property.Effect,
+      _ scale: Property.Effect, _ shift: Property.Effect, _ length: ValueSet
     ) -> (Sweep, Sweep)? {
       guard let position = value(position, Sweep(.zero)), let size = value(size, Sweep(length)),
         let anchor = value(anchor, Sweep(ValueSet(0.5))), let scale = value(scale, one),
@@ -160,9 +163,9 @@ private struct SlicedViews {
     }
     guard
       let (left, right) = extent(
-        .frameX, .frameWidth, .anchorX, .scaleX, .translateX, source.width),
+        .layout(.x), .layout(.width), .anchor(.x), .scale(.x), .translation(.x), source.width),
       let (top, bottom) = extent(
-        .frameY, .frameHeight, .anchorY, .scaleY, .translateY, source.height)
+        .layout(.y), .layout(.height), .anchor(.y), .scale(.y), .translation(.y), source.height)
     else { return nil }
     return Shape(left: left, right: right, top: top, bottom: bottom, opacity: opacity)
   }

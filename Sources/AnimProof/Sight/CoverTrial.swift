@@ -118,7 +118,7 @@ struct CoverTrial {
     let suspects = program.tracks.filter { track in
       let output = program.outputs[Int(track.output)]
       let property = program.properties[output.property]
-      guard property.moves || PropertyKind.row(output.property).hides else { return false }
+      guard property.moves || program.effect(of: output.property).hides else { return false }
       let values = frame.values[output.offset..<output.offset + output.width]
       return property.identity.isEmpty || !values.elementsEqual(property.identity)
     }
@@ -204,11 +204,11 @@ extension CoverTrial.Gap {
   }
 }
 
-extension PropertyKind {
+extension Property.Effect {
   /// Whether the property can make a view cover less.
   fileprivate var hides: Bool {
     switch self {
-    case .alpha, .clip, .cornerRadius, .backface, .color: true
+    case .alpha, .layer(.clip), .layer(.cornerRadius), .layer(.backface), .layer(.color): true
     default: false
     }
   }

@@ -6,7 +6,7 @@ struct FlashCounter {
   /// More changes than this within a second are more than three flashes.
   static let limit = 6
   /// The least change that counts.
-  private let swing: Double
+  private static let swing = 0.1
   /// Greater luminances make no difference, because the darker picture would be too bright.
   private static let ceiling = 0.9
 
@@ -18,26 +18,17 @@ struct FlashCounter {
   private var rose: Bool?
 
   /// Creates a counter. After a rise, a decrease counts first; after a fall, an increase; `nil`
-  /// counts whichever comes first. A change may be smaller than a tenth by the slack.
-  init(afterRise rose: Bool? = nil, slack: Double = 0) {
-    self.rose = rose
-    swing = 0.1 - slack
-  }
+  /// counts whichever comes first.
+  init(afterRise rose: Bool? = nil) { self.rose = rose }
 
-  /// Adds the luminance at a moment. It may be a range, for a moment or for a slice in which it
-  /// differs by less than a change.
-  ///
-  /// If it is known how the luminance got there from the previous one, only changes in that
-  /// direction are complete.
-  mutating func see(
-    _ light: Light.Span, at time: Double,
-    _ directions: Light.Directions = Light.Directions(mayRise: true, mayFall: true)
-  ) {
+  /// Adds the luminance at a moment. It may be a range, for a slice in which it differs by less than a
+  /// change.
+  mutating func see(_ light: Light.Span, at time: Double) {
     let (low, high) = (min(light.low, FlashCounter.ceiling), min(light.high, FlashCounter.ceiling))
     // A change is never complete in the slice in which it begins.
-    if rose != true, directions.mayRise, high - least >= swing {
+    if rose != true, high - least >= FlashCounter.swing {
       note(true, low, high, time)
-    } else if rose != false, directions.mayFall, most - low >= swing {
+    } else if rose != false, most - low >= FlashCounter.swing {
       note(false, low, high, time)
     } else {
       (least, most) = (min(least, low), max(most, high))
@@ -59,19 +50,19 @@ struct FlashCounter {
 /// R/(R+G+B) ≥ 0.8 on either side, and a change of more than 0.2 in the CIE 1976 diagram u′v′.
 struct RedFlashCounter {
   private var changes: [Double] = []
-  private var last: (color: SIMD3<Double>, isRed: Bool)?
+  private var last: (place: SIMD2<Double>, isRed: Bool)?
 
-  /// Adds the color of a moment, in linear light.
-  mutating func see(_ color: SIMD3<Double>, at time: Double) {
-    let isRed =
-      color.x >= Light.faintRed && color.x >= 0.8 * (color.x + color.y + color.z)
+  /// Adds the picture of a moment, in linear light.
+  mutating func see(_ picture: Light.Color, at time: Double) {
+    let isRed = picture.redness.must
+    let place = RedFlashCounter.place(of: picture)
     if let last {
       guard isRed != last.isRed else { return }
-      let way = RedFlashCounter.place(of: color) - RedFlashCounter.place(of: last.color)
+      let way = place - last.place
       guard (way * way).sum() > 0.04 else { return }
       changes.append(time)
     }
-    last = (color, isRed)
+    last = (place, isRed)
   }
 
   /// The first period of at most a second with more than three flashes.
@@ -79,8 +70,9 @@ struct RedFlashCounter {
 
   /// Returns the place of a color in the diagram; black counts as white. Source: IEC 61966-2-1 for
   /// XYZ, CIE 15 for u′v′.
-  private static func place(of color: SIMD3<Double>) -> SIMD2<Double> {
-    let color = color.sum() > 0 ? color : SIMD3(repeating: 1)
+  private static func place(of picture: Light.Color) -> SIMD2<Double> {
+    var color = SIMD3(picture.red.low, picture.green.low, picture.blue.low)
+    if color.sum() <= 0 { color = SIMD3(repeating: 1) }
     let x = (color * SIMD3(0.4124, 0.3576, 0.1805)).sum()
     let y = (color * SIMD3(0.2126, 0.7152, 0.0722)).sum()
     let z = (color * SIMD3(0.0193, 0.1192, 0.9505)).sum()

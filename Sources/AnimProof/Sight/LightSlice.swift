@@ -1,85 +1,67 @@
-/// The luminance of every content in a slice of time.
+/// The light of every content in a slice of time.
 struct LightSlice {
   /// The moment at which the slice starts.
   let start: Double
-  private let sight: LightSlices.Sight
-  private var contents: [Content] = []
-  /// For each content, whether it may be a saturated red, and must be, and turns at most once.
-  private(set) var redness: [(may: Bool, must: Bool, isOneWay: Bool)] = []
-  /// Whether every number starts where it ended in the previous slice.
-  private let isContinuous: Bool
-
-  /// The luminance of a content: at the start and at the end if it goes one way, or at any time.
-  private struct Content {
-    var first, last: Light.Span
-    var directions: Light.Directions
-    /// Whether the previous slice ended with the first luminance, and it goes one way in both.
-    var isContinued = false
-  }
+  /// How many seconds the slice takes.
+  let length: Double
+  /// The luminances of each content, which differ by less than a change, unless no display shows
+  /// two pictures in the slice.
+  private(set) var luminances: [Light.Span] = []
+  /// For each content, whether it may be, and whether it always is, a saturated red.
+  private(set) var redness: [(may: Bool, must: Bool)] = []
 
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
-  private static let width = 0.08
+  private static let width = 0.098
+  /// A number of seconds in which no display shows two pictures.
+  fileprivate static let instant = 0.001
 
-  /// `nil` if a content may turn, unless it differs too little for a change, or the slice is too
-  /// short for two pictures.
-  init?(
-    _ sight: LightSlices.Sight, from start: Double, isInstant: Bool, after previous: LightSlice?
-  ) {
-    (self.start, self.sight) = (start, sight)
-    isContinuous = previous.map { sight.continues($0.sight) } ?? false
-    for number in 0..<Light.count {
-      let first = sight.light?.first(like: number) ?? 0
-      let known = first < number ? contents[first] : nil
-      guard var content = known ?? LightSlice.content(sight.light, number, isInstant: isInstant)
-      else { return nil }
-      content.isContinued =
-        isContinuous && !content.directions.isOpen
-        && previous?.contents[number].directions.isOpen == false
-      contents.append(content)
-      if first < number {
-        redness.append(redness[first])
+  /// `nil` if a content may change visibly, unless the slice is too short for two pictures. The light
+  /// is not known if the drawing order changes in such a slice.
+  init?(_ light: Light?, from start: Double, lasting length: Double, contents: Int, maySeeRed: Bool)
+  {
+    let isInstant = length <= LightSlice.instant
+    guard light != nil || isInstant else { return nil }
+    (self.start, self.length) = (start, length)
+    luminances.reserveCapacity(contents)
+    for content in 0..<contents {
+      let first = light?.first(like: content) ?? 0
+      if first < content {
+        luminances.append(luminances[first])
+        if maySeeRed { redness.append(redness[first]) }
         continue
       }
-      let red = sight.light?.redness(number) ?? (may: true, must: false)
-      let isOneWay =
-        isInstant || red.may == red.must || sight.light?.isRednessOneWay(number) == true
-      redness.append((red.may, red.must, isOneWay))
+      let picture = light?.picture(content)
+      let luminance = picture?.luminance ?? .unit
+      let isSteady = luminance.high - luminance.low <= LightSlice.width
+      guard isSteady || isInstant else { return nil }
+      luminances.append(luminance)
+      guard maySeeRed else { continue }
+      let red = picture?.redness ?? (may: true, must: false)
+      guard red.may == red.must || length <= LightSlice.instant / 4 else { return nil }
+      redness.append(red)
     }
-  }
-
-  private static func content(_ light: Light?, _ number: Int, isInstant: Bool) -> Content? {
-    let open = Light.Directions(mayRise: true, mayFall: true)
-    guard let light else {
-      let any = Light.Span(0, 1)
-      return isInstant ? Content(first: any, last: any, directions: open) : nil
-    }
-    let directions = light.directions(number)
-    if directions.isOpen {
-      let range = light.luminance(number, .during)
-      guard isInstant || range.high - range.low <= width else { return nil }
-      return Content(first: range, last: range, directions: open)
-    }
-    let first = light.luminance(number, .start)
-    let isStill = !directions.mayRise && !directions.mayFall
-    let last = isStill ? first : light.luminance(number, .end)
-    return Content(first: first, last: last, directions: directions)
-  }
-
-  /// Adds the luminances of a content to a counter, which has seen the previous slice if the slice
-  /// is continued.
-  func count(_ number: Int, isContinued: Bool, _ counter: inout FlashCounter) {
-    let content = contents[number]
-    if !isContinued || !content.isContinued { counter.see(content.first, at: start) }
-    if !content.directions.isOpen { counter.see(content.last, at: start, content.directions) }
   }
 }
 
-extension LightSlices.Sight {
-  /// Returns whether every number starts where it ended in the previous slice.
-  fileprivate func continues(_ previous: LightSlices.Sight) -> Bool {
-    guard light != nil, previous.light != nil, order == previous.order,
-      ends.count == previous.ends.count
-    else { return false }
-    return zip(previous.ends, ends).allSatisfy { $0.meets($1) }
+extension [LightSlice] {
+  /// Returns whether a content turns to a saturated red or back no more than six times. Two saturated
+  /// reds never differ by more than 0.2 in u′v′, so other changes do not count.
+  func hasFewReds(_ content: Int) -> Bool {
+    var (isRed, changes) = (first?.redness[content].must ?? false, 0)
+    // The seconds for which it may already have been the picture that may be either.
+    var open = Double.infinity
+    for slice in self {
+      let red = slice.redness[content]
+      if red.may == red.must {
+        if red.must != isRed { changes += 1 }
+        (isRed, open) = (red.must, .infinity)
+      } else {
+        open += slice.length
+        if open <= LightSlice.instant { continue }
+        // It may be the other one than before.
+        (isRed, changes, open) = (!isRed, changes + 1, slice.length)
+      }
+    }
+    return changes <= FlashCounter.limit
   }
 }

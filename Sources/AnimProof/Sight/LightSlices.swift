@@ -3,8 +3,7 @@ import AnimProgram
 /// Proves that a program's picture does not flicker in any container of a box.
 ///
 /// Time is divided into slices, which are halved until in each of them, for each content, the
-/// luminance either goes one way from a number at the start to a number at the end, or differs by
-/// less than what counts as a change.
+/// luminance differs by less than what counts as a change.
 struct LightSlices {
   private let facts: ProgramFacts
   /// The number of timelines, and what each view shows, because reading a program copies it.
@@ -22,6 +21,11 @@ struct LightSlices {
   private let lanes: [Int]
   /// The overlays that are too small to count.
   private let small: Set<Int>
+  /// The screens with a dim that fades out, always by the same share in the same place.
+  private let fading: [Int]
+
+  /// The number of contents, with each share of these dims.
+  private var contents: Int { Light.count << (Light.fadeBits * fading.count) }
 
   init(_ task: ClaimTask, _ situations: [Situation]) {
     let (facts, box) = (task.facts, task.facts.box(task.options.sizes))
@@ -30,8 +34,19 @@ struct LightSlices {
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
+    fading = Array(
+      program.views.indices.filter { number in
+        guard program.lightScreen(of: number) != nil, !program.isPart(number),
+          let tracks = facts.stage.tracks(number, .layer(.dimFade))
+        else { return false }
+        return tracks.count == 1 && !program.changesLight(program.tracks[tracks.lowerBound])
+      }.prefix(2))
     (self.facts, self.box) = (facts, box)
-    scope = SliceScope(facts, program.isLight)
+    // Where a dim fades out, all that matters is by how much.
+    scope = SliceScope(facts) {
+      program.isLight($0)
+        && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
+    }
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
     order =
@@ -48,46 +63,21 @@ struct LightSlices {
     // Most situations change only the positions of views and not the light.
     for situation in facts.different(situations, in: box, reading: scope.used) {
       var budget = LightSlices.parts
-      if let obstacle = obstacle(in: situation, box, &budget) { return obstacle }
+      var evaluator = SetEvaluator(facts, box: box)
+      // A reason for the whole box is more general than one for a part.
+      var reason: String?
+      let holds = facts.holds(in: box, along: lanes, &budget) { part, _ in
+        guard let obstacle = obstacle(in: situation, part) else { return .holds }
+        reason = reason ?? obstacle
+        evaluator.begin(part, situation)
+        let comparison = evaluator.openComparison(among: scope.begin)
+        // The halves of a range have no more times in common than the whole range.
+        let isHopeless = comparison == nil && obstacle == ProgramClaim.unmeasured
+        return isHopeless ? .fails : .open(at: comparison)
+      }
+      if !holds { return reason ?? looseness }
     }
     return nil
-  }
-
-  /// Returns the same for a part of the box. If too little is known, divides it into the parts in
-  /// which a comparison is true and false, or halves the range of an unknown.
-  private func obstacle(
-    in situation: Situation, _ box: UnknownBox, _ budget: inout Int
-  ) -> String? {
-    budget -= 1
-    guard let obstacle = obstacle(in: situation, box) else { return nil }
-    let parts = budget > 0 ? parts(of: box, in: situation, obstacle) : []
-    for part in parts where self.obstacle(in: situation, part, &budget) != nil {
-      // A reason for the whole box is more general than one for a part.
-      return obstacle
-    }
-    return parts.isEmpty ? obstacle : nil
-  }
-
-  private func parts(
-    of box: UnknownBox, in situation: Situation, _ obstacle: String
-  ) -> [UnknownBox] {
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, situation)
-    if let comparison = evaluator.openComparison(among: scope.begin) {
-      return box.cases(of: comparison)
-    }
-    // The halves of a range have no more times in common than the whole range.
-    guard obstacle != ProgramClaim.unmeasured,
-      let lane = lanes.max(by: { share(of: box, $0) < share(of: box, $1) }),
-      share(of: box, lane) > LightSlices.smallest
-    else { return [] }
-    return box.halves(along: lane)
-  }
-
-  /// Returns the share of an unknown's range that a part of the box has.
-  private func share(of part: UnknownBox, _ lane: Int) -> Double {
-    let whole = box.upper[lane] - box.lower[lane]
-    return whole > 0 ? (part.upper[lane] - part.lower[lane]) / whole : 0
   }
 
   private func obstacle(
@@ -97,27 +87,30 @@ struct LightSlices {
       return ProgramClaim.unmeasured
     }
     var evaluator = source.clock.evaluator
-    let isNeverRed = facts.isNeverRed(&evaluator)
-    if let strip = strip(source) {
-      let holds = (0..<Light.count).allSatisfy {
-        isCalm(strip, $0, source.clock.countsSeconds) && (isNeverRed || strip.hasFewReds($0))
+    let maySeeRed = !facts.isNeverRed(&evaluator)
+    if let strip = strip(source, maySeeRed: maySeeRed) {
+      let holds = (0..<contents).allSatisfy {
+        isCalm(strip, $0, source.clock.countsSeconds) && (!maySeeRed || strip.hasFewReds($0))
       }
       if holds { return nil }
     }
-    return isNeverRed && isCalmInAnyOrder(source) ? nil : looseness
+    return !maySeeRed && isCalmInAnyOrder(source) ? nil : looseness
   }
 
   /// Slices of time from the start to the end.
   private struct Strip {
     let source: SlicedProgram
+    let maySeeRed: Bool
     /// The order in which views are drawn. `nil` if their heights decide.
     var order: [Int]?
     var slices: [LightSlice] = []
   }
 
   /// Returns the slices of the whole time; `nil` if too little is known.
-  private func strip(_ source: SlicedProgram, _ order: [Int]? = nil) -> [LightSlice]? {
-    var strip = Strip(source: source, order: order)
+  private func strip(
+    _ source: SlicedProgram, maySeeRed: Bool, _ order: [Int]? = nil
+  ) -> [LightSlice]? {
+    var strip = Strip(source: source, maySeeRed: maySeeRed, order: order)
     for (start, end) in source.clock.slices {
       guard see(&strip, from: start, to: end) else { return nil }
     }
@@ -130,8 +123,8 @@ struct LightSlices {
   private func isCalmInAnyOrder(_ source: SlicedProgram) -> Bool {
     guard let (orders, times) = orders(source), times <= FlashCounter.limit else { return false }
     return orders.allSatisfy { order in
-      guard let strip = strip(source, order) else { return false }
-      return (0..<Light.count).allSatisfy { content in
+      guard let strip = strip(source, maySeeRed: false, order) else { return false }
+      return (0..<contents).allSatisfy { content in
         let changes = changes(strip, content, strip.indices)
         return times + (times + 1) * changes <= FlashCounter.limit
       }
@@ -169,14 +162,10 @@ struct LightSlices {
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The greatest number of slices, and a time in seconds in which no display shows two pictures.
-  private static let (limit, instant) = (4_000, 0.001)
+  /// The greatest number of slices.
+  private static let limit = 4_000
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
-  /// The share of a range below which it is not halved any more.
-  private static let smallest = 1.0 / 64
-  /// The greatest change of a luminance that is ignored where slices meet.
-  private static let slack = 1e-3
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
@@ -184,13 +173,18 @@ struct LightSlices {
     let source = strip.source
     var slice = TimeSlice(source, from: start, to: end)
     let work = strip.slices.count * timelineCount
-    guard let sight = sight(&slice, strip.order), strip.slices.count < LightSlices.limit,
-      work < LightSlices.timelineBudget
+    guard strip.slices.count < LightSlices.limit, work < LightSlices.timelineBudget,
+      let order = strip.order.map(Order.known) ?? drawn(&slice)
     else { return false }
+    var light: Light?
+    if case .known(let views) = order {
+      guard let layers = layers(views, &slice) else { return false }
+      light = Light(layers)
+    }
     let unit = source.clock.countsSeconds ? 1 : source.clock.longest
-    let seconds = (end - start) * unit
     if let seen = LightSlice(
-      sight, from: start, isInstant: seconds <= LightSlices.instant, after: strip.slices.last)
+      light, from: start, lasting: (end - start) * unit, contents: contents,
+      maySeeRed: strip.maySeeRed)
     {
       strip.slices.append(seen)
       return true
@@ -222,11 +216,8 @@ struct LightSlices {
   private func changes(_ strip: [LightSlice], _ content: Int, _ part: Range<Int>) -> Int {
     // Between bounds, either may come first.
     let counts = [true, false].map { isFirstDarker in
-      var counter = FlashCounter(afterRise: isFirstDarker, slack: LightSlices.slack)
-      for number in part {
-        let isContinued = number > part.lowerBound
-        strip[number].count(content, isContinued: isContinued, &counter)
-      }
+      var counter = FlashCounter(afterRise: isFirstDarker)
+      for slice in strip[part] { counter.see(slice.luminances[content], at: slice.start) }
       return counter.changes.count
     }
     return max(counts[0], counts[1])
@@ -234,51 +225,21 @@ struct LightSlices {
 
   // MARK: Layers
 
-  /// What is known about the light of a slice.
-  struct Sight {
-    /// The layers; `nil` if the drawing order changes within the slice.
-    var light: Light?
-    /// The views from back to front.
-    var order: [Int] = []
-    /// The numbers of the layers as they are at the start and at the end.
-    var ends: [Sweep] = []
-  }
-
-  /// Returns the light of a slice; `nil` if too little is known.
-  private func sight(_ slice: inout TimeSlice, _ order: [Int]?) -> Sight? {
-    switch order.map(Order.known) ?? drawn(&slice) {
-    case .known(let order):
-      var sight = Sight(order: order)
-      guard let layers = layers(&sight, &slice) else { return nil }
-      sight.light = Light(layers)
-      return sight
-    case .changing: return Sight()
-    case nil: return nil
-    }
-  }
-
-  /// Returns the layers of a slice from back to front; `nil` if too little is known.
-  private func layers(_ sight: inout Sight, _ slice: inout TimeSlice) -> [Light.Layer]? {
+  /// Returns the layers of views in a slice; `nil` if too little is known.
+  private func layers(_ views: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
-    for number in sight.order where !small.contains(number) {
-      let layer = Light.Layer(screen: screens[number]) { kind, scalar in
-        guard let tracks = facts.stage.tracks(number, kind) else { return .some(nil) }
-        if kind == .dimFade {
-          // A dim that fades out is weaker somewhere, but always by the same share in the same place.
-          let isConstant =
-            tracks.count == 1
-            && !facts.program.changesLight(facts.program.tracks[tracks.lowerBound])
-          let weight = Light.Span(0, 1)
-          return isConstant ? Light.Course(weight) : Light.Course(any: weight)
-        }
-        guard let sweep = slice.sweep(tracks, scalar: scalar), sweep.hull.isDefined else {
-          return nil
-        }
-        sight.ends.append(sweep)
-        return Light.Course(sweep)
+    for number in views where !small.contains(number) {
+      let fade = fading.firstIndex(of: number)
+      let layer = Light.Layer(screen: screens[number]) { effect, scalar in
+        guard let tracks = facts.stage.tracks(number, effect) else { return .some(nil) }
+        // A dim that fades out is weaker somewhere.
+        if effect == .layer(.dimFade) { return Light.Span(fade == nil ? 0 : 1, 1) }
+        guard let set = slice.sweep(tracks, scalar: scalar)?.hull, set.isDefined else { return nil }
+        return Light.Span(drawn: set)
       }
-      guard let layer else { return nil }
-      if layer.share.hull.high > 0 { layers.append(layer) }
+      guard var layer else { return nil }
+      layer.fade = fade.map { 3 + Light.fadeBits * $0 }
+      if layer.share.high > 0 { layers.append(layer) }
     }
     return layers
   }
@@ -294,7 +255,7 @@ struct LightSlices {
   private func drawn(_ slice: inout TimeSlice) -> Order? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
-      guard let tracks = facts.stage.tracks(number, .z) else { continue }
+      guard let tracks = facts.stage.tracks(number, .stacking) else { continue }
       guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
       heights[number] = height
     }
@@ -309,24 +270,5 @@ struct LightSlices {
       if !isSure { return .changing }
     }
     return .known(order.prefix(1) + sorted.map(\.view))
-  }
-}
-
-extension Light.Course {
-  /// Creates the change of a number, as it is drawn: from 0 to 1.
-  fileprivate init(_ sweep: Sweep) {
-    func drawn(_ set: ValueSet) -> Light.Span {
-      Light.Span(min(max(set.lower, 0), 1), min(max(set.upper, 0), 1))
-    }
-    guard sweep.course == .oneWay, let driver = sweep.driver else {
-      let span = drawn(sweep.hull)
-      self = sweep.course == .still ? Light.Course(span) : Light.Course(any: span)
-      return
-    }
-    let change = sweep.last - sweep.first
-    var rate = Light.Span(change.lower, change.upper)
-    // A number that is cut off does not change for a while.
-    if sweep.lower < 0 || sweep.upper > 1 { rate = rate.hull(Light.Span(0)) }
-    self.init(first: drawn(sweep.first), last: drawn(sweep.last), rate: rate, driver: driver)
   }
 }

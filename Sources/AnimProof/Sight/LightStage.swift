@@ -9,9 +9,9 @@ struct LightStage {
     var isContainer: Bool
     var screen: Int?
     /// The properties that the light depends on, each with the place of its values in a frame.
-    var pieces: [(kind: PropertyKind, offset: Int)]
+    var pieces: [(kind: Property.Effect, offset: Int)]
 
-    func offset(_ kind: PropertyKind) -> Int? { pieces.first { $0.kind == kind }?.offset }
+    func offset(_ kind: Property.Effect) -> Int? { pieces.first { $0.kind == kind }?.offset }
   }
 
   init(_ transition: Transition) {
@@ -26,7 +26,7 @@ struct LightStage {
       View(
         isContainer: program.views[number].isContainer, screen: program.lightScreen(of: number),
         pieces: transition.pieces(of: number).compactMap { output in
-          let kind = PropertyKind.row(output.property)
+          let kind = program.effect(of: output.property)
           return kind.isLight ? (kind, output.offset) : nil
         })
     }
@@ -36,16 +36,16 @@ struct LightStage {
   /// Returns the layers from back to front, starting with the container's color.
   func layers(_ frame: Frame) -> [Light.Layer] {
     views.sortedByHeight { view in
-      view.isContainer ? -.infinity : view.offset(.z).map { frame.values[$0] } ?? 0
+      view.isContainer ? -.infinity : view.offset(.stacking).map { frame.values[$0] } ?? 0
     }.compactMap { view in
       Light.Layer(screen: view.screen) { kind, scalar in
         guard let offset = view.offset(kind) else { return .some(nil) }
         // A dim that fades out counts as it is in the middle of the view.
-        guard kind != .dimFade else {
+        guard kind != .layer(.dimFade) else {
           let fade = abs(frame.values[offset]) + abs(frame.values[offset + 1])
-          return Light.Course(1 - min(1, fade) / 2)
+          return Light.Span(1 - min(1, fade) / 2)
         }
-        return Light.Course(frame.values[offset + scalar])
+        return Light.Span(frame.values[offset + scalar])
       }
     }
   }
@@ -64,56 +64,54 @@ extension Light.Layer {
   /// Creates the layer of a view that shows a screen or, if that is `nil`, its own color. A view that
   /// shows nothing has a share of 0. `nil` if too little is known.
   ///
-  /// - Parameter course: returns the course of a scalar of a property: `nil` if it is not known, and
+  /// - Parameter span: returns the values of a scalar of a property: `nil` if they are not known, and
   ///   `.some(nil)` if no track sets the property. For `dim.fade`, it is the share of the dim that is
   ///   left.
-  init?(screen: Int?, course: (PropertyKind, Int) -> Light.Course??) {
-    func color(_ kind: PropertyKind) -> Light.Color? {
-      guard let red = course(kind, 0), let green = course(kind, 1), let blue = course(kind, 2)
+  init?(screen: Int?, span: (Property.Effect, Int) -> Light.Span??) {
+    func color(_ effect: Property.Effect) -> Light.Color? {
+      guard let red = span(effect, 0), let green = span(effect, 1), let blue = span(effect, 2)
       else { return nil }
-      let black = Light.Course(0)
+      let black = Light.Span(0)
       return Light.Color(red: red ?? black, green: green ?? black, blue: blue ?? black)
     }
     self.screen = screen ?? 0
-    guard let alpha = course(.alpha, 0), let dim = course(.dimAlpha, 0),
-      let own = course(.color, 3), let opacity = course(.dimColor, 3),
-      let fade = course(.dimFade, 0)
+    guard let alpha = span(.alpha, 0), let dim = span(.layer(.dimAlpha), 0),
+      let own = span(.layer(.color), 3), let opacity = span(.layer(.dimColor), 3),
+      let fade = span(.layer(.dimFade), 0)
     else { return nil }
-    share = alpha ?? Light.Course(1)
+    share = alpha ?? Light.Span(1)
     if let dim {
-      guard let color = color(.dimColor) else { return nil }
+      guard let color = color(.layer(.dimColor)) else { return nil }
       coat = color
       coatShare = [opacity, fade].compactMap(\.self).reduce(dim, *)
     }
     guard screen == nil else { return }
     guard own != nil || coat != nil else {
-      share = Light.Course(0)
+      share = Light.Span(0)
       return
     }
-    guard let color = color(.color) else { return nil }
-    paint(color, own ?? Light.Course(0))
+    guard let color = color(.layer(.color)) else { return nil }
+    paint(color, own ?? Light.Span(0))
   }
 
   /// Gives the view a color of its own with an opacity, which its dim covers.
-  private mutating func paint(_ own: Light.Color, _ opacity: Light.Course) {
+  private mutating func paint(_ own: Light.Color, _ opacity: Light.Span) {
     color = own
-    guard let coat, opacity.hull.low < 1 else {
+    guard let coat, opacity.low < 1 else {
       share = share * opacity
       return
     }
-    if let part = opacity.number, let dim = coatShare.number {
-      let whole = 1 - (1 - part) * (1 - dim)
-      share = share * Light.Course(whole)
-      coatShare = Light.Course(whole > 0 ? dim / whole : 0)
-    } else if opacity.hull.high <= 0 {
+    if opacity.high <= 0 {
       // Only the dim is visible.
       (color, share) = (coat, share * coatShare)
-      (self.coat, coatShare) = (nil, Light.Course(0))
+      (self.coat, coatShare) = (nil, Light.Span(0))
     } else {
-      // Where both are translucent, the view shows a mixture of them, at least as opaque as either.
-      let least = max(opacity.hull.low, coatShare.hull.low)
-      share = share * Light.Course(any: Light.Span(least, 1))
-      coatShare = Light.Course(any: Light.Span(0, 1))
+      let whole = Light.Span(
+        1 - (1 - opacity.low) * (1 - coatShare.low), 1 - (1 - opacity.high) * (1 - coatShare.high))
+      share = share * whole
+      coatShare =
+        whole.low > 0
+        ? Light.Span(coatShare.low / whole.high, min(1, coatShare.high / whole.low)) : .unit
     }
   }
 }

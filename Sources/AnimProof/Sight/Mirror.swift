@@ -113,11 +113,9 @@ private struct FrameValues {
 
   private func rest(_ property: String) -> [Double] {
     let row = PropertyID(named: property)
-    switch row.map(PropertyKind.row) {
-    case .transform: return StageMatrix.identity.elements
-    case .frameX, .frameY: return [0]
-    case .frameWidth: return [container.width]
-    case .frameHeight: return [container.height]
+    switch row.map({ Property.all[$0].effect }) {
+    case .matrix: return StageMatrix.identity.elements
+    case .layout(let part): return [StageRectangle(origin: .zero, size: container)[part]]
     default: return row.map { Property.all[$0].identity } ?? []
     }
   }

@@ -9,10 +9,10 @@ extension Program {
     var isPainted: [Bool?] = views.map { _ in nil }
     for track in tracks {
       let output = outputs[Int(track.output)]
-      let kind = PropertyKind.row(output.property)
-      if kind == .alpha || PropertyKind.covering.contains(kind), !rests(track) {
+      let kind = effect(of: output.property)
+      if kind == .alpha || kind.uncovers, !rests(track) {
         hides[output.view] = true
-      } else if kind == .color {
+      } else if kind == .layer(.color) {
         isPainted[output.view] = isPainted[output.view] != false && isOpaque(track)
       }
     }
@@ -38,23 +38,12 @@ extension Program {
   }
 }
 
-extension PropertyKind {
-  /// Whether the property affects the brightness of the picture, either by itself or because it
-  /// changes the drawing order.
-  var isLight: Bool {
-    switch self {
-    case .alpha, .color, .dimAlpha, .dimColor, .dimFade, .z: true
-    default: false
-    }
-  }
-}
-
 extension Program {
   /// Returns whether a track affects the brightness of the picture. Elements and matches are parts
   /// of what a screen shows.
   func isLight(_ track: Track) -> Bool {
     let output = outputs[Int(track.output)]
-    return PropertyKind.row(output.property).isLight && !isPart(output.view)
+    return effect(of: output.property).isLight && !isPart(output.view)
   }
 
   /// Returns whether a track changes the brightness of the picture.
@@ -152,7 +141,7 @@ extension Program {
 extension ProgramFacts {
   /// Returns the height at which a view is always drawn; `nil` if it may change, or is not known.
   func height(of view: Int, _ evaluator: SetEvaluator) -> Double? {
-    guard let tracks = stage.tracks(view, .z) else { return 0 }
+    guard let tracks = stage.tracks(view, .stacking) else { return 0 }
     var heights: Set<Double?> = []
     for track in program.tracks[tracks] {
       for slot in program.operands[track.values.range] {
@@ -165,7 +154,7 @@ extension ProgramFacts {
   /// Returns into how many parts the time can be divided, so that in each the height of a view only
   /// rises or only falls; `nil` if there may be many.
   func heightPieces(of view: Int) -> Int? {
-    guard program.views[view].snapshotSet == nil, let tracks = stage.tracks(view, .z) else {
+    guard program.views[view].snapshotSet == nil, let tracks = stage.tracks(view, .stacking) else {
       return nil
     }
     // Between two tracks, it may jump.
@@ -196,21 +185,27 @@ extension ProgramFacts {
   }
 
   /// Returns whether a property of a view is always at its identity.
-  func isIdle(_ view: Int, _ kind: PropertyKind) -> Bool {
+  func isIdle(_ view: Int, _ kind: Property.Effect) -> Bool {
     stage.tracks(view, kind)?.allSatisfy { program.rests(program.tracks[$0]) } ?? true
+  }
+
+  /// Returns whether those properties of a view that count are always at their identities.
+  private func areIdle(_ view: Int, _ counts: (Property.Effect) -> Bool) -> Bool {
+    stage.outputs(of: view).allSatisfy { output in
+      let effect = program.effect(of: program.outputs[output].property)
+      return !counts(effect) || isIdle(view, effect)
+    }
   }
 
   /// Whether the container has no transform and no clip.
   var isContainerIdle: Bool {
-    PropertyKind.allCases.allSatisfy {
-      !($0.isGeometric || $0 == .clip) || isIdle(stage.view(.container), $0)
-    }
+    areIdle(stage.view(.container)) { $0.isGeometric || $0 == .layer(.clip) }
   }
 
   /// Returns whether a view always is an upright rectangle that is not cut. A perspective changes
   /// nothing in the plane.
   func isUpright(_ view: Int) -> Bool {
-    [PropertyKind.rotateX, .rotateY, .rotateZ, .transform, .clip].allSatisfy { isIdle(view, $0) }
-      && (!stage.hasEye(view) || isIdle(view, .translateZ))
+    areIdle(view) { $0.turns || $0 == .layer(.clip) }
+      && (!stage.hasEye(view) || isIdle(view, .translation(.z)))
   }
 }

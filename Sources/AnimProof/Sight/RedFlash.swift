@@ -1,27 +1,5 @@
 import AnimProgram
 
-extension [LightSlice] {
-  /// Returns whether a content turns to a saturated red or back no more than six times. Two saturated
-  /// reds never differ by more than 0.2 in u′v′, so other changes do not count.
-  func hasFewReds(_ content: Int) -> Bool {
-    var changes = 0
-    var isRed: Bool?
-    for slice in self {
-      let red = slice.redness[content]
-      guard red.isOneWay else { return false }
-      if red.may != red.must {
-        // It may turn within the slice, and where the next one begins.
-        changes += 2
-        isRed = nil
-      } else {
-        if let isRed, isRed != red.must { changes += 1 }
-        isRed = red.must
-      }
-    }
-    return changes <= FlashCounter.limit
-  }
-}
-
 extension ProgramFacts {
   /// Returns whether no picture is a saturated red in any container of the evaluator's box, because in
   /// every color of the script, red is at most the sum of green and blue. Then it is so in every
@@ -30,8 +8,8 @@ extension ProgramFacts {
   func isNeverRed(_ evaluator: inout SetEvaluator) -> Bool {
     let colors = program.tracks.filter { track in
       let output = program.outputs[Int(track.output)]
-      let kind = PropertyKind.row(output.property)
-      return (kind == .color || kind == .dimColor) && !program.isPart(output.view)
+      let kind = program.effect(of: output.property)
+      return (kind == .layer(.color) || kind == .layer(.dimColor)) && !program.isPart(output.view)
     }
     if colors.contains(where: \.isAnimated) { evaluator.run(.during) }
     return colors.allSatisfy { isNeverRed($0, &evaluator) }

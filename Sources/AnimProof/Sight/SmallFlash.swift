@@ -39,30 +39,22 @@ extension ProgramFacts {
   /// Returns the greatest area of a view; infinite if it is not known.
   private func area(of view: Int, _ evaluator: inout SetEvaluator) -> Double {
     let isFlat =
-      !stage.hasEye(view) && stage.output(view, .transform) == nil
+      !stage.hasEye(view) && stage.output(view, .matrix) == nil
       && stage.outputs(of: program.container ?? -1).allSatisfy {
-        !PropertyKind.row(program.outputs[$0].property).isGeometric
+        !program.effect(of: program.outputs[$0].property).isGeometric
       }
-    guard isFlat, let width = stage.output(view, .frameWidth),
-      let height = stage.output(view, .frameHeight)
+    guard isFlat, let width = stage.output(view, .layout(.width)),
+      let height = stage.output(view, .layout(.height))
     else { return .infinity }
-    let scales = [PropertyKind.scaleX, .scaleY].compactMap { stage.output(view, $0) }
+    let scales = [Property.Effect.scale(.x), .scale(.y)].compactMap { stage.output(view, $0) }
     return ([width, height] + scales).reduce(1) { $0 * greatest(of: $1, &evaluator) }
   }
 
   /// Returns the greatest absolute value of an output, also where a timing carries it past its keys.
   private func greatest(of output: Int, _ evaluator: inout SetEvaluator) -> Double {
-    var most = 0.0
-    for track in program.tracks where Int(track.output) == output {
-      guard track.mixing == .linear, !track.isSmooth else { return .infinity }
-      let fractions = evaluator.fractions(of: track)
-      guard fractions.isDefined else { return .infinity }
-      let reach = max(1, fractions.magnitude, 1 - fractions.lower)
-      for slot in program.operands[track.values.range] {
-        most = max(most, evaluator.set(slot).magnitude * (2 * reach - 1))
-      }
+    program.tracks.filter { Int($0.output) == output }.reduce(0) { most, track in
+      evaluator.extremes(of: track)?.reduce(most) { max($0, $1.magnitude) } ?? .infinity
     }
-    return most
   }
 }
 

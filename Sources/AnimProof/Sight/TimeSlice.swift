@@ -8,10 +8,6 @@ final class SlicedProgram: Sendable {
   let clock: SetClock
   /// The curves that are the same in all containers, by slot.
   let timings: [Program.Slot: TimingCurve]
-  /// The tracks of an output in the order in which their windows begin, if that is not the order of
-  /// the program.
-  let turns: [Int: [Int]]
-
   /// What is examined.
   let scope: SliceScope
 
@@ -28,7 +24,6 @@ final class SlicedProgram: Sendable {
     let change = facts.counterexample(in: box, situation)
     timings = SlicedProgram.timings(
       clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
-    turns = SlicedProgram.turns(facts, clock.evaluator)
   }
 
   /// Returns the curves that are the same in all containers as in one of them, which may not be one of
@@ -57,27 +52,6 @@ final class SlicedProgram: Sendable {
     return timings
   }
 
-  private static func turns(_ facts: ProgramFacts, _ evaluator: SetEvaluator) -> [Int: [Int]] {
-    let program = facts.program
-    func begins(_ one: Int, before other: Int) -> Bool {
-      guard program.hasSameClock(one, other), let first = program.window(of: one)?.start,
-        let second = program.window(of: other)?.start
-      else { return false }
-      return (evaluator.set(second) - evaluator.set(first)).lower > 0
-    }
-    var turns: [Int: [Int]] = [:]
-    for (number, track) in program.tracks.enumerated() {
-      let output = Int(track.output)
-      if facts.stage.isOrdered(output) { continue }
-      var place = turns[output]?.count ?? 0
-      while place > 0, let last = turns[output]?[place - 1], begins(number, before: last) {
-        place -= 1
-      }
-      turns[output, default: []].insert(number, at: place)
-    }
-    return turns
-  }
-
   /// The container's width and height.
   var width: ValueSet { clock.evaluator.width }
   var height: ValueSet { clock.evaluator.height }
@@ -93,8 +67,6 @@ struct TimeSlice {
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
-    /// Whether they only rise (true) or only fall (false); `nil` if they may turn.
-    var isRising: Bool?
     /// The seconds since its window began, or the progress, and those of the whole window.
     var elapsed: ValueSet?
     var length = ValueSet.anything
@@ -141,8 +113,8 @@ struct TimeSlice {
     switch timeline.source {
     case .time(let first, let last, let length):
       return stand(
-        runner: (start, end), isRising: true, isOpen: start < end, first, last, over: length,
-        timeline.curve, mayWait: false, length: length)
+        runner: (start, end), isOpen: start < end, first, last, over: length, timeline.curve,
+        mayWait: false, length: length)
     case .progress(let source, let lower, let upper, let length):
       guard let outer = stands[Int(source)] else { return nil }
       guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
@@ -150,16 +122,14 @@ struct TimeSlice {
       }
       if outer.mayBeOver { runner = ValueSet(min(runner.lower, 1), max(runner.upper, 1)) }
       return stand(
-        runner: (runner.lower, runner.upper), isRising: outer.mayBeOver ? nil : outer.isRising,
-        isOpen: false, lower, upper, over: nil, timeline.curve, mayWait: outer.mayWait,
-        length: length)
+        runner: (runner.lower, runner.upper), isOpen: false, lower, upper, over: nil,
+        timeline.curve, mayWait: outer.mayWait, length: length)
     }
   }
 
   private mutating func stand(
-    runner: (Double, Double), isRising: Bool?, isOpen: Bool, _ first: Program.Slot,
-    _ last: Program.Slot, over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool,
-    length: Program.Slot
+    runner: (Double, Double), isOpen: Bool, _ first: Program.Slot, _ last: Program.Slot,
+    over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool, length: Program.Slot
   ) -> Stand? {
     // Windows of time are measured by the clock, and windows of progress in fractions.
     let isProgress = window == nil
@@ -177,50 +147,41 @@ struct TimeSlice {
     guard whole > 0 else { return nil }
     let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
     if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
-    let values = image(of: isLinear ? nil : curve, (fractions, isRising), over: length)
-    (stand.eased, stand.isRising) = (values.fractions, values.isRising)
+    stand.eased = image(of: isLinear ? nil : curve, fractions, over: length)
     return stand.eased?.isDefined == true ? stand : nil
   }
 
-  /// Fractions that are passed through, and whether they only rise or only fall; `nil` if they may
-  /// turn.
-  private typealias Passage = (fractions: ValueSet, isRising: Bool?)
-
   private mutating func image(
-    of curve: Program.Slot?, _ passage: Passage, over seconds: Double
-  ) -> Passage {
-    guard let curve else { return passage }
-    let fractions = passage.fractions
+    of curve: Program.Slot?, _ fractions: ValueSet, over seconds: Double
+  ) -> ValueSet {
+    guard let curve else { return fractions }
     if let timing = source.timings[curve], clock.determines(timing, over: seconds) {
-      var isRising: Bool?
-      if let wasRising = passage.isRising,
-        let rises = timing.rises(fractions.lower, fractions.upper, over: seconds)
-      {
-        isRising = wasRising == rises
-      }
-      return (timing.values(fractions.lower, fractions.upper, over: seconds), isRising)
+      return timing.values(fractions.lower, fractions.upper, over: seconds)
     }
     // These are the values of the curve at any time, or those that the script computes.
-    return (evaluator.image(of: curve, at: fractions), nil)
+    return evaluator.image(of: curve, at: fractions)
   }
 
   // MARK: Tracks
 
-  /// Returns the sweep of an output's scalar, which is set by these tracks in order.
+  /// Returns the sweep of an output's scalar, which is set by these tracks in order; `nil` if their
+  /// order may depend on the container.
   mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
+    guard source.facts.stage.isOrdered(Int(program.tracks[tracks.lowerBound].output)) else {
+      return nil
+    }
     var result: Sweep?
-    let turns = source.turns[Int(program.tracks[tracks.lowerBound].output)]
-    for place in (0..<tracks.count).reversed() {
-      let number = turns?[place] ?? tracks.lowerBound + place
+    for number in tracks.reversed() {
       let track = program.tracks[number]
-      if place > 0 {
+      let isFirst = number == tracks.lowerBound
+      if !isFirst {
         guard let timeline = track.timeline else { continue }
         guard let stand = stands[Int(timeline)] else { return nil }
         if stand.eased == nil && !stand.mayBeOver { continue }
       }
       guard let way = sweep(track, scalar) else { return nil }
       result = result.map { $0.or(way) } ?? way
-      if place > 0, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
+      if !isFirst, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
         break
       }
     }
@@ -243,18 +204,15 @@ struct TimeSlice {
     guard track.mixing == .linear || track.mixing == .color else { return nil }
     guard let plan = track.plan else {
       if track.isAnimated { run() }
-      return Sweep(key(0), track.isAnimated ? .any : .still)
+      return Sweep(key(0))
     }
     guard !track.isSmooth || values.count == 2 * width,
       let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
     else { return nil }
     var way: Sweep?
     if let eased = stand.eased {
-      guard let segments = segments(Int(plan), (eased, stand.isRising)) else { return nil }
-      // A sweep goes from the start of the slice to its end.
-      for (segment, (fractions, isRising)) in stand.isRising == false
-        ? segments.reversed() : segments
-      {
+      guard let segments = segments(Int(plan), eased) else { return nil }
+      for (segment, fractions) in segments {
         let (from, to) = (key(segment), key(segment + 1))
         func value(_ share: Double) -> ValueSet {
           from.scaled(by: 1 - share) + to.scaled(by: share)
@@ -262,15 +220,13 @@ struct TimeSlice {
         if track.mixing == .color, scalar < 3 {
           // Premultiplied mixing stays between both values, unless the fraction is past the ends.
           let isBetween = fractions.lower >= 0 && fractions.upper <= 1
-          let mix = isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1), .any)
+          let mix = isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1))
           way = way?.or(mix) ?? mix
           continue
         }
-        var ends = (value(fractions.lower), value(fractions.upper))
-        if isRising == false { ends = (ends.1, ends.0) }
         let part = Sweep(
-          from: ends.0, to: ends.1, driver: Int(plan) << 16 + segment,
-          isRising == nil ? .any : .oneWay)
+          from: value(fractions.lower), to: value(fractions.upper),
+          driver: Int(plan) << 16 + segment)
         way = way?.or(part) ?? part
       }
     }
@@ -283,17 +239,16 @@ struct TimeSlice {
   /// Returns the segments of a plan that an eased fraction passes through, each with its own
   /// fractions.
   private mutating func segments(
-    _ number: Int, _ passage: Passage
-  ) -> [(segment: Int, passage: Passage)]? {
+    _ number: Int, _ eased: ValueSet
+  ) -> [(segment: Int, fractions: ValueSet)]? {
     let plan = program.keyPlans[number]
-    let eased = passage.fractions
     let curves = Array(program.operands[plan.curves.range])
-    if plan.positions.count == 2, curves.isEmpty { return [(0, passage)] }
+    if plan.positions.count == 2, curves.isEmpty { return [(0, eased)] }
     let positions = program.operands[plan.positions.range].map { evaluator.set($0).number ?? .nan }
     guard let seconds = clock.moment(plan.length), !positions.contains(where: \.isNaN) else {
       return nil
     }
-    var found: [(segment: Int, passage: Passage)] = []
+    var found: [(segment: Int, fractions: ValueSet)] = []
     let last = positions.count - 2
     for segment in 0...last {
       let (start, end) = (positions[segment], positions[segment + 1])
@@ -301,13 +256,14 @@ struct TimeSlice {
       let upper = segment == last ? eased.upper : min(eased.upper, end)
       guard lower <= upper else { continue }
       let length = end - start
-      var part: Passage = (.one, passage.isRising)
+      var part = ValueSet.one
       if length > 0 {
-        part.fractions = ValueSet((lower - start) / length, (upper - start) / length)
         let curve = segment < curves.count && curves[segment] >= 0 ? curves[segment] : nil
-        part = image(of: curve, part, over: length * seconds)
+        part = image(
+          of: curve, ValueSet((lower - start) / length, (upper - start) / length),
+          over: length * seconds)
       }
-      guard part.fractions.isDefined else { return nil }
+      guard part.isDefined else { return nil }
       found.append((segment, part))
     }
     return found

@@ -67,7 +67,7 @@ extension Transition {
     var appearance = ViewAppearance(frame: isContainer ? nil : restingFrame(of: number))
     for piece in pieces(of: number) {
       let effect = program.effect(of: piece.property)
-      if effect == .layer {
+      if effect.isLayer {
         let row = program.properties[piece.property]
         appearance.overrides[row.name] = last?.overrides[row.name] ?? row.identity[...]
       } else if var last {
@@ -90,7 +90,7 @@ extension Transition {
     return pieces.map { piece in
       let effect = program.effect(of: piece.property)
       let range =
-        effect == .layer
+        effect.isLayer
         ? appearance.overrides.range(of: program.properties[piece.property].name) : nil
       let place: FrameWrite.Place =
         switch effect {

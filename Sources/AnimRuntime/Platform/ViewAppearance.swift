@@ -55,7 +55,7 @@ extension Transition {
     appearance.anchor = state.anchor
     for index in state.overrides {
       let piece = pieces[index]
-      guard program.properties[piece.property].effect == .layer else { continue }
+      guard program.properties[piece.property].effect.isLayer else { continue }
       appearance.overrides[program.properties[piece.property].name] =
         frame.values[piece.offset..<piece.offset + piece.width]
     }

@@ -51,7 +51,7 @@ extension Property {
   /// Returns whether a property is compared by itself, and not as a part of where a view is and how
   /// opaque it is.
   static func isSeen(_ name: String) -> Bool {
-    name != "backface" && all.contains { $0.name == name && $0.effect == .layer }
+    name != "backface" && all.contains { $0.name == name && $0.effect.isLayer }
   }
 }
 

@@ -20,7 +20,7 @@ enum End: Sendable {
 /// to it at the ends.
 ///
 /// This is a class because all parts of a proof share it.
-final class Stage: Sendable {
+final class ViewTable: Sendable {
   /// The index of each screen's view.
   private let views: SIMD4<Int32>
   /// The properties that are set, one row for each view and property.
@@ -34,7 +34,7 @@ final class Stage: Sendable {
 
   /// A property of a view, its output, and that output's tracks.
   private struct Row {
-    var kind: PropertyKind
+    var kind: Property.Effect
     var output: Int
     var tracks: Range<Int>
     /// The last track with a timeline, or the first.
@@ -68,7 +68,7 @@ final class Stage: Sendable {
       rowOfOutput[Int(track.output)] = Int32(truncatingIfNeeded: rows.count)
       rows.append(
         Row(
-          kind: PropertyKind.row(output.property), output: Int(track.output),
+          kind: program.effect(of: output.property), output: Int(track.output),
           tracks: number..<number + 1, last: number))
     }
     var shown = (0..<2).map { views[$0] < 0 ? [] : [Int(views[$0])] }
@@ -88,15 +88,15 @@ final class Stage: Sendable {
     screen == .container ? [] : shown[screen.rawValue]
   }
 
-  private func row(_ view: Int, _ kind: PropertyKind) -> Row? {
+  private func row(_ view: Int, _ kind: Property.Effect) -> Row? {
     view < 0 ? nil : rows[rowsOfView[view]].first { $0.kind == kind }
   }
 
   /// Returns the output that sets a property of a view, or `nil` if none does.
-  func output(_ view: Int, _ kind: PropertyKind) -> Int? { row(view, kind)?.output }
+  func output(_ view: Int, _ kind: Property.Effect) -> Int? { row(view, kind)?.output }
 
   /// Returns the tracks that set a property of a view, or `nil` if none does.
-  func tracks(_ view: Int, _ kind: PropertyKind) -> Range<Int>? { row(view, kind)?.tracks }
+  func tracks(_ view: Int, _ kind: Property.Effect) -> Range<Int>? { row(view, kind)?.tracks }
 
   /// Returns the tracks that set an output, or `nil` if none does.
   func tracks(of output: Int) -> Range<Int>? {
@@ -107,11 +107,11 @@ final class Stage: Sendable {
   func outputs(of view: Int) -> [Int] { view < 0 ? [] : rows[rowsOfView[view]].map(\.output) }
 
   /// Returns the output that sets a property of a screen, or `nil` if none does.
-  func output(_ screen: Screen, _ kind: PropertyKind) -> Int? { output(view(screen), kind) }
+  func output(_ screen: Screen, _ kind: Property.Effect) -> Int? { output(view(screen), kind) }
 
   /// Returns whether a view is seen in perspective, so that its depth matters.
   func hasEye(_ view: Int) -> Bool {
-    output(view, .perspective) != nil || output(.container, .perspective) != nil
+    output(view, .eye) != nil || output(.container, .eye) != nil
   }
 
   /// Returns the track that applies to an output of a view at an end; for snapshots, the track of
