@@ -335,7 +335,8 @@ do by themselves.
 ## What no tool can know
 
 - What the screens show: videos, pictures that move, text that blinks, views that animate themselves. Flashes are judged
-  for screens of any one color.
+  for screens of any one color, as if no screen moved: what a screen that quickly goes to and fro covers and uncovers is
+  not counted.
 - How fast a finger moves: a gesture decides how fast a transition plays.
 - Transitions of the system, and animators that an app writes in Swift. The certificate lists the rules that use them.
 
@@ -485,20 +486,19 @@ changes to or from a saturated red (R/(R+G+B) of at least 0.8 in linear light) b
 u′v′. Overlays that together cover less than a quarter of 341 × 256 points, which is ten degrees of the visual field, do
 not count. The claim is about what the clock plays: with a gesture, the finger decides how fast the picture changes.
 
-*Why it is sound.* Only what the script itself determines counts: opacities, dims with the opacity of their colors, the colors of overlays and of the
-container, in drawing order, which `z` may change; each view is assumed to fill the container. What the screens show is
-unknown, so each of them, and what is behind them, is assumed to be all white or all black; the claim is made for all
-eight combinations. Elements and matches do not count: they are parts of what a screen shows, and their size is unknown.
-Time is cut into slices, as above, until in each of them the luminance of each content only rises, only falls, or stays
-between two bounds that are closer than a change. To find the direction, the proof looks at how the picture depends on
-each timeline: if all these derivatives have the same sign throughout a slice, the luminance only goes one way. The
-greatest number of opposing changes that this allows is counted. A slice of a thousandth of a second counts as one
-picture, because no display shows two in that time. A flash is judged at each point of a view. A dim with a constant
-`dim.fade` is weaker at some points, but by the same factor at all times, so the claim is proved for all factors from 0
-to 1 at once. For red, each slice must turn at most
-once, and all of them together at most six times; two saturated reds never differ by more than 0.2. If an `if` affects
-the light, the containers in which its condition is true, and the others, are examined
-separately, and the ranges of everything that the light depends on are halved.
+*Why it is sound.* Only what the script itself determines counts: opacities, dims with the opacity of their colors, the
+colors of overlays and of the container, in drawing order, which `z` may change; each view is assumed to fill the
+container. What a screen that quickly goes to and fro covers and uncovers is therefore not counted. What the screens
+show is unknown, so each of them, and what is behind them, is assumed to be all white or all black; the claim is made
+for all eight combinations. Elements and matches do not count: they are parts of what a screen shows, and their size is
+unknown. Time is cut into slices, as above, until in each of them the luminance of each content differs by less than a
+change. The greatest number of opposing changes that these bounds allow is counted. A slice of a thousandth of a second
+counts as one picture, because no display shows two in that time. A flash is judged at each point of a view. A dim with
+a constant `dim.fade` is weaker at some points, but by the same factor at all times; thirty-two ranges of this factor
+are examined one by one. For red, slices are halved until every picture either is a saturated red or is none, and these
+may change at most six times; two saturated reds never differ by more than 0.2. If an `if` affects the light, the
+containers in which its condition is true, and the others, are examined separately, and the ranges of everything that
+the light depends on are halved.
 
 ### seamless
 

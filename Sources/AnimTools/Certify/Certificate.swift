@@ -77,6 +77,8 @@ struct Certificate: Sendable {
   static let limits = [
     "What the screens show is not part of the scripts: videos, pictures that move, text that blinks,"
       + " and views that animate themselves. Flashes are judged for screens of any one color.",
+    "Flashes are judged as if no screen moved. A screen that quickly goes to and fro covers and uncovers"
+      + " what is behind it, which is not counted.",
     "With a gesture, the finger decides how fast a transition plays and when it ends.",
     "Transitions of the system, and those that the app writes in Swift, are not examined.",
     "It is assumed that one point is one CSS pixel, and that the app follows the setting Reduce"
