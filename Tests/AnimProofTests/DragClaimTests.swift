@@ -42,6 +42,13 @@ import Testing
     #expect(try verdict(.follows, "from { \(tracks) }\n\(gesture) }") == .refuted)
   }
 
+  @Test("a finger whose way counts less than it is long leaves the screen behind")
+  func multiple() throws {
+    let gesture = "interaction drag { progress: 0.6 * drag.translation.y / container.height }"
+    #expect(
+      try verdict(.follows, "to { translate.y: -container.height -> 0pt }\n\(gesture)") == .proved)
+  }
+
   @Test(
     "a screen that arrives together with the finger stays under it",
     arguments: [

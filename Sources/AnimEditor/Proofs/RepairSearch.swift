@@ -251,7 +251,7 @@ extension DiagnosticID {
   fileprivate var dependsOnNumber: Bool {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .neverSettles, .longDuration, .limitExceeded, .backdropGap,
-      .flash:
+      .flash, .deadGesture:
       true
     default: false
     }

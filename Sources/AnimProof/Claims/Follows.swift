@@ -79,7 +79,7 @@ final class FollowsClaim: ClaimProof {
         var change = facts.counterexample(size, situation)
         change.parameters.merge(facts.askedArguments) { choice, _ in choice }
         let transition = change.transition(of: facts.program, showsSnapshots: false)
-        let dead = ways.map { mistake($0, transition) }
+        let dead = ways.map { FollowsClaim.mistake($0, transition) }
         let mistakes = zip(ways, dead).map { $1 ?? slip($0, transition) }
         guard let mistake = mistakes.first, mistakes.allSatisfy({ $0 != nil }) else { continue }
         let slipping = zip(dead, mistakes).first { $0.0 == nil }?.1
@@ -98,8 +98,17 @@ final class FollowsClaim: ClaimProof {
     return []
   }
 
+  /// Returns whether no way of a program's gesture drives its transition in one container.
+  static func isDead(_ program: Program, in change: Counterexample) -> Bool {
+    guard let gesture = program.interaction?.gesture else { return false }
+    let transition = change.transition(of: program, showsSnapshots: false)
+    return Way.all(of: gesture, rightToLeft: change.traits.rightToLeft).allSatisfy {
+      mistake($0, transition) != nil
+    }
+  }
+
   /// Returns what is wrong with a way in one container.
-  private func mistake(_ way: Way, _ transition: Transition) -> String? {
+  private static func mistake(_ way: Way, _ transition: Transition) -> String? {
     let size = transition.inputs.container
     var last = transition.progress(of: way.gesture(0, in: size))
     if !(abs(last) <= Trial.tolerance) { return "the progress starts at \(last.text)" }
@@ -112,7 +121,7 @@ final class FollowsClaim: ClaimProof {
       last = next
     }
     let progress = min(1, max(0, last) + Trial.tolerance)
-    let speeds = interaction?.commit == nil ? [0] : [0, FollowsClaim.flick]
+    let speeds = transition.program.interaction?.commit == nil ? [0] : [0, FollowsClaim.flick]
     let completes = speeds.contains { speed in
       transition.commits(way.gesture(1, in: size, speed: speed), at: progress, rate: 0)
     }

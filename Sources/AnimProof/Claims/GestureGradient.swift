@@ -77,8 +77,10 @@ struct GestureGradient {
       case .negate: (slot, sign) = (step.a, -sign)
       case .divide where slope(step.b) == .zero:
         let rate = slope(step.a)
-        for factor in [1.0, -1] where isZero(rate - length.side.scaled(by: factor)) {
-          return evaluator.set(step.b).scaled(by: sign * factor * length.sign)
+        // The multiple of the side by which the dividend grows, without its rounding error.
+        let multiple = ((rate / length.side).center * 1e12).rounded() / 1e12
+        if multiple != 0, isZero(rate - length.side.scaled(by: multiple)) {
+          return evaluator.set(step.b).scaled(by: sign * length.sign / multiple)
         }
         guard let divisor = factor(step.b) else { return nil }
         (slot, sign) = (step.a, sign * divisor)

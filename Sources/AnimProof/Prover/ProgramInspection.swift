@@ -97,6 +97,7 @@ extension ProgramFinding {
     if id == .backdropGap {
       return !program.hasStandingView && !CoverTrial(program, counterexample).plainGaps.isEmpty
     }
+    if id == .deadGesture { return FollowsClaim.isDead(program, in: counterexample) }
     if id == .flash { return CalmClaim.flicker(program, counterexample, isAny: true) != nil }
     let facts = ProgramFacts(program)
     var trial = Trial(facts, counterexample)

@@ -30,7 +30,7 @@ struct LightSlices {
   init(_ task: ClaimTask, _ situations: [Situation]) {
     let (facts, box) = (task.facts, task.facts.box(task.options.sizes))
     let program = facts.program
-    (self.situations, looseness) = (situations, task.looseness)
+    self.situations = situations
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
     small = facts.smallOverlays(box, situations)
@@ -48,6 +48,9 @@ struct LightSlices {
         && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
     }
     lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
+    looseness =
+      lanes.isEmpty
+      ? ProgramClaim.looseness("fewer changes of opacities and colors") : task.looseness
     let cut = program.snapshotSets.filter { $0.kind == .slices }.map(\.screen)
     order =
       program.views.indices.filter { program.views[$0].isContainer }
