@@ -36,7 +36,7 @@ package struct LayerPlan: Sendable {
   /// The number of views that are planned together.
   private static let groupSize = 16
   /// The number of values that may be read to make a plan, which limits the time before the first
-  /// frame: about two milliseconds on a slow processor.
+  /// frame to a few milliseconds.
   package static let workLimit = 4_000
 
   /// Plans a stretch of a transition, view by view, as far as ``workLimit`` goes: the screens matter
