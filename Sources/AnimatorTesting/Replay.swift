@@ -26,6 +26,8 @@ public final class Replay {
   /// What happened this time.
   package var result: Recording? { replay.recorder?.recording }
 
+  /// The rules of each version of the scripts.
+  let registries: [Registry]
   private let replay: ContainerReplay<HeadlessPlatform>
 
   /// Prepares replays of the containers in a recording's text, with the scripts in it.
@@ -55,6 +57,7 @@ public final class Replay {
   ///   - recording: What happened.
   ///   - registries: The rules of each version of the scripts, or others.
   package init(_ recording: Recording, registries: [Registry]) {
+    self.registries = registries
     let size = recording.start.layout.size
     let trace = trace
     let owner = HeadlessViewController(recording.name ?? "", size: size, trace: nil)

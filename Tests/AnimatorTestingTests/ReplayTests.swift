@@ -148,7 +148,7 @@ import Testing
 
   @Test("random histories of everything that may happen are shown again, bit for bit")
   func wholeHistoriesHappenAgain() {
-    for seed in 0..<Thoroughness.count(UInt64(150), thorough: 20_000) {
+    for seed in 0..<Thoroughness.count(UInt64(300), thorough: 20_000) {
       let difference = History<HeadlessPlatform>.differenceOfReplay(seed: seed)
       #expect(difference == nil)
     }
@@ -165,6 +165,129 @@ import Testing
     #expect(replay.firstDifference != nil)
   }
 
+  @Test("of a recording that shows something else, at most five lines are left, as a rule")
+  func recordingsShrink() throws {
+    let plants = [
+      ("container.width -> 0", "300pt -> 0"), ("1 -> 0.5", "1 -> 0.4"), ("5deg -> 0", "6deg -> 0"),
+      ("easeIn", "easeOut"), ("dampingRatio: 0.8", "dampingRatio: 0.7"), ("250ms", "260ms"),
+      ("0 -> 0.4", "0.4 -> 0"),
+    ]
+    var counts: [Int] = []
+    for seed in 0..<Thoroughness.count(UInt64(10), thorough: 1_000) {
+      var random = SeededGenerator(seed: seed)
+      for kind in Recording.Container.allCases {
+        var recording = try record(kind, &random)
+        let (text, wrong) = try #require(plants.randomElement(using: &random))
+        recording.scripts[0]["app.anim"] = Self.script.split(separator: text).joined(
+          separator: wrong)
+        let replay = try Replay(recording)
+        replay.run()
+        guard replay.failure == .difference else { continue }
+        let smallest = try #require(replay.shrunk())
+        let again = try #require(try Replay.all(in: smallest.text).first)
+        again.run()
+        #expect(again.firstDifference == smallest.events.count - 1, "\(kind), seed \(seed)")
+        counts.append(
+          smallest.body.split(separator: "\n").filter {
+            $0.hasPrefix("frames") || $0.first?.isNumber == true
+          }.count)
+      }
+    }
+    counts.sort()
+    print("lines that are left: \(counts)")
+    #expect(counts.count > 10)
+    #expect(counts[counts.count / 2] <= 5, "\(counts)")
+  }
+
+  @Test("a difference that is gone by the last frame of a line is found")
+  func aPassingDifferenceIsFound() throws {
+    let stack = try RecordedStack()
+    stack.push()
+    stack.clock.advance(by: 0.4, frames: 24)
+    #expect(!stack.container.isTransitioning)
+    var recording = try stack.recording
+    #expect(recording.events.dropFirst().filter { $0.digest != 0 }.count == 1, "all in one line")
+    recording.scripts[0]["app.anim"] = RecordedStack.script.split(separator: "linear").joined(
+      separator: "easeIn")
+    let replay = try Replay(recording)
+    replay.run()
+    let last = recording.events.count - 1
+    #expect(replay.firstDifference == last)
+    #expect(
+      recording.difference(at: last)
+        == "one of the events 2 to \(last + 1) shows something else than recorded")
+  }
+
+  @Test("nothing is recorded once the container is gone, though the clock still calls back")
+  func nothingIsRecordedAfterwards() throws {
+    var stack: RecordedStack? = try RecordedStack()
+    let clock = stack?.clock
+    let recorder = try #require(stack?.container.record(["app.anim": RecordedStack.script]))
+    stack?.push()
+    clock?.advance(by: 0.1, frames: 6)
+    weak let container = stack?.container
+    let recording = recorder.recording
+    stack = nil
+    #expect(container == nil)
+    clock?.advance(by: 3, frames: 3)
+    #expect(recorder.recording.events.count == recording.events.count)
+    let replay = try Replay(recorder.recording)
+    replay.run()
+    #expect(replay.firstDifference == nil)
+  }
+
+  @Test("of a long recording, the last part is kept, and happens again")
+  func theBeginningIsForgotten() throws {
+    let stack = try RecordedStack()
+    for _ in 0..<90 {
+      stack.push()
+      stack.clock.advance(by: 0.25, frames: 15)
+      stack.container.pop(animated: true)
+      stack.clock.advance(by: 0.25, frames: 15)
+    }
+    let recording = try stack.recording
+    #expect(recording.events.count <= Recorder.mostEvents + 1)
+    #expect(recording.events.count > Recorder.mostEvents / 4)
+    let replay = try Replay(recording)
+    replay.run()
+    #expect(replay.firstDifference == nil)
+    #expect(replay.result?.events.count == recording.events.count)
+  }
+
+  @Test("a recording that begins while a screen is presented shows it from the start")
+  func aStandingPresentationIsShown() throws {
+    let store = RegistryStore()
+    let script = """
+      animator rise { duration 200ms; to { translate.y: container.height -> 0 }; overlay dim { color: #000 -> #000; alpha: 0 -> 0.5 } }
+      when present use rise
+      when dismiss use reversed rise
+      """
+    try ScriptErrors.check(store.load(["app.anim": script]))
+    let clock = ManualClock()
+    let delegate = RegistryDelegate<HeadlessPlatform> { store.current }
+    let size = StageSize(width: 390, height: 844)
+    let (home, sheet) = (
+      HeadlessViewController("Home", size: size), HeadlessViewController("Sheet")
+    )
+    let window = HeadlessView("window", frame: StageRectangle(origin: .zero, size: size))
+    let presenter = ModalPresenter<HeadlessPlatform>(of: home, containerView: window, clock: clock)
+    presenter.delegate = delegate
+    presenter.viewWillAppear(false)
+    presenter.viewDidAppear(false)
+    presenter.present(sheet, ModalPresentation(.pageSheet), animated: true)
+    clock.advance(by: 0.4, frames: 24)
+    #expect(presenter.startRecording(scripts: ["app.anim": script]))
+    presenter.dismiss(animated: true)
+    clock.advance(by: 0.4, frames: 24)
+    let text = try #require(presenter.recordedText)
+    let replay = try #require(try Replay.all(in: text).first)
+    replay.run()
+    #expect(replay.firstDifference == nil && replay.findings.isEmpty)
+    #expect(replay.trace.lines.contains { $0.hasPrefix("Sheet.viewDidDisappear") })
+    #expect(replay.result?.text == text)
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test("a text that is not a recording, or of another version, is refused with its line")
   func otherTextsAreRefused() {
     func refusal(_ text: String) -> RecordingError? {
@@ -176,11 +299,11 @@ import Testing
     #expect(refusal("")?.line == 0)
     #expect(refusal("hello")?.sentence == "this is not a recording of Animators")
     #expect(
-      refusal("animators recording 3")?.sentence
-        == "this is version 3 of recordings; this tool reads version 2")
+      refusal("animators recording 9")?.sentence
+        == "this is version 9 of recordings; this tool reads version 3")
     let layout = "390 844 0 0 0 0"
     let header = """
-      animators recording 2
+      animators recording 3
       container navigation -
       screens 0 home
       start 2 0 \(layout)
@@ -194,5 +317,45 @@ import Testing
     #expect(
       refusal(header + "5 turn ; change 1 1 0 0 0 \(layout) to push 1 custom 1 7 7 =0\n") != nil)
     #expect(refusal(header + "5 turn ; change 1 1 0 0 0 \(layout) values 9 =0\n") != nil)
+  }
+}
+
+/// A stack of screens that is recorded from the beginning.
+private final class RecordedStack {
+  static let script = """
+    animator slide { duration 200ms; timing linear; to { translate.x: container.width -> 0 } }
+    when push use slide
+    when pop use reversed slide
+    """
+
+  let container: NavigationController<HeadlessPlatform>
+  let clock = ManualClock()
+  let screens: [HeadlessViewController]
+  private let owner: HeadlessViewController
+  private let delegate: RegistryDelegate<HeadlessPlatform>
+
+  init() throws {
+    let store = RegistryStore()
+    try ScriptErrors.check(store.load(["app.anim": Self.script]))
+    delegate = RegistryDelegate { store.current }
+    let size = StageSize(width: 390, height: 844)
+    owner = HeadlessViewController("main", size: size)
+    screens = ["Home", "Detail"].map { HeadlessViewController($0, size: size) }
+    container = NavigationController(
+      of: owner, containerView: owner.view, viewControllers: [screens[0]], clock: clock)
+    container.delegate = delegate
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    #expect(container.startRecording(scripts: ["app.anim": Self.script]))
+  }
+
+  func push() { container.push(screens[1], animated: true) }
+
+  /// What has been recorded, read from its text.
+  var recording: Recording {
+    get throws {
+      let text = try #require(container.recordedText)
+      return try #require(try Recording.all(in: text).first)
+    }
   }
 }

@@ -99,6 +99,40 @@ import Testing
     expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
   }
 
+  /// The most that may be read before the first frame, whatever a script says.
+  @Test(
+    "a plan reads no more values than it may, has the screens, and leaves the smallest views out",
+    arguments: ["explode", "ibExplode", "fold", "animateFlipX"])
+  func work(_ name: String) throws {
+    // Rows are read by this thread alone.
+    nonisolated(unsafe) var reads = 0
+    let rows = LayerProperty.shared.map { row in
+      LayerProperty(
+        row.part, row.keyPath, row.form, from: row.sources, threshold: row.threshold
+      ) { appearance in
+        reads += 1
+        return row.read(appearance)
+      }
+    }
+    let there = try transition(name)
+    let (change, _) = Interruption(of: there, at: 0.3).back(by: try transition(name, isBack: true))
+    for course in [LayerTimeline(there), LayerTimeline(change)] {
+      reads = 0
+      let plan = try #require(LayerPlan(course, rows: rows))
+      #expect(reads <= LayerPlan.workLimit)
+      let views = course.transition.program.views
+      let left = course.tracks.keys.filter { plan.last[$0] == nil }
+      #expect(left.isEmpty == !name.lowercased().contains("explode"))
+      #expect(left.allSatisfy { views[$0].source != nil }, "only snapshots are left")
+      func area(_ view: Int) -> Double {
+        let frame = course.transition.restingFrame(of: view)
+        return frame.width * frame.height
+      }
+      let smallest = plan.last.keys.filter { views[$0].source != nil }.map(area).min()
+      #expect(left.map(area).max() ?? 0 <= smallest ?? .infinity)
+    }
+  }
+
   @Test("every animator has a plan, except those that lay a screen out in each frame")
   func planned() {
     var (planned, stepped) = (0, [String]())

@@ -6109,14 +6109,16 @@ A display link draws the following frame by frame:
 - the rest of a transition in which the container changes its size
 - an oscillation that would take more than 1,024 keyframes (a timing written in Swift is only evaluated at regular
   moments, so one that oscillates in step with them can look smooth)
-- if more than 16 views move, those that matter least: the screens come first, then overlays, then the largest snapshots
+- if many views move, those for which there is no time to plan them: the screens come first, then overlays, then the
+  largest snapshots
 
 Planning happens before the first frame. It takes 0.1 ms for most of the shipped animators and 1.5 ms for the slowest
 (`swift run -c release anim-bench plans animators`, two shared cores). This package's
 navigation controller and its presenter prepare and plan the way back when a screen has appeared, if their delegate is a
-`RegistryDelegate`. The plan is thrown away if the size, the rules or the values of the request are other ones by then. If a transition is
-interrupted, or a gesture takes control of it, its state is computed for that moment and never read from a presentation
-layer.
+`RegistryDelegate`. For UIKit's own containers, `RegistryTransitioningDelegate` does so with the pop, the tabs beside the
+selected one and the dismissal of a presented screen. The plan is thrown away if the size, the rules or the values of the
+request are other ones by then. If a transition is interrupted, or a gesture takes control of it, its state is computed
+for that moment and never read from a presentation layer.
 
 Slices of a screen that is not visible yet share one drawing of it.
 

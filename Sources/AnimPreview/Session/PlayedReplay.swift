@@ -105,7 +105,7 @@ final class PlayedReplay {
       say(
         [
           "m": "finding", "t": .number(self.moment), "kind": "difference",
-          "text": .string("event \(replay.count) shows something else than recorded"),
+          "text": .string(replay.recording.difference(at: replay.count - 1)),
         ])
     }
     self.moment = moment

@@ -10,7 +10,7 @@ public final class RegistryDelegate<P: TransitionPlatform>: RuleFollowing {
   public init(registry: @escaping () -> Registry) { self.registry = registry }
 
   package func choosesScript(for request: TransitionRequest) -> Bool {
-    if case .scripted = registry().resolve(request)?.definition { true } else { false }
+    registry().resolve(request)?.isScripted ?? false
   }
 }
 

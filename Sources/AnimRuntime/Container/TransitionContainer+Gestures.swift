@@ -144,9 +144,6 @@ extension TransitionContainer {
 }
 
 extension TransitionContainer {
-  /// The time, in seconds, after which no further change is prepared.
-  private static var foresight: Double { 0.002 }
-
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
@@ -156,18 +153,15 @@ extension TransitionContainer {
       upcoming = []
       return
     }
-    let begin = clock.now
     var answers: [Answer<P>] = []
-    for way in machine.kind.changesByFinger where clock.now - begin < Self.foresight {
+    for way in machine.kind.changesByFinger {
       guard let destination = try? way(machine.resting), let proposal = proposal(to: destination),
         !answers.contains(where: { $0.answers(proposal) }),
         rules.choosesScript(for: proposal.request)
       else { continue }
-      let answer = answer(to: proposal)
-      answer.foresee()
-      answers.append(answer)
+      answers.append(answer(to: proposal))
     }
-    upcoming = answers
+    upcoming = Answer.foresee(answers, after: [])
   }
 }
 

@@ -89,6 +89,7 @@ public class TransitionContainer<P: TransitionPlatform> {
     for interaction in interactions.values { interaction?.interactionEnded() }
     leftovers.end()
     abandonRunning()
+    recorder?.end()
     for transition in held.reversed() {
       transition.putBack()
       transition.context.end()

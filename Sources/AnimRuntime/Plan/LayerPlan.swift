@@ -24,7 +24,7 @@ package struct LayerPlan: Sendable {
     package let last: LayerValue
   }
 
-  /// The animations, sorted by view and property.
+  /// The animations, view by view.
   package let animations: [Animation]
   /// The duration in seconds.
   package let duration: Double
@@ -33,13 +33,16 @@ package struct LayerPlan: Sendable {
   /// The appearances of the views at the end, by number.
   package let last: [Int: ViewAppearance]
 
-  /// The maximum number of views in a plan, which limits the time before the first frame. The screens
-  /// matter most, then overlays, then the largest snapshots; a display link draws the others.
-  package static let viewLimit = 16
+  /// The number of views that are planned together.
+  private static let groupSize = 16
+  /// The number of values that may be read to make a plan, which limits the time before the first
+  /// frame to a few milliseconds.
+  package static let workLimit = 4_000
 
-  /// Plans a stretch of a transition. `nil` if each frame has to be drawn: a screen changes its
-  /// size, a value is not finite or oscillates too fast. A stretch of duration 0
-  /// needs no plan.
+  /// Plans a stretch of a transition, view by view, as far as ``workLimit`` goes: the screens matter
+  /// most, then overlays, then the largest snapshots. A display link draws the others. `nil` if each
+  /// frame has to be drawn: a screen changes its size, or a value of the first views is not finite or
+  /// oscillates too fast. A stretch of duration 0 needs no plan.
   ///
   /// - Parameters:
   ///   - course: The stretch.
@@ -47,14 +50,23 @@ package struct LayerPlan: Sendable {
   package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
     guard course.duration > 0, course.duration.isFinite, !course.laysScreensOut
     else { return nil }
-    guard let planner = LayerPlanner(course, course.mainViews(Self.viewLimit), rows: rows) else {
-      return nil
-    }
+    var (animations, last): ([Animation], [Int: ViewAppearance]) = ([], [:])
+    var (views, work) = (course.rankedViews[...], Self.workLimit)
+    repeat {
+      let group = views.prefix(Self.groupSize)
+      guard let planner = LayerPlanner(course, group.sorted(), rows: rows, within: work) else {
+        if last.isEmpty { return nil }
+        break
+      }
+      animations += planner.animations
+      last.merge(planner.last) { $1 }
+      (views, work) = (views.dropFirst(group.count), work - planner.work)
+    } while !views.isEmpty
     let places = course.orderAnimations()
-    animations = places + planner.animations
+    self.animations = places + animations
     order = places.map(\.view)
     duration = course.duration
-    last = planner.last
+    self.last = last
   }
 }
 

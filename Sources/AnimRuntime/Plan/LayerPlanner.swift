@@ -20,11 +20,16 @@ final class LayerPlanner {
   private(set) var animations: [LayerPlan.Animation] = []
   /// The appearances of the views at the end, by number.
   private(set) var last: [Int: ViewAppearance] = [:]
-  /// Whether a plan is possible, as far as is known: every value was finite, and no animation needs
-  /// too many keys.
+  /// The number of values that have been read, and as many as the evaluations are worth.
+  @exclusivity(unchecked) private(set) var work = 0
+  /// Whether a plan is possible, as far as is known: every value was finite, no animation needs too
+  /// many keys, and not too many values have been read.
   @exclusivity(unchecked) private var isPossible = true
 
   private let course: LayerTimeline
+  private let workLimit: Int
+  /// The work of evaluating a moment, in values that are read.
+  private let evaluation: Int
   private let writer: FrameWriter
   private var series: [LayerSeries] = []
   /// The times of the cells' ends and quarters before any is divided, in seconds.
@@ -34,9 +39,10 @@ final class LayerPlanner {
   /// The first free place for values.
   @exclusivity(unchecked) private var free = 0
 
-  /// Plans some views of a stretch, by number. `nil` if that is not possible.
-  init?(_ course: LayerTimeline, _ views: [Int], rows: [LayerProperty]) {
-    self.course = course
+  /// Plans some views of a stretch, by number. `nil` if that is not possible, or only with more work.
+  init?(_ course: LayerTimeline, _ views: [Int], rows: [LayerProperty], within workLimit: Int) {
+    (self.course, self.workLimit) = (course, workLimit)
+    evaluation = 1 + course.transition.pieces.count / 128
     let needed = Set(views + (course.container.map { [$0] } ?? []))
     moments = Self.moments(of: course, for: needed)
     writer = FrameWriter(course.transition, target: Unseen(), where: needed.contains)
@@ -45,6 +51,7 @@ final class LayerPlanner {
     writer.show(at: beginning.time, age: beginning.age)
     collect(rows, of: views)
     waiting = Array(series.indices)
+    guard moments.count * (series.count + evaluation) <= workLimit else { return nil }
     for (place, time) in moments.enumerated() { read(time, to: place, waiting.indices) }
     for view in views { last[view] = appearance(of: view) }
     let curves = series.map(curve)
@@ -105,6 +112,7 @@ final class LayerPlanner {
   private func read(_ time: Double, to place: Int, _ indices: Range<Int>) {
     let moment = course.moment(at: time)
     writer.show(at: moment.time, age: moment.age)
+    work += indices.count + evaluation
     let eye = eye
     for index in indices {
       let series = series[waiting[index]]
@@ -141,7 +149,9 @@ extension LayerPlanner {
     }
     let divided = first..<waiting.count
     defer { waiting.removeSubrange(divided) }
-    guard !divided.isEmpty, isPossible else { return }
+    guard !divided.isEmpty else { return }
+    isPossible = isPossible && work + 4 * (divided.count + evaluation) <= workLimit
+    guard isPossible else { return }
     let (a, b, c, d, e) = cell.places
     let place = free
     free += 4

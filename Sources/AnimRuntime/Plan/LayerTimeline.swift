@@ -92,19 +92,18 @@ package struct LayerTimeline {
     return tracks[view]?.allSatisfy { !$0.set.meets([.layout, .anchor]) } ?? true
   }
 
-  /// Returns the numbers of the moving views, in ascending order: at most `count`, those that matter
-  /// most.
-  func mainViews(_ count: Int) -> [Int] {
-    guard tracks.count > count else { return tracks.keys.sorted() }
-    func rank(_ view: Int) -> (Int, Double, Int) {
+  /// The numbers of the moving views, those that matter most first: the screens, then overlays, then
+  /// the largest snapshots.
+  var rankedViews: [Int] {
+    let ranked = tracks.keys.map { view -> (view: Int, rank: Int, area: Double) in
       let frame = transition.restingFrame(of: view)
       switch transition.program.views[view].role {
-      case .from, .to, .container: return (0, 0, view)
-      case .overlay: return (1, 0, view)
-      case .snapshot: return (2, -frame.width * frame.height, view)
+      case .from, .to, .container: return (view, 0, 0)
+      case .overlay: return (view, 1, 0)
+      case .snapshot: return (view, 2, -frame.width * frame.height)
       }
     }
-    return tracks.keys.sorted { rank($0) < rank($1) }.prefix(count).sorted()
+    return ranked.sorted { ($0.rank, $0.area, $0.view) < ($1.rank, $1.area, $1.view) }.map(\.view)
   }
 
   /// The bounds of the container.

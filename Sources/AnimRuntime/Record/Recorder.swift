@@ -33,6 +33,8 @@ package final class Recorder: TimeRecord {
   package private(set) var last = -1
   /// The moments at which nothing moved, each with the number of the event that came next.
   private var moments: [(event: Int, start: Recording.Start)] = []
+  /// Whether the container exists.
+  private var isOn = true
   private var version: Int
   /// Another version of the scripts, which is used from the next event on. `nil` if there is none.
   private var nextVersion: Int?
@@ -61,12 +63,17 @@ package final class Recorder: TimeRecord {
 
   func now(_ time: Double) -> Double { Double(present ?? microseconds(time)) / 1e6 }
 
+  /// Records nothing more: the container no longer exists, though the clock may still call back.
+  func end() { isOn = false }
+
   func frame(at time: Double, _ body: (Double) -> Bool) -> Bool {
-    guard present == nil else { return body(now(time)) }
+    guard present == nil, isOn else { return body(now(time)) }
     let moment = microseconds(time)
     // The clock calls back several times in a frame.
     if recording.events.last?.kind != .frame || recording.events.last?.time != moment {
       append(RecordedEvent(.frame, at: moment))
+    } else if moments.last?.event == recording.events.count {
+      moments.removeLast()
     }
     return during(moment) { body(Double(moment) / 1e6) }
   }
@@ -75,8 +82,8 @@ package final class Recorder: TimeRecord {
   func event<Answer>(
     _ kind: RecordedEvent.Kind, at time: Double, _ body: () throws -> Answer
   ) rethrows -> Answer {
-    guard present == nil else {
-      if case .call(let call) = kind { add(call) }
+    guard present == nil, isOn else {
+      if present != nil, case .call(let call) = kind { add(call) }
       return try body()
     }
     let moment = Int(exactly: (time * 1e6).rounded()) ?? 0
@@ -97,20 +104,20 @@ package final class Recorder: TimeRecord {
       self.nextVersion = nil
       recording.events.append(RecordedEvent(.rules(version), at: event.time))
     }
-    if !isWhole { return begin(with: event) }
-    if recording.events.count - (moments.last?.event ?? 0) >= Self.stretch, let start = state() {
-      moments.append((recording.events.count, start))
-      moments[moments.count - 1].start.version = version
-    }
     if recording.events.count > Self.mostEvents { forget() }
+    if !isWhole { (recording.events, moments, changes) = ([], [], [:]) }
     recording.events.append(event)
   }
 
-  /// Begins again, as soon as nothing moves.
-  private func begin(with event: RecordedEvent) {
-    (recording.events, moments, changes) = ([event], [], [:])
-    guard let start = state() else { return }
-    self.start(from: start)
+  /// Keeps the moment after an event, if nothing moves: a recording may begin with it.
+  private func noteMoment() {
+    let count = recording.events.count
+    guard !isWhole || count - (moments.last?.event ?? 0) >= Self.stretch, var start = state() else {
+      return
+    }
+    start.version = version
+    guard !isWhole else { return moments.append((count, start)) }
+    (recording.start, recording.events, changes) = (start, [], [:])
     isWhole = true
   }
 
@@ -124,6 +131,7 @@ package final class Recorder: TimeRecord {
     let moment = moments[first]
     recording.start = moment.start
     recording.events.removeFirst(moment.event)
+    recording.forgetDigests()
     moments = moments[(first + 1)...].map { ($0.event - moment.event, $0.start) }
     changes = changes.filter { $0.value.event >= moment.event }
       .mapValues { ($0.event - moment.event, $0.change) }
@@ -214,7 +222,10 @@ package final class Recorder: TimeRecord {
     present = moment
     defer {
       present = nil
-      recording.events[recording.events.count - 1].digest = digest()
+      if isOn {
+        recording.addDigest(digest())
+        noteMoment()
+      }
     }
     return try body()
   }

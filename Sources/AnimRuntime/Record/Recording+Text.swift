@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Recording {
   /// The version of the text, which its first line contains.
-  package static let version = 2
+  package static let version = 3
 
   /// The recording as a text: a header, and one line for each event. Consecutive frames share a
   /// line. Times are differences in microseconds.
@@ -44,7 +44,7 @@ extension Recording {
       frames.append("\(frames.isEmpty ? wait : wait - last)")
       last = wait
       let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
-      // Of the digests, a line keeps that of its last frame.
+      // The digest of the last frame covers all of them.
       if isLast || frames.count == 30 {
         lines.append("frames \(frames.joined(separator: " ")) =\(String(event.digest, radix: 16))")
         frames = []
@@ -59,10 +59,6 @@ extension Recording.Place {
 }
 
 extension RecordedEvent {
-  fileprivate var isPlainFrame: Bool {
-    kind == .frame && changes.isEmpty && calls.isEmpty && found.isEmpty
-  }
-
   fileprivate var words: String {
     var parts = [kind.words] + calls.map { "! " + $0.words } + found.map { "& " + $0.words }
     for change in changes {

@@ -91,6 +91,35 @@ package struct Recording: Hashable, Sendable {
   }
 }
 
+extension Recording {
+  /// Adds the digest of what is shown after the last event.
+  mutating func addDigest(_ digest: UInt32) {
+    let frames = events.suffix(2)
+    let isNext = frames.count == 2 && frames.allSatisfy(\.isPlainFrame)
+    let before = isNext ? frames[frames.startIndex].digest : 0
+    // What follows something unknown is unknown.
+    let isKnown = !isNext || before != 0
+    events[events.count - 1].digest = isKnown ? before &* 0x0100_0193 ^ digest : 0
+  }
+
+  /// Forgets the digests of the first frames, which cover what was before them.
+  mutating func forgetDigests() {
+    for index in events.indices.prefix(while: { events[$0].isPlainFrame }) {
+      events[index].digest = 0
+    }
+  }
+
+  /// Returns a sentence without a full stop for an event whose digest was another one when it
+  /// happened again.
+  package func difference(at event: Int) -> String {
+    let frames = events[..<event].reversed().prefix { $0.isPlainFrame && $0.digest == 0 }.count
+    let which =
+      frames == 0 || !events[event].isPlainFrame
+      ? "event \(event + 1)" : "one of the events \(event - frames + 1) to \(event + 1)"
+    return "\(which) shows something else than recorded"
+  }
+}
+
 /// One thing that happened to a container, with all that followed from it at once.
 package struct RecordedEvent: Hashable, Sendable {
   /// The time in microseconds since the recording began.
@@ -103,11 +132,18 @@ package struct RecordedEvent: Hashable, Sendable {
   package var calls: [Call] = []
   /// The views that scripts found in screens.
   package var found: [Found] = []
-  /// A number that depends on every value that the container then showed.
+  /// A number that depends on every value that the container then showed, and in one of several
+  /// consecutive frames on all that were shown in those before. 0 if it is not known, as in a text,
+  /// where only the last frame of a line has one.
   package var digest: UInt32 = 0
 
   /// Creates an event.
   package init(_ kind: Kind, at time: Int) { (self.kind, self.time) = (kind, time) }
+
+  /// Whether nothing else happened in a frame.
+  var isPlainFrame: Bool {
+    kind == .frame && changes.isEmpty && calls.isEmpty && found.isEmpty
+  }
 
   /// The kinds of events.
   package enum Kind: Hashable, Sendable {

@@ -37,8 +37,17 @@ package final class Answer<P: ViewPlatform> {
     self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
   }
 
-  /// Prepares everything for a change that will probably begin soon.
-  package func foresee() { (animator as? any PreparedAnimator<P>)?.foresee() }
+  /// Prepares what answers the changes that will probably come next, while nothing moves.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers. `nil` for a change that nothing answers yet.
+  ///   - known: What was prepared before. It is thrown away, unless it answers the same requests.
+  /// - Returns: The answers to keep until one of these changes comes.
+  package static func foresee(_ answers: [Answer?], after known: [Answer]) -> [Answer] {
+    let answers = answers.compactMap { $0?.taking(known) }
+    for answer in answers { (answer.animator as? any PreparedAnimator<P>)?.foresee() }
+    return answers
+  }
 
   /// Returns the same answer with what others have prepared for it: nothing is done again if one of
   /// them answers the same request with the same animator.

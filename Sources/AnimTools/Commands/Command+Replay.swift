@@ -29,10 +29,10 @@ extension Command {
       for recording in recordings { replays.append(try recording.played(path)) }
       result.status = replays.contains { $0.failure != nil } ? 1 : 0
       if arguments.has("shrink") {
-        guard let replay = replays.first(where: { $0.failure != nil }) else {
+        guard let smallest = replays.lazy.compactMap({ $0.shrunk() }).first else {
           throw UsageError("--shrink: \(path) reports no problem and shows what was recorded")
         }
-        result.output = try replay.recording.shrunk(path, keeping: replay.failure).text
+        result.output = smallest.text
       } else {
         result.output =
           arguments.has("test")
@@ -73,41 +73,6 @@ extension Recording {
     }
   }
 
-  /// Removes events as long as it fails in the same way.
-  fileprivate func shrunk(
-    _ path: String, keeping failure: Replay.Failure?
-  ) throws(UsageError) -> Recording {
-    var smallest = self
-    func isSame(_ replay: Replay) -> Bool {
-      replay.failure == failure
-        && (failure != .difference || replay.firstDifference == replay.recording.events.count - 1)
-    }
-    if failure == .difference {
-      // Whatever is removed, the last event shows something else, and the others what they did.
-      let first = try played(path).firstDifference ?? 0
-      smallest.events.removeSubrange((first + 1)...)
-    } else {
-      // What was shown before something was removed says nothing about what is shown now.
-      for index in smallest.events.indices { smallest.events[index].digest = 0 }
-    }
-    var length = max(1, events.count / 2)
-    while true {
-      let count = smallest.events.count
-      var start = 0
-      while start < smallest.events.count {
-        var fewer = smallest
-        fewer.events.removeSubrange(start..<min(start + length, fewer.events.count))
-        if try isSame(fewer.played(path)) {
-          smallest = fewer
-        } else {
-          start += length
-        }
-      }
-      if length == 1, smallest.events.count == count { return smallest }
-      length = max(1, length / 2)
-    }
-  }
-
   /// A Swift test that plays the recordings.
   fileprivate static func test(of recordings: [Recording]) -> String {
     let lines = text(of: recordings).split(separator: "\n").map { "    " + $0 }
@@ -133,17 +98,6 @@ extension Recording {
 }
 
 extension Replay {
-  /// The way in which a replay fails.
-  fileprivate enum Failure: Equatable {
-    case finding(TransitionFinding.Kind)
-    case difference
-  }
-
-  /// The first problem, or a difference. `nil` if there is neither.
-  fileprivate var failure: Failure? {
-    findings.first.map { .finding($0.kind) } ?? (firstDifference == nil ? nil : .difference)
-  }
-
   /// The callbacks, the problems, and the first difference.
   fileprivate var report: String {
     var lines = recording.name.map { ["in \($0):"] } ?? []
@@ -151,7 +105,7 @@ extension Replay {
     lines += findings.map { "problem: \($0.sentence)" }
     if let firstDifference {
       let time = Double(recording.events[firstDifference].time) / 1e6
-      lines.append("event \(firstDifference + 1) at \(time) s shows something else than recorded")
+      lines.append("\(recording.difference(at: firstDifference)), by \(time) s")
     } else {
       lines.append("\(recording.events.count) events, every frame as recorded")
     }

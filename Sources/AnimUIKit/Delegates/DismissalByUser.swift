@@ -6,12 +6,17 @@
   /// The ways in which the user dismisses a presented screen: the gesture that the script of the
   /// dismissal names, a tap beside the screen if the script says so, and VoiceOver's escape gesture.
   @MainActor final class DismissalByUser: NSObject, UIGestureRecognizerDelegate {
+    /// Returns the answer to a dismissal now, by a gesture or without one. `nil` if no rule matches.
+    typealias Question = (_ isInteractive: Bool) -> Answer<UIKitPlatform>?
+
     private(set) weak var screen: UIViewController?
     private let place: () -> UIView?
     private let isAtRest: () -> Bool
-    private let ask: () -> Answer<UIKitPlatform>?
+    private let ask: Question
     /// The answer to a dismissal by a gesture. `nil` if no rule matches.
     private(set) var answer: Answer<UIKitPlatform>?
+    /// The prepared answer to a dismissal without a gesture. Empty if no script answers it.
+    private(set) var upcoming: [Answer<UIKitPlatform>] = []
     private var gesture: GestureSource?
     private var tap: UIGestureRecognizer?
     private var tapTarget: ActionTarget?
@@ -30,10 +35,10 @@
     ///   - screen: The presented screen.
     ///   - place: Returns the view in which gestures are recognized.
     ///   - isAtRest: Returns whether no change is running.
-    ///   - ask: Returns the answer to a dismissal by a gesture now. `nil` if no rule matches.
+    ///   - ask: Returns the answer to a dismissal.
     init(
       of screen: UIViewController, in place: @escaping () -> UIView?,
-      isAtRest: @escaping () -> Bool, ask: @escaping () -> Answer<UIKitPlatform>?
+      isAtRest: @escaping () -> Bool, ask: @escaping Question
     ) {
       (self.screen, self.place, self.isAtRest, self.ask) = (screen, place, isAtRest, ask)
     }
@@ -53,7 +58,8 @@
       needsUpdate = gesture?.isInUse == true || !isAtRest()
       guard !needsUpdate else { return }
       stop()
-      answer = ask()
+      answer = ask(true)
+      upcoming = Answer.foresee([ask(false)], after: upcoming)
       guard let view = place(), let script = answer?.script else { return }
       if let kind = answer?.gesture {
         gesture = GestureSource(
@@ -64,10 +70,10 @@
       if script.beginsByTapOutside { recognizeTaps(in: view) }
     }
 
-    /// Recognizes nothing any more, and forgets the answer, which retains the screen.
+    /// Recognizes nothing any more, and forgets the answers, which retain the screen.
     func end() {
       stop()
-      answer = nil
+      (answer, upcoming) = (nil, [])
     }
 
     /// The dismissal is over.

@@ -14,8 +14,6 @@
     private let onFinding: (TransitionFinding) -> Void
     /// The answer to the pop that a gesture would begin. `nil` if no rule matches.
     private var answer: Answer<UIKitPlatform>?
-    /// The prepared answer to a pop without a gesture. `nil` if no script answers it.
-    private(set) var upcoming: Answer<UIKitPlatform>?
     private var gesture: GestureSource?
     private var interaction: NamedInteraction<UIKitPlatform>?
     /// The controller that has requested the change that UIKit is about to begin.
@@ -49,7 +47,8 @@
     func uninstall() {
       gesture?.remove()
       interaction?.interactionEnded()
-      (gesture, interaction, answer, upcoming) = (nil, nil, nil, nil)
+      (gesture, interaction, answer) = (nil, nil, nil)
+      navigation?.foresee([])
       #if !os(tvOS)
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner
@@ -90,8 +89,8 @@
       interaction?.interactionEnded()
       (gesture, interaction) = (nil, nil)
       guard let navigation else { return }
-      (answer, upcoming) = (ask(navigation, true), ask(navigation, false))
-      upcoming?.foresee()
+      answer = ask(navigation, true)
+      navigation.foresee([ask(navigation, false)])
       #if !os(tvOS)
         suspendContentSwipe(answer != nil)
       #endif

@@ -6,8 +6,11 @@
   /// The gesture that selects a neighboring tab: the one that the script of that change names. Without
   /// one, tabs change by taps and in code only.
   @MainActor final class InteractiveTabs {
-    /// Returns the answer to a change to another tab now. `nil` if no rule matches.
-    typealias Question = (UITabBarController, UIViewController) -> Answer<UIKitPlatform>?
+    /// Returns the answer to a change to another tab now, by a gesture or without one. `nil` if no
+    /// rule matches.
+    typealias Question = (
+      UITabBarController, UIViewController, _ isInteractive: Bool
+    ) -> Answer<UIKitPlatform>?
 
     private(set) weak var tabs: UITabBarController?
     private let ask: Question
@@ -35,6 +38,7 @@
     func uninstall() {
       gesture?.cancel()
       gesture = nil
+      tabs?.foresee([])
     }
 
     /// Updates what selects a tab. A gesture in progress is not disturbed.
@@ -42,6 +46,7 @@
       guard finger == nil, gesture?.isInUse != true else { return }
       gesture?.remove()
       gesture = nil
+      tabs.map { tabs in tabs.foresee(neighbors.map { ask(tabs, $0, false) }) }
       guard let tabs, let kind = candidates.lazy.compactMap({ $0.script.namedGesture }).first else {
         return
       }
@@ -58,13 +63,19 @@
       let script: Transition
     }
 
-    private var candidates: [Candidate] {
+    /// The tabs beside the selected one. Empty while a change runs.
+    private var neighbors: [UIViewController] {
       guard let tabs, tabs.transitionCoordinator == nil, let screens = tabs.viewControllers,
         let selected = screens.firstIndex(where: { $0 === tabs.selectedViewController })
       else { return [] }
-      return [selected + 1, selected - 1].filter(screens.indices.contains).compactMap { index in
-        ask(tabs, screens[index]).flatMap { answer in
-          answer.script.map { Candidate(screen: screens[index], answer: answer, script: $0) }
+      return [selected + 1, selected - 1].filter(screens.indices.contains).map { screens[$0] }
+    }
+
+    private var candidates: [Candidate] {
+      guard let tabs else { return [] }
+      return neighbors.compactMap { screen in
+        ask(tabs, screen, true).flatMap { answer in
+          answer.script.map { Candidate(screen: screen, answer: answer, script: $0) }
         }
       }
     }

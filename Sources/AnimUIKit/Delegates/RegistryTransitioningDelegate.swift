@@ -72,11 +72,9 @@
     ///
     /// - Parameters:
     ///   - known: The answer to the same change, if a gesture has asked for it.
-    ///   - upcoming: What was prepared for the change, if it was foreseen.
     func replacing(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil,
-      upcoming: Answer<UIKitPlatform>? = nil
+      in owner: UIViewController, direction: Double, known: Answer<UIKitPlatform>? = nil
     ) -> AnimatedTransition? {
       let screen = [.pop, .dismiss].contains(operation) ? from : to
       let passed = screen.takePassed(for: operation)
@@ -85,7 +83,8 @@
         direction: direction, isInteractive: known != nil
       ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      guard let answer = answer(to: proposal, known: known)?.taking(upcoming.map { [$0] } ?? []),
+      let upcoming = owner.upcoming + (screen.dismissalByUser?.upcoming ?? [])
+      guard let answer = answer(to: proposal, known: known)?.taking(upcoming),
         !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
       else { return nil }
       return AnimatedTransition(
@@ -128,8 +127,7 @@
       case .pop:
         replacing(
           .pop, from: fromVC, to: toVC, in: navigationController, direction: -1,
-          known: pops.first { $0.navigation === navigationController }?.requestedAnswer,
-          upcoming: pops.first { $0.navigation === navigationController }?.upcoming)
+          known: pops.first { $0.navigation === navigationController }?.requestedAnswer)
       default: nil
       }
     }
@@ -193,10 +191,8 @@
       ) { $0.add(nil, screen) }
       let resolution = registry().resolve(proposal.request)
       guard resolution?.systemTransition == nil else { return nil }
-      if isInteractive { return Answer(to: proposal, by: resolution) { report($0) } }
-      // Code is not asked before the change comes.
-      guard case .scripted = resolution?.definition else { return nil }
-      return Answer(to: proposal, by: resolution) { _ in }
+      guard isInteractive || resolution?.isScripted == true else { return nil }
+      return Answer(to: proposal, by: resolution) { if isInteractive { report($0) } }
     }
   }
 
@@ -238,12 +234,13 @@
         guard let screen else { return false }
         return screen.transitionCoordinator == nil && screen.presentedViewController == nil
           && !screen.isBeingPresented && !screen.isBeingDismissed
-      } ask: { [weak self, weak screen] in
+      } ask: { [weak self, weak screen] isInteractive in
         guard let self, let screen, let presenter = screen.presentingViewController else {
           return nil
         }
         return answerToNextChange(
-          .dismiss, from: screen, to: presenter, in: presenter, direction: -1)
+          .dismiss, from: screen, to: presenter, in: presenter, direction: -1,
+          isInteractive: isInteractive)
       }
       screen.dismissalByUser = dismissal
       follow(dismissal)
@@ -356,7 +353,11 @@
         to: presentation.proposal(operation),
         known: operation == .present ? presentation.answer : presentation.dismissal.answer,
         orElse: CoverAnimator<UIKitPlatform>()
-      ).map { AnimatedTransition($0, in: presentation) { [weak self] in self?.report($0) } }
+      ).map {
+        AnimatedTransition($0.taking(presentation.dismissal.upcoming), in: presentation) {
+          [weak self] in self?.report($0)
+        }
+      }
     }
   }
 #endif

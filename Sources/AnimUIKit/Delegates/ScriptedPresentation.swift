@@ -196,13 +196,14 @@
         guard let self else { return false }
         return isPresented && !isDismissing && !presenter.isTransitioning
           && presentedViewController.presentedViewController == nil
-      } ask: { [weak self] in
+      } ask: { [weak self] isInteractive in
         guard let self else { return nil }
         passed = nil
-        return presenter.proposalToDismiss(isInteractive: true).flatMap { proposal in
+        return presenter.proposalToDismiss(isInteractive: isInteractive).flatMap { proposal in
           let resolution = self.registry().resolve(proposal.request)
+          guard isInteractive || resolution?.isScripted == true else { return nil }
           return Answer(to: proposal, by: resolution, orElse: CoverAnimator<UIKitPlatform>()) {
-            self.onFinding($0)
+            if isInteractive { self.onFinding($0) }
           }
         }
       }

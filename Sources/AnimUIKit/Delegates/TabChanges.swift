@@ -26,11 +26,13 @@
     /// Starts serving a tab bar controller: a gesture that a script names selects a neighboring tab.
     public func attend(to tabBarController: UITabBarController) {
       interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
-      let tabs = InteractiveTabs(in: tabBarController) { [weak self] owner, screen in
+      let tabs = InteractiveTabs(in: tabBarController) {
+        [weak self] owner, screen, isInteractive in
         owner.selectedViewController.flatMap { selected in
           self?.answerToNextChange(
             .select, from: selected, to: screen, in: owner,
-            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1)
+            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1,
+            isInteractive: isInteractive)
         }
       }
       interactiveTabs.append(tabs)
