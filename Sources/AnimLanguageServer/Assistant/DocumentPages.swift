@@ -495,10 +495,10 @@ unknown. Time is cut into slices, as above, until in each of them the luminance 
 change. The greatest number of opposing changes that these bounds allow is counted. A slice of a thousandth of a second
 counts as one picture, because no display shows two in that time. A flash is judged at each point of a view. A dim with
 a constant `dim.fade` is weaker at some points, but by the same factor at all times; thirty-two ranges of this factor
-are examined one by one. For red, slices are halved until every picture either is a saturated red or is none, and these
-may change at most six times; two saturated reds never differ by more than 0.2. If an `if` affects the light, the
-containers in which its condition is true, and the others, are examined separately, and the ranges of everything that
-the light depends on are halved.
+are examined one by one. For red, slices are halved until every picture either is a saturated red or is none; a
+thousandth of a second in which it may be either counts as one picture. It may change at most six times; two saturated
+reds never differ by more than 0.2. If an `if` affects the light, the containers in which its condition is true, and the
+others, are examined separately, and the ranges of everything that the light depends on are halved.
 
 ### seamless
 

@@ -18,8 +18,9 @@ struct MotionSearch {
   /// The size of a phone, in points.
   private static let phoneSize = StageSize(width: 390, height: 844)
 
-  /// The number of evenly spread moments.
-  private static let moments = 96
+  /// The number of evenly spread moments in a container that people know, and in another one, from
+  /// which the search for the greatest difference only starts.
+  private static let moments = (familiar: 96, others: 24)
   /// A frame on a fast screen, in seconds.
   private static let frame = 1.0 / 120
   /// The number of times that the steps of a refinement are halved.
@@ -34,7 +35,10 @@ struct MotionSearch {
       own.changes += 1
       var comparison = MotionComparison(old, new, in: change)
       own.note(comparison.durations)
-      for fraction in comparison.moments(Self.moments) {
+      let count =
+        ReviewedChanges.isFamiliar(change.container)
+        ? Self.moments.familiar : Self.moments.others
+      for fraction in comparison.moments(count) {
         var place = change
         place.time = comparison.seconds(at: fraction)
         comparison.compare(at: fraction) { own.note($0, $1, $2, place, fraction) }
@@ -84,28 +88,24 @@ struct MotionSearch {
   ) {
     guard let start = best[measure] else { return }
     var (change, fraction, greatest) = (start.change, start.fraction, start.amount)
-    func amount(_ change: Counterexample, _ fraction: Double) -> (String, Double) {
-      var comparison = MotionComparison(old, new, in: change)
-      var result = (start.view, 0.0)
-      comparison.compare(at: fraction) { if $0 == measure, $2 > result.1 { result = ($1, $2) } }
-      return result
-    }
     var view = start.view
-    var step = 1.0 / Double(Self.moments)
+    var step = 1.0 / Double(Self.moments.familiar)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
     for _ in 0..<Self.halvings {
       var isMoving = true
       var rounds = 0
       while isMoving, rounds < 4 {
         (isMoving, rounds) = (false, rounds + 1)
-        for other in change.neighbours(stretch, sizes).map({ ($0, fraction) })
-          + [fraction - step, fraction + step].filter({ (0...1).contains($0) }).map({
-            (change, $0)
-          })
-        {
-          let (name, value) = amount(other.0, other.1)
-          if value > greatest {
-            (change, fraction, greatest, view, isMoving) = (other.0, other.1, value, name, true)
+        // A larger container may show its difference earlier, so both are moved together.
+        for place in [change] + change.neighbours(stretch, sizes) {
+          var comparison = MotionComparison(old, new, in: place)
+          for moment in [-8.0, -1, 0, 1, 8].map({ fraction + $0 * step })
+          where (0...1).contains(moment) {
+            comparison.compare(at: moment) { kind, name, value in
+              // What differs only by rounding is no reason to name another container.
+              guard kind == measure, value > greatest * (1 + 1e-9) else { return }
+              (change, fraction, greatest, view, isMoving) = (place, moment, value, name, true)
+            }
           }
         }
       }

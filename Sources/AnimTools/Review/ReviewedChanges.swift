@@ -14,6 +14,11 @@ struct ReviewedChanges {
   /// The greatest number of changes.
   private static let limit = 192
 
+  /// Returns whether people know a container of this size.
+  static func isFamiliar(_ size: StageSize) -> Bool {
+    devices.contains { size.width == $0.0 && size.height == $0.1 }
+  }
+
   /// Creates the changes for containers with these widths and heights.
   ///
   /// - Parameter isAllowed: whether a request can have these traits and this direction at all.
@@ -62,10 +67,13 @@ struct ReviewedChanges {
   }
 
   private static func containers(_ sizes: ClosedRange<Double>) -> [StageSize] {
-    let (least, most) = (sizes.lowerBound, sizes.upperBound)
-    let extremes = [(least, least), (most, most), (least, most), (most, least)]
+    let sides = [
+      sizes.upperBound, sizes.lowerBound,
+      (sizes.lowerBound * sizes.upperBound).squareRoot().rounded(),
+    ]
+    let others = sides.flatMap { width in sides.map { (width, $0) } }
     var found: [StageSize] = []
-    for (width, height) in devices + extremes
+    for (width, height) in devices + others
     where sizes.contains(width) && sizes.contains(height) {
       let size = StageSize(width: width, height: height)
       if !found.contains(size) { found.append(size) }

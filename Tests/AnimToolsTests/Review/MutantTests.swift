@@ -16,18 +16,16 @@ import Testing
 struct MutantTests {
   private static let wanted =
     ProcessInfo.processInfo.environment["ANIM_MUTANTS"].flatMap(Int.init)
+  /// The number of parts that are judged beside each other.
+  private static let parts: UInt64 = wanted == nil ? 1 : 4
   /// The number of containers in which the judge samples each mutant.
-  fileprivate static let containers = wanted == nil ? 30 : 1000
+  private static let containers = wanted == nil ? 30 : 1000
 
-  @Test("The verdict about a mutant is what dense samples show")
-  func verdictsAreTrue() throws {
-    var random = SeededGenerator(seed: 31)
-    let folder = Repository.root.appending(path: "animators")
-    let texts = try Dictionary(
-      uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".anim") }.sorted()
-        .map { ("/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
-    let count = Self.wanted ?? Thoroughness.count(2, thorough: 120)
+  @Test("The verdict about a mutant is what dense samples show", arguments: UInt64(0)..<parts)
+  func verdictsAreTrue(_ part: UInt64) throws {
+    var random = SeededGenerator(seed: 31 + part)
+    let texts = try Self.shipped()
+    let count = Self.wanted.map { $0 / Int(Self.parts) } ?? Thoroughness.count(2, thorough: 120)
     var verdicts: [String: Int] = [:]
     var tries = 0
     while verdicts.values.reduce(0, +) < count, tries < 40 * count {
@@ -36,26 +34,62 @@ struct MutantTests {
       guard let mutant = Mutant(texts[path] ?? "", &random) else { continue }
       var others = texts
       others[path] = mutant.text
-      guard let old = Self.compile(texts, path), let new = Self.compile(others, path) else {
-        continue
-      }
-      for declaration in old.animators {
-        guard
-          let other = new.animators.first(where: {
-            $0.animator.name == declaration.animator.name
-          }), declaration.animator.line <= mutant.line,
-          !old.animators.contains(where: {
-            $0.animator.line > declaration.animator.line && $0.animator.line <= mutant.line
-          })
-        else { continue }
-        let (one, two) = (Motion(declaration.animator), Motion(other.animator))
-        let difference = MotionDifference(one, two, sizes: 100...4096)
-        verdicts[difference.verdict.rawValue, default: 0] += 1
-        let complaint = MotionJudge(one, two, difference).complaint(&random)
-        #expect(complaint == nil, "\(path) \(one.name): \(mutant.words): \(complaint ?? "")")
+      for (name, verdict, complaint) in Self.judge(
+        texts, others, path, mutant, Self.containers, 100...4096, &random)
+      {
+        verdicts[verdict.rawValue, default: 0] += 1
+        #expect(complaint == nil, "\(path) \(name): \(mutant.words): \(complaint ?? "")")
       }
     }
     #expect(verdicts["different", default: 0] > count / 4, "\(verdicts)")
+  }
+
+  @Test(
+    "The greatest difference is found where it shows only in some containers",
+    arguments: [
+      ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in"),
+      ("navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps"),
+    ])
+  func isFound(_ path: String, _ old: String, _ new: String) throws {
+    var random = SeededGenerator(seed: 7)
+    let texts = try Self.shipped()
+    let mutant = try #require(Mutant(texts["/\(path)"] ?? "", old, new))
+    let others = texts.merging(["/\(path)": mutant.text]) { $1 }
+    let found = Self.judge(texts, others, "/\(path)", mutant, 40, 100...400, &random)
+    #expect(found.count == 1)
+    #expect(found.compactMap(\.complaint) == [])
+  }
+
+  /// The texts of the shipped scripts.
+  private static func shipped() throws -> [String: String] {
+    let folder = Repository.root.appending(path: "animators")
+    return try Dictionary(
+      uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".anim") }.sorted()
+        .map { ("/\($0)", try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) })
+  }
+
+  /// Returns the verdict about each animator that a mutant changes, with what samples in this many
+  /// containers of these sizes show to be wrong with it.
+  private static func judge(
+    _ texts: [String: String], _ others: [String: String], _ path: String, _ mutant: Mutant,
+    _ containers: Int, _ sizes: ClosedRange<Double>, _ random: inout SeededGenerator
+  ) -> [(name: String, verdict: MotionDifference.Verdict, complaint: String?)] {
+    guard let old = compile(texts, path), let new = compile(others, path) else { return [] }
+    return old.animators.compactMap { declaration in
+      guard
+        let other = new.animators.first(where: {
+          $0.animator.name == declaration.animator.name
+        }), declaration.animator.line <= mutant.line,
+        !old.animators.contains(where: {
+          $0.animator.line > declaration.animator.line && $0.animator.line <= mutant.line
+        })
+      else { return nil }
+      let (one, two) = (Motion(declaration.animator), Motion(other.animator))
+      let difference = MotionDifference(one, two, sizes: 100...4096)
+      let judge = MotionJudge(one, two, difference, containers, sizes)
+      return (one.name, difference.verdict, judge.complaint(&random))
+    }
   }
 
   private static func compile(_ texts: [String: String], _ path: String) -> CompiledFolder? {
@@ -70,6 +104,14 @@ private struct Mutant {
   let line: Int
   /// The change in words.
   let words: String
+
+  /// Changes the first place with some words. `nil` if there is none.
+  init?(_ text: String, _ old: String, _ new: String) {
+    guard let place = text.range(of: old) else { return nil }
+    self.text = text.replacingCharacters(in: place, with: new)
+    line = text[..<place.lowerBound].count { $0 == "\n" } + 1
+    words = "line \(line): \(old) became \(new)"
+  }
 
   /// Changes a number, a name or an operator outside of comments. `nil` if there is none.
   init?(_ text: String, _ random: inout SeededGenerator) {
@@ -114,19 +156,25 @@ private struct MotionJudge {
   private let old: Motion
   private let new: Motion
   private let difference: MotionDifference
+  private let containers: Int
+  private let sizes: ClosedRange<Double>
 
-  init(_ old: Motion, _ new: Motion, _ difference: MotionDifference) {
+  init(
+    _ old: Motion, _ new: Motion, _ difference: MotionDifference, _ containers: Int,
+    _ sizes: ClosedRange<Double>
+  ) {
     (self.old, self.new, self.difference) = (old, new, difference)
+    (self.containers, self.sizes) = (containers, sizes)
   }
 
   /// What is wrong with the verdict. `nil` if nothing is.
   func complaint(_ random: inout SeededGenerator) -> String? {
     var greatest = (distance: 0.0, opacity: 0.0)
-    for _ in 0..<MutantTests.containers {
+    for _ in 0..<containers {
       var inputs = TransitionInputs(
         container: StageSize(
-          width: Double.random(in: 100...4096, using: &random).rounded(),
-          height: Double.random(in: 100...4096, using: &random).rounded()),
+          width: Double.random(in: sizes, using: &random).rounded(),
+          height: Double.random(in: sizes, using: &random).rounded()),
         direction: Bool.random(using: &random) ? 1 : -1)
       inputs.traits.rightToLeft = Bool.random(using: &random)
       inputs.traits.reduceMotion = Int.random(in: 0..<4, using: &random) == 0
@@ -201,13 +249,16 @@ private struct MotionJudge {
         let corners = (
           one.corners(of: states.0, in: wholes.0), two.corners(of: states.1, in: wholes.1)
         )
-        let isInside = [corners.0, corners.1].contains { points in
+        let areInside = [corners.0, corners.1].map { points in
           points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
             && stage.intersects(points.bounds) && points.area > 1
         }
-        guard isInside, !turns else { continue }
-        greatest.opacity = max(greatest.opacity, abs(states.0.alpha - states.1.alpha))
-        greatest.faces += 1
+        guard areInside.contains(true), !turns else { continue }
+        // What has no area in one of them cannot be seen there, however opaque it is.
+        if areInside == [true, true] {
+          greatest.opacity = max(greatest.opacity, abs(states.0.alpha - states.1.alpha))
+          greatest.faces += 1
+        }
         guard states.0.alpha >= 1.0 / 256, states.1.alpha >= 1.0 / 256 else { continue }
         greatest.solid += 1
         for (here, there) in zip(corners.0, corners.1) {
