@@ -77,8 +77,9 @@ extension Judge {
       }
       return isFar(mixed(old), mixed(new))
     // A matrix and its multiples show the same.
-    case (.transform, _)
-    where old.count == 16 && new.count == 16 && old[15] != 0 && new[15] != 0:
+    case (.transform, _) where old.count == 16 && old[15] != 0:
+      // Without functions, nothing is moved.
+      let new = new.count == 16 && new[15] != 0 ? new : (0..<16).map { $0 % 5 == 0 ? 1 : 0 }
       return isFar(old.map { $0 / old[15] }, new.map { $0 / new[15] })
     case (_, .eye): return isFar(old.map { 1 / $0 }, new.map { 1 / $0 })
     default: return isFar(old, new)
