@@ -42,7 +42,7 @@ import Testing
     #expect(try verdict(.follows, "from { \(tracks) }\n\(gesture) }") == .refuted)
   }
 
-  @Test("a finger whose way counts less than it is long leaves the screen behind")
+  @Test("the progress may be a multiple of the way of the finger")
   func multiple() throws {
     let gesture = "interaction drag { progress: 0.6 * drag.translation.y / container.height }"
     #expect(
