@@ -97,17 +97,11 @@ private final class HeadlessReplayStage: ReplayStage {
     (owner.traits.rightToLeft, owner.traits.reduceMotion) = (rightToLeft, reduceMotion)
   }
 
-  func show(_ views: [SceneView], in screen: HeadlessViewController) {
-    var old = screen.view.subviews
-    for view in old { view.removeFromSuperview() }
-    for view in views {
-      // A view that stays is the same object.
-      let place = old.firstIndex { $0.identifier == view.identifier }
-      let shown = place.map { old.remove(at: $0) } ?? HeadlessView(view.identifier)
-      shown.frame = view.frame
-      shown.appearance.overrides[Property.cornerRadius] = [view.cornerRadius]
-      screen.view.addSubview(shown)
-    }
+  func view(_ found: RecordedEvent.FoundView, _ old: HeadlessView?) -> HeadlessView {
+    let view = old ?? HeadlessView(found.description.identifier)
+    view.frame = found.description.frame
+    view.appearance.overrides[Property.cornerRadius] = [found.description.cornerRadius]
+    return view
   }
 
   func setTime(_ seconds: Double) { clock.now = seconds }

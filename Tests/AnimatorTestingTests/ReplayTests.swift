@@ -148,7 +148,10 @@ import Testing
 
   @Test("random histories of everything that may happen are shown again, bit for bit")
   func wholeHistoriesHappenAgain() {
-    for seed in 0..<Thoroughness.count(UInt64(300), thorough: 20_000) {
+    // A dismissal by code while a presentation goes back, a view in place of another one with its
+    // name, and a gesture that was asked about before the rules changed.
+    let known: [UInt64] = [13_932, 17_515, 201]
+    for seed in known + Array(0..<Thoroughness.count(UInt64(300), thorough: 20_000)) {
       let difference = History<HeadlessPlatform>.differenceOfReplay(seed: seed)
       #expect(difference == nil)
     }
@@ -300,10 +303,10 @@ import Testing
     #expect(refusal("hello")?.sentence == "this is not a recording of Animators")
     #expect(
       refusal("animators recording 9")?.sentence
-        == "this is version 9 of recordings; this tool reads version 3")
+        == "this is version 9 of recordings; this tool reads version 4")
     let layout = "390 844 0 0 0 0"
     let header = """
-      animators recording 3
+      animators recording 4
       container navigation -
       screens 0 home
       start 2 0 \(layout)

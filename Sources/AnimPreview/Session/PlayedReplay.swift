@@ -187,18 +187,11 @@ private final class BrowserReplayStage: ReplayStage {
     root.look = Look("stage device" + (rightToLeft ? " rtl" : ""))
   }
 
-  func show(_ views: [SceneView], in screen: BrowserViewController) {
-    var old = screen.view.subviews.filter { !$0.identifier.isEmpty }
-    for view in old { view.removeFromSuperview() }
-    for (number, view) in views.enumerated() {
-      // A view that stays is the same object.
-      let place = old.firstIndex { $0.identifier == view.identifier }
-      let shown =
-        place.map { old.remove(at: $0) } ?? BrowserView(.element, view.identifier)
-      shown.look = Look("photo p\(number % 6)", cornerRadius: view.cornerRadius)
-      shown.frame = view.frame
-      screen.view.addSubview(shown)
-    }
+  func view(_ found: RecordedEvent.FoundView, _ old: BrowserView?) -> BrowserView {
+    let view = old ?? BrowserView(.element, found.description.identifier)
+    view.look = Look("photo p\(found.number % 6)", cornerRadius: found.description.cornerRadius)
+    view.frame = found.description.frame
+    return view
   }
 
   func setTime(_ seconds: Double) { clock.now = seconds }

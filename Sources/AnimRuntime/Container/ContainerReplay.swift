@@ -9,8 +9,9 @@ package protocol ReplayStage<P>: AnyObject {
   func layOut(_ layout: Recording.Layout)
   /// Sets the traits of the container's view controller.
   func setTraits(rightToLeft: Bool, reduceMotion: Bool)
-  /// Puts these views into a screen.
-  func show(_ views: [SceneView], in screen: P.ViewController)
+  /// Returns a view that was found in a screen, a new one unless an old one is given, as it then
+  /// looked.
+  func view(_ found: RecordedEvent.FoundView, _ old: P.View?) -> P.View
   /// Sets the clock to a time in seconds.
   func setTime(_ seconds: Double)
   /// Calls the clock's callbacks.
@@ -34,6 +35,10 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   private let registries: [Registry]
   private let screens: [Int: P.ViewController]
   private var version: Int
+  /// The views that scripts have found, by their numbers.
+  private var views: [Int: P.View] = [:]
+  /// The numbers of those that are in each screen.
+  private var shown: [Int: [Int]] = [:]
   /// The changes of the event in progress that have not begun.
   private var waiting: ArraySlice<RecordedEvent.Change> = []
   /// The change that has begun last.
@@ -117,7 +122,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   package func step() -> Bool {
     guard let event = next else { return false }
     stage.setTime(Double(event.time) / 1e6)
-    for found in event.found { screens[found.screen].map { stage.show(found.views, in: $0) } }
+    for found in event.found { show(found) }
     if let change = event.changes.first {
       stage.setTraits(rightToLeft: change.rightToLeft, reduceMotion: change.reduceMotion)
       stage.layOut(change.layout)
@@ -134,6 +139,18 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       firstDifference = count - 1
     }
     return true
+  }
+
+  /// Puts views into a screen, in place of those that were found there before.
+  private func show(_ found: RecordedEvent.Found) {
+    guard let screen = screens[found.screen].map(P.view) else { return }
+    for number in shown[found.screen] ?? [] { views[number].map(P.removeFromSuperview) }
+    shown[found.screen] = found.views.map(\.number)
+    for found in found.views {
+      let view = stage.view(found, views[found.number])
+      views[found.number] = view
+      P.addSubview(view, to: screen)
+    }
   }
 
   private func happen(_ kind: RecordedEvent.Kind) {

@@ -108,7 +108,8 @@ extension TransitionContainer {
     recorder?.note { change in
       change.isInteractive = request.traits.interactive
       (change.values, change.chosen) = (request.values, request.chosen)
-      if answer.version != recorder?.presentVersion { change.version = answer.version }
+      let version = replay?.present?.version ?? answer.version
+      if version != recorder?.presentVersion { change.version = version }
       if answer.isStandard {
         change.answer = .standard
       } else if answer.script == nil {

@@ -38,14 +38,9 @@ package final class Recorder: TimeRecord {
   private var version: Int
   /// Another version of the scripts, which is used from the next event on. `nil` if there is none.
   private var nextVersion: Int?
-  private var known: [ObjectIdentifier: Known] = [:]
-  private var count = 0
-
-  /// A screen that has a number.
-  private struct Known {
-    weak var screen: AnyObject?
-    let number: Int
-  }
+  private var screens = NumberedObjects()
+  /// The views that scripts have found in them.
+  private var views = NumberedObjects()
 
   init(
     _ recording: Recording, at origin: Double, digest: @escaping () -> UInt32,
@@ -139,8 +134,7 @@ package final class Recorder: TimeRecord {
   }
 
   private func forgetScreens() {
-    known = known.filter { $0.value.screen != nil }
-    let used = Set(known.values.map(\.number)).union(recording.usedScreens)
+    let used = screens.numbers.union(recording.usedScreens)
     recording.screens = recording.screens.filter { used.contains($0.key) }
     recording.places = recording.places.filter { used.contains($0.screen) }
   }
@@ -185,9 +179,13 @@ package final class Recorder: TimeRecord {
   }
 
   /// Adds the views that a script has found in a screen.
-  func note(found views: [SceneView], in screen: Int) {
+  func note<View>(found views: [FoundView<View>], in screen: Int) {
     guard let event = recording.events.indices.last else { return }
-    let found = RecordedEvent.Found(screen: screen, views: views)
+    let found = RecordedEvent.Found(
+      screen: screen,
+      views: views.map {
+        RecordedEvent.FoundView(number: self.views.number(of: $0.view), description: $0.description)
+      })
     recording.events[event].found.removeAll { $0.screen == screen }
     recording.events[event].found.append(found)
   }
@@ -203,17 +201,14 @@ package final class Recorder: TimeRecord {
 
   /// Gives a screen its number.
   package func adopt(_ screen: AnyObject, as number: Int, named name: String) {
-    known[ObjectIdentifier(screen)] = Known(screen: screen, number: number)
+    screens.adopt(screen, as: number)
     recording.screens[number] = name
-    count = max(count, number + 1)
   }
 
   /// Returns the number of a screen. One that has just been made has the number of its maker.
   func number(of screen: AnyObject, madeBy maker: AnyObject? = nil, named name: String?) -> Int {
-    let id = ObjectIdentifier(screen)
-    // Another object may have been in the same place in memory.
-    if let known = known[id], known.screen === screen { return known.number }
-    let number = maker.flatMap { known[ObjectIdentifier($0)] }?.number ?? count
+    if let number = screens[screen] { return number }
+    let number = maker.flatMap { screens[$0] } ?? screens.next
     adopt(screen, as: number, named: name ?? "")
     return number
   }

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Recording {
   /// The version of the text, which its first line contains.
-  package static let version = 3
+  package static let version = 4
 
   /// The recording as a text: a header, and one line for each event. Consecutive frames share a
   /// line. Times are differences in microseconds.
@@ -33,6 +33,7 @@ extension Recording {
     lines.append("start \(start.visibility) \(start.version) \(start.layout.words)")
     lines += start.changes.map(\.words)
     var (time, frames, last) = (0, [String](), 0)
+    let events = eventsWithViewsInOrder
     for (index, event) in events.enumerated() {
       let wait = event.time - time
       time = event.time
@@ -51,6 +52,22 @@ extension Recording {
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The events, with the views that scripts found numbered as they appear in them.
+  private var eventsWithViewsInOrder: [RecordedEvent] {
+    var (events, places) = (events, [Int: Int]())
+    for event in events.indices {
+      for found in events[event].found.indices {
+        for view in events[event].found[found].views.indices {
+          let next = places.count
+          let number = events[event].found[found].views[view].number
+          places[number] = places[number] ?? next
+          events[event].found[found].views[view].number = places[number] ?? next
+        }
+      }
+    }
+    return events
   }
 }
 
@@ -143,8 +160,14 @@ extension RecordedEvent.Left {
 extension RecordedEvent.Found {
   fileprivate var words: String {
     (["\(screen)", "\(views.count)"]
-      + views.map { "\($0.identifier.word) \($0.frame.words) \($0.cornerRadius)" })
-      .joined(separator: " ")
+      + views.map(\.words)).joined(separator: " ")
+  }
+}
+
+extension RecordedEvent.FoundView {
+  fileprivate var words: String {
+    "\(number) \(description.identifier.word) \(description.frame.words)"
+      + " \(description.cornerRadius)"
   }
 }
 

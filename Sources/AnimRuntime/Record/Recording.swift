@@ -259,8 +259,16 @@ package struct RecordedEvent: Hashable, Sendable {
   package struct Found: Hashable, Sendable {
     /// The number of the screen.
     package var screen: Int
-    /// The identifiers and the places of the views.
-    package var views: [SceneView]
+    /// The views, in the order of their hierarchy.
+    package var views: [FoundView]
+  }
+
+  /// A view that a script found.
+  package struct FoundView: Hashable, Sendable {
+    /// Its number in the recording. Another view with the same identifier has another number.
+    package var number: Int
+    /// Its identifier and its place.
+    package var description: SceneView
   }
 
   /// Where a request leads.

@@ -251,9 +251,12 @@ private struct RecordingReader {
   private mutating func found() throws(RecordingError) -> RecordedEvent.Found {
     var found = RecordedEvent.Found(screen: try screen(), views: [])
     for _ in 0..<(try count()) {
+      let number = try integer()
       found.views.append(
-        SceneView(
-          identifier: try text(), frame: try rectangle(), cornerRadius: try number()))
+        RecordedEvent.FoundView(
+          number: number,
+          description: SceneView(
+            identifier: try text(), frame: try rectangle(), cornerRadius: try self.number())))
     }
     return found
   }

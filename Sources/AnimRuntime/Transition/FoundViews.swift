@@ -30,7 +30,7 @@ extension TransitionContext {
     for key in TransitionContextKey.allCases {
       guard let screen = viewController(forKey: key) else { continue }
       recorder.note(
-        found: found[key].map { $0.description },
+        found: found[key],
         in: recorder.number(of: screen, named: P.identifier(of: screen)))
     }
   }

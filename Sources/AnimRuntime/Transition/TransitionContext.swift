@@ -145,6 +145,14 @@ extension TransitionContext {
     completion: @escaping () -> Void
   ) {
     if scripted == nil { record?.note(code: { $0.runs.append(duration) }) }
+    run(for: duration, frame: frame, completion: completion)
+  }
+
+  /// Does the same as ``animate(for:frame:completion:)`` for something that is not the animator's.
+  func run(
+    for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
+    completion: @escaping () -> Void = {}
+  ) {
     let seconds = duration.isFinite ? duration : 0
     let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
     runs.append(run)

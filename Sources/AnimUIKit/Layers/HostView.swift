@@ -163,7 +163,10 @@
     /// Clips the content to its shape and its corners, whether they have an effect now or only
     /// during an animation.
     func cut(by part: LayerProperty.Part) {
-      if part == .mask { crop.layer.mask = shape } else { crop.clipsToBounds = true }
+      guard part == .mask else { return crop.clipsToBounds = true }
+      crop.layer.mask = shape
+      // Without a path, it would cut everything.
+      if shape.path == nil { shape.path = .shape(LayerProperty.clip.read(appearance)) }
     }
 
     /// Writes the properties: those that nearly every frame sets directly, the others by rows.
@@ -268,7 +271,8 @@
     /// Clips the content.
     func mask(_ clip: LayerValue) {
       crop.layer.mask = clip[0] == 0 ? nil : shape
-      shape.path = .shape(clip)
+      // Most views are never clipped.
+      if clip[0] != 0 || shape.path != nil { shape.path = .shape(clip) }
       updatePicture()
     }
 
