@@ -61,6 +61,25 @@ extension OnUIKit {
       #expect(!drawn.isPicture(home))
     }
 
+    /// Apple's page about `mask`: "The layer's alpha channel determines how much of the layer's
+    /// content and background shows through." A shape without a path has nothing to show through.
+    @Test(
+      "only a clip has a path, also one that is there only meanwhile",
+      arguments: [
+        "clip: circle((160pt, 284pt), 9pt) -> circle((160pt, 284pt), 900pt) at 100% -> none",
+        "alpha: 0 -> 1",
+      ])
+    func clips(track: String) throws {
+      let drawn = DrawnPush(
+        "animator a { duration 400ms; to { \(track) } }\nwhen push use a")
+      _ = try #require(drawn.push())
+      let isClip = track.hasPrefix("clip")
+      #expect(drawn.isCut(drawn.owners.detail) == isClip)
+      #expect(drawn.hasClip(drawn.owners.detail) == isClip)
+      advance(by: 1, frames: 5)
+      #expect(drawn.owners.detail.view.host == nil)
+    }
+
     /// The same page: "Many effects require support from the window that hosts the
     /// UIVisualEffectView." So a screen that is not on the display yet is shown in the window first.
     @Test(

@@ -53,6 +53,14 @@ import UIKit
     screen.view.superview?.subviews.contains { $0.original === window } ?? false
   }
 
+  /// Whether a shape cuts a screen on the stage.
+  func isCut(_ screen: Screen) -> Bool { screen.view.host?.layer(.content)?.mask != nil }
+
+  /// Whether the shape that may cut a screen on the stage has a path.
+  func hasClip(_ screen: Screen) -> Bool {
+    (screen.view.host?.layer(.mask) as? CAShapeLayer)?.path != nil
+  }
+
   /// Gives a screen an opaque background.
   func makeSolid(_ screen: Screen) { screen.view.backgroundColor = .white }
 
