@@ -9,8 +9,8 @@
     /// that scripts find, and the scripts, but nothing that is in a screen.
     ///
     /// The file has the last changes, up to 30 kB beside the scripts; a single container may need more
-    /// for its last two thousand events. It is written when a change begins and when
-    /// ``saveRecording()`` is called. `animc replay FILE` plays it without the app.
+    /// for its last two thousand events. It is written when a change begins in a container of the
+    /// system's, and when ``saveRecording()`` is called. `animc replay FILE` plays it without the app.
     ///
     /// Recording costs an evaluation of each frame. Call this in `#if DEBUG`.
     ///
@@ -39,8 +39,14 @@
     private(set) var scripts: [Int: [String: String]]
     /// The number of the present version.
     private var version = 0
-    /// The recorders of the containers, oldest first. Most live for a single change.
-    private var recorders: [Recorder] = []
+    /// The containers, oldest first. Most live for a single change.
+    private var containers: [Recorded] = []
+
+    /// A container and what records it.
+    private struct Recorded {
+      weak var container: TransitionContainer<UIKitPlatform>?
+      let recorder: Recorder
+    }
 
     /// The greatest length of what is kept beside the scripts, in bytes.
     static let mostBytes = 30_000
@@ -52,7 +58,7 @@
     /// Records a container from now on.
     func add(_ container: TransitionContainer<UIKitPlatform>) {
       guard let recorder = container.record(version: version) else { return }
-      recorders.append(recorder)
+      containers.append(Recorded(container: container, recorder: recorder))
       save()
     }
 
@@ -60,7 +66,11 @@
     func load(_ scripts: [String: String]) {
       version += 1
       self.scripts[version] = scripts
-      for recorder in recorders { recorder.note(version: version) }
+      for recorded in containers {
+        recorded.recorder.note(version: version)
+        // What a gesture would do was answered by the old ones.
+        recorded.container?.updateGestures()
+      }
     }
 
     /// Writes what is kept.
@@ -68,15 +78,16 @@
       try? Data(text.utf8).write(to: file, options: .atomic)
     }
 
-    /// The text of the file. What is too old is forgotten.
+    /// The text of the file. A container that is too old for it is forgotten once it is gone.
     var text: String {
       var kept: [Recording] = []
       var length = 0
-      for index in recorders.indices.reversed() where recorders[index].isWhole {
-        let recording = recorders[index].recording
+      for index in containers.indices.reversed() where containers[index].recorder.isWhole {
+        let recording = containers[index].recorder.recording
         length += recording.body.utf8.count
         guard length <= Self.mostBytes || kept.isEmpty else {
-          recorders.removeFirst(index + 1)
+          let old = containers[...index].filter { $0.container != nil }
+          containers.replaceSubrange(...index, with: old)
           break
         }
         kept.append(recording)

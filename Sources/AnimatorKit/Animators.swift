@@ -68,11 +68,11 @@ import Foundation
     case .folder(let path, let isFollowed):
       let scripts = LiveScripts(folder: path, layerName: source.name, store: store)
       diagnostics = scripts.diagnostics
-      take(scripts)
+      if areLoaded(diagnostics) { take(scripts) }
       if isFollowed { follow(scripts) }
     case .texts(let texts):
       diagnostics = store.load(texts, as: source.name)
-      take(texts, of: source.name)
+      if areLoaded(diagnostics) { take(texts, of: source.name) }
     case .server(let url, let token):
       diagnostics = []
       follow(source.name, RemoteScripts.transport(to: url, token: token))
@@ -119,7 +119,12 @@ import Foundation
     take(Dictionary(texts) { first, _ in first }, of: scripts.layerName)
   }
 
-  /// The texts of all sources. Of two with the same path, the one that was loaded last counts.
+  /// Returns whether scripts with these problems are used. With an error, those before them are.
+  func areLoaded(_ diagnostics: [ScriptDiagnostic]) -> Bool {
+    !diagnostics.contains { $0.severity == .error }
+  }
+
+  /// The texts of all sources. Of two with the same path, one counts.
   var allTexts: [String: String] {
     texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
   }
@@ -133,7 +138,8 @@ import Foundation
     let isWatched = scripts.watch { [weak self, weak scripts] update in
       Task { @MainActor in
         self?.reportAnew(update.diagnostics)
-        if let scripts { self?.take(scripts) }
+        guard let self, let scripts, self.areLoaded(update.diagnostics) else { return }
+        self.take(scripts)
       }
     }
     if !isWatched { report("\(scripts.path): the system does not allow this folder to be watched") }

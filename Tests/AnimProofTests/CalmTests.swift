@@ -114,6 +114,41 @@ struct CalmTests {
     #expect(try claim(text).verdict == .refuted)
   }
 
+  /// Whether something goes to and fro often enough to flash where its edges pass, and how much of it.
+  @Test(
+    "what moving edges cover and uncover too often is refuted",
+    arguments: [
+      ("overlay v { color: #fff; scale: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", true),
+      (
+        "timing linear\norder from above to\nfrom { translate.x: 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 }",
+        true
+      ),
+      (
+        "container { color: #fff; clip: none -> inset(3000pt) -> none -> inset(3000pt) -> none "
+          + "-> inset(3000pt) -> none -> inset(3000pt) -> none }", true
+      ),
+      ("overlay v { color: #fff; rotate.x: 90deg -> 3600deg + 90deg }", true),
+      // Twice is not too often.
+      ("timing linear\norder from above to\nfrom { translate.x: 200pt -> 0 -> 200pt -> 0 }", false),
+      // A band of 20 points is too narrow.
+      (
+        "timing linear\norder from above to\nfrom { translate.x: 20pt -> 0 -> 20pt -> 0 -> 20pt -> 0 -> 20pt -> 0 }",
+        false
+      ),
+      // All slices come and go once.
+      (
+        "slices s of from in columns(10) { translate.y: 0 -> container.height; delay 10ms * s.index }",
+        false
+      ),
+    ])
+  func edges(body: String, flashes: Bool) throws {
+    let text = animator("\(body)\nto { alpha: 0 -> 1 during 0%..1% }")
+    #expect(try (claim(text).verdict == .refuted) == flashes)
+    #expect(
+      try found(text).contains { $0.id == .flash && $0.summary.contains("covered and uncovered") }
+        == flashes)
+  }
+
   static let uneven = [
     // The middle of the view changes little, but its sides flicker.
     animator(

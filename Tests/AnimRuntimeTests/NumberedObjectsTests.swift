@@ -12,7 +12,7 @@ import Testing
     let place = ObjectIdentifier(try #require(thing))
     #expect(objects.number(of: try #require(thing)) == 0)
     thing = nil
-    #expect(objects.numbers.isEmpty)
+    #expect(objects.forgetReleased().isEmpty)
     // The allocator hands out the same place again soon.
     var kept: [Thing] = []
     var next = Thing()

@@ -96,5 +96,16 @@ extension OnUIKit {
       #expect(!text.contains("version 10"))
       #expect(animators.recording?.scripts.count == 2)
     }
+
+    @Test("scripts with a mistake are not recorded: those before them are used")
+    func mistakes() throws {
+      animators.record(to: file)
+      try push()
+      animators.load(.data(Data("animator slide {".utf8)))
+      try pop()
+      let text = try saved()
+      #expect(!text.contains("script 1"))
+      #expect(try expectReplays(of: text) == 2)
+    }
   }
 }

@@ -311,7 +311,7 @@ animc certify --format html --output motion.html
 
 | row | what is shown for each transition |
 |---|---|
-| WCAG 2.2, 2.3.1 Three Flashes or Below Threshold (A) | no more than three general and three red flashes in any second, not counting areas below a quarter of 341 × 256 points |
+| WCAG 2.2, 2.3.1 Three Flashes or Below Threshold (A) | no more than three general and three red flashes in any second, not counting areas below a quarter of 341 × 256 points; what moving edges cover and uncover is searched, not proved |
 | WCAG 2.2, 2.2.2 Pause, Stop, Hide (A) | nothing moves by itself for more than five seconds; the greatest duration is named |
 | WCAG 2.2, 2.3.3 Animation from Interactions (AAA) | with Reduce Motion, nothing moves: only opacity, colors and blur change |
 | Reduced Motion, a label of the App Store | with Reduce Motion, nothing scales, spins, moves in depth or with parallax, changes its blur, or moves across more than a third of the screen; and something still shows that the screen changes |
@@ -335,8 +335,9 @@ do by themselves.
 ## What no tool can know
 
 - What the screens show: videos, pictures that move, text that blinks, views that animate themselves. Flashes are judged
-  for screens of any one color, as if no screen moved: what a screen that quickly goes to and fro covers and uncovers is
-  not counted.
+  for screens of any one color.
+- Whether no moving edge flashes in any container: what moving views cover and uncover is searched for flashes in four
+  containers, at 120 pictures a second, and a flash that is found refutes the row. Shadows are not searched.
 - How fast a finger moves: a gesture decides how fast a transition plays.
 - Transitions of the system, and animators that an app writes in Swift. The certificate lists the rules that use them.
 
@@ -488,9 +489,8 @@ not count. The claim is about what the clock plays: with a gesture, the finger d
 
 *Why it is sound.* Only what the script itself determines counts: opacities, dims with the opacity of their colors, the
 colors of overlays and of the container, in drawing order, which `z` may change; each view is assumed to fill the
-container. What a screen that quickly goes to and fro covers and uncovers is therefore not counted. What the screens
-show is unknown, so each of them, and what is behind them, is assumed to be all white or all black; the claim is made
-for all eight combinations. Elements and matches do not count: they are parts of what a screen shows, and their size is
+container. What the screens show is unknown, so each of them, and what is behind them, is assumed to be all white or all
+black; the claim is made for all eight combinations. Elements and matches do not count: they are parts of what a screen shows, and their size is
 unknown. Time is cut into slices, as above, until in each of them the luminance of each content differs by less than a
 change. The greatest number of opposing changes that these bounds allow is counted. A slice of a thousandth of a second
 counts as one picture, because no display shows two in that time. A flash is judged at each point of a view. A dim with
@@ -499,6 +499,10 @@ are examined one by one. For red, slices are halved until every picture either i
 thousandth of a second in which it may be either counts as one picture. It may change at most six times; two saturated
 reds never differ by more than 0.2. If an `if` affects the light, the containers in which its condition is true, and the
 others, are examined separately, and the ranges of everything that the light depends on are halved.
+
+*What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers, 32
+points apart, are examined at 120 pictures a second, where views come and go often enough. If more than the area named
+above turns light and dark too often, the claim is refuted. Shadows are not examined.
 
 ### seamless
 

@@ -7,9 +7,18 @@ import AnimProgram
 struct Cover {
   // The transition and the frame are not stored, because they would retain many objects.
   private let bounds: StageRectangle
-  private var shapes: [(points: [SIMD2<Double>], opacity: Double)] = []
+  private(set) var shapes: [Shape] = []
   /// Whether there are too many views to examine.
   fileprivate let isCrowded: Bool
+
+  /// What is drawn of a view.
+  struct Shape {
+    /// The number of the view.
+    var view: Int
+    /// The corners of a convex polygon in the container.
+    var points: [SIMD2<Double>]
+    var opacity: Double
+  }
 
   /// A part of the container through which what is behind it can be seen.
   struct Gap {
@@ -36,7 +45,7 @@ struct Cover {
 
   /// Adds the shape of a view in the container, if it is visible.
   fileprivate mutating func add(
-    _ state: ViewState, _ surface: Surface, at matrix: StageMatrix, isBackdrop: Bool = false,
+    _ view: Int, _ state: ViewState, _ surface: Surface, at matrix: StageMatrix, isBackdrop: Bool = false,
     isPlain: Bool = false
   ) {
     let opacity = state.alpha * (isPlain ? 1 : surface.paint)
@@ -45,7 +54,7 @@ struct Cover {
       clip: isBackdrop ? nil : surface.clip, radius: surface.radius, isAround: true)
     let points = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds).points
     if surface.hidesBack, points.area < 0 { return }
-    shapes.append((points, opacity))
+    shapes.append(Shape(view: view, points: points, opacity: opacity))
   }
 
   /// Cuts off everything outside the container's clip.
@@ -54,7 +63,9 @@ struct Cover {
   ) {
     let opening = FlatPolygon(frame.outline(clip: values, isAround: true))
       .transformed(by: matrix).clipped(to: bounds).points
-    shapes = shapes.map { ($0.points.intersection(opening), $0.opacity) }
+    for shape in shapes.indices {
+      shapes[shape].points = shapes[shape].points.intersection(opening)
+    }
   }
 
   /// Whether all of the container is bare.
@@ -93,7 +104,7 @@ extension Transition {
       let surface = surface(of: state, in: frame)
       wrapper = state.placed
       clip = surface.clip.map { (state.frame, $0) }
-      cover.add(state, surface, at: wrapper, isBackdrop: true)
+      cover.add(container, state, surface, at: wrapper, isBackdrop: true)
     }
     for number in program.views.indices where !program.views[number].isReplaced {
       let isPlain: Bool
@@ -104,7 +115,8 @@ extension Transition {
       }
       if isFirst, !cover.isBare { break }
       let state = state(of: number, in: frame)
-      cover.add(state, surface(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
+      cover.add(
+        number, state, surface(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
     }
     if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }
     return cover

@@ -4,7 +4,7 @@ import AnimSource
 /// The claim `calm`: no more than three flashes in any second.
 ///
 /// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
-/// moments.
+/// moments. What the edges of moving views cover and uncover is only searched for flashes.
 final class CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private lazy var obstacle = proofObstacle
@@ -27,44 +27,59 @@ final class CalmClaim: ClaimProof {
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    guard let busiest, obstacle != nil else { return [] }
+    guard obstacle != nil || facts.program.mayFlashAtEdges else { return [] }
     let probes = ProbePlan(
       facts, task.options, situations, atMost: CalmClaim.probeLimit)
     for probe in probes.all {
       guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
       var change = probe
       change.time = flicker.time.lowerBound
+      let program = facts.program
+      let tracks = program.tracks.filter(
+        flicker.part == nil ? program.changesLight : program.movesEdges)
+      let busiest = tracks.max { program.turns(of: $0) < program.turns(of: $1) }
       return [
         ProgramFinding(
-          id: .flash, place: .track(origin: busiest.origin),
-          summary: "the picture turns \(flicker.isRed ? "red and back" : "light and dark")"
-            + " \(FlashCounter.limit + 1) times from \(flicker.time.lowerBound.text)s to"
-            + " \(flicker.time.upperBound.text)s",
+          id: .flash, place: .track(origin: busiest?.origin ?? 0), summary: flicker.summary,
           counterexample: change, claim: .calm)
       ]
     }
     return []
   }
 
-  /// The track that turns most often, if all tracks together turn often enough to flicker.
-  private var busiest: Program.Track? {
-    var all = 0
-    var busiest: (track: Int, turns: Int)?
-    for number in facts.program.tracks.indices
-    where facts.program.changesLight(facts.program.tracks[number]) {
-      let turns = facts.program.turns(of: facts.program.tracks[number])
-      all += turns
-      if turns > busiest?.turns ?? 0 { busiest = (number, turns) }
+  /// Too many flashes.
+  struct Flicker {
+    /// From the first to the last change.
+    var time: ClosedRange<Double>
+    /// Whether something turns red and back.
+    var isRed = false
+    /// The part of the container that moving edges cover and uncover. `nil` if all of it flickers.
+    var part: StageRectangle?
+
+    fileprivate var summary: String {
+      let what =
+        part.map {
+          "a part of \($0.width.text)x\($0.height.text) points at (\($0.x.text), \($0.y.text)) is"
+            + " covered and uncovered"
+        } ?? "the picture turns \(isRed ? "red and back" : "light and dark")"
+      let (start, end) = (time.lowerBound.text, time.upperBound.text)
+      return "\(what) \(FlashCounter.limit + 1) times from \(start)s to \(end)s"
     }
-    return all >= CalmClaim.pieces ? busiest.map { facts.program.tracks[$0.track] } : nil
   }
 
-  /// Returns when a program flickers in a change, and whether it turns red and back. `nil` if it does
-  /// not. With `isAny`, any flicker will do, instead of the one that an ordinary finding names.
+  /// Returns when a program flickers in a change. `nil` if it does not. With `isAny`, any flicker will
+  /// do, instead of the one that an ordinary finding names.
   static func flicker(
     _ program: Program, _ probe: Counterexample, isAny: Bool = false
-  ) -> (time: ClosedRange<Double>, isRed: Bool)? {
+  ) -> Flicker? {
     let transition = probe.transition(of: program)
+    return (program.lightTurns >= pieces || isAny ? flicker(transition, isAny: isAny) : nil)
+      ?? (program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
+      .map { Flicker(time: $0.time, part: $0.part) }
+  }
+
+  /// Returns when the whole picture flickers.
+  private static func flicker(_ transition: Transition, isAny: Bool) -> Flicker? {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
@@ -81,12 +96,12 @@ final class CalmClaim: ClaimProof {
         lights[content].see(picture.luminance, at: time)
         reds[content].see(picture, at: time)
         if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {
-          return (flicker, false)
+          return Flicker(time: flicker)
         }
       }
     }
-    if let flicker = lights.lazy.compactMap(\.flicker).first { return (flicker, false) }
-    return reds.lazy.compactMap(\.flicker).first.map { ($0, true) }
+    if let flicker = lights.lazy.compactMap(\.flicker).first { return Flicker(time: flicker) }
+    return reds.lazy.compactMap(\.flicker).first.map { Flicker(time: $0, isRed: true) }
   }
 
   // MARK: Proving

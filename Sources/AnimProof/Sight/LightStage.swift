@@ -6,6 +6,7 @@ struct LightStage {
   private let views: [View]
 
   private struct View {
+    var number: Int
     var isContainer: Bool
     var screen: Int?
     /// The properties that the light depends on, each with the place of its values in a frame.
@@ -14,17 +15,22 @@ struct LightStage {
     func offset(_ kind: Property.Effect) -> Int? { pieces.first { $0.kind == kind }?.offset }
   }
 
-  init(_ transition: Transition) {
+  /// Creates the stage of a transition, with all views or only with those that count where each view
+  /// fills the container.
+  init(_ transition: Transition, isWhole: Bool = false) {
     let program = transition.program
-    let small = transition.smallOverlays(moments: 32)
+    let small = isWhole ? [] : transition.smallOverlays(moments: 32)
     let counted = program.views.indices.filter { number in
       // A few of many slices are enough.
-      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
+      if case .snapshot(_, _, let index) = program.views[number].role, index > 2, !isWhole {
+        return false
+      }
       return !small.contains(number) && !program.views[number].isReplaced
     }
     let all = counted.map { number in
       View(
-        isContainer: program.views[number].isContainer, screen: program.lightScreen(of: number),
+        number: number, isContainer: program.views[number].isContainer,
+        screen: program.lightScreen(of: number),
         pieces: transition.pieces(of: number).compactMap { output in
           let kind = program.effect(of: output.property)
           return kind.isLight ? (kind, output.offset) : nil
@@ -34,8 +40,10 @@ struct LightStage {
   }
 
   /// Returns the layers from back to front, starting with the container's color.
-  func layers(_ frame: Frame) -> [Light.Layer] {
-    views.sortedByHeight { view in
+  /// With `some`, only those of these views.
+  func layers(_ frame: Frame, of some: [Int]? = nil) -> [Light.Layer] {
+    let drawn = some.map { some in views.filter { some.contains($0.number) } } ?? views
+    return drawn.sortedByHeight { view in
       view.isContainer ? -.infinity : view.offset(.stacking).map { frame.values[$0] } ?? 0
     }.compactMap { view in
       Light.Layer(screen: view.screen) { kind, scalar in

@@ -128,10 +128,20 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       stage.layOut(change.layout)
     }
     waiting = event.changes[...]
+    // What the clock calls in a frame is a part of the frame.
+    if event.kind == .frame, !event.calls.isEmpty {
+      container.clock.start { [weak self] _ in
+        self?.take(event.calls)
+        return false
+      }
+    }
     happen(event.kind)
     if !waiting.isEmpty {
       container.send(.call) { while let change = waiting.popFirst() { add(change) } }
     }
+    // An interactive change begins with its calls.
+    for change in event.changes where !change.isInteractive { take(change.calls) }
+    if event.kind != .frame { take(event.calls) }
     count += 1
     if firstDifference == nil, event.digest != 0,
       recorder?.recording.events.last?.digest != event.digest
@@ -169,6 +179,10 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       self.version = version
       recorder?.note(version: version)
     }
+  }
+
+  private func take(_ calls: [RecordedEvent.Call]) {
+    for call in calls { container.transitionContext?.take(call) }
   }
 
   /// Adds the changes whose turn has come.
@@ -255,24 +269,22 @@ extension ContainerReplay: ContainerDelegate {
 /// Takes as long as an animator without a script did, and ends as it did.
 private final class RecordedAnimator<P: ViewPlatform>: Animator {
   private let code: RecordedEvent.Code
-  private var ends: ArraySlice<Bool>
 
-  init(_ code: RecordedEvent.Code) { (self.code, ends) = (code, code.ends[...]) }
+  init(_ code: RecordedEvent.Code) { self.code = code }
 
   func transitionDuration(using context: TransitionContext<P>) -> Double { code.duration }
 
-  func animateTransition(using context: TransitionContext<P>) {
-    for duration in code.runs {
-      context.animate(for: duration) { _ in
+  func animateTransition(using context: TransitionContext<P>) { goOn(after: nil, in: context) }
+
+  /// Does what it did when it started, or when one of its runs was over.
+  private func goOn(after run: Int?, in context: TransitionContext<P>) {
+    for (number, next) in code.runs.enumerated() where next.after == run {
+      context.animate(for: next.duration) { _ in
       } completion: {
-        self.end(context)
+        self.goOn(after: number, in: context)
       }
     }
-    if code.runs.isEmpty { end(context) }
-  }
-
-  private func end(_ context: TransitionContext<P>) {
-    while let didComplete = ends.popFirst() { context.completeTransition(didComplete) }
+    for end in code.ends where end.after == run { context.completeTransition(end.didComplete) }
   }
 }
 

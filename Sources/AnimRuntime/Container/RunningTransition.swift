@@ -41,6 +41,7 @@ final class RunningTransition<P: TransitionPlatform> {
     var change =
       context.record?.change
       ?? RecordedEvent.Change(in: Recording.Layout(request.size, safeArea: request.safeArea))
+    change.version = change.version ?? context.record?.version
     guard context.record?.change == nil else { return change }
     (change.rightToLeft, change.reduceMotion) = (
       request.traits.rightToLeft, request.traits.reduceMotion

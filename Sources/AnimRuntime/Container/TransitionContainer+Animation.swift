@@ -26,7 +26,8 @@ extension TransitionContainer {
     let context = transition.context
     leftovers.yield()
     do {
-      try transition.animator.animateTransition(using: context)
+      let start = { try transition.animator.animateTransition(using: context) }
+      if let record = context.record { try record.start(start) } else { try start() }
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
       context.record?.note { $0.answer = .standard }

@@ -8,13 +8,19 @@ extension TransitionContainer {
   /// `#if DEBUG`. `animc replay FILE` plays what ``recordedText`` returns.
   ///
   /// The recording keeps about the last 2,000 events. It begins at a moment at which nothing moved.
+  /// It knows only these scripts: call this again when others are loaded.
   ///
+  /// - Parameter scripts: The texts of the scripts whose rules answer, by path.
+  /// - Returns: `false` if something is moving, so that nothing is recorded.
   @discardableResult public func startRecording(scripts: [String: String]) -> Bool {
     record(scripts) != nil
   }
 
-  /// What has happened since ``startRecording(scripts:)``. `nil` if nothing is recorded.
-  public var recordedText: String? { recorder?.recording.text }
+  /// What has happened since ``startRecording(scripts:)``. `nil` if nothing is recorded, or if
+  /// something has moved for so long that the beginning is forgotten.
+  public var recordedText: String? {
+    recorder.flatMap { $0.isWhole ? $0.recording.text : nil }
+  }
 
   /// Records what happens from now on. `nil` if something is moving.
   ///
@@ -23,6 +29,8 @@ extension TransitionContainer {
   ///   - version: The number of these scripts.
   package func record(_ scripts: [String: String] = [:], version: Int = 0) -> Recorder? {
     guard var start = recordedStart(by: nil), let viewController else { return nil }
+    recorder?.end()
+    clock.record(nil)
     start.version = version
     let recording = Recording(
       machine.kind.container, named: P.identifier(of: viewController), scripts: [scripts],
@@ -70,6 +78,7 @@ extension TransitionContainer {
       let screen = machine.kind.container == .modal ? shown.list[last].made : shown.selected
       let held = held.first { $0.context.viewController(forKey: .to) === screen }
       var change = held?.recorded ?? RecordedEvent.Change(in: start.layout)
+      if change.version == recorder.presentVersion { change.version = nil }
       change.layout = start.layout
       (change.isAnimated, change.isInteractive, change.left) = (held != nil, false, [])
       change.results = [
@@ -144,7 +153,8 @@ extension TransitionContainer {
   func frame(of screen: P.ViewController, among children: Screens) -> RestingFrame {
     let frame = restingFrame(of: screen, among: children)
     guard let recorder else { return frame }
-    let number = recorder.number(of: screen, named: P.identifier(of: screen))
+    let maker = children.list.first { $0.made === screen }
+    let number = recorder.number(of: screen, madeBy: maker, named: P.identifier(of: screen))
     return { [weak recorder] size in
       let place = Recording.Place(screen: number, size: size, frame: frame(size))
       if place.frame != StageRectangle(origin: .zero, size: size) { recorder?.note(place) }

@@ -9,12 +9,12 @@ struct NumberedObjects {
     let number: Int
   }
 
-  /// The numbers of the objects that still exist, or did when this was last asked for.
-  var numbers: Set<Int> {
-    mutating get {
-      known = known.filter { $0.value.object != nil }
-      return Set(known.values.map(\.number))
-    }
+  /// Forgets the objects that no longer exist.
+  ///
+  /// - Returns: The numbers of the others.
+  @discardableResult mutating func forgetReleased() -> Set<Int> {
+    known = known.filter { $0.value.object != nil }
+    return Set(known.values.map(\.number))
   }
 
   /// The number of an object. `nil` if it has none.

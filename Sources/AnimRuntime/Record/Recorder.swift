@@ -73,21 +73,19 @@ package final class Recorder: TimeRecord {
     return during(moment) { body(Double(moment) / 1e6) }
   }
 
-  /// Records an event, with everything that happens meanwhile.
+  /// Records an event, with everything that happens meanwhile. A call during another event is a part
+  /// of that, and of the change with a number if that has begun in the event too.
   func event<Answer>(
-    _ kind: RecordedEvent.Kind, at time: Double, _ body: () throws -> Answer
+    _ kind: RecordedEvent.Kind, of change: Int? = nil, at time: Double, _ body: () throws -> Answer
   ) rethrows -> Answer {
     guard present == nil, isOn else {
-      if present != nil, case .call(let call) = kind { add(call) }
+      if present != nil, case .call(let call) = kind { add(call, to: change) }
       return try body()
     }
     let moment = Int(exactly: (time * 1e6).rounded()) ?? 0
     append(RecordedEvent(kind, at: moment))
     return try during(moment, body)
   }
-
-  /// Whether an event is in progress.
-  var isInEvent: Bool { present != nil }
 
   /// The container has done something.
   func advance() { step += 1 }
@@ -134,15 +132,16 @@ package final class Recorder: TimeRecord {
   }
 
   private func forgetScreens() {
-    let used = screens.numbers.union(recording.usedScreens)
+    views.forgetReleased()
+    let used = screens.forgetReleased().union(recording.usedScreens)
     recording.screens = recording.screens.filter { used.contains($0.key) }
     recording.places = recording.places.filter { used.contains($0.screen) }
   }
 
-  private func add(_ call: RecordedEvent.Call) {
+  private func add(_ call: RecordedEvent.Call, to change: Int?) {
     let event = recording.events.count - 1
-    if let change = recording.events[event].changes.indices.last {
-      recording.events[event].changes[change].calls.append(call)
+    if let place = change.flatMap({ changes[$0] }), place.event == event {
+      recording.events[event].changes[place.change].calls.append(call)
     } else {
       recording.events[event].calls.append(call)
     }
@@ -164,15 +163,6 @@ package final class Recorder: TimeRecord {
     edit(&recording.events[place.event].changes[place.change])
   }
 
-  /// Adds to the times of the animator of a change, if it has no script.
-  func note(codeIn number: Int, _ edit: (inout RecordedEvent.Code) -> Void) {
-    note(in: number) { change in
-      guard case .code(var code) = change.answer else { return }
-      edit(&code)
-      change.answer = .code(code)
-    }
-  }
-
   /// Returns a change by its number. `nil` if it is no longer kept.
   func change(_ number: Int) -> RecordedEvent.Change? {
     changes[number].map { recording.events[$0.event].changes[$0.change] }
@@ -190,8 +180,13 @@ package final class Recorder: TimeRecord {
     recording.events[event].found.append(found)
   }
 
-  /// Adds the frame of a screen that does not fill its container.
-  func note(_ place: Recording.Place) { recording.places.insert(place) }
+  /// Adds the frame of a screen that does not fill its container. A screen has one frame for each
+  /// size.
+  func note(_ place: Recording.Place) {
+    guard !recording.places.contains(place) else { return }
+    recording.places.removeAll { $0.screen == place.screen && $0.size == place.size }
+    recording.places.append(place)
+  }
 
   /// The version of the scripts that answers now.
   var presentVersion: Int { nextVersion ?? version }

@@ -3,6 +3,8 @@ import AnimProgram
 extension Recording {
   /// The version of the text, which its first line contains.
   package static let version = 4
+  /// The greatest numbers of screens and of versions of the scripts in a text.
+  static let (mostScreens, mostVersions) = (1 << 30, 1 << 16)
 
   /// The recording as a text: a header, and one line for each event. Consecutive frames share a
   /// line. Times are differences in microseconds.
@@ -14,9 +16,7 @@ extension Recording {
     for (version, texts) in (recordings.first?.scripts ?? []).enumerated() {
       for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
         lines.append("script \(version) \(path.word) \(String(text.digest, radix: 16))")
-        lines += text.split(separator: "\n", omittingEmptySubsequences: false).map {
-          $0.isEmpty ? "|" : "| " + $0
-        }
+        lines += text.linesByLineFeed.map { $0.isEmpty ? "|" : "| " + $0 }
       }
     }
     return lines.joined(separator: "\n") + "\n" + recordings.map(\.body).joined()
@@ -68,6 +68,13 @@ extension Recording {
       }
     }
     return events
+  }
+}
+
+extension String {
+  /// The lines, also where a line feed belongs to a longer character.
+  package var linesByLineFeed: [Substring] {
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }
 
@@ -125,12 +132,18 @@ extension RecordedEvent.Change {
     case .rules: break
     case .standard: words.append("standard")
     case .code(let code):
-      words += ["code", "\(code.duration)", "\(code.runs.count)"] + code.runs.map { "\($0)" }
-      words += ["\(code.ends.count)"] + code.ends.map(\.word)
+      words += ["code", "\(code.duration)", "\(code.runs.count)"]
+      words += code.runs.map { "\($0.duration) \($0.after.words)" }
+      words += ["\(code.ends.count)"]
+      words += code.ends.map { "\($0.didComplete.word) \($0.after.words)" }
     }
     words += left.map(\.words) + results.flatMap(\.words)
     return words.joined(separator: " ")
   }
+}
+
+extension Int? {
+  fileprivate var words: String { map { "\($0)" } ?? "-" }
 }
 
 extension [String: ScriptValue] {

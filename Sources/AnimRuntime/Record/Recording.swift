@@ -76,7 +76,7 @@ package struct Recording: Hashable, Sendable {
   /// The identifiers of the screens that took part, by number. Empty for one without.
   package var screens: [Int: String] = [:]
   /// The places of screens that do not fill the container.
-  package var places: Set<Place> = []
+  package var places: [Place] = []
   /// What is shown at the beginning.
   package var start: Start
   /// What happened, oldest first.
@@ -128,7 +128,7 @@ package struct RecordedEvent: Hashable, Sendable {
   package var kind: Kind
   /// The changes that code requested, in the order in which they began.
   package var changes: [Change] = []
-  /// What interactions called during an event without a change.
+  /// What interactions called in a change that had begun before.
   package var calls: [Call] = []
   /// The views that scripts found in screens.
   package var found: [Found] = []
@@ -209,7 +209,7 @@ package struct RecordedEvent: Hashable, Sendable {
     package var version: Int?
     /// What an animator without a script has left on stage, which this change takes over.
     package var left: [Left] = []
-    /// What interactions called since it has begun, in the same event.
+    /// What interactions called in it since it has begun, in the same event.
     package var calls: [Call] = []
 
     /// Creates a change.
@@ -230,10 +230,26 @@ package struct RecordedEvent: Hashable, Sendable {
   package struct Code: Hashable, Sendable {
     /// The duration that it has announced.
     package var duration: Double
-    /// The durations of what it runs on the container's clock.
-    package var runs: [Double] = []
-    /// How it has ended the change, each time, at the end of a run or at once.
-    package var ends: [Bool] = []
+    /// What it runs on the container's clock.
+    package var runs: [Run] = []
+    /// How it has ended the change, each time. Ends at other moments are calls.
+    package var ends: [End] = []
+
+    /// Something that it runs.
+    package struct Run: Hashable, Sendable {
+      /// The duration in seconds.
+      package var duration: Double
+      /// The number of the run after which it begins. `nil` if that is when the animator starts.
+      package var after: Int?
+    }
+
+    /// An end of the change.
+    package struct End: Hashable, Sendable {
+      /// Whether the change was completed.
+      package var didComplete: Bool
+      /// The number of the run after which it ends. `nil` if that is when the animator starts.
+      package var after: Int?
+    }
 
     /// Creates the times of an animator that has only been asked for its duration.
     package init(duration: Double) { self.duration = duration }

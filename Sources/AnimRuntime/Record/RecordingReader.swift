@@ -24,7 +24,7 @@ private struct RecordingReader {
   private var screens: [Int: String] = [:]
 
   init(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.linesByLineFeed
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines
   }
@@ -58,12 +58,18 @@ private struct RecordingReader {
     let container = try known(Recording.Container.init(rawValue:), "a kind of container")
     let name = try optionalText()
     try next("screens")
-    while !words.isEmpty { screens[try integer()] = try text() }
-    var places: Set<Recording.Place> = []
+    while !words.isEmpty {
+      let number = try integer()
+      guard (Recording.owner...Recording.mostScreens).contains(number) else {
+        throw failure("there are no \(number) screens")
+      }
+      screens[number] = try text()
+    }
+    var places: [Recording.Place] = []
     try next()
     while words.first == "place" {
       words.removeFirst()
-      places.insert(
+      places.append(
         Recording.Place(screen: try screen(), size: try size(), frame: try rectangle()))
       try next()
     }
@@ -94,13 +100,17 @@ private struct RecordingReader {
     while words.first == "script" {
       words.removeFirst()
       let version = try integer()
-      if version == scripts.count { scripts.append([:]) }
-      guard scripts.indices.contains(version) else { throw failure("a version is left out") }
+      // A version without scripts has no line.
+      guard (0...Recording.mostVersions).contains(version) else {
+        throw failure("there are no \(version) versions of the scripts")
+      }
+      while scripts.count <= version { scripts.append([:]) }
       let path = try text()
       let digest = try word()
       var texts: [Substring] = []
-      while line < lines.count, lines[line].hasPrefix("| ") || lines[line] == "|" {
-        texts.append(lines[line].dropFirst(2))
+      // The text may begin with a mark that belongs to the space before it.
+      while line < lines.count, lines[line].utf8.starts(with: "| ".utf8) || lines[line] == "|" {
+        texts.append(Substring(lines[line].utf8.dropFirst(2)))
         line += 1
       }
       let script = texts.joined(separator: "\n")
@@ -205,8 +215,16 @@ private struct RecordingReader {
       case "standard": change.answer = .standard
       case "code":
         var code = RecordedEvent.Code(duration: try number())
-        for _ in 0..<(try count()) { code.runs.append(try number()) }
-        for _ in 0..<(try count()) { code.ends.append(try truth()) }
+        for number in 0..<(try count()) {
+          let duration = try self.number()
+          let after = try run(before: number)
+          code.runs.append(RecordedEvent.Code.Run(duration: duration, after: after))
+        }
+        for _ in 0..<(try count()) {
+          let didComplete = try truth()
+          let after = try run(before: code.runs.count)
+          code.ends.append(RecordedEvent.Code.End(didComplete: didComplete, after: after))
+        }
         change.answer = .code(code)
       case "left": change.left.append(try left())
       case "ignored": change.results.append(.ignored)
@@ -222,6 +240,17 @@ private struct RecordingReader {
       }
     }
     return change
+  }
+
+  /// The number of a run among those before another one. `nil` for none.
+  private mutating func run(before limit: Int) throws(RecordingError) -> Int? {
+    if words.first == "-" {
+      words.removeFirst()
+      return nil
+    }
+    let number = try integer()
+    guard (0..<limit).contains(number) else { throw failure("there is no run \(number) before") }
+    return number
   }
 
   private mutating func left() throws(RecordingError) -> RecordedEvent.Left {

@@ -22,8 +22,8 @@ final class SteadyClock: FrameClock {
     }
   }
 
-  /// Lets a record decide which time it is.
-  func record(_ record: any TimeRecord) { time.record = record }
+  /// Lets a record decide which time it is. With `nil`, nothing is recorded any longer.
+  func record(_ record: (any TimeRecord)?) { time.record = record }
 }
 
 /// Records the frames of a clock, and says which time it is meanwhile.

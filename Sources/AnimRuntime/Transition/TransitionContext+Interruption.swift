@@ -4,7 +4,6 @@ extension TransitionContext {
   /// The reaction to a new request: what the script says, or the default for another animator. A
   /// change that keeps its presenter is reversed if that is requested, and completed first
   /// otherwise, because no other change can take over what it holds.
-  /// it holds then is no other change's to take.
   var interruption: Program.Interruption {
     let own = script?.program.interruption ?? .retarget
     return own == .retarget && request.traits.keepsPresenter ? .reverse : own

@@ -123,9 +123,12 @@ extension TransitionContext {
   /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
   /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
-    guard outcome == nil else { return completeAgain() }
-    guard let record, scripted == nil else { return complete(didComplete) }
-    record.complete(didComplete, at: clock.now) { complete(didComplete) }
+    guard let record, scripted == nil else { return takeCompletion(didComplete) }
+    record.complete(didComplete, at: clock.now) { takeCompletion(didComplete) }
+  }
+
+  private func takeCompletion(_ didComplete: Bool) {
+    if outcome == nil { complete(didComplete) } else { completeAgain() }
   }
 
   /// Ends the transition, in place of the animator or by its script.
@@ -144,8 +147,11 @@ extension TransitionContext {
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void
   ) {
-    if scripted == nil { record?.note(code: { $0.runs.append(duration) }) }
-    run(for: duration, frame: frame, completion: completion)
+    guard let record, scripted == nil else {
+      return run(for: duration, frame: frame, completion: completion)
+    }
+    let number = record.begin(run: duration)
+    run(for: duration, frame: frame) { record.complete(run: number, completion) }
   }
 
   /// Does the same as ``animate(for:frame:completion:)`` for something that is not the animator's.
@@ -225,7 +231,7 @@ extension TransitionContext {
   /// Records a call of an interaction, if there is a recorder.
   func called(_ call: @autoclosure () -> RecordedEvent.Call, _ body: () -> Void) {
     guard let record, outcome == nil else { return body() }
-    record.recorder.event(.call(call()), at: clock.now, body)
+    record.call(call(), at: clock.now, body)
   }
 
   /// Tells the container that the transition begins to move. Only the first time counts.

@@ -27,7 +27,8 @@ struct Criterion: Sendable {
     Criterion(
       id: "2.3.1", title: "Three Flashes or Below Threshold", level: "A", standard: "WCAG 2.2",
       meaning: "no more than three general and no more than three red flashes in any second, not"
-        + " counting areas below a quarter of 341 × 256 points",
+        + " counting areas below a quarter of 341 × 256 points; what moving edges cover and uncover"
+        + " is searched for flashes, not proved to have none",
       examine: { programs in
         (programs.claims(.calm), "at most 3 flashes in any second")
       }),

@@ -32,7 +32,7 @@ extension Command {
         guard let smallest = replays.lazy.compactMap({ $0.shrunk() }).first else {
           throw UsageError("--shrink: \(path) reports no problem and shows what was recorded")
         }
-        result.output = smallest.text
+        result.output = arguments.has("test") ? Recording.test(of: [smallest]) : smallest.text
       } else {
         result.output =
           arguments.has("test")
@@ -75,7 +75,7 @@ extension Recording {
 
   /// A Swift test that plays the recordings.
   fileprivate static func test(of recordings: [Recording]) -> String {
-    let lines = text(of: recordings).split(separator: "\n").map { "    " + $0 }
+    let lines = text(of: recordings).linesByLineFeed.filter { !$0.isEmpty }.map { "    " + $0 }
       .joined(separator: "\n")
     return ##"""
       import AnimatorTesting

@@ -37,7 +37,8 @@
     }
 
     private func tick() {
-      let current = callbacks
+      // All of them belong to the same frame, so they see the same time.
+      let (current, now) = (callbacks, now)
       callbacks = []
       // Callbacks that a callback starts wait for the next frame, behind those that continue.
       let goingOn = current.filter { $0(now) }

@@ -4,8 +4,7 @@ import Foundation
 @testable import AnimTools
 
 /// Looks for flashes in rendered frames, pixel by pixel, as WCAG 2.2 defines them. It shares nothing
-/// with the proofs: it sees only pictures. Screens stay where they are at rest, because a certificate
-/// does not count what their moving edges cover and uncover.
+/// with the proofs: it sees only pictures.
 struct PixelFlashes {
   /// The colors of the screens, of the container's ground, and of everything else on the screens.
   struct Content {
@@ -49,7 +48,7 @@ struct PixelFlashes {
         ("width", "\(size.width)"), ("height", "\(size.height)"), ("class", "stage"),
       ])
     frames = sampler.samples().map { sample in
-      let picture = FramePicture(sample.atRest(transition), figures, size: size, identifier: "f")
+      let picture = FramePicture(sample, figures, size: size, identifier: "f")
       return Painter(
         [ground] + picture.elements, size: (size.width, size.height), density: density,
         style: style
@@ -170,23 +169,5 @@ struct PixelFlashes {
       }
     }
     return Double(most) / (density * density)
-  }
-}
-
-extension Sampler.Sample {
-  /// The sample with all views but overlays where they are at rest.
-  fileprivate func atRest(_ transition: Transition) -> Sampler.Sample {
-    var sample = self
-    let views = transition.program.views
-    for (number, view) in sample.views.enumerated() {
-      guard let index = views.firstIndex(where: { $0.name == view.name }) else { continue }
-      if case .overlay = views[index].role { continue }
-      var state = ViewState(frame: transition.restingFrame(of: index))
-      (state.alpha, state.z, state.overrides) = (
-        view.state.alpha, view.state.z, view.state.overrides
-      )
-      sample.views[number].state = state
-    }
-    return sample
   }
 }
