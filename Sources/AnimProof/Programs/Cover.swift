@@ -45,7 +45,8 @@ struct Cover {
 
   /// Adds the shape of a view in the container, if it is visible.
   fileprivate mutating func add(
-    _ view: Int, _ state: ViewState, _ surface: Surface, at matrix: StageMatrix, isBackdrop: Bool = false,
+    _ view: Int, _ state: ViewState, _ surface: Surface, at matrix: StageMatrix,
+    isBackdrop: Bool = false,
     isPlain: Bool = false
   ) {
     let opacity = state.alpha * (isPlain ? 1 : surface.paint)
