@@ -25,6 +25,9 @@ extension Command {
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       let place = LockPlace(path, environment)
+      guard path != "-" || arguments["output"] != nil else {
+        throw UsageError("the standard input has no place for a lock: name it with --output")
+      }
       let lock = MotionLock(compiled, in: place.folder)
       var result = ToolResult()
       let output = arguments["output"] ?? place.path
@@ -57,6 +60,9 @@ extension LoadedScripts {
   mutating func addChanges(
     sinceLockOf scripts: String, root: String?, _ environment: ToolEnvironment
   ) throws(UsageError) {
+    guard scripts != "-" else {
+      throw UsageError("--locked takes a file or a folder, and not the standard input")
+    }
     let place = LockPlace(scripts, environment)
     guard let canonical = environment.files.canonicalPath(of: place.path),
       let bytes = try? environment.files.read(canonical, limit: 1 << 26)
