@@ -60,9 +60,6 @@ extension LoadedScripts {
   mutating func addChanges(
     sinceLockOf scripts: String, root: String?, _ environment: ToolEnvironment
   ) throws(UsageError) {
-    guard scripts != "-" else {
-      throw UsageError("--locked takes a file or a folder, and not the standard input")
-    }
     let place = LockPlace(scripts, environment)
     guard let canonical = environment.files.canonicalPath(of: place.path),
       let bytes = try? environment.files.read(canonical, limit: 1 << 26)

@@ -145,7 +145,7 @@ struct LockTests {
     #expect(Tool.run(["lock", "-"], in: input).errors.contains("--output"))
     #expect(
       Tool.run(["lock", "-", "--output", "a.lock"], in: input).files.map(\.path) == ["a.lock"])
-    #expect(Tool.run(["check", "-", "--locked"], in: input).errors.contains("standard input"))
+    #expect(Tool.run(["check", "-", "--locked"], in: input).status == 2)
   }
 
   @Test("The words of a request are read back as the same request")
