@@ -4724,12 +4724,12 @@ revisions, animators by default. With only a revision, the files as they are now
 with it, and without any operand, with HEAD.
 
 Each animator, and each request that the rules answer, is the same in every container (proved:
-both programs are equal, or no property ever differs by as much as people can see), alike (no
-difference was found, without a proof), or different: then it says which view is how many
-points away, turned by how many degrees, or more or less opaque, in which container and at
-which moment. A formatting, a comment or a moved declaration makes
-no difference. Exits with 0 if nothing differs, with 1 if something does, and with 2 if the
-scripts cannot be compared.
+both programs are equal, or no property ever differs by as much as people can see), alike (a
+search found no difference, which is no proof), or different: then it says which view is how
+many points away, turned by how many degrees, or more or less opaque, in which container and at
+which moment. A formatting, a comment or a moved declaration makes no difference. Scripts that
+only one version has are new, or gone. Exits with 0 if nothing differs, with 1 if something
+does, and with 2 if the scripts cannot be compared.
 
 | option | what it does |
 | --- | --- |
@@ -5401,9 +5401,13 @@ Each animator, and each request that the rules answer, is one of these:
 | verdict | what it means |
 |---|---|
 | same | proved: both programs are equal, or no property ever differs by as much as one can see, in any container |
-| alike | no difference was found in up to 384 changes with 96 moments each, but that is no proof |
+| alike | a search through up to 384 changes with 96 moments each found no difference, but that is no proof |
 | different | a view is in another place, turned, more or less opaque, or looks different; or it takes another time |
 | new, gone, renamed | only in one version, or under another name |
+
+A rule is compared for all requests that the patterns and conditions of both versions tell apart: each operation, names
+that match other patterns, sizes on both sides of each number, and the traits that a condition reads. If there are more
+of them than can be tried, that is said as `alike`. Scripts that only one version has are new, or gone.
 
 What counts is what is seen: a comment, another layout of the text, a declaration in another file or a constant under
 another name makes no difference. A rule that wins over another one is judged by the animators that both play, with the
@@ -5441,6 +5445,7 @@ animator fade
     to frame: hidden -> 0,0,390,844 -> 0,0,390,844 -> 0,0,390,844 -> 0,0,390,844
     to opacity: 0 -> 0.25 -> 0.5 -> 0.75 -> 1
 
+rules 5d0c9a3be3f0b0a6
 request push --to Detail: fade(amount: 0.5)
 ```
 
@@ -5450,7 +5455,8 @@ writes the file again, and the review shows line by line which values are others
 
 The lock describes each animator at five moments: on a phone, from right to left if that matters, driven by a gesture if
 there is one, with Reduce Motion, and on a tablet. The code is computed from everything that plays, so a change that shows
-only elsewhere is found too. Comments, formatting and other names of constants change nothing.
+only elsewhere is found too; another code does the same for the patterns and conditions of the rules. A description that
+somebody changed by hand is reported as well. Comments, formatting and other names of constants change nothing.
 
 """##),
 ("StacksAndSheets", ##"""

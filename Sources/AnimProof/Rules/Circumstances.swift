@@ -99,7 +99,7 @@ extension Condition {
   }
 
   /// Whether the condition depends on more than the direction and traits.
-  var readsSize: Bool {
+  package var readsSize: Bool {
     !program.calls.isEmpty
       || program.instructions.contains { step in
         step.operation == .input && step.a < Int32(Input.direction.rawValue)

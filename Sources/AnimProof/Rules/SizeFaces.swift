@@ -5,24 +5,28 @@ import AnimProgram
 /// Where a condition compares sums of widths and heights, its result changes only along lines in the
 /// plane of all sizes. The lines of all conditions divide the plane into points, segments and areas,
 /// and in each of these no condition changes. A size of each is all that needs to be examined.
-struct SizeFaces {
+package struct SizeFaces {
   /// The sizes, the most common ones first.
-  private(set) var sizes: [StageSize] = []
+  package private(set) var sizes: [StageSize] = []
   /// For each condition, whether it is the same in all sizes for which one of these stands.
-  private(set) var isExact: [Bool] = []
+  package private(set) var isExact: [Bool] = []
   private var lines: [SizeLine] = []
   private var seen: Set<UInt64> = []
 
   /// The greatest number of lines. Conditions with more lines are tried in some sizes only.
   private static let most = 20
   /// The widths and heights that a container may have.
-  private static let domain = 1.0...1e5
+  private let domain: ClosedRange<Double>
 
-  init(_ conditions: [Condition]) {
+  /// Finds the sizes for conditions, among containers of these widths and heights.
+  package init(_ conditions: [Condition], domain: ClosedRange<Double> = 1...1e5) {
+    self.domain = domain
     isExact = conditions.map { note($0) }
-    let common = [(320.0, 568.0), (1024, 768)]
+    let (lower, upper) = (domain.lowerBound, domain.upperBound)
+    let common = [(320.0, 568.0), (1024, 768)].map { width, height in
+      (min(max(width, lower), upper), min(max(height, lower), upper))
+    }
     for (width, height) in common { add(width, height) }
-    let (lower, upper) = (Self.domain.lowerBound, Self.domain.upperBound)
     let borders = [-lower, -upper].flatMap { [SizeLine(1, 0, $0), SizeLine(0, 1, $0)] }
     let all = lines + borders
     for line in lines.isEmpty ? [] : all {
@@ -51,7 +55,7 @@ struct SizeFaces {
     }
     var isComplete = isKnown
     for line in finder.lines.compactMap(\.normalized)
-    where line.crosses(Self.domain) && !lines.contains(line) {
+    where line.crosses(domain) && !lines.contains(line) {
       if lines.count < Self.most { lines.append(line) } else { isComplete = false }
     }
     return isComplete
@@ -60,7 +64,7 @@ struct SizeFaces {
   /// Returns whether a container may have that size, but for rounding errors.
   private func isInside(_ point: StagePoint) -> Bool {
     [point.x, point.y].allSatisfy {
-      $0 >= Self.domain.lowerBound - 1e-6 && $0 <= Self.domain.upperBound + 1e-6
+      $0 >= domain.lowerBound - 1e-6 && $0 <= domain.upperBound + 1e-6
     }
   }
 

@@ -11,12 +11,12 @@ extension Command {
       with it, and without any operand, with HEAD.
 
       Each animator, and each request that the rules answer, is the same in every container (proved:
-      both programs are equal, or no property ever differs by as much as people can see), alike (no
-      difference was found, without a proof), or different: then it says which view is how many
-      points away, turned by how many degrees, or more or less opaque, in which container and at
-      which moment. A formatting, a comment or a moved declaration makes
-      no difference. Exits with 0 if nothing differs, with 1 if something does, and with 2 if the
-      scripts cannot be compared.
+      both programs are equal, or no property ever differs by as much as people can see), alike (a
+      search found no difference, which is no proof), or different: then it says which view is how
+      many points away, turned by how many degrees, or more or less opaque, in which container and at
+      which moment. A formatting, a comment or a moved declaration makes no difference. Scripts that
+      only one version has are new, or gone. Exits with 0 if nothing differs, with 1 if something
+      does, and with 2 if the scripts cannot be compared.
       """,
     options: [
       CommandOption(
@@ -40,14 +40,11 @@ extension Command {
       let sizes = try OptionValue.sizes(arguments["sizes"] ?? "100..4096")
       let sides = try ReviewedSide.pair(
         arguments.operands, isStaged: arguments.has("staged"), environment)
-      let loaded = try [sides.old, sides.new].map { side throws(UsageError) in
-        try side.load(root: arguments["root"], environment)
-      }
-      switch (loaded[0], loaded[1]) {
-      case (.failure(let errors), _), (_, .failure(let errors)):
+      switch try ReviewedSide.load(sides, root: arguments["root"], environment) {
+      case .failure(let errors):
         return ToolResult(
           errors: errors.text + "animc: the scripts of \(errors.side) have errors\n", status: 2)
-      case (.success(let old), .success(let new)):
+      case .success(let (old, new)):
         var report = DifferenceReport(
           difference: FolderDifference(old, new, sizes: sizes),
           names: (sides.old.name, sides.new.name))

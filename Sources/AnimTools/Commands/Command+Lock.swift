@@ -25,6 +25,9 @@ extension Command {
       let scripts = try LoadedScripts([path], root: arguments["root"], environment)
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       let place = LockPlace(path, environment)
+      guard path != "-" || arguments["output"] != nil else {
+        throw UsageError("the standard input has no place for a lock: name it with --output")
+      }
       let lock = MotionLock(compiled, in: place.folder)
       var result = ToolResult()
       let output = arguments["output"] ?? place.path

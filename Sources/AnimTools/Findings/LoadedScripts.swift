@@ -57,6 +57,13 @@ struct LoadedScripts {
     answered = AnsweredClaim(result.soundRules.map(\.rule))
   }
 
+  /// No scripts at all, to compare others with.
+  static var none: LoadedScripts {
+    let files = MemoryFiles()
+    let set = ScriptLoader(files: files).load([])
+    return LoadedScripts(set, set.compile(), files)
+  }
+
   private init(_ set: ScriptFolder, _ result: CompilationResult, _ files: any FileAccess) {
     self.set = set
     self.result = result

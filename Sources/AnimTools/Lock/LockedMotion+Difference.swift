@@ -23,7 +23,7 @@ extension LockedMotion {
         first
       }
     }
-    let seen = greatest.values.sorted { ($0.share, $0.amount) > ($1.share, $1.amount) }
+    let seen = greatest.values.sorted { $0.showsMore(than: $1) }
     return seen.prefix(3).map(\.sentence) + sentences
   }
 }

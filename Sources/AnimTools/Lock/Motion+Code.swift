@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimProgram
 
 extension Motion {
@@ -8,6 +9,29 @@ extension Motion {
     for reduceMotion in [false, true] {
       code.add(animator.program(for: RequestTraits(reduceMotion: reduceMotion)).unnamed)
     }
+    return code.text
+  }
+}
+
+extension CompiledFolder {
+  /// A code for what the rules match: operations, patterns and conditions, wherever they are
+  /// written. `nil` if there are none.
+  var rulesCode: String? {
+    let codes = rules.map { row -> String in
+      var code = ProgramCode()
+      let rule = row.rule
+      code.add(rule.operations.map(\.rawValue).sorted())
+      code.add(rule.isAny)
+      for pattern in [rule.from, rule.to, rule.container] { code.add(pattern?.items.map(\.text)) }
+      if let condition = rule.condition {
+        code.add(condition.program.unnamed)
+        code.add(condition.slot)
+      }
+      return code.text
+    }
+    guard !codes.isEmpty else { return nil }
+    var code = ProgramCode()
+    code.add(Set(codes).sorted())
     return code.text
   }
 }
@@ -50,7 +74,7 @@ private struct ProgramCode {
   }
 
   /// Adds the text of a value, which contains all its parts.
-  private mutating func add<Part>(_ part: Part) {
+  mutating func add<Part>(_ part: Part) {
     for byte in String(describing: part).utf8 { add(byte) }
   }
 

@@ -32,7 +32,8 @@ extension MotionLock {
         added.append((row, place))
         continue
       }
-      let agreed = free.remove(at: number).motion
+      let (agreed, span) = (free[number].motion, free[number].span)
+      free.remove(at: number)
       let sentences = motion.sentences(since: agreed)
       if let first = sentences.first {
         report(
@@ -41,6 +42,10 @@ extension MotionLock {
         report(
           "`\(motion.name)` has changed, but not at the moments that the lock describes", place,
           row.span, ["compare it with the version that was agreed on: `animc diff REVISION`"])
+      } else if version == now.version, motion.description != agreed.description {
+        report(
+          "the lock describes `\(motion.name)` otherwise than `animc lock` does: the file was"
+            + " changed by hand", nil, span)
       }
     }
     for (row, place) in added {
@@ -94,6 +99,10 @@ extension MotionLock {
       report(
         "`\(request.words)` plays `\(request.answer)`, which is not in the lock", rule,
         SourceSpan(0, 0))
+    }
+    if all.isEmpty, version == now.version, rulesCode != now.rulesCode {
+      report(
+        "the rules have changed, but not for the requests that the lock names", nil, rulesSpan)
     }
     return all
   }

@@ -14,15 +14,10 @@ extension MotionLock {
       """
     for motion in rows.map(\.motion) {
       text += "\nanimator \(motion.name)\n  file \(motion.file)\n  code \(motion.code)\n"
-      for change in motion.changes {
-        text += "  \(change.words)\n    takes \(Quantity.seconds(change.duration))\n"
-        for line in change.lines {
-          let key = line.what.isEmpty ? line.view : "\(line.view) \(line.what)"
-          text += "    \(key): \(line.values.joined(separator: " -> "))\n"
-        }
-      }
+      text += motion.description
     }
     if !requests.isEmpty { text += "\n" }
+    if let rulesCode { text += "rules \(rulesCode)\n" }
     for request in requests { text += "request \(request.words): \(request.answer)\n" }
     return text
   }
@@ -42,10 +37,23 @@ extension MotionLock {
       }
     }
     reader.endMotion()
-    (version, rows, requests) = (reader.lock.version, reader.lock.rows, reader.lock.requests)
+    self = reader.lock
   }
 
   fileprivate init() {}
+}
+
+extension LockedMotion {
+  /// What it shows in each change, as text.
+  var description: String {
+    changes.map { change in
+      "  \(change.words)\n    takes \(Quantity.seconds(change.duration))\n"
+        + change.lines.map { line in
+          let key = line.what.isEmpty ? line.view : "\(line.view) \(line.what)"
+          return "    \(key): \(line.values.joined(separator: " -> "))\n"
+        }.joined()
+    }.joined()
+  }
 }
 
 /// A line of a lock that cannot be read.
@@ -82,6 +90,8 @@ private struct LockReader {
       name = (text, span)
     } else if let text = line.dropping("animc ") {
       lock.version = text
+    } else if let text = line.dropping("rules ") {
+      (lock.rulesCode, lock.rulesSpan) = (text, span)
     } else if let text = line.dropping("request "), let colon = text.firstRange(of: ": ") {
       lock.requests.append(
         MotionLock.Request(

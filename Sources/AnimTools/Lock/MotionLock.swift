@@ -27,6 +27,12 @@ struct MotionLock: Sendable {
   /// The requests, one for each rule that answers any.
   var requests: [Request] = []
 
+  /// What the rules match, as ``CompiledFolder/rulesCode``. `nil` in a lock of an older tool, and
+  /// without rules.
+  var rulesCode: String?
+  /// The place of that in the file.
+  var rulesSpan = SourceSpan(0, 0)
+
   /// The name of the file in a folder of scripts.
   static let name = "motion.lock"
 
@@ -42,9 +48,10 @@ struct MotionLock: Sendable {
     rows = concurrentMap(motions.count) {
       Row(motion: LockedMotion(motions[$0].motion, in: folder))
     }
-    requests = AnswerChange.all(scripts, scripts).compactMap { change in
+    requests = ReviewedRequests(scripts, scripts).changes.compactMap { change in
       change.new.map { Request(words: change.words, answer: $0.text) }
     }
+    rulesCode = scripts.rulesCode
   }
 }
 

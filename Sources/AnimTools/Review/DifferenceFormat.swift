@@ -23,10 +23,7 @@ struct DifferenceReport {
   var counts: [(verdict: String, count: Int)] {
     let all = difference.animators + difference.answers
     return ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
-      (
-        verdict,
-        all.count { $0.verdict == verdict } + (verdict == "same" ? difference.sameAnswers : 0)
-      )
+      (verdict, all.count { $0.verdict == verdict })
     }
   }
 
@@ -66,6 +63,7 @@ extension FolderDifference.Entry {
   /// The animator's name, or the request and its answers.
   var title: String {
     if let answer { return "animc resolve \(answer.words)" }
+    if case .sampled = fate { return "all other requests" }
     return new?.name ?? old?.name ?? ""
   }
 
@@ -86,6 +84,10 @@ extension FolderDifference.Entry {
     switch fate {
     case .renamed: sentences.append("it was called \(old?.name ?? "")")
     case .kept(let difference): sentences += difference.sentences
+    case .sampled(let count):
+      sentences.append(
+        "no difference was found in \(count.counted("request")), but the rules tell more of them apart"
+      )
     case .added, .removed, .foreign: break
     }
     return sentences
@@ -110,15 +112,21 @@ extension MotionDifference {
     {
       sentences.append("at most \(far.measure.words(far.amount)), \(far.place)")
     }
-    if let durations {
-      sentences.append(
-        "it takes \(Quantity.seconds(durations.new)) instead of \(Quantity.seconds(durations.old))")
-    }
+    if let durations { sentences.append(durations.sentence) }
     sentences += others
     if verdict == .alike {
-      sentences.append("no difference was found in \(changes.counted("change")), without a proof")
+      sentences.append(
+        "a search through \(changes.counted("change")) found no difference, which is no proof")
     }
     return sentences
+  }
+}
+
+extension DurationDifference {
+  /// The durations, with the change if it matters, as a sentence.
+  fileprivate var sentence: String {
+    "it takes \(Quantity.seconds(new)) instead of \(Quantity.seconds(old))"
+      + (isEverywhere ? "" : ", \(change)")
   }
 }
 

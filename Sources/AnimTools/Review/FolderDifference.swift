@@ -19,6 +19,8 @@ struct FolderDifference: Sendable {
       case removed
       /// Only the app or the system knows what plays on one side, and the answers differ.
       case foreign
+      /// The rules can tell more requests apart than this number, which were compared.
+      case sampled(Int)
     }
 
     /// The motion in the old folder. `nil` if it is new.
@@ -31,9 +33,7 @@ struct FolderDifference: Sendable {
     var answer: AnswerChange?
 
     /// Whether anything differs.
-    var isDifferent: Bool {
-      if case .kept(let difference) = fate { difference.verdict == .different } else { true }
-    }
+    var isDifferent: Bool { !["same", "alike"].contains(verdict) }
 
     /// The result for people and programs, in one word.
     var verdict: String {
@@ -43,16 +43,16 @@ struct FolderDifference: Sendable {
       case .added: "new"
       case .removed: "gone"
       case .foreign: "different"
+      case .sampled: "alike"
       }
     }
   }
 
   /// The animators, those of the old folder first, sorted by path and line.
   let animators: [Entry]
-  /// The requests that rules of both folders answer with other motions, or only one of them.
+  /// The requests that the rules answer, one for each pair of rules. Those are left out for which
+  /// the list of animators already says what differs.
   let answers: [Entry]
-  /// The number of pairs of rules that answer the same requests with the same motion.
-  let sameAnswers: Int
   /// The widths and heights of the containers that were compared, in points.
   let sizes: ClosedRange<Double>
 
@@ -66,16 +66,11 @@ struct FolderDifference: Sendable {
       old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
     )
     animators = Self.entries(motions.0, motions.1, sizes)
-    var answers: [Entry] = []
-    var same = 0
-    for change in AnswerChange.all(old, new) {
-      guard let entry = Self.entry(change, sizes) else {
-        same += 1
-        continue
-      }
-      answers.append(entry)
-    }
-    (self.answers, sameAnswers) = (answers, same)
+    let requests = ReviewedRequests(old, new, sizes: sizes)
+    let changes = requests.changes
+    let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes) }
+    let rest = requests.isComplete ? [] : [Entry(fate: .sampled(requests.count))]
+    self.answers = answers.compactMap(\.self) + rest
   }
 
   private static func entries(
@@ -108,30 +103,24 @@ struct FolderDifference: Sendable {
     return kept + others + free.map { Entry(new: $0, fate: .added) }
   }
 
-  /// Returns the entry of two rules that answer the same requests. `nil` if what they play is the
-  /// same.
+  /// Returns the entry of two rules that answer the same requests. `nil` if the list of animators
+  /// already says what differs.
   private static func entry(_ change: AnswerChange, _ sizes: ClosedRange<Double>) -> Entry? {
     let motions = [change.old, change.new].map { rule in
       rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
     }
-    guard change.old != nil else {
-      return Entry(new: motions[1], fate: .added, answer: change)
+    func entry(_ fate: Entry.Fate) -> Entry {
+      Entry(old: motions[0], new: motions[1], fate: fate, answer: change)
     }
-    guard change.new != nil else {
-      return Entry(old: motions[0], fate: .removed, answer: change)
-    }
+    guard let before = change.old else { return entry(.added) }
+    guard let now = change.new else { return entry(.removed) }
     guard let one = motions[0], let two = motions[1] else {
-      return change.old?.text == change.new?.text
-        ? nil : Entry(old: motions[0], new: motions[1], fate: .foreign, answer: change)
+      let isSame = motions.allSatisfy { $0 == nil } && before.text == now.text
+      return entry(isSame ? .kept(.same) : .foreign)
     }
-    if one.plays(like: two) { return nil }
-    // The difference of the animators themselves is already in the list above.
-    if change.old?.text == change.new?.text, change.old?.answersLike(change.new) == true {
-      return nil
-    }
-    let difference = MotionDifference(one, two, sizes: sizes) { change.allows($0, $1) }
-    guard difference.verdict != .same else { return nil }
-    return Entry(old: one, new: two, fate: .kept(difference), answer: change)
+    if one.plays(like: two) { return entry(.kept(.same)) }
+    if before.text == now.text, before.answersLike(now) { return nil }
+    return entry(.kept(MotionDifference(one, two, sizes: sizes, in: change.scope)))
   }
 }
 

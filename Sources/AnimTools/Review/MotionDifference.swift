@@ -19,55 +19,72 @@ struct MotionDifference: Sendable {
   private(set) var seen: [SeenDifference] = []
   /// The same in a container of 390x844 points, the size of a phone.
   private(set) var onPhone: [SeenDifference] = []
-  /// The durations in seconds in the first change in which they differ by more than a
-  /// frame of 1/120 s. `nil` if they never do.
-  private(set) var durations: (old: Double, new: Double)?
+  /// The durations in the first change in which they differ by more than a frame of 1/120 s. `nil`
+  /// if they never do.
+  private(set) var durations: DurationDifference?
   /// Sentences about what differs without being seen: gestures, parameters and interruptions.
   private(set) var others: [String] = []
-  /// The number of changes that were compared.
+  /// The number of changes that were compared. 0 only if a proof made that unnecessary.
   private(set) var changes = 0
+  /// The first change that was compared. `nil` if none was.
+  private(set) var usual: Counterexample?
 
   /// The difference that shows most, on a phone if it shows there. `nil` if nothing that is seen
   /// differs.
   var greatest: SeenDifference? { onPhone.first ?? seen.first }
 
-  /// The requests in which both can play at all.
-  typealias Scope = @Sendable (RequestTraits, Double) -> Bool
+  /// The result for two motions that are equal after lowering.
+  static let same = MotionDifference()
 
-  /// Compares two motions for containers of these widths and heights.
+  private init() { verdict = .same }
+
+  /// Compares two motions for containers of these widths and heights, in the changes in which they
+  /// can play.
   init(
-    _ old: Motion, _ new: Motion, sizes: ClosedRange<Double>,
-    scope: Scope = { _, _ in true }
+    _ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, in scope: ReviewScope = ReviewScope()
   ) {
     var search = MotionSearch()
-    for reduceMotion in [false, true] {
+    var unproved = 0
+    let reductions = Motion.reductions(old, new, in: scope)
+    for reduceMotion in reductions {
       let programs = Motion.programs(old, new, reduceMotion: reduceMotion)
-      let isProved =
-        programs.old.plays(like: programs.new)
+      if programs.old.plays(like: programs.new)
         || programs.old.looksLike(programs.new, options: ProofOptions(sizes: sizes))
-      if isProved { continue }
+      {
+        continue
+      }
+      unproved += 1
       search.run(
         programs.old, programs.new,
         ReviewedChanges(
-          programs.old, programs.new, sizes: sizes, reduceMotion: reduceMotion, isAllowed: scope
-        ).all, sizes)
+          programs.old, programs.new, sizes: sizes, reduceMotion: reduceMotion, in: scope
+        ).all, sizes, in: scope)
       let sentences = programs.old.unseen(programs.new)
       for sentence in sentences where !others.contains(sentence) { others.append(sentence) }
     }
-    changes = search.changes
-    seen = search.found.filter(\.isVisible).sorted { $0.rank > $1.rank }
-    onPhone = search.onPhone.filter(\.isVisible).sorted { $0.rank > $1.rank }
+    (changes, usual) = (search.changes.count, search.changes.first)
+    seen = search.found.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
+    onPhone = search.onPhone.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
     durations = search.durations
-    let isPlain = changes == 0 && others.isEmpty
+    if unproved < reductions.count { durations?.isEverywhere = false }
     verdict =
       !seen.isEmpty || durations != nil || !others.isEmpty
-      ? .different : isPlain ? .same : .alike
+      ? .different : unproved == 0 ? .same : .alike
   }
 }
 
-extension SeenDifference {
-  /// The order in which differences are shown.
-  fileprivate var rank: (Double, Double) { (share, amount) }
+extension Motion {
+  /// Returns whether there are changes without and with Reduce Motion, one of them if both motions
+  /// play the same in both.
+  fileprivate static func reductions(
+    _ old: Motion, _ new: Motion, in scope: ReviewScope
+  ) -> [Bool] {
+    let possible = [false, true].filter(scope.has(reduceMotion:))
+    let isOne = [old.animator, new.animator].allSatisfy {
+      $0.reduction == .none && !$0.program.reads([.reduceMotion])
+    }
+    return isOne && !scope.settled.contains(.reduceMotion) ? [false] : possible
+  }
 }
 
 extension Program {
@@ -106,13 +123,7 @@ extension Program {
         Transition(self, inputs: inputs, isLinear: true),
         Transition(new, inputs: inputs, isLinear: true)
       )
-      for step in -8...8 {
-        var gesture = GestureState()
-        gesture.translation = StagePoint(
-          x: width * Double(step) / 8, y: height * Double(step) / 8)
-        gesture.velocity = StagePoint(x: 400 * Double(step), y: 400 * Double(step))
-        gesture.scale = 1 + Double(step) / 10
-        gesture.scaleVelocity = Double(step)
+      for gesture in gestures(with: new, width: width, height: height) {
         let pair = (one.progress(of: gesture), two.progress(of: gesture))
         let rates = (one.rate(of: gesture), two.rate(of: gesture))
         guard abs(pair.0 - pair.1) < 1e-6 || pair.0 == pair.1,
@@ -127,5 +138,33 @@ extension Program {
       }
     }
     return true
+  }
+
+  /// Returns gestures that may tell two programs apart: of many lengths and speeds, and between the
+  /// numbers of both programs.
+  private func gestures(with new: Program, width: Double, height: Double) -> [GestureState] {
+    let numbers = [self, new].flatMap(\.instructions).filter { $0.operation == .constant }
+      .map(\.number).filter { abs($0) < 1e4 }
+    let edges = Array((numbers + numbers.map { -$0 } + [0]).unique.sorted().prefix(64))
+    let middles = zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 }
+    let even = (-64...64).map { Double($0) / 64 }
+    func gesture(_ way: (x: Double, y: Double), _ speed: Double, _ scale: Double) -> GestureState {
+      var gesture = GestureState()
+      gesture.translation = StagePoint(x: way.x, y: way.y)
+      gesture.velocity = StagePoint(x: speed, y: speed)
+      gesture.scale = 1 + scale
+      gesture.scaleVelocity = speed / 400
+      return gesture
+    }
+    func share(_ amount: Double) -> (x: Double, y: Double) { (width * amount, height * amount) }
+    let slow = (even + middles.filter { abs($0) <= 1 }).map { gesture(share($0), 0, $0) }
+    let far = middles.map { gesture(($0, $0), 0, 0) }
+    let fast = (even.map { $0 * 3200 } + middles).flatMap { speed in
+      [-0.25, 0.25].map { gesture(share($0), speed, $0) }
+    }
+    let both = (-8...8).map { step in
+      gesture(share(Double(step) / 8), 400 * Double(step), Double(step) / 10)
+    }
+    return both + slow + far + fast
   }
 }

@@ -6,12 +6,14 @@ import AnimProof
 struct MotionSearch {
   /// The greatest difference of each measure.
   var found: [SeenDifference] { Array(best.values) }
-  /// The durations in seconds, if they differ by more than a frame in some change.
-  private(set) var durations: (old: Double, new: Double)?
-  /// The number of changes that were compared.
-  private(set) var changes = 0
+  /// The durations in seconds in the first change in which they differ by more than a frame.
+  private(set) var durations: DurationDifference?
+  /// The changes that were compared.
+  private(set) var changes: [Counterexample] = []
   /// The greatest difference of each measure on a phone.
   var onPhone: [SeenDifference] { Array(phone.values) }
+  /// The durations in the first change.
+  private var usual: (old: Double, new: Double)?
   private var best: [SeenDifference.Measure: SeenDifference] = [:]
   private var phone: [SeenDifference.Measure: SeenDifference] = [:]
 
@@ -28,13 +30,13 @@ struct MotionSearch {
 
   /// Compares two programs in these changes, and refines what it finds within these sizes.
   mutating func run(
-    _ old: Program, _ new: Program, _ changes: [Counterexample], _ sizes: ClosedRange<Double>
+    _ old: Program, _ new: Program, _ changes: [Counterexample], _ sizes: ClosedRange<Double>,
+    in scope: ReviewScope
   ) {
     var own = MotionSearch()
     for change in changes {
-      own.changes += 1
       var comparison = MotionComparison(old, new, in: change)
-      own.note(comparison.durations)
+      note(comparison.durations, change)
       let count =
         ReviewedChanges.isFamiliar(change.container)
         ? Self.moments.familiar : Self.moments.others
@@ -45,10 +47,9 @@ struct MotionSearch {
       }
     }
     for measure in own.best.keys where own.best[measure]?.isVisible == true {
-      own.refine(measure, old, new, sizes)
+      own.refine(measure, old, new, sizes, scope)
     }
-    self.changes += own.changes
-    durations = durations ?? own.durations
+    self.changes += changes
     for difference in own.found { keep(difference) }
     for (measure, difference) in own.phone
     where difference.amount > phone[measure]?.amount ?? 0 {
@@ -56,9 +57,14 @@ struct MotionSearch {
     }
   }
 
-  private mutating func note(_ durations: (old: Double, new: Double)) {
+  private mutating func note(_ durations: (old: Double, new: Double), _ change: Counterexample) {
+    let first = usual ?? durations
+    let isUsual = abs(durations.old - first.old) < 1e-9 && abs(durations.new - first.new) < 1e-9
+    usual = first
+    if !isUsual { self.durations?.isEverywhere = false }
     guard self.durations == nil, abs(durations.old - durations.new) > Self.frame else { return }
-    self.durations = durations
+    self.durations = DurationDifference(
+      old: durations.old, new: durations.new, change: change, isEverywhere: isUsual)
   }
 
   private mutating func note(
@@ -84,7 +90,7 @@ struct MotionSearch {
   /// Moves the place of the greatest difference in ever smaller steps as long as it grows.
   private mutating func refine(
     _ measure: SeenDifference.Measure, _ old: Program, _ new: Program,
-    _ sizes: ClosedRange<Double>
+    _ sizes: ClosedRange<Double>, _ scope: ReviewScope
   ) {
     guard let start = best[measure] else { return }
     var (change, fraction, greatest) = (start.change, start.fraction, start.amount)
@@ -97,7 +103,7 @@ struct MotionSearch {
       while isMoving, rounds < 4 {
         (isMoving, rounds) = (false, rounds + 1)
         // A larger container may show its difference earlier, so both are moved together.
-        for place in [change] + change.neighbours(stretch, sizes) {
+        for place in [change] + change.neighbours(stretch, sizes).filter(scope.allows) {
           var comparison = MotionComparison(old, new, in: place)
           for moment in [-8.0, -1, 0, 1, 8].map({ fraction + $0 * step })
           where (0...1).contains(moment) {
@@ -115,6 +121,16 @@ struct MotionSearch {
     change.time = MotionComparison(old, new, in: change).seconds(at: fraction)
     note(measure, view, greatest, change, fraction)
   }
+}
+
+/// How long two motions take in a change in which that differs.
+struct DurationDifference: Sendable {
+  /// The durations in seconds.
+  let old, new: Double
+  /// The change.
+  let change: Counterexample
+  /// Whether they take as long in all other changes.
+  var isEverywhere: Bool
 }
 
 extension Counterexample {

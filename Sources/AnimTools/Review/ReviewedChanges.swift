@@ -1,8 +1,65 @@
 import AnimProgram
 import AnimProof
 
+/// The changes in which a motion can play: in all circumstances, or in those of some requests.
+struct ReviewScope: Sendable {
+  /// The circumstances of a change.
+  struct Base: Hashable, Sendable {
+    /// The traits.
+    var traits = RequestTraits()
+    /// 1 if the new screen enters from the right, -1 if it enters from the left.
+    var direction = 1.0
+    /// The size of the container. `nil` if it does not matter.
+    var size: StageSize?
+  }
+
+  /// The circumstances. There is at least one.
+  var bases = [Base()]
+  /// The inputs that rules read. They are only what they are in the circumstances, while programs
+  /// may get any other input.
+  var settled: Set<Input> = []
+  /// Whether a change is possible that differs from the circumstances.
+  var allows: @Sendable (Counterexample) -> Bool = { _ in true }
+
+  /// Whether a change with or without Reduce Motion is possible.
+  func has(reduceMotion: Bool) -> Bool {
+    !settled.contains(.reduceMotion) || bases.contains { $0.traits.reduceMotion == reduceMotion }
+  }
+}
+
+extension ReviewScope.Base {
+  /// The same in a container of any size.
+  fileprivate var anywhere: ReviewScope.Base {
+    ReviewScope.Base(traits: traits, direction: direction)
+  }
+}
+
+extension [ReviewScope.Base] {
+  /// What scripts can read of the circumstances, and how it becomes the opposite.
+  private static let switches: [(inputs: Set<Input>, flip: @Sendable (inout Element) -> Void)] = [
+    ([.rightToLeft], { $0.traits.rightToLeft.toggle() }),
+    ([.reduceMotion], { $0.traits.reduceMotion.toggle() }),
+    ([.keepsPresenter], { $0.traits.keepsPresenter.toggle() }),
+    ([.interactive], { $0.traits.interactive.toggle() }),
+    ([.direction, .toInitialX, .fromFinalX], { $0.direction.negate() }),
+  ]
+
+  /// Returns the circumstances, and those that differ from them in inputs that matter.
+  func varied(_ doMatter: (Set<Input>) -> Bool) -> [Element] {
+    Self.switches.reduce(self) { all, row in
+      guard doMatter(row.inputs) else { return all }
+      return all
+        + all.map { base in
+          var base = base
+          row.flip(&base)
+          return base
+        }
+    }
+  }
+}
+
 /// The changes in which two programs are compared: sizes of containers, directions, traits and
-/// arguments.
+/// arguments. There is always at least one.
 struct ReviewedChanges {
   /// The changes, those on common devices first.
   let all: [Counterexample]
@@ -20,60 +77,74 @@ struct ReviewedChanges {
   }
 
   /// Creates the changes for containers with these widths and heights.
-  ///
-  /// - Parameter isAllowed: whether a request can have these traits and this direction at all.
   init(
     _ old: Program, _ new: Program, sizes: ClosedRange<Double>, reduceMotion: Bool,
-    isAllowed: (RequestTraits, Double) -> Bool
+    in scope: ReviewScope
   ) {
     let programs = [old, new]
     func reads(_ inputs: Set<Input>) -> Bool { programs.contains { $0.reads(inputs) } }
-    var traits = [RequestTraits(reduceMotion: reduceMotion)]
-    func branch(_ trait: WritableKeyPath<RequestTraits, Bool>, _ doesMatter: Bool) {
-      guard doesMatter else { return }
-      traits += traits.map { one in
-        var other = one
-        other[keyPath: trait] = true
-        return other
-      }
-    }
-    branch(\.rightToLeft, reads([.rightToLeft]))
-    branch(\.keepsPresenter, reads([.keepsPresenter]))
-    branch(
-      \.interactive, reads([.interactive]) || programs.contains { $0.interaction != nil })
-    let directions = reads([.direction, .toInitialX, .fromFinalX]) ? [1.0, -1] : [1]
+    let isByHand = programs.contains { $0.interaction != nil }
     let insets =
       reads([.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight])
       ? [StageInsets(), StageInsets(top: 47, bottom: 34)] : [StageInsets()]
-    var all: [Counterexample] = []
     let settings = Self.settings(old, new)
-    for size in Self.containers(sizes) {
-      for traits in traits {
-        for direction in directions where isAllowed(traits, direction) {
-          for insets in insets {
-            for setting in settings {
-              var change = Counterexample(container: size)
-              (change.traits, change.direction, change.safeArea) = (traits, direction, insets)
-              change.parameters = setting
-              all.append(change)
-            }
-          }
+    let containers = Self.containers(sizes, old, new)
+    let wanted = scope.bases.filter {
+      !scope.settled.contains(.reduceMotion) || $0.traits.reduceMotion == reduceMotion
+    }.map { base in
+      var base = base
+      base.traits.reduceMotion = reduceMotion
+      return base
+    }
+    let variants = wanted.varied { inputs in
+      scope.settled.isDisjoint(with: inputs) && !inputs.contains(.reduceMotion)
+        && (reads(inputs) || isByHand && inputs.contains(.interactive))
+    }
+    var all: [Counterexample] = []
+    func add(_ base: ReviewScope.Base, _ size: StageSize, _ insets: StageInsets) {
+      for setting in settings {
+        var change = Counterexample(container: size)
+        (change.traits, change.direction) = (base.traits, base.direction)
+        (change.safeArea, change.parameters) = (insets, setting)
+        all.append(change)
+      }
+    }
+    for size in (containers + wanted.compactMap(\.size)).unique {
+      for base in variants.map(\.anywhere).unique {
+        for insets in insets {
+          var change = Counterexample(container: size)
+          (change.traits, change.direction) = (base.traits, base.direction)
+          change.safeArea = insets
+          if scope.allows(change) { add(base, size, insets) }
         }
       }
     }
-    // Every second, third, … change if there are too many, so that all kinds are among them.
+    // The circumstances themselves are always possible.
+    if all.isEmpty, let base = wanted.first {
+      add(base, base.size ?? containers[0], StageInsets())
+    }
+    // One of every two, three, … changes if there are too many, never at the same place among them,
+    // so that all kinds are compared.
     let step = (all.count + Self.limit - 1) / Self.limit
-    self.all = step <= 1 ? all : all.indices.filter { $0 % step == 0 }.map { all[$0] }
+    self.all =
+      step <= 1 ? all : all.indices.filter { $0 % step == $0 / step % step }.map { all[$0] }
   }
 
-  private static func containers(_ sizes: ClosedRange<Double>) -> [StageSize] {
+  /// Returns the devices, the ends of the range, and sizes between the numbers with which programs
+  /// may compare a size.
+  private static func containers(
+    _ sizes: ClosedRange<Double>, _ old: Program, _ new: Program
+  ) -> [StageSize] {
     let sides = [
       sizes.upperBound, sizes.lowerBound,
       (sizes.lowerBound * sizes.upperBound).squareRoot().rounded(),
     ]
     let others = sides.flatMap { width in sides.map { (width, $0) } }
+    let between = [old, new].sizesBetweenNumbers(sizes)
+    let steps =
+      between.width.map { ($0, 844.0) } + between.height.map { (390.0, $0) }
     var found: [StageSize] = []
-    for (width, height) in devices + others
+    for (width, height) in devices + others + steps
     where sizes.contains(width) && sizes.contains(height) {
       let size = StageSize(width: width, height: height)
       if !found.contains(size) { found.append(size) }
@@ -105,6 +176,27 @@ struct ReviewedChanges {
   }
 }
 
+extension [Program] {
+  /// The greatest number of numbers between which sizes are chosen.
+  private static var numberLimit: Int { 8 }
+
+  /// The widths and heights in the middle between two neighbors of the programs' numbers, for a
+  /// dimension that they read.
+  fileprivate func sizesBetweenNumbers(
+    _ sizes: ClosedRange<Double>
+  ) -> (width: [Double], height: [Double]) {
+    func reads(_ input: Input) -> Bool { contains { $0.reads([input]) } }
+    guard reads(.containerWidth) || reads(.containerHeight) else { return ([], []) }
+    let numbers = flatMap(\.instructions).filter { $0.operation == .constant }.map(\.number)
+      .filter { $0 > sizes.lowerBound && $0 < sizes.upperBound }
+    let edges = numbers.unique.sorted().prefix(Self.numberLimit)
+    let middles = zip([sizes.lowerBound] + edges, edges + [sizes.upperBound])
+      .map { (($0 + $1) / 2).rounded() }
+    let all = edges.isEmpty ? [] : middles
+    return (reads(.containerWidth) ? all : [], reads(.containerHeight) ? all : [])
+  }
+}
+
 extension Program.Parameter {
   /// Values to try.
   fileprivate var examples: [ScriptValue] {
@@ -118,5 +210,13 @@ extension Program.Parameter {
     case .text: [.text("one"), .text("two")]
     default: []
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

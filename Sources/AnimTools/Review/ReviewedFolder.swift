@@ -27,7 +27,10 @@ enum ReviewedSide: Hashable, Sendable {
     for word in operands {
       if environment.files.canonicalPath(of: word) != nil || word == "-" {
         paths.append(word)
-      } else if word.contains("/") && word.hasSuffix(".anim") {
+      } else if word.hasSuffix(".anim"), !revisions.isEmpty {
+        // It may be in the revision.
+        paths.append(word)
+      } else if word.contains("/"), word.hasSuffix(".anim") {
         throw UsageError("there is no file or folder `\(word.printable)`")
       } else if try GitHistory(environment).knows(word) {
         guard paths.isEmpty else {
@@ -38,7 +41,10 @@ enum ReviewedSide: Hashable, Sendable {
         throw UsageError("`\(word.printable)` is no file, no folder and no revision")
       }
     }
-    let path = paths.last ?? "animators"
+    guard paths.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError("`-` is the standard input, which can be only one of the two versions")
+    }
+    let path = paths.last ?? environment.usualScripts
     if isStaged {
       guard paths.count <= 1, revisions.count <= 1 else {
         throw UsageError("--staged takes a path, and a revision to compare with, HEAD by default")
@@ -54,28 +60,61 @@ enum ReviewedSide: Hashable, Sendable {
     }
   }
 
-  /// Loads and compiles the scripts. Fails with the result to show if there are errors.
-  func load(
-    root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> Result<CompiledFolder, ScriptErrors> {
-    var environment = environment
-    let path: String
+  /// Loads and compiles the scripts of both sides. What is on one side only is compared with no
+  /// scripts at all. Fails with the result to show if there are errors.
+  static func load(
+    _ sides: (old: ReviewedSide, new: ReviewedSide), root: String?, _ environment: ToolEnvironment
+  ) throws(UsageError) -> Result<(old: CompiledFolder, new: CompiledFolder), ScriptErrors> {
+    let all = try [sides.old, sides.new].map { side throws(UsageError) in
+      (side: side, environment: try side.environment(environment))
+    }
+    func isThere(_ side: ReviewedSide, _ environment: ToolEnvironment) -> Bool {
+      side.path == "-" || (try? environment.requireScripts(at: side.path)) != nil
+    }
+    guard all.contains(where: isThere) else {
+      let names = [sides.old, sides.new].map { "`\($0.name.printable)`" }
+      throw UsageError("there is no script in \(names[0]), and none in \(names[1])")
+    }
+    var folders: [CompiledFolder] = []
+    for (side, environment) in all {
+      let scripts =
+        isThere(side, environment)
+        ? try LoadedScripts([side.path], root: root, environment) : LoadedScripts.none
+      guard let compiled = scripts.compiled else {
+        return .failure(ScriptErrors(text: scripts.refusal(environment).errors, side: side.name))
+      }
+      folders.append(compiled)
+    }
+    return .success((folders[0], folders[1]))
+  }
+
+  /// The path of the scripts.
+  private var path: String {
     switch self {
-    case .files(let files): path = files
-    case .revision(let revision, let files):
-      path = files
+    case .files(let path), .revision(_, let path), .staged(let path): path
+    }
+  }
+
+  /// Returns the environment with the files of this side.
+  private func environment(
+    _ environment: ToolEnvironment
+  ) throws(UsageError) -> ToolEnvironment {
+    var environment = environment
+    switch self {
+    case .files: break
+    case .revision(let revision, _):
       environment.files = try GitHistory(environment).scripts(of: revision)
-    case .staged(let files):
-      path = files
-      environment.files = try GitHistory(environment).scripts(of: nil)
+    case .staged: environment.files = try GitHistory(environment).scripts(of: nil)
     }
-    if case .files = self {
-    } else if environment.files.canonicalPath(of: path) == nil {
-      throw UsageError("there is no script in `\(name.printable)`")
-    }
-    let scripts = try LoadedScripts([path], root: root, environment)
-    if let compiled = scripts.compiled { return .success(compiled) }
-    return .failure(ScriptErrors(text: scripts.refusal(environment).errors, side: name))
+    return environment
+  }
+}
+
+extension ToolEnvironment {
+  /// The folder of scripts if none is named: `animators`, or the working folder if that is it.
+  fileprivate var usualScripts: String {
+    let isInside = files.canonicalPath(of: ".").map { PathText.name(of: $0) == "animators" }
+    return isInside == true && files.canonicalPath(of: "animators") == nil ? "." : "animators"
   }
 }
 

@@ -1,111 +1,175 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import AnimProof
 import AnimRuntime
 
-/// A request that two folders answer in different ways, as far as their rules say.
+/// The requests that tell the rules of two folders apart, by the rules that answer them.
+struct ReviewedRequests: Sendable {
+  /// The different pairs of rules that answer the same request in both folders.
+  private(set) var changes: [AnswerChange] = []
+  /// The number of requests.
+  let count: Int
+  /// Whether the rules answer every other request as they answer one of these.
+  let isComplete: Bool
+
+  /// Answers requests from containers of these widths and heights by the rules of two folders.
+  init(
+    _ old: CompiledFolder, _ new: CompiledFolder, sizes: ClosedRange<Double> = 1...1e5
+  ) {
+    let samples = RequestSamples(old.rules.map(\.rule), new.rules.map(\.rule), sizes)
+    let rules = ReviewedRules(
+      old: Registry(layers: [old.layer("old")]), new: Registry(layers: [new.layer("new")]),
+      read: samples.read, tellsSizesApart: samples.tellsSizesApart)
+    (count, isComplete) = (samples.all.count, samples.isComplete)
+    var places: [[BindingRule.Key?]: Int] = [:]
+    for request in samples.all {
+      let (one, two) = rules.answers(to: request)
+      guard one != nil || two != nil else { continue }
+      let key = [one?.key, two?.key]
+      if let place = places[key] {
+        changes[place].requests.append(request)
+      } else {
+        places[key] = changes.count
+        changes.append(AnswerChange(old: one, new: two, requests: [request], rules: rules))
+      }
+    }
+  }
+}
+
+/// The rules of two folders.
+struct ReviewedRules: Sendable {
+  /// Those of the old folder.
+  let old: Registry
+  /// Those of the new folder.
+  let new: Registry
+  /// The inputs that conditions read.
+  let read: Set<Input>
+  /// Whether conditions read the size of the container, or anything that may depend on it.
+  let tellsSizesApart: Bool
+
+  /// Returns the rules that answer a request. `nil` if none does.
+  func answers(to request: TransitionRequest) -> (old: BindingRule?, new: BindingRule?) {
+    (old.resolve(request)?.rule, new.resolve(request)?.rule)
+  }
+}
+
+/// A pair of rules that answer the same requests in two folders.
 struct AnswerChange: Sendable {
-  /// A request that shows it.
-  let request: TransitionRequest
   /// The rule that answered. `nil` if none did.
   let old: BindingRule?
   /// The rule that answers now. `nil` if none does.
   let new: BindingRule?
-  /// The traits and directions of the requests that both rules answer.
-  private(set) var circumstances: [(traits: RequestTraits, direction: Double)]
+  /// Requests that both answer. There is at least one.
+  fileprivate(set) var requests: [TransitionRequest]
+  /// All rules.
+  let rules: ReviewedRules
+
+  /// A request that shows it.
+  var request: TransitionRequest { requests[0] }
 
   /// The request as the arguments of `animc resolve`.
   var words: String { request.words }
 
-  /// Whether both rules can answer a change with these traits and this direction.
-  func allows(_ traits: RequestTraits, _ direction: Double) -> Bool {
-    circumstances.contains { $0.traits == traits && $0.direction == direction }
-  }
-
-  /// Returns the different pairs of rules that answer the same request in two folders.
-  static func all(_ old: CompiledFolder, _ new: CompiledFolder) -> [AnswerChange] {
-    let registries = (
-      Registry(layers: [old.layer("old")]), Registry(layers: [new.layer("new")])
-    )
-    var changes: [AnswerChange] = []
-    var places: [[BindingRule?]: Int] = [:]
-    for request in RequestSamples(old.rules.map(\.rule), new.rules.map(\.rule)).all {
-      let key = [registries.0.resolve(request)?.rule, registries.1.resolve(request)?.rule]
-      guard key[0] != nil || key[1] != nil else { continue }
-      if let place = places[key] {
-        changes[place].circumstances.append((request.traits, request.direction))
-      } else {
-        places[key] = changes.count
-        changes.append(
-          AnswerChange(
-            request: request, old: key[0], new: key[1],
-            circumstances: [(request.traits, request.direction)]))
+  /// The changes in which both answers can play: those of the requests, and others that the
+  /// conditions of rules do not tell apart from them.
+  var scope: ReviewScope {
+    let bases = requests.map { request in
+      ReviewScope.Base(
+        traits: request.traits, direction: request.direction,
+        size: rules.tellsSizesApart ? request.size : nil)
+    }
+    guard !rules.read.isEmpty else { return ReviewScope(bases: bases.unique) }
+    let named = requests.map { request in
+      TransitionRequest(
+        request.operation, from: request.from, to: request.to, in: request.container)
+    }.unique.prefix(Self.nameLimit)
+    return ReviewScope(bases: bases.unique, settled: rules.read) { change in
+      named.contains { request in
+        var request = request
+        (request.traits, request.direction) = (change.traits, change.direction)
+        (request.size, request.safeArea) = (change.container, change.safeArea)
+        let answers = rules.answers(to: request)
+        return answers.old?.key == old?.key && answers.new?.key == new?.key
       }
     }
-    return changes
   }
+
+  /// The number of requests that are tried for a change.
+  private static let nameLimit = 64
 }
 
-/// The requests that tell the rules of two folders apart: all operations, one example of each
-/// pattern, and the circumstances that conditions read.
+/// The requests that tell the rules of two folders apart: the operations that they answer, a name for
+/// each set of patterns, and the circumstances and sizes that conditions tell apart.
 private struct RequestSamples {
   private(set) var all: [TransitionRequest] = []
+  /// The inputs that conditions read.
+  let read: Set<Input>
+  /// Whether conditions read the size of the container, or anything that may depend on it.
+  let tellsSizesApart: Bool
+  /// Whether the rules answer every other request as they answer one of these.
+  private(set) var isComplete: Bool
 
-  /// The greatest number of triples of screens and containers.
-  private static let limit = 600
+  /// The greatest number of requests with all names, and the greatest number at all.
+  private static let limits = (product: 10_000, all: 40_000)
 
-  init(_ old: [BindingRule], _ new: [BindingRule]) {
+  init(_ old: [BindingRule], _ new: [BindingRule], _ domain: ClosedRange<Double>) {
     let rules = old + new
-    var triples: [[String?]] = [[nil, nil, nil], ["A", "B", nil]]
-    let names = [\BindingRule.from, \.to, \.container].map { pattern in
-      rules.flatMap { $0[keyPath: pattern]?.examples ?? [] }.unique
+    let conditions = rules.compactMap(\.condition)
+    let read = Set(
+      Input.allCases.filter { input in conditions.contains { $0.program.reads([input]) } })
+    self.read = read
+    let operations = RequestOperation.allCases.filter { operation in
+      rules.contains { $0.isAny || $0.operations.contains(operation) }
     }
-    let product = names.reduce(1) { $0 * ($1.count + 1) }
-    if product <= Self.limit {
-      triples = [[]]
-      for list in names {
-        triples = triples.flatMap { triple in ([nil] + list).map { triple + [$0] } }
-      }
+    var sizes = [StageSize.standard]
+    var isExact = true
+    tellsSizesApart = conditions.contains(where: \.readsSize)
+    if tellsSizesApart {
+      let faces = SizeFaces(conditions, domain: domain)
+      (sizes, isExact) = (faces.sizes, faces.isExact.allSatisfy(\.self))
+    }
+    let variants = [ReviewScope.Base()].varied { !read.isDisjoint(with: $0) }
+    let ends = [\BindingRule.from, \.to, \.container].map { end in
+      NameFaces(rules.compactMap { $0[keyPath: end] })
+    }
+    let names = ends.map { [nil] + $0.names }
+    let factor = max(operations.count * variants.count * sizes.count, 1)
+    let heads = (old.map(\.head), new.map(\.head))
+    let most = max(Self.limits.all / factor, rules.count)
+    var triples: [[String?]]
+    if names.reduce(1, { $0 * $1.count }) * factor <= Self.limits.product {
+      triples = names.product
     } else {
-      for rule in rules {
-        let own = [rule.from, rule.to, rule.container].map { $0?.examples ?? [nil] }
-        for from in own[0] {
-          for to in own[1] {
-            for container in own[2] {
-              triples += [[from, to, container], [from ?? "A", to ?? "B", container]]
-            }
-          }
+      // Only a request that a changed rule matches can get another answer. Another rule answers a
+      // request without names where it has no pattern, if it answers any.
+      let (before, after) = (Set(heads.0), Set(heads.1))
+      if heads.0.filter(after.contains) != heads.1.filter(before.contains) { isExact = false }
+      let lists = zip(rules, heads.0 + heads.1).map { rule, head in
+        let isChanged = !before.contains(head) || !after.contains(head)
+        let own = zip([rule.from, rule.to, rule.container], names).map { pattern, names in
+          guard let pattern else { return isChanged ? names : [nil] }
+          return names.filter { pattern.matches($0) != nil }
         }
+        guard own.reduce(1, { $0 * $1.count }) > most else { return own.product }
+        isExact = false
+        return own.map { Array($0.prefix(8)) }.product
       }
-      triples = triples.unique
+      triples = (lists.compactMap(\.first) + lists.flatMap { $0.dropFirst() }).unique
+      if triples.count > most { (triples, isExact) = (Array(triples.prefix(most)), false) }
     }
-    let conditions = rules.compactMap(\.condition?.program)
-    var traits = [RequestTraits()]
-    for (trait, input) in [
-      (\RequestTraits.rightToLeft, Input.rightToLeft), (\.reduceMotion, .reduceMotion),
-      (\.interactive, .interactive), (\.keepsPresenter, .keepsPresenter),
-    ] as [(WritableKeyPath<RequestTraits, Bool>, Input)] {
-      guard conditions.contains(where: { $0.reads([input]) }) else { continue }
-      traits += traits.map { one in
-        var other = one
-        other[keyPath: trait] = true
-        return other
-      }
-    }
-    let readsDirection = conditions.contains { $0.reads([.direction]) }
-    let readsSize = conditions.contains { $0.reads([.containerWidth, .containerHeight]) }
-    let sizes = readsSize ? [(320.0, 568.0), (390, 844), (1024, 768), (844, 390)] : [(320, 568)]
-    for operation in RequestOperation.allCases {
+    isComplete =
+      isExact && ends.allSatisfy(\.isComplete)
+      || heads.0 == heads.1 && zip(old, new).allSatisfy { $0.plays(like: $1) }
+    for operation in operations {
       for triple in triples {
-        for traits in traits {
-          for flips in readsDirection ? [false, true] : [false] {
-            for (width, height) in sizes {
-              all.append(
-                TransitionRequest(
-                  operation, from: triple[0], to: triple[1], in: triple[2],
-                  direction: operation.defaultDirection * (flips ? -1 : 1),
-                  size: StageSize(width: width, height: height), traits: traits))
-            }
+        for variant in variants {
+          for size in sizes {
+            all.append(
+              TransitionRequest(
+                operation, from: triple[0], to: triple[1], in: triple[2],
+                direction: operation.defaultDirection * variant.direction, size: size,
+                traits: variant.traits))
           }
         }
       }
@@ -113,21 +177,34 @@ private struct RequestSamples {
   }
 }
 
-extension RulePattern {
-  /// An identifier for each item, which it matches.
-  fileprivate var examples: [String?] {
-    items.map { item in
-      item.text.reduce(into: "") { name, character in
-        name += character == "*" || character == "?" ? "1" : "\(character)"
-      }
+extension BindingRule {
+  /// What tells a rule from all others of a folder.
+  fileprivate struct Key: Hashable {
+    let source: Source
+    let text: String
+  }
+
+  fileprivate var key: Key { Key(source: source, text: text) }
+
+  /// Returns whether the rule answers with the same as another one.
+  fileprivate func plays(like other: BindingRule) -> Bool {
+    guard let one = answer.compiled, let two = other.answer.compiled else {
+      return answer.compiled == other.answer.compiled && text == other.text
     }
+    return Motion(one, of: self).plays(like: Motion(two, of: other))
+  }
+
+  /// The rule without its answer and its place.
+  fileprivate var head: BindingRule {
+    BindingRule(
+      operations: operations, isAny: isAny, from: from, to: to, in: container, if: condition,
+      answer: .system, text: "", source: Source(path: "", line: 0))
   }
 }
 
-extension Array where Element: Hashable {
-  /// The elements without repetitions.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+extension [[String?]] {
+  /// All lists with one element of each of these lists.
+  fileprivate var product: [[String?]] {
+    reduce([[]]) { lists, names in lists.flatMap { list in names.map { list + [$0] } } }
   }
 }

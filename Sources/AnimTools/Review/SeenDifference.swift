@@ -31,6 +31,13 @@ struct SeenDifference: Sendable {
   /// Whether people can see it.
   var isVisible: Bool { amount > measure.threshold }
 
+  /// Returns whether the difference is shown before another one. Of equal ones, names decide.
+  func showsMore(than other: SeenDifference) -> Bool {
+    if share != other.share { return share > other.share }
+    return amount != other.amount
+      ? amount > other.amount : (measure.name, view) < (other.measure.name, other.view)
+  }
+
   /// How much of the whole differs, from 0 to 1: for choosing what to show first.
   var share: Double {
     let (width, height) = (change.container.width, change.container.height)

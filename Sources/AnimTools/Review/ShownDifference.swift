@@ -27,7 +27,7 @@ struct ShownDifference: Sendable {
     else { return nil }
     var changes = (difference.onPhone.isEmpty ? difference.seen : difference.onPhone).prefix(3)
       .map(\.change)
-    changes.append(Counterexample(container: Self.size))
+    changes.append(difference.usual ?? Counterexample(container: Self.size))
     let comparisons = changes.map { change in
       let traits = change.traits
       return MotionComparison(

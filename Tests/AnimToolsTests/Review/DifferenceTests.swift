@@ -223,10 +223,50 @@ struct RevisionTests {
     #expect(result.status == status, "\(result.output)\(result.errors)")
   }
 
+  @Test(
+    "Scripts that only one version has are new or gone",
+    arguments: [
+      (["README.md": ""], ["/project/animators/a.anim": ""], "new  a"),
+      (["animators/a.anim": ""], ["/project/README.md": ""], "gone  a"),
+      (["animators/a.anim": ""], ["/project/animators/README.md": ""], "gone  a"),
+    ] as [([String: String], [String: String], String)])
+  func onOneSide(_ before: [String: String], _ now: [String: String], _ words: String) {
+    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a\n"
+    func filled(_ files: [String: String]) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: files.keys.map { ($0, $0.hasSuffix(".anim") ? script : "no script") })
+    }
+    let result = Tool.run(
+      ["diff"],
+      in: ToolEnvironment(
+        files: MemoryFiles(filled(now), workingFolder: "/project"),
+        programs: FakeGit(files: filled(before))))
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains(words), "\(result.output)")
+    #expect(result.errors.hasPrefix("2 "), "\(result.errors)")
+  }
+
+  @Test("In the folder of the scripts itself, no path is needed")
+  func inside() {
+    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+    let result = Tool.run(
+      ["diff", "main"],
+      in: ToolEnvironment(
+        files: MemoryFiles(
+          ["/project/animators/a.anim": script], workingFolder: "/project/animators"),
+        programs: FakeGit(files: ["animators/a.anim": script])))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("1 the same"), "\(result.errors)")
+  }
+
   @Test("What cannot be compared is said")
   func refusals() {
     #expect(Self.run("mian").errors.contains("is no file, no folder and no revision"))
-    #expect(Self.run("main", "nowhere/b.anim").errors.contains("there is no file or folder"))
+    #expect(Self.run("nowhere/b.anim").errors.contains("there is no file or folder"))
+    let nowhere = Self.run("main", "nowhere/b.anim")
+    #expect(nowhere.status == 2)
+    #expect(nowhere.errors.contains("there is no script in `main:nowhere/b.anim`, and none in"))
+    #expect(Self.run("-", "-").errors.contains("only one of the two versions"))
     let without = Tool.run(["diff"], in: ToolEnvironment(files: MemoryFiles()))
     #expect(without.status == 2 && without.errors.contains("no other program can be run"))
   }

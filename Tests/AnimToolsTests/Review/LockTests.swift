@@ -89,6 +89,40 @@ struct LockTests {
     #expect(result.output.contains(sentence), "\(result.output)")
   }
 
+  @Test(
+    "A text that the code does not stand for is reported",
+    arguments: [
+      ("takes 0.4s", "takes 0.9s"), ("to opacity: 1", "to opacity: 0.5"),
+      ("    to opacity: 1\n", ""), ("390x844", "391x844"),
+    ])
+  func text(_ old: String, _ new: String) {
+    let lock = Self.lock(Self.slide)
+    #expect(lock.contains(old), "\(lock)")
+    let files = MemoryFiles([
+      "/a/a.anim": Self.slide, "/a/motion.lock": lock.replacing(old, with: new),
+    ])
+    let result = Tool.run(["check", "/a", "--locked"], in: ToolEnvironment(files: files))
+    #expect(result.status == 1)
+    #expect(result.output.contains("changed by hand"), "\(result.output)")
+    #expect(result.output.contains("/a/motion.lock"), "\(result.output)")
+  }
+
+  @Test(
+    "Another condition or pattern of a rule is reported",
+    arguments: [
+      ("if container.width > 600pt", "if container.width > 700pt"),
+      ("if container.width > 600pt", "if container.width > 600pt and container.height > 200pt"),
+      ("to \"Card*\"", "to \"Card?\""), ("to \"Card*\"", "to \"Card*\" in Main"),
+      ("if reduceMotion", "if reduceMotion or interactive"),
+    ])
+  func rules(_ old: String, _ new: String) {
+    let script = Self.slide + "\nwhen push \(old) use none\n"
+    #expect(Self.check(script, script).status == 0)
+    let result = Self.check(script, script.replacing(old, with: new))
+    #expect(result.status == 1, "\(result.output)")
+    #expect(result.output.contains("error[motion-changed]"), "\(result.output)")
+  }
+
   @Test("What is gone is reported at its line of the lock")
   func gone() {
     let more = Self.slide + "\nanimator fade { duration 1s; to { alpha: 0 -> 1 } }"
@@ -107,6 +141,11 @@ struct LockTests {
     let broken = run(["/a/a.anim": Self.slide, "/a/motion.lock": "\nslide"], "/a", "--locked")
     #expect(broken.status == 2 && broken.errors.contains("line 2 of `/a/motion.lock`"))
     #expect(run(["/a/a.anim": Self.slide], "/a", "/a", "--locked").status == 2)
+    let input = ToolEnvironment(files: MemoryFiles(standardInput: Self.slide))
+    #expect(Tool.run(["lock", "-"], in: input).errors.contains("--output"))
+    #expect(
+      Tool.run(["lock", "-", "--output", "a.lock"], in: input).files.map(\.path) == ["a.lock"])
+    #expect(Tool.run(["check", "-", "--locked"], in: input).status == 2)
   }
 
   @Test("The words of a request are read back as the same request")
