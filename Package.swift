@@ -227,7 +227,9 @@ let package = Package(
       ]),
     tests(
       "AnimLanguageServer",
-      imports: ["AnimEditor", "AnimTools", "AnimLive", "AnimSource", "Seeds", "Transcripts"]),
+      imports: [
+        "AnimEditor", "AnimTools", "AnimLive", "AnimSource", "AnimSystem", "Seeds", "Transcripts",
+      ]),
     tests(
       "AnimPreview",
       imports: [

@@ -1,4 +1,5 @@
 import AnimLive
+import AnimSystem
 import AnimTools
 import Seeds
 import Testing
@@ -107,6 +108,106 @@ import Testing
     #expect(wrong?["isError"]?.bool == true)
   }
 
+  @Test("An input of another type than the schema says is refused with its name")
+  func types() {
+    let values: [(type: String, text: String)] = [
+      ("string", "\"x\""), ("boolean", "true"), ("array", "[]"), ("object", "{}"), ("number", "1"),
+      ("null", "null"),
+    ]
+    func isRefused(_ tool: String, _ arguments: String, _ name: String) -> Bool {
+      Self.call(tool, arguments)["error"]?["message"]?.string?.contains("`\(name)") == true
+    }
+    for tool in AssistantTool.all {
+      guard case .object(let properties)? = tool.schema["properties"] else { continue }
+      let required = tool.schema["required"]?.array?.compactMap(\.string) ?? []
+      for (name, schema) in properties {
+        let others = required.filter { $0 != name }.map { "\"\($0)\":\"x\"," }.joined()
+        for value in values where value.type != schema["type"]?.string {
+          let arguments = "{\(others)\"\(name)\":\(value.text)}"
+          #expect(isRefused(tool.name, arguments, name), "\(tool.name) \(arguments)")
+        }
+        if schema["type"]?.string == "array" {
+          #expect(isRefused(tool.name, "{\(others)\"\(name)\":[1]}", name + "[0]"))
+        }
+        if schema["enum"] != nil {
+          #expect(isRefused(tool.name, "{\(others)\"\(name)\":\"none\"}", name))
+        }
+        let text = schema["description"]?.string ?? ""
+        #expect(!text.contains("--") && text.hasSuffix("."), "\(tool.name) \(name): \(text)")
+      }
+      for name in required { #expect(isRefused(tool.name, "{}", name)) }
+      #expect(isRefused(tool.name, "{\"other\":1}", required.first ?? "other"))
+      #expect(isRefused(tool.name, "[]", tool.name))
+    }
+    #expect(isRefused("check", #"{"texts":[{"path":"a.anim"}]}"#, "texts[0]"))
+    #expect(isRefused("check", #"{"texts":[{"path":1,"text":""}]}"#, "texts[0].path"))
+  }
+
+  @Test("Files are written if a call asks for it, and a call that would not write is refused")
+  func writing() {
+    let untidy = "animator a{\nduration 300ms\nto { alpha: 0 -> 1 }\n}"
+    for tool in AssistantTool.all where tool.mayWrite {
+      let text = #"{"path":"animators/fade.anim","text":"x"}"#
+      let answer = Self.call(tool.name, #"{"write":true,"texts":[\#(text)]}"#)
+      #expect(answer["error"]?["message"]?.string?.contains("`write`") == true)
+      let files = WrittenFiles(["/project/a.anim": untidy.replacing("alpha", with: "opacity")])
+      var server = AssistantServer(root: "/project", ToolEnvironment(files: files))
+      _ = Self.answers(
+        &server,
+        #"{"id":1,"method":"tools/call","params":{"name":"\#(tool.name)","arguments":{"paths":["a.anim"],"write":true}}}"#
+      )
+      #expect(files.written == ["/project/a.anim"], "\(tool.name)")
+    }
+  }
+
+  @Test("Where the project has no scripts, the shipped ones are found, with scripts that are whole")
+  func search() throws {
+    var server = AssistantServer(
+      root: "/project", ToolEnvironment(files: MemoryFiles(["/project/x": ""])))
+    let answer = Self.answers(
+      &server,
+      #"{"id":1,"method":"tools/call","params":{"name":"search","arguments":{"words":["flip"]}}}"#)
+    let found = answer.first?["result"]?["structuredContent"]?["animators"]?.array ?? []
+    #expect(found.count > 3)
+    for animator in found {
+      let name = animator["name"]?.string ?? ""
+      let uri = animator["uri"]?.string ?? ""
+      let file = Self.answers(
+        &server, #"{"id":2,"method":"resources/read","params":{"uri":"\#(uri)"}}"#)
+      let text = file.first?["result"]?["contents"]?.array?.first?["text"]?.string
+      #expect(text?.contains("animator \(name)") == true, "\(uri)")
+    }
+    #expect(found.first?["script"]?.string?.contains("animator ") == true)
+    // The project's own script comes first, and with its text.
+    let own = Self.call("search", #"{"words":["fade"]}"#)["result"]?["structuredContent"]
+    #expect(own?["animators"]?.array?.first?["script"]?.string == Self.fade)
+    #expect(
+      own?["animators"]?.array?.first?["uri"]?.string == "file:///project/animators/fade.anim")
+    let only = Self.call("search", #"{"path":"animators"}"#)["result"]?["structuredContent"]
+    #expect(only?["animators"]?.array?.count == 1)
+    #expect(Self.call("search", #"{"words":["nosuchword"]}"#)["result"]?["isError"]?.bool == true)
+  }
+
+  @Test("Each shipped animator has a script that needs no other file")
+  func standalone() {
+    let texts = Dictionary(
+      ShippedScripts.all.map { ("/\($0.name)", $0.text.text) }, uniquingKeysWith: { one, _ in one })
+    let files = MemoryFiles(texts)
+    let list = Tool.run(["list", "--format=json", "/"], in: ToolEnvironment(files: files))
+    let animators = JSON(reading: list.output.utf8, depth: 64)?["animators"]?.array ?? []
+    #expect(animators.count > 300)
+    var scripts: [String: String] = [:]
+    for animator in animators {
+      let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")
+      let script = StandaloneScript(of: name, in: path) { texts[$0].map { Array($0.utf8) } }
+      #expect(script?.text.contains("animator \(name)") == true, "\(name)")
+      scripts["/\(name).anim"] = script?.text
+    }
+    let check = Tool.run(
+      ["list", "--format=json", "/"], in: ToolEnvironment(files: MemoryFiles(scripts)))
+    #expect(check.status == 0, "\(check.errors.prefix(2000))")
+  }
+
   @Test("Nothing outside the root is read")
   func root() {
     for path in ["../secret", "/secret", "/secret/other.anim", "animators/../../secret"] {
@@ -131,12 +232,14 @@ import Testing
     let uris = (list?["result"]?["resources"]?.array ?? []).compactMap { $0["uri"]?.string }
     #expect(uris.contains("animators://language"))
     #expect(uris.contains("file:///project/animators/fade.anim"))
-    for uri in uris {
+    for resource in list?["result"]?["resources"]?.array ?? [] {
+      let uri = resource["uri"]?.string ?? ""
       let answer = Self.answers(
         &server, #"{"id":2,"method":"resources/read","params":{"uri":"\#(uri)"}}"#
       ).first
-      let text = answer?["result"]?["contents"]?.array?.first?["text"]?.string
-      #expect(text?.isEmpty == false, "\(uri)")
+      let contents = answer?["result"]?["contents"]?.array?.first
+      #expect(contents?["text"]?.string?.isEmpty == false, "\(uri)")
+      #expect(contents?["mimeType"]?.string == resource["mimeType"]?.string, "\(uri)")
     }
   }
 
@@ -204,6 +307,30 @@ import Testing
     let files = MemoryFiles(["/a/a.anim": body])
     let result = Tool.run(["check", "/a"], in: ToolEnvironment(files: files))
     #expect(result.status == 0, "\(result.output)")
+  }
+}
+
+/// Files in memory that remember which of them were replaced.
+private final class WrittenFiles: FileAccess {
+  private let base: MemoryFiles
+  private let paths = Locked<[String]>([])
+
+  init(_ texts: [String: String]) { base = MemoryFiles(texts) }
+
+  var written: [String] { paths.withValue { $0 } }
+
+  func canonicalPath(of path: String) -> String? { base.canonicalPath(of: path) }
+  func kind(at path: String) -> FileKind { base.kind(at: path) }
+  func destination(ofLink path: String) -> String? { base.destination(ofLink: path) }
+  func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
+    try base.entries(of: folder)
+  }
+  func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    try base.read(path, limit: limit)
+  }
+  func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] { [] }
+  func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
+    paths.withValue { $0.append(path) }
   }
 }
 

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimTools
 import CorpusFiles
 import Foundation
@@ -26,8 +27,13 @@ import Testing
     "starts-well", "ends-well", "finite", "bounded", "in-range", "calm",
   ]
 
-  private static func call(_ tool: String, _ arguments: JSON) -> JSON {
-    var server = AssistantServer(root: Repository.root.path, ToolEnvironment())
+  /// Calls a tool, in this repository or in a project that has no scripts yet.
+  private static func call(_ tool: String, _ arguments: JSON, isNew: Bool) -> JSON {
+    let files = MemoryFiles(["/project/README.md": ""])
+    var server =
+      isNew
+      ? AssistantServer(root: "/project", ToolEnvironment(files: files))
+      : AssistantServer(root: Repository.root.path, ToolEnvironment())
     let request: JSON = [
       "jsonrpc": "2.0", "id": 1, "method": "tools/call",
       "params": ["name": .string(tool), "arguments": arguments],
@@ -39,33 +45,39 @@ import Testing
   }
 
   @Test(
-    "Search finds an effect, and its variation is checked, proved and takes the time that was asked"
-  )
-  func solved() throws {
+    "Search finds an effect, and its variation is checked, proved and takes the time that was asked",
+    arguments: [false, true])
+  func solved(isNew: Bool) throws {
     let file = Repository.root.appending(path: "Tests/Corpus/briefs.txt")
     let briefs = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .compactMap { Brief(String($0)) }
     #expect(briefs.count == 40)
     let step = Thoroughness.isThorough ? 1 : 20
     for brief in briefs.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
-      let found = Self.call("search", ["words": .array([.string(brief.words)])])
+      func call(_ tool: String, _ arguments: JSON) -> JSON {
+        Self.call(tool, arguments, isNew: isNew)
+      }
+      let found = call("search", ["words": .array([.string(brief.words)])])
       let effects = found["structuredContent"]?["animators"]?.array ?? []
       let effect = effects.first { $0["name"]?.string == brief.base }
       let path = try #require(effect?["path"]?.string, "\(brief.wish): \(brief.words)")
       let name = path.split(separator: "/").last ?? ""
-      let script = "import \"\(name)\"\n\nanimator wish = \(brief.base) { \(brief.block) }\n"
+      // Without a file to import, the script of the effect is the start.
+      let start = isNew ? effect?["script"]?.string : "import \"\(name)\"\n"
+      let base = try #require(start, "\(brief.wish)")
+      let script = "\(base)\nanimator wish = \(brief.base) { \(brief.block) }\n"
       let texts: JSON = [
         ["path": "animators/wish.anim", "text": .string(script + brief.more + "\n")]
       ]
       let place: JSON = "animators/wish.anim"
-      let checked = Self.call("check", ["texts": texts, "paths": [place]])
+      let checked = call("check", ["texts": texts, "paths": [place]])
       #expect(checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")
-      let proved = Self.call("prove", ["texts": texts, "paths": [place]])
+      let proved = call("prove", ["texts": texts, "paths": [place]])
       let claims = proved["structuredContent"]?["claims"]?.array ?? []
       let refuted = claims.filter { $0["verdict"]?.string == "refuted" }
         .compactMap { $0["claim"]?.string }
       #expect(!claims.isEmpty && Self.needed.isDisjoint(with: refuted), "\(brief.wish): \(refuted)")
-      let sample = Self.call(
+      let sample = call(
         "sample", ["texts": texts, "path": place, "animator": "wish", "at": "0"])
       let seconds = sample["structuredContent"]?["duration"]?.double
       #expect(abs((seconds ?? 0) - (Double(brief.seconds) ?? -1)) < 1e-3, "\(brief.wish)")

@@ -5,84 +5,45 @@ import AnimTools
 /// A call of a tool: its inputs become the words of a command, whose result becomes the answer.
 struct AssistantCall {
   private let tool: AssistantTool
+  private let inputs: JSON
   private let words: [String]
   private let files: AssistantFiles
   private let environment: ToolEnvironment
 
-  /// Reads the inputs of a call. Fails with a sentence if one of them is wrong.
+  /// Reads the inputs of a call. Fails with a sentence if one of them does not fit the schema of the
+  /// tool.
   init(
     _ tool: AssistantTool, _ inputs: JSON, root: String, _ environment: ToolEnvironment
   ) throws(ResponseError) {
+    if let problem = inputs.mismatch(with: tool.schema, named: tool.name) {
+      throw .invalidParams(problem)
+    }
     self.tool = tool
-    var texts: [(path: String, text: String)] = []
-    for item in inputs["texts"]?.array ?? [] {
-      guard let path = item["path"]?.string, let text = item["text"]?.string else {
-        throw .invalidParams("each of `texts` has a `path` and a `text`")
-      }
-      texts.append((path, text))
+    self.inputs = inputs
+    let texts = (inputs["texts"]?.array ?? []).map { item in
+      (path: item["path"]?.string ?? "", text: item["text"]?.string ?? "")
+    }
+    let mayWrite = inputs["write"]?.bool ?? false
+    guard !mayWrite || texts.isEmpty else {
+      throw .invalidParams("`write` is for files, and `texts` are none: leave out one of them")
     }
     var words = [tool.command] + tool.fixed
-    guard case .object(let members) = inputs else {
-      throw .invalidParams("the arguments of `\(tool.name)` are an object")
-    }
-    let operands = Set(tool.operands.map(\.name))
-    for (name, value) in members where !operands.contains(name) {
-      if name == "texts", tool.takesTexts { continue }
-      if name == "write", tool.mayWrite { continue }
-      guard let option = tool.options.first(where: { $0.name == name }) else {
-        throw .invalidParams("`\(tool.name)` has no input `\(name)`")
+    for option in tool.options {
+      for value in inputs[option.name].map({ $0.array ?? [$0] }) ?? [] {
+        if let text = value.string { words.append("--\(option.name)=\(text)") }
+        if value.bool == true { words.append("--\(option.name)") }
       }
-      words += try Self.words(of: option, value)
     }
     words.append("--")
     for input in tool.operands {
-      words += try Self.operands(of: input, inputs[input.name], texts.map(\.path))
+      let value = inputs[input.name]
+      let given = value?.array?.compactMap(\.string) ?? value?.string.map { [$0] }
+      words += given ?? input.preset.map { [$0] } ?? []
+      if given == nil, input.name == "paths" { words += texts.isEmpty ? ["."] : texts.map(\.path) }
     }
     self.words = words
-    files = AssistantFiles(
-      environment.files, root: root, texts: texts, mayWrite: inputs["write"]?.bool ?? false)
+    files = AssistantFiles(environment.files, root: root, texts: texts, mayWrite: mayWrite)
     self.environment = environment
-  }
-
-  private static func words(
-    of option: CommandOption, _ value: JSON
-  ) throws(ResponseError) -> [String] {
-    let name = "--\(option.name)"
-    if option.argument == nil {
-      guard let truth = value.bool else {
-        throw .invalidParams("`\(option.name)` is true or false")
-      }
-      return truth ? [name] : []
-    }
-    let values = option.isRepeatable ? value.array ?? [value] : [value]
-    var words: [String] = []
-    for value in values {
-      guard let text = value.string ?? value.double.map(\.shortest) else {
-        throw .invalidParams("`\(option.name)` is a text")
-      }
-      words.append("\(name)=\(text)")
-    }
-    return words
-  }
-
-  private static func operands(
-    of input: AssistantTool.Input, _ value: JSON?, _ texts: [String]
-  ) throws(ResponseError) -> [String] {
-    guard let value else {
-      if let preset = input.preset { return [preset] }
-      if input.name == "paths" { return texts.isEmpty ? ["."] : texts }
-      guard input.isOptional else { throw .invalidParams("`\(input.name)` is missing") }
-      return []
-    }
-    if let text = value.string { return [text] }
-    guard input.isList, let list = value.array else {
-      throw .invalidParams("`\(input.name)` is \(input.isList ? "a list of texts" : "a text")")
-    }
-    let words = list.compactMap(\.string)
-    guard words.count == list.count else {
-      throw .invalidParams("`\(input.name)` is a list of texts")
-    }
-    return words
   }
 
   /// Runs the command and returns the result of `tools/call`.
@@ -90,6 +51,7 @@ struct AssistantCall {
     var environment = environment
     environment.files = files
     if tool.command != "diff" { environment.programs = nil }
+    if tool.command == "list" { return AssistantSearch(inputs, files, environment).answer }
     let result = Tool.run(words, in: environment)
     let failed =
       result.status == 2 || result.status != 0 && result.output.isEmpty && result.files.isEmpty
@@ -149,5 +111,6 @@ struct AssistantCall {
     return ["content": .array(pictures + notes), "isError": false]
   }
 
-  private static func text(_ text: String) -> JSON { ["type": "text", "text": .string(text)] }
+  /// A text as a part of an answer.
+  static func text(_ text: String) -> JSON { ["type": "text", "text": .string(text)] }
 }

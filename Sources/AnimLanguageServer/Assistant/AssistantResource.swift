@@ -15,6 +15,9 @@ struct AssistantResource {
   /// The start of the addresses of pages.
   private static let pageStart = "animators://pages/"
 
+  /// The start of the addresses of shipped scripts.
+  static let scriptStart = "animators://scripts/"
+
   /// The resource as `resources/list` shows it.
   var json: JSON {
     [
@@ -23,7 +26,7 @@ struct AssistantResource {
     ]
   }
 
-  /// The language, the pages of the documentation, and the scripts in the root.
+  /// The language, the pages of the documentation, the shipped scripts, and those in the root.
   static func all(in files: AssistantFiles) -> [AssistantResource] {
     let scripts = ScriptLoader(files: files).scripts(in: files.root).map { path in
       AssistantResource(
@@ -32,23 +35,37 @@ struct AssistantResource {
     }
     let language = AssistantResource(
       uri: language, name: "The language",
-      summary: "The whole language in one text. Read it before you write a script.")
+      summary: "The whole language in one text. Read it before you write a script.",
+      type: markdown)
     let pages = DocumentPages.all.map { name, text in
       let lines = text.text.split(separator: "\n", maxSplits: 3)
       return AssistantResource(
         uri: pageStart + name, name: String(lines.first?.drop { "# ".contains($0) } ?? ""),
-        summary: lines.count > 1 ? String(lines[1]) : "", type: "text/markdown")
+        summary: lines.count > 1 ? String(lines[1]) : "", type: markdown)
     }
-    return [language] + pages + scripts
+    let shipped = ShippedScripts.all.map { name, _ in
+      AssistantResource(uri: scriptStart + name, name: name, summary: "A shipped script.")
+    }
+    return [language] + pages + shipped + scripts
   }
 
-  /// The text at an address. `nil` if there is none.
-  static func text(of uri: String, in files: AssistantFiles) -> String? {
+  /// The type of texts with headings.
+  private static let markdown = "text/markdown"
+
+  /// Returns the contents at an address, as `resources/read` shows them. `nil` if there are none.
+  static func contents(of uri: String, in files: AssistantFiles) -> JSON? {
+    guard let text = text(of: uri, in: files) else { return nil }
+    let type = uri == language || uri.hasPrefix(pageStart) ? markdown : "text/plain"
+    return ["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]
+  }
+
+  private static func text(of uri: String, in files: AssistantFiles) -> String? {
     if uri == language {
       return Tool.run(["explain", "--all"], in: ToolEnvironment(files: files)).output
     }
-    if uri.hasPrefix(pageStart) {
-      return DocumentPages.all.first { pageStart + $0.name == uri }?.text.text
+    for (start, texts) in [(pageStart, DocumentPages.all), (scriptStart, ShippedScripts.all)]
+    where uri.hasPrefix(start) {
+      return texts.first { start + $0.name == uri }?.text.text
     }
     guard let path = FileURI.path(uri), path.hasSuffix(".anim"),
       let canonical = files.canonicalPath(of: path), files.kind(at: canonical) == .file,
@@ -60,5 +77,5 @@ struct AssistantResource {
 
 extension StaticString {
   /// The text.
-  fileprivate var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
+  var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
 }

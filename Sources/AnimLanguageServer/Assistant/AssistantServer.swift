@@ -128,12 +128,10 @@ package struct AssistantServer: Sendable {
     "resources/templates/list": { _, _ in ["resourceTemplates": []] },
     "resources/read": { server, params throws(ResponseError) in
       let uri = params["uri"]?.string ?? ""
-      guard let text = AssistantResource.text(of: uri, in: server.files) else {
+      guard let contents = AssistantResource.contents(of: uri, in: server.files) else {
         throw .invalidParams("there is no resource `\(uri)`")
       }
-      return [
-        "contents": [["uri": .string(uri), "mimeType": "text/plain", "text": .string(text)]]
-      ]
+      return ["contents": .array([contents])]
     },
   ]
 

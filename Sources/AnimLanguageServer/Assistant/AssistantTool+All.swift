@@ -13,16 +13,21 @@ extension AssistantTool {
     AssistantTool(
       name: "search", title: "Find an effect",
       summary:
-        "Finds animators by how they look or by name, such as `card flip`: each with its description, "
-        + "its parameters and its place. Read the script of a good one with resources/read.",
+        "Finds animators by how they look or by name, such as `card flip`, in the project and among the "
+        + "shipped ones: each with its description, its parameters and, for the first "
+        + "\(AssistantSearch.scriptCount), a script that plays it and needs no other file.",
       command: "list",
       operands: [
-        path,
+        Input(
+          name: "path",
+          summary: "A script or a folder in the root, if only its animators are wanted.",
+          isOptional: true),
         Input(
           name: "words", summary: "Words that the name, the file or the description contains.",
           isList: true, isOptional: true),
       ],
-      fixed: ["--format", "json"], hidden: ["format", "all"], output: .json),
+      fixed: ["--format", "json"], hidden: ["format", "all"],
+      takesTexts: false, output: .json),
     AssistantTool(
       name: "explain", title: "Explain a name",
       summary:

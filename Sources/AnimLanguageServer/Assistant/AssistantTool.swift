@@ -59,7 +59,8 @@ struct AssistantTool: Sendable {
     ]
   }
 
-  private var schema: JSON {
+  /// The schema of the inputs, by which a call is also checked.
+  var schema: JSON {
     var properties: [(String, JSON)] = operands.map { input in
       var members: [(String, JSON)] = [("type", .string(input.isList ? "array" : "string"))]
       if input.isList { members.append(("items", ["type": "string"])) }
@@ -98,7 +99,7 @@ struct AssistantTool: Sendable {
         "path": ["type": "string", "description": "The path in the root, such as a/card.anim."],
         "text": ["type": "string", "description": "The whole text of the script."],
       ],
-      "required": ["path", "text"],
+      "required": ["path", "text"], "additionalProperties": false,
     ],
   ]
 }
@@ -106,8 +107,11 @@ struct AssistantTool: Sendable {
 extension CommandOption {
   /// The option as a property of a schema.
   fileprivate var schema: JSON {
-    let description = JSON.string(
-      summary + (argument.map { choices.isEmpty ? " Such as \($0)." : "" } ?? ""))
+    // Sentences about other options are for people who type them.
+    let sentences = summary.split(separator: ". ").map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+      .filter { !$0.contains("--") }.map { String($0) + "." }
+    let example = argument.map { choices.isEmpty ? ["Such as \($0)."] : [] } ?? []
+    let description = JSON.string((sentences + example).joined(separator: " "))
     if isRepeatable {
       return ["type": "array", "items": ["type": "string"], "description": description]
     }

@@ -3,7 +3,7 @@
 
 /// The pages of the documentation, as read-only text of the tool.
 enum DocumentPages {
-  /// The names of the pages and their texts.
+  /// The names and their texts.
   static let all: [(name: String, text: StaticString)] = [
 ("AnimatorKit", ##"""
 # ``AnimatorKit``
@@ -129,7 +129,9 @@ Context Protocol over standard input and output. It needs no network and no acco
 | `diff` | says how the motion of two versions differs |
 
 `check`, `prove`, `sample` and `film` also take `texts`, so that an assistant can try a script before it saves it.
-It can also read the pages of this documentation, the language in one text, and the scripts, as resources.
+`search` looks among the project's scripts and the shipped ones, which are in the tool: each animator comes with a script
+that needs no other file. An assistant can also read the pages of this documentation, the language in one text, and all
+of these scripts, as resources.
 Nothing outside the root is read. Files are only written by `repair` and `fmt`, and only with `write`.
 
 ## Add it
@@ -4473,7 +4475,7 @@ goes to standard output, and the diagnostics to standard error.
 | `--fix` | Applies the fixes that are certain, and writes the files. |
 | `--warnings-as-errors` | Exits with 1 for warnings too. |
 | `--proofs` | Lists every claim with its verdict. Requires --format text or json. |
-| `--mirrors` | Adds to --proofs whether pops and dismissals play pushes and presentations reversed. |
+| `--mirrors` | Adds whether pops and dismissals play pushes and presentations reversed. Requires --proofs. |
 | `--sizes A..B` | The widths and heights of containers, in points, that claims cover. Defaults to 100..4096. |
 | `--locked` | Reports what differs from the file that `animc lock` has written. |
 | `--root DIR` | The folder that imports must not leave. Defaults to PATH or the nearest animators folder. |
@@ -6274,15 +6276,16 @@ it starts: in `@starting-style`, or in classes such as `fade-enter-from` and `fa
 
 | in CSS | in the script |
 |---|---|
-| `::view-transition-old(root)`, and names with `leave`, `exit`, `out` or `hide` | `from` |
+| `::view-transition-old(root)`, and names with the words `leave`, `exit`, `out`, `hide` or `close` | `from` |
 | everything else | `to` |
 | `50%` of a screen, `100vw`, `100cqh` | `0.5 * container.width`, `container.width`, `container.height` |
 | `animation-timing-function` in a keyframe | `via` |
 | several animations of one element | tracks with windows |
-| `@media (prefers-reduced-motion: reduce)` | `reduced` |
+| `@media (prefers-reduced-motion: reduce)` | `reduced`; with `animation: none`, one in which nothing moves |
+| `.enter, .leave { … }` | the same as a rule for each selector |
 
-Comments at the top of the script list what was lost: properties that scripts do not have, repetitions, and transitions
-without a start. Read the script before you use it: it knows nothing about the screens of an app.
+What is written passes `animc check`. Comments at the top of the script list what was lost: properties that scripts do
+not have, repetitions, transitions without a start, and times of more than a minute. Read the script before you use it: it knows nothing about the screens of an app.
 
 ## SwiftUI and Compose
 
@@ -6303,6 +6306,8 @@ extension AnyTransition {
 ```
 
 Both have a parameter `reduceMotion` if something else plays then, and a longer name if the framework has one like it.
+SwiftUI mirrors edges in a right-to-left layout, and nothing else: a transition that would be wrong there has a parameter
+`rightToLeft`.
 Springs keep their numbers. What a framework has no words for is refused with the reason:
 
 | in a script | SwiftUI | Compose |
@@ -6331,7 +6336,8 @@ Group, in its version 2025.10; with an ANIMATOR, only that one:
 | an animator | `transition`, or a group with one for each property if they differ |
 
 `animc import tokens FILE` makes constants of the tokens: a `transition` named `move` becomes `moveDuration`, `moveDelay`
-and `moveTiming`, which an export joins again. References such as `{motion.fast}` are followed. Steps, paths and functions
+and `moveTiming`, which an export joins again. References such as `{motion.fast}` and
+`{"$ref": "#/motion/fast"}` are followed. Steps, paths and functions
 have no token; the tool says which names it leaves out, and why.
 
 """##),

@@ -32,7 +32,8 @@ extension Command {
         "proofs", "Lists every claim with its verdict. Requires --format text or json."),
       CommandOption(
         "mirrors",
-        "Adds to --proofs whether pops and dismissals play pushes and presentations reversed."),
+        "Adds whether pops and dismissals play pushes and presentations reversed. Requires --proofs."
+      ),
       CommandOption(
         "sizes", taking: "A..B",
         "The widths and heights of containers, in points, that claims cover. Defaults to 100..4096."

@@ -57,7 +57,8 @@ private struct ExportFormat: Sendable {
 
   private static let swiftUI = source("swiftui", for: SwiftUISource.format) {
     motion, reduced, sheet throws(StyleRefusal) in
-    try SwiftUISource(motion, reduced: reduced, origin: sheet.origin).text
+    let turned = try sheet.rightToLeft()
+    return try SwiftUISource((motion, reduced), rightToLeft: turned, origin: sheet.origin).text
   }
 
   private static let compose = source("compose", for: ComposeSource.format) {
@@ -66,8 +67,10 @@ private struct ExportFormat: Sendable {
   }
 
   /// What the command line says besides the animator.
-  private struct Sheet: Sendable {
+  private struct Sheet {
     let origin, type, element: String
+    /// Returns the motions in a right-to-left layout.
+    let rightToLeft: () throws(StyleRefusal) -> SwiftUISource.Motions
   }
 
   /// Creates the row of a format for the motion of two screens.
@@ -84,6 +87,10 @@ private struct ExportFormat: Sendable {
         throw UsageError("missing argument: animc export \(name) PATH ANIMATOR")
       }
       let (path, animator) = (arguments.operands[0], arguments.operands[1])
+      for option in ["type", "element"] {
+        guard let name = arguments[option], !name.isStyleName else { continue }
+        throw UsageError("--\(option) needs a name of CSS such as push, not `\(name.printable)`")
+      }
       var command = try SampleCommand(arguments, environment)
       return try command.run { compiled, change, inputs throws(UsageError) in
         func motion(_ traits: RequestTraits) throws(StyleRefusal) -> StyledMotion {
@@ -91,16 +98,25 @@ private struct ExportFormat: Sendable {
             change.inputs(container: $0, like: inputs, traits)
           }
         }
-        var calm = inputs.traits
-        calm.reduceMotion = true
+        func motions(_ traits: RequestTraits) throws(StyleRefusal) -> SwiftUISource.Motions {
+          var calm = traits
+          calm.reduceMotion = true
+          return (try motion(traits), isSame ? nil : try motion(calm))
+        }
         let isSame = inputs.traits.reduceMotion || compiled.reduction == .none
         do throws(StyleRefusal) {
           let isPlain = animator.allSatisfy { $0.isLetter || $0.isNumber }
           let sheet = Sheet(
-            origin: "animc export \(name) \(path) \(isPlain ? animator : "'\(animator)'")",
+            origin: "animc export \(name) \(path) \(isPlain ? animator : "'\(animator)'")"
+              .printable,
             type: arguments["type"] ?? change.operation.rawValue,
-            element: arguments["element"] ?? "root")
-          let (usual, reduced) = (try motion(inputs.traits), isSame ? nil : try motion(calm))
+            element: arguments["element"] ?? "root"
+          ) { () throws(StyleRefusal) in
+            var traits = inputs.traits
+            traits.rightToLeft = true
+            return try motions(traits)
+          }
+          let (usual, reduced) = try motions(inputs.traits)
           return ToolResult(output: try write(usual, reduced, sheet))
         } catch {
           return ToolResult(
@@ -147,6 +163,21 @@ private struct ExportFormat: Sendable {
     guard tokens.isEmpty else { return ToolResult(output: tokens.text, errors: errors) }
     let reason = "animc: nothing in `\(path.printable)` can be a token\n"
     return ToolResult(errors: errors.isEmpty ? reason : errors, status: 1)
+  }
+}
+
+extension String {
+  /// Whether the text is an identifier of CSS that an author may choose.
+  fileprivate var isStyleName: Bool {
+    let words: Set = [
+      "none", "auto", "match-element", "inherit", "initial", "unset", "revert", "revert-layer",
+      "default",
+    ]
+    let name = hasPrefix("--") ? dropFirst(2) : hasPrefix("-") ? dropFirst() : self[...]
+    let isStart =
+      hasPrefix("--") || name.first.map { $0.isLetter || $0 == "_" || !$0.isASCII } ?? false
+    return isStart && !words.contains(lowercased()) && !hasPrefix("-ua-")
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
   }
 }
 

@@ -29,9 +29,15 @@ extension Command {
         "html", "Writes a self-contained page that plays the animator, instead of a strip."),
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
+      let kinds = ["png", "apng", "html"].filter(arguments.has)
+      if kinds.count > 1 {
+        throw UsageError("--\(kinds[0]) and --\(kinds[1]) cannot be combined")
+      }
+      if arguments.has("density"), !kinds.contains(where: { $0 != "html" }) {
+        throw UsageError("--density requires --png or --apng")
+      }
       if arguments.has("html") { return try page(arguments, environment) }
       if arguments.has("png") || arguments.has("apng") { return try pixels(arguments, environment) }
-      if arguments.has("density") { throw UsageError("--density requires --png or --apng") }
       let moments = try times(arguments)
       var command = try SampleCommand(arguments, environment, makesUpViews: true)
       let isChosen = arguments["at"] != nil
@@ -45,9 +51,6 @@ extension Command {
   ) throws(UsageError) -> ToolResult {
     guard let path = arguments["output"] else {
       throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
-    }
-    if arguments.has("png"), arguments.has("apng") {
-      throw UsageError("--png and --apng cannot be combined")
     }
     let density = arguments["density"].flatMap { Double($0) } ?? 2
     var command = try SampleCommand(arguments, environment, makesUpViews: true)

@@ -28,11 +28,15 @@ extension Command {
           "format", format, among: ImportFormat.all.map(\.name), list: "animc import --help")
       }
       let path = arguments.operands[1]
-      let (script, lost, count) = row.read(try environment.text(at: path, limit: 1 << 22))
-      guard count > 0 else {
-        return ToolResult(errors: "animc: `\(path.printable)` has \(row.nothing)\n", status: 1)
+      let (script, lost, problem) = row.read(try environment.text(at: path, limit: 1 << 22))
+      let sentences = lost.map(\.printable)
+      guard !script.isEmpty else {
+        let lines = sentences.map { "animc: lost: \($0)\n" }.joined()
+        let reason = "animc: `\(path.printable)` \(problem ?? "has " + row.nothing)\n"
+        return ToolResult(errors: lines.isEmpty ? reason : lines, status: 1)
       }
-      let comments = lost.isEmpty ? "" : "// Lost:\n" + lost.map { "// - \($0)\n" }.joined() + "\n"
+      let comments =
+        lost.isEmpty ? "" : "// Lost:\n" + sentences.map { "// - \($0)\n" }.joined() + "\n"
       let source = SourceFile(path: path, text: comments + script)
       let result = ToolResult(
         output: String(decoding: FileSyntax(parsing: source).formatted(), as: UTF8.self))
@@ -45,7 +49,7 @@ private struct ImportFormat: Sendable {
   let name: String
   /// What a file without anything to translate has, in words.
   let nothing: String
-  let read: @Sendable (String) -> (script: String, lost: [String], count: Int)
+  let read: @Sendable (String) -> (script: String, lost: [String], problem: String?)
 
   static let all = [css, tokens]
 
@@ -53,13 +57,13 @@ private struct ImportFormat: Sendable {
     name: "tokens", nothing: "no duration, cubicBezier or transition token"
   ) { text in
     let tokens = TokenImport(text)
-    return (tokens.script, tokens.lost, tokens.count)
+    return (tokens.script, tokens.lost, tokens.problem)
   }
 
   private static let css = ImportFormat(
     name: "css", nothing: "no @keyframes and no transition"
   ) { text in
     let sheet = StyleImport(text)
-    return (sheet.script, sheet.lost, sheet.count)
+    return (sheet.script, sheet.lost, nil)
   }
 }

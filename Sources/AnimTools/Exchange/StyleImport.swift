@@ -12,21 +12,26 @@ struct StyleImport {
   private let reader: StyleReader
   private var motions: [ImportedMotion] = []
   private var used: Set<String> = []
+  /// The names of the animators that were made of a selector.
+  private var made: [String: [String]] = [:]
 
   /// Translates the `@keyframes` and transitions of a style sheet.
   init(_ text: String) {
     reader = StyleReader(text)
-    for rule in reader.rules where !rule.isStart {
-      addAnimations(of: rule)
-      addTransitions(of: rule)
+    // What plays for reduced motion belongs to what usually plays.
+    for isReduced in [false, true] {
+      for rule in reader.rules where !rule.isStart && rule.isReduced == isReduced {
+        addAnimations(of: rule)
+        addTransitions(of: rule)
+      }
     }
     for frames in reader.keyframes where !used.contains(frames.name) {
-      lose("no rule says how long `\(frames.name)` takes: 300ms is written")
-      var play = Playing(keys: frames.keys)
-      play.duration = 0.3
-      add(play, to: Target(name: frames.name, isLeaving: Self.isLeaving(frames.name)), frames.name)
+      let target = Target(name: frames.name, isLeaving: Self.isLeaving(frames.name))
+      add(Playing(keys: frames.keys), to: target, frames.name)
     }
-    script = motions.map(\.text).joined(separator: "\n")
+    let sound = SoundScript(motions.map(\.text).joined(separator: "\n"))
+    script = sound.text
+    lost += sound.lost
   }
 
   private mutating func lose(_ sentence: String) {
@@ -40,20 +45,23 @@ struct StyleImport {
     var name: String
     var isLeaving: Bool
     var isReduced = false
+    /// The selector of its rule. Empty for keyframes without a rule.
+    var selector = ""
   }
 
   /// How a set of keys plays.
   private struct Playing {
     var keys: [StyleReader.Rule]
-    var duration = 0.0
+    /// The duration in seconds. `nil` if nothing says it.
+    var duration: Double?
     var delay = 0.0
     var easing = "ease"
   }
 
   private mutating func addAnimations(of rule: StyleReader.Rule) {
-    let lists = Self.animations(of: rule.declarations)
+    let lists = items(of: rule, "animation")
     let known = lists.filter { item in reader.keyframes.contains { $0.name == item.name } }
-    for item in lists where !item.name.isEmpty && item.name != "none" {
+    for item in lists {
       guard known.contains(where: { $0.name == item.name }) else {
         lose("there are no keyframes `\(item.name)`")
         continue
@@ -61,34 +69,29 @@ struct StyleImport {
       used.insert(item.name)
       var play = item.playing
       play.keys = reader.keyframes.first { $0.name == item.name }?.keys ?? []
-      for word in item.others {
-        lose("`\(word)` of the animation `\(item.name)`: an animator plays once and forward")
-      }
-      if play.duration == 0 { lose("the animation `\(item.name)` takes no time") }
       add(play, to: target(rule, known.count == 1 ? item.name : nil), item.name)
     }
     guard rule.selector.contains("::view-transition-") else { return }
     let target = target(rule, nil)
     for name in rule.names where StyleTrack.isKnown(name) {
       let value = rule.declarations[name] ?? ""
+      guard value != StyleTrack.usual(name) else { continue }
       let tracks = StyleTrack.constant(name, value)
       if tracks.isEmpty { lose("`\(name): \(value)` of `\(rule.selector)`") }
-      update(target) { $0.add(tracks, isLeaving: target.isLeaving) }
+      add(tracks, to: target, "\(name): \(value)")
     }
   }
 
   private mutating func addTransitions(of rule: StyleReader.Rule) {
-    let items = (rule.declarations["transition"] ?? "").parts(",").map { $0.parts(" ") }
-    for words in items where words != ["none"] {
-      let item = Self.item(words)
+    for item in items(of: rule, "transition") {
       let (start, end) = ends(of: rule)
       let name = item.name.isEmpty || item.name == "all" ? nil : item.name
       let names = Set(start.declarations.keys).union(end.declarations.keys)
         .filter { StyleTrack.isKnown($0) && (name == nil || name == $0) }.sorted()
       if names.isEmpty {
         lose(
-          "the transition of `\(rule.selector)` takes \(Self.milliseconds(item.playing.duration)),"
-            + " but nothing says where it starts")
+          "the transition of `\(rule.selector)` takes"
+            + " \(Self.milliseconds(item.playing.duration ?? 0)), but nothing says where it starts")
       }
       for name in names {
         var play = item.playing
@@ -110,18 +113,20 @@ struct StyleImport {
   ) -> (start: StyleReader.Rule, end: StyleReader.Rule) {
     let none = StyleReader.Rule(selector: "", conditions: [])
     func find(_ selector: String) -> StyleReader.Rule {
-      reader.rules.first { $0.selector.parts(",").contains(selector) && !$0.isStart } ?? none
+      let rules = reader.rules.filter { $0.selector == selector && !$0.isStart }
+      return rules.first { $0.isReduced == rule.isReduced } ?? rules.first { !$0.isReduced } ?? none
     }
     if let start = reader.rules.first(where: { $0.isStart && $0.selector == rule.selector }) {
       return (start, rule)
     }
-    for selector in rule.selector.parts(",") where selector.hasSuffix("-active") {
-      let base = String(selector.dropLast(7))
+    if rule.selector.hasSuffix("-active") {
+      let base = String(rule.selector.dropLast(7))
       if base.hasSuffix("-leave") || base.hasSuffix("-exit") {
-        return (none, find(base + "-to").names.isEmpty ? find(selector) : find(base + "-to"))
+        let end = find(base + "-to")
+        return (none, end.names.isEmpty ? rule : end)
       }
-      let start = find(base + "-from").names.isEmpty ? find(base) : find(base + "-from")
-      if !start.names.isEmpty { return (start, none) }
+      let start = find(base + "-from")
+      return (start.names.isEmpty ? find(base) : start, none)
     }
     return (none, none)
   }
@@ -137,57 +142,120 @@ struct StyleImport {
         .map { String(rest[rest.index(after: $0)...].prefix { $0 != ")" }) } ?? "root"
       let named = type ?? (element == "root" || element == "*" ? "transition" : element)
       return Target(
-        name: named, isLeaving: rest.hasPrefix("old"), isReduced: rule.isReduced)
+        name: named, isLeaving: rest.hasPrefix("old"), isReduced: rule.isReduced,
+        selector: selector)
     }
-    let own = name ?? selector
+    // Another animation for reduced motion is played by the same animator.
+    let usual = made[selector] ?? []
+    let own = rule.isReduced && usual.count == 1 ? usual[0] : name ?? selector
     return Target(
-      name: own, isLeaving: Self.isLeaving(own + " " + selector), isReduced: rule.isReduced)
+      name: own, isLeaving: Self.isLeaving((name ?? "") + " " + selector),
+      isReduced: rule.isReduced, selector: selector)
   }
 
   /// Returns whether a name is that of something that leaves.
   private static func isLeaving(_ name: String) -> Bool {
-    let words = name.lowercased()
-    return ["leave", "exit", "out", "hide", "close", "closing", "disappear"].contains { word in
-      words.firstRange(of: word) != nil
+    var text = ""
+    for character in name {
+      // `fadeOut` has two words, as `fade-out` has.
+      if character.isUppercase { text += " " }
+      text += character.isLetter ? character.lowercased() : " "
     }
+    let words: Set = [
+      "leave", "leaving", "exit", "exiting", "out", "hide", "hiding", "close", "closing", "closed",
+      "disappear",
+    ]
+    return text.split(separator: " ").contains { words.contains(String($0)) }
   }
 
   // MARK: Animations
 
+  /// An animation of a list, or a transition.
   private struct Item {
+    /// The name of the keyframes, or the property.
     var name = ""
     var playing = Playing(keys: [])
     var others: [String] = []
   }
 
-  /// Reads the properties `animation` and `animation-…` of a rule.
-  private static func animations(of declarations: [String: String]) -> [Item] {
-    var items = (declarations["animation"] ?? "").parts(",").map { item($0.parts(" ")) }
-    let names = declarations["animation-name"]?.parts(",") ?? []
+  /// Reads the animations or the transitions of a rule, and says what is lost of them.
+  ///
+  /// - Parameter kind: `animation` or `transition`, with which the names of the properties begin.
+  private mutating func items(of rule: StyleReader.Rule, _ kind: String) -> [Item] {
+    let all = rule.names.filter { $0 == kind || $0.hasPrefix(kind + "-") }
+    guard !all.isEmpty, !rule.selector.contains("::view-transition-group") else { return [] }
+    let source = "of `\(rule.selector)`" + (rule.isReduced ? " for reduced motion" : "")
+    let items = Self.items(of: rule.declarations, kind)
+    let playing = items.filter { kind == "transition" || !$0.name.isEmpty }
+      .filter { $0.name.lowercased() != "none" }
+    if items.contains(where: { $0.name.lowercased() == "none" }), playing.isEmpty {
+      if rule.isReduced, !still(rule.selector) {
+        lose("`\(kind): none` \(source), which plays nothing here")
+      }
+    } else if playing.isEmpty {
+      for name in all { lose("`\(name): \(rule.declarations[name] ?? "")` \(source)") }
+    }
+    for item in playing {
+      for word in item.others {
+        let reason = Self.loud.contains(word) || StyleValue.number(word) != nil
+        lose(
+          "`\(word)` of the \(kind) `\(item.name)`"
+            + (reason ? ": an animator plays once and forward" : ""))
+      }
+    }
+    return playing
+  }
+
+  /// Lets the animators that were made of a selector, or of all, move nothing for reduced motion.
+  /// Returns whether there are any.
+  private mutating func still(_ selector: String) -> Bool {
+    let names = selector == "*" ? motions.map(\.name) : made[selector] ?? []
+    for index in motions.indices where names.contains(motions[index].name) {
+      motions[index].reduced = motions[index].reduced ?? ImportedBlocks()
+    }
+    return !names.isEmpty
+  }
+
+  /// Reads the properties `animation` and `animation-…`, or those of transitions.
+  private static func items(of declarations: [String: String], _ kind: String) -> [Item] {
+    var items = (declarations[kind] ?? "").parts(",").map { item($0.parts(" ")) }
+    let isTransition = kind == "transition"
+    let names = declarations[kind + (isTransition ? "-property" : "-name")]?.parts(",") ?? []
     for (index, name) in names.enumerated() {
       if index == items.count { items.append(Item()) }
       items[index].name = name
     }
+    if isTransition, items.isEmpty, declarations["transition-duration"] != nil { items = [Item()] }
     func each(_ name: String, _ set: (inout Item, String) -> Void) {
-      let values = declarations[name]?.parts(",") ?? []
+      let values = declarations["\(kind)-\(name)"]?.parts(",") ?? []
       for index in items.indices where !values.isEmpty {
         set(&items[index], values[index % values.count])
       }
     }
-    each("animation-duration") { $0.playing.duration = StyleValue.time($1) ?? 0 }
-    each("animation-delay") { $0.playing.delay = StyleValue.time($1) ?? 0 }
-    each("animation-timing-function") { $0.playing.easing = $1 }
-    each("animation-iteration-count") { if $1 != "1" { $0.others.append($1) } }
-    each("animation-direction") { if $1 != "normal" { $0.others.append($1) } }
+    each("duration") { item, text in
+      item.playing.duration = StyleValue.time(text)
+      if item.playing.duration == nil { item.others.append(text) }
+    }
+    each("delay") { item, text in
+      item.playing.delay = StyleValue.time(text) ?? 0
+      if StyleValue.time(text) == nil { item.others.append(text) }
+    }
+    each("timing-function") { $0.playing.easing = $1 }
+    each("iteration-count") { if $1 != "1" { $0.others.append($1) } }
+    each("direction") { if $1 != "normal" { $0.others.append($1) } }
     return items
   }
+
+  /// The words of an animation that no animator has anything for.
+  private static let loud: Set = [
+    "infinite", "alternate", "reverse", "alternate-reverse", "paused",
+  ]
 
   /// Reads one animation of a list: the first time is the duration, and the second one the delay.
   private static func item(_ words: [String]) -> Item {
     var item = Item()
     var times = 0
     let silent: Set = ["both", "forwards", "backwards", "normal", "running", "auto", "1"]
-    let loud: Set = ["infinite", "alternate", "reverse", "alternate-reverse", "paused"]
     for word in words where !silent.contains(word.lowercased()) {
       if let time = StyleValue.time(word) {
         if times == 0 { item.playing.duration = time } else { item.playing.delay = time }
@@ -195,6 +263,8 @@ struct StyleImport {
       } else if StyleValue.easing(word) != nil {
         item.playing.easing = word
       } else if loud.contains(word.lowercased()) || StyleValue.number(word) != nil {
+        item.others.append(word.lowercased())
+      } else if word.call != nil || !item.name.isEmpty {
         item.others.append(word)
       } else {
         item.name = word
@@ -207,24 +277,53 @@ struct StyleImport {
     var (tracks, missing) = StyleTrack.tracks(play.keys, easing: play.easing)
     missing = missing.map { "\($0) of `\(source)`" }
     for sentence in missing { lose(sentence) }
+    let duration = play.duration ?? 0.3
+    let end = play.delay + duration
+    if play.duration == nil, !tracks.isEmpty {
+      lose("no rule says how long `\(source)` takes: 300ms is written")
+    }
+    guard duration >= 0, end >= 0, max(duration, end) <= Self.longest else {
+      lose("`\(source)`, which takes \(duration.css)s after \(play.delay.css)s")
+      return
+    }
+    if duration == 0 { lose("`\(source)` takes no time") }
     for index in tracks.indices {
       // A negative delay begins in the middle, which no track does.
-      (tracks[index].start, tracks[index].end) = (max(0, play.delay), play.delay + play.duration)
+      (tracks[index].start, tracks[index].end) = (max(0, play.delay), end)
     }
     if play.delay < 0 { lose("the delay of `\(source)` is negative: it begins at once") }
-    update(target) { $0.add(tracks, isLeaving: target.isLeaving) }
+    add(tracks, to: target, source)
   }
 
-  private mutating func update(_ target: Target, _ change: (inout ImportedBlocks) -> Void) {
-    let name = Self.identifier(target.name)
-    if !motions.contains(where: { $0.name == name }) { motions.append(ImportedMotion(name: name)) }
-    for index in motions.indices where motions[index].name == name {
+  /// The longest motion, in seconds.
+  private static let longest = 60.0
+
+  /// Adds tracks to the animator of a target. If another rule moves the same there, they become an
+  /// animator of their own.
+  private mutating func add(_ tracks: [StyleTrack], to target: Target, _ source: String) {
+    guard !tracks.isEmpty else { return }
+    let base = Self.identifier(target.name)
+    var (name, number) = (base, 1)
+    while let motion = motions.first(where: { $0.name == name }) {
+      let blocks = target.isReduced ? motion.reduced : motion.blocks
+      guard blocks?.moves(tracks, isLeaving: target.isLeaving) == true else { break }
       if target.isReduced {
-        var blocks = motions[index].reduced ?? ImportedBlocks()
-        change(&blocks)
-        motions[index].reduced = blocks
-      } else {
-        change(&motions[index].blocks)
+        lose("`\(source)` for reduced motion, for which another rule says what `\(name)` plays")
+        return
+      }
+      number += 1
+      name = "\(base)\(number)"
+    }
+    let index = motions.firstIndex { $0.name == name } ?? motions.count
+    if index == motions.count { motions.append(ImportedMotion(name: name)) }
+    if target.isReduced {
+      var blocks = motions[index].reduced ?? ImportedBlocks()
+      blocks.add(tracks, isLeaving: target.isLeaving)
+      motions[index].reduced = blocks
+    } else {
+      motions[index].blocks.add(tracks, isLeaving: target.isLeaving)
+      if made[target.selector]?.contains(name) != true {
+        made[target.selector, default: []].append(name)
       }
     }
   }
@@ -270,7 +369,16 @@ struct ImportedBlocks {
 
   /// Adds tracks to a screen.
   mutating func add(_ tracks: [StyleTrack], isLeaving: Bool) {
-    if isLeaving { leaving += tracks } else { arriving += tracks }
+    let all = isLeaving ? leaving : arriving
+    let new = tracks.filter { track in !all.contains { $0.text == track.text } }
+    if isLeaving { leaving += new } else { arriving += new }
+  }
+
+  /// Returns whether there are other tracks of what some tracks move.
+  func moves(_ tracks: [StyleTrack], isLeaving: Bool) -> Bool {
+    (isLeaving ? leaving : arriving).contains { own in
+      tracks.contains { $0.isSame(own) && $0.text != own.text }
+    }
   }
 
   /// The statements.

@@ -2,7 +2,7 @@
 struct StyleReader: Sendable {
   /// A rule.
   struct Rule: Sendable {
-    /// The selector, with those of the rules around it.
+    /// The selector, with those of the rules around it. In keyframes, a list of places.
     var selector: String
     /// The at-rules around it, such as `@media (prefers-reduced-motion: reduce)`.
     var conditions: [String]
@@ -19,7 +19,8 @@ struct StyleReader: Sendable {
     var isStart: Bool { conditions.contains { $0.hasPrefix("@starting-style") } }
   }
 
-  /// The rules, in their order.
+  /// The rules, in their order. A list of selectors is a rule for each of them, and the rules for one
+  /// selector are one rule.
   private(set) var rules: [Rule] = []
   /// The rules inside `@keyframes`, by its name. A selector is a list of places.
   private(set) var keyframes: [(name: String, keys: [Rule])] = []
@@ -31,10 +32,30 @@ struct StyleReader: Sendable {
   init(_ text: String) {
     self.text = Array(Self.withoutComments(text))
     readBlock(selector: "", conditions: [], depth: 0)
+    rules = Self.cascaded(rules)
+  }
+
+  private static func cascaded(_ rules: [Rule]) -> [Rule] {
+    var all: [Rule] = []
+    var places: [[String]: Int] = [:]
+    for rule in rules {
+      for selector in rule.selector.parts(",") {
+        let key = [selector] + rule.conditions
+        let place = places[key] ?? all.count
+        if place == all.count {
+          all.append(Rule(selector: selector, conditions: rule.conditions))
+          places[key] = place
+        }
+        for name in rule.names { all[place].set(name, rule.declarations[name] ?? "") }
+      }
+    }
+    return all
   }
 
   /// The depth of nested rules that is read.
   private static let depthLimit = 32
+  /// The number of selectors of a nested rule that are read.
+  private static let selectorLimit = 64
 
   private mutating func readBlock(selector: String, conditions: [String], depth: Int) {
     var own = Rule(selector: selector, conditions: conditions)
@@ -70,11 +91,16 @@ struct StyleReader: Sendable {
         selector: own.selector, conditions: own.conditions + [prelude.lowercased()],
         depth: depth + 1)
     } else {
-      let nested =
-        prelude.contains("&")
-        ? prelude.replacing("&", with: own.selector)
-        : own.selector.isEmpty ? prelude : own.selector + " " + prelude
-      readBlock(selector: nested, conditions: own.conditions, depth: depth + 1)
+      let outer = own.selector.isEmpty ? [""] : own.selector.parts(",")
+      let nested = outer.flatMap { outer in
+        prelude.parts(",").map { inner in
+          inner.contains("&")
+            ? inner.replacing("&", with: outer) : outer.isEmpty ? inner : outer + " " + inner
+        }
+      }
+      readBlock(
+        selector: nested.prefix(Self.selectorLimit).joined(separator: ", "),
+        conditions: own.conditions, depth: depth + 1)
     }
   }
 
@@ -114,10 +140,20 @@ extension StyleReader.Rule {
   fileprivate mutating func add(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return }
     let name = text[..<colon].trimmed.lowercased()
-    let value = text[text.index(after: colon)...].trimmed
+    let value = text[text.index(after: colon)...].replacing("!important", with: "")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, !value.isEmpty, !name.hasPrefix("--") else { return }
+    set(name, value)
+  }
+
+  fileprivate mutating func set(_ name: String, _ value: String) {
+    if name == "animation" || name == "transition" {
+      // A shorthand sets everything that it is short for.
+      for part in names where part.hasPrefix(name + "-") { declarations[part] = nil }
+      names.removeAll { $0.hasPrefix(name + "-") }
+    }
     if declarations[name] == nil { names.append(name) }
-    declarations[name] = value.replacing("!important", with: "").trimmed
+    declarations[name] = value
   }
 }
 
@@ -130,14 +166,14 @@ extension StringProtocol {
     return String(rest)
   }
 
-  /// The parts between a separator that stand outside of parentheses, without white space at their
-  /// ends.
+  /// The parts between a separator that stand outside of parentheses and brackets, without white
+  /// space at their ends.
   func parts(_ separator: Character) -> [String] {
     var parts = [""]
     var depth = 0
     for character in self {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
       let isSeparator =
         character == separator || separator == " " && character.isWhitespace
       if depth == 0, isSeparator {

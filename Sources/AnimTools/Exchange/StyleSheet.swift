@@ -15,6 +15,8 @@ struct StyleSheet: Sendable {
 
   /// The whole text.
   var text: String {
+    // A path may contain what ends a comment.
+    let origin = origin.replacing("*/", with: "* /")
     var text = "/* Written by `\(origin)`.\n   \(motion.deviation.text) */\n"
     if let summary = reduced?.deviation.text {
       text = String(text.dropLast(4)) + "\n   With reduced motion: \(summary) */\n"
@@ -27,6 +29,7 @@ struct StyleSheet: Sendable {
     return text
   }
 
+  /// Returns the rules of a motion. What the usual motion sets and this one does not is set back.
   private func rules(of motion: StyledMotion, prefix: String, indent: String) -> String {
     var parts = [
       rule(selector("group"), ["animation-duration: \(Self.time(motion.duration))"], indent)
@@ -36,7 +39,8 @@ struct StyleSheet: Sendable {
       let name = "\(prefix)-\(view.isLeaving ? "from" : "to")"
       parts.append(
         rule(
-          selector(view.isLeaving ? "old" : "new"), declarations(of: view, named: name), indent))
+          selector(view.isLeaving ? "old" : "new"),
+          declarations(of: view, named: name, resetting: resets(for: view)), indent))
       for animation in view.animations {
         frames.append(
           keyframes(animation, view, named: "\(name)-\(animation.channel.property)", indent))
@@ -53,7 +57,16 @@ struct StyleSheet: Sendable {
     "\(indent)\(selector) {\n" + lines.map { "\(indent)  \($0);\n" }.joined() + "\(indent)}\n"
   }
 
-  private func declarations(of view: StyledView, named name: String) -> [String] {
+  /// Returns the channels that the usual motion sets for a screen, and a view of it does not.
+  private func resets(for view: StyledView) -> [StyleChannel] {
+    let own = Set(view.constants.map(\.channel.property) + view.animations.map(\.channel.property))
+    return motion.views.filter { $0.isLeaving == view.isLeaving }.flatMap(\.constants)
+      .map(\.channel).filter { !own.contains($0.property) }
+  }
+
+  private func declarations(
+    of view: StyledView, named name: String, resetting resets: [StyleChannel]
+  ) -> [String] {
     let animations = view.animations.map { animation in
       // A delay of 0 is left out.
       let delay = animation.delay == 0 ? "" : " " + Self.time(animation.delay)
@@ -66,6 +79,7 @@ struct StyleSheet: Sendable {
       "\(channel.property): \(text(of: channel, values, used: Self.used(channel, [values]), view))"
     }
     return ["animation: \(list)", "mix-blend-mode: normal"] + constants
+      + resets.map { "\($0.property): \(StyleTrack.usual($0.property))" }
   }
 
   private func keyframes(

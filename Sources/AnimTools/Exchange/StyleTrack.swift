@@ -12,6 +12,9 @@ struct StyleTrack {
   var start = 0.0
   var end = 0.0
 
+  /// The whole track as a text, with its window.
+  var text: String { text(in: -1, common: nil) }
+
   /// The track as a script writes it, in a motion of some seconds.
   func text(in duration: Double, common: String?) -> String {
     var text = "\(property): " + (values.first?.text ?? "")
@@ -71,7 +74,12 @@ struct StyleTrack {
         lost.append("the easing `\(place.easing)`")
       }
       let made = properties(name, places.map(\.value))
-      if made.isEmpty { lost.append("`\(name): \(first.value)`") }
+      let unsaid = places.first { !isNone($0.value) && properties(name, [$0.value]).isEmpty }
+      if let unsaid {
+        lost.append("`\(name): \(unsaid.value)`")
+      } else if made.isEmpty, !places.allSatisfy({ isNone($0.value) }) {
+        lost.append("`\(name)`, whose keys have different functions,")
+      }
       for (property, values) in made {
         var track = StyleTrack(
           property: property, values: zip(places, values).map { ($0.place, $1) })
@@ -90,6 +98,12 @@ struct StyleTrack {
     return (tracks, lost)
   }
 
+  /// Returns whether two tracks move the same property, or one a part of the other's.
+  func isSame(_ other: StyleTrack) -> Bool {
+    let (one, other) = (property + ".", other.property + ".")
+    return one.hasPrefix(other) || other.hasPrefix(one)
+  }
+
   /// Returns the tracks of a declaration that does not change. Empty if there is no such property.
   static func constant(_ name: String, _ value: String) -> [StyleTrack] {
     properties(name, [value]).map { property, values in
@@ -104,6 +118,8 @@ struct StyleTrack {
     default: text.hasSuffix("%") ? StyleValue.share(text) : nil
     }
   }
+
+  private static func isNone(_ value: String) -> Bool { value.lowercased() == "none" }
 
   // MARK: Properties
 

@@ -13,7 +13,10 @@ enum StyleValue {
     switch name {
     case "cubic-bezier":
       let numbers = parts.compactMap(number)
-      return numbers.count == 4 ? "bezier(\(numbers.map(\.shortest).joined(separator: ", ")))" : nil
+      guard numbers.count == 4, [numbers[0], numbers[2]].allSatisfy((0...1).contains) else {
+        return nil
+      }
+      return "bezier(\(numbers.map(\.shortest).joined(separator: ", ")))"
     case "steps":
       guard let count = parts.first.flatMap({ Int($0) }), count > 0 else { return nil }
       let terms = [
@@ -80,22 +83,11 @@ enum StyleValue {
     }
   }
 
-  private static func affine(_ text: String, _ axis: Affine.Axis) -> Affine? {
-    if let (name, sum) = text.call {
-      guard name == "calc" else { return nil }
-      var total = Affine(0)
-      var sign = 1.0
-      for word in sum.parts(" ") {
-        if word == "+" || word == "-" {
-          sign = word == "-" ? -1 : 1
-        } else {
-          guard let term = affine(word, axis) else { return nil }
-          total.constant += sign * term.constant
-          total.width += sign * term.width
-          total.height += sign * term.height
-        }
-      }
-      return total
+  /// Returns a length as a sum of shares and a constant. `nil` for other units.
+  fileprivate static func affine(_ text: String, _ axis: Affine.Axis) -> Affine? {
+    if text.call != nil {
+      var sum = StyleSum(text, axis)
+      return sum.whole()
     }
     var value = Affine(0)
     let digits = text.prefix { $0.isNumber || "+-.".contains($0) }
@@ -116,5 +108,87 @@ enum StyleValue {
   /// Returns a finite number.
   static func number(_ text: some StringProtocol) -> Double? {
     OptionValue.number(Substring(text))
+  }
+}
+
+/// A length that is calculated, such as `calc(-1 * (100% - 15px) / 2)`.
+private struct StyleSum {
+  /// A length, or a number without a unit as its constant.
+  private typealias Value = (amount: Affine, isNumber: Bool)
+
+  private var rest: Substring
+  private let axis: Affine.Axis
+
+  /// The depth of nested parentheses that is read.
+  private static let depthLimit = 16
+
+  init(_ text: String, _ axis: Affine.Axis) { (rest, self.axis) = (text[...], axis) }
+
+  /// Reads the whole text. `nil` if it is no length.
+  mutating func whole() -> Affine? {
+    guard let value = factor(0), next == nil else { return nil }
+    let numbers = [value.amount.constant, value.amount.width, value.amount.height]
+    return numbers.allSatisfy(\.isFinite) ? value.amount : nil
+  }
+
+  /// The next character that is not white space, which is skipped.
+  private var next: Character? {
+    mutating get {
+      rest = rest.drop(while: \.isWhitespace)
+      return rest.first
+    }
+  }
+
+  private mutating func sum(_ depth: Int) -> Value? {
+    guard var total = product(depth) else { return nil }
+    while let sign = next, sign == "+" || sign == "-" {
+      rest.removeFirst()
+      guard let term = product(depth), term.isNumber == total.isNumber else { return nil }
+      total.amount = total.amount.adding(term.amount, times: sign == "-" ? -1 : 1)
+    }
+    return total
+  }
+
+  private mutating func product(_ depth: Int) -> Value? {
+    guard var total = factor(depth) else { return nil }
+    while let sign = next, sign == "*" || sign == "/" {
+      rest.removeFirst()
+      guard var other = factor(depth) else { return nil }
+      if sign == "*", total.isNumber { swap(&total, &other) }
+      let number = other.amount.constant
+      guard other.isNumber, sign == "*" || number != 0 else { return nil }
+      total.amount = Affine(0).adding(total.amount, times: sign == "*" ? number : 1 / number)
+    }
+    return total
+  }
+
+  private mutating func factor(_ depth: Int) -> Value? {
+    guard next != nil, depth < Self.depthLimit else { return nil }
+    let name = rest.prefix(while: \.isLetter).lowercased()
+    if name == "calc" || rest.first == "(" {
+      rest = rest.dropFirst(name.count)
+      guard rest.first == "(" else { return nil }
+      rest.removeFirst()
+      guard let value = sum(depth + 1), next == ")" else { return nil }
+      rest.removeFirst()
+      return value
+    }
+    let sign = rest.prefix { "+-".contains($0) }
+    let digits = rest.dropFirst(sign.count).prefix { !"+-*/() ".contains($0) }
+    rest = rest[digits.endIndex...]
+    let word = String(sign + digits)
+    guard let amount = StyleValue.affine(word, axis) else { return nil }
+    return (amount, StyleValue.number(word) != nil)
+  }
+}
+
+extension Affine {
+  /// Returns the sum with another amount, multiplied by a number.
+  fileprivate func adding(_ other: Affine, times factor: Double) -> Affine {
+    var sum = self
+    sum.constant += factor * other.constant
+    sum.width += factor * other.width
+    sum.height += factor * other.height
+    return sum
   }
 }

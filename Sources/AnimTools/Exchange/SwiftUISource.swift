@@ -14,23 +14,46 @@ struct SwiftUISource: Sendable {
   /// The source.
   let text: String
 
-  /// Writes a motion, and what plays with reduced motion if that is something else.
-  init(_ motion: StyledMotion, reduced: StyledMotion?, origin: String) throws(StyleRefusal) {
+  /// A motion, and what plays with reduced motion if that is something else.
+  typealias Motions = (usual: StyledMotion, reduced: StyledMotion?)
+
+  /// Writes the motions, and those in a right-to-left layout. A transition that is not the same in
+  /// both layouts asks for the layout.
+  init(_ motions: Motions, rightToLeft: Motions, origin: String) throws(StyleRefusal) {
     var writer = Writer()
-    let usual = try writer.transition(motion)
-    let calm = try reduced.map { motion throws(StyleRefusal) in try writer.transition(motion) }
+    let (motion, reduced) = motions
+    let usual = try writer.transition(motion, isRightToLeft: false)
+    let turned = try writer.transition(rightToLeft.usual, isRightToLeft: true)
+    var variants: [(parameters: [String], text: String)] = []
+    if let reduced {
+      let calm = try writer.transition(reduced, isRightToLeft: false)
+      let both = try writer.transition(rightToLeft.reduced ?? reduced, isRightToLeft: true)
+      if both != calm { variants.append((["reduceMotion", "rightToLeft"], both)) }
+      variants.append((["reduceMotion"], calm))
+    }
+    if turned != usual { variants.append((["rightToLeft"], turned)) }
+    let parameters = Self.parameters.filter { row in
+      variants.contains { $0.parameters.contains(row.name) }
+    }
     var text = "// Written by `\(origin)`.\nimport SwiftUI\n\nextension AnyTransition {\n"
     text += "  /// The motion of `\(motion.name)`. It takes \(motion.duration.css) s.\n"
     let camel = SourceName.camel(motion.name)
     let name = Self.taken.contains(camel) ? camel + "Motion" : camel
-    if let calm {
-      text +=
-        "  ///\n  /// - Parameter reduceMotion: The environment's `accessibilityReduceMotion`.\n"
-      text += "  static func \(name)(reduceMotion: Bool) -> AnyTransition {\n"
-      text += "    if reduceMotion {\n      return \(calm.indented(by: 6))\n    }\n"
-      text += "    return \(usual.indented(by: 4))\n  }\n}\n"
-    } else {
+    if parameters.isEmpty {
       text += "  static var \(name): AnyTransition {\n    \(usual.indented(by: 4))\n  }\n}\n"
+    } else {
+      let isOne = parameters.count == 1
+      text += isOne ? "  ///\n" : "  ///\n  /// - Parameters:\n"
+      for row in parameters {
+        text += "  \(isOne ? "/// - Parameter" : "///   -") \(row.name): \(row.summary)\n"
+      }
+      let list = parameters.map { "\($0.name): Bool" }.joined(separator: ", ")
+      text += "  static func \(name)(\(list)) -> AnyTransition {\n"
+      for (parameters, variant) in variants {
+        text += "    if \(parameters.joined(separator: " && ")) {\n"
+        text += "      return \(variant.indented(by: 6))\n    }\n"
+      }
+      text += "    return \(usual.indented(by: 4))\n  }\n}\n"
     }
     self.text =
       text
@@ -38,10 +61,23 @@ struct SwiftUISource: Sendable {
       .map { "\n" + $0.text }.joined()
   }
 
+  private static let parameters = [
+    (name: "reduceMotion", summary: "The environment's `accessibilityReduceMotion`."),
+    (
+      name: "rightToLeft",
+      summary: "Whether the environment's `layoutDirection` is `.rightToLeft`."
+    ),
+  ]
+
   private struct Writer {
     var used: Set<String> = []
+    /// Whether the leading edge is the right one.
+    private var isRightToLeft = false
 
-    mutating func transition(_ motion: StyledMotion) throws(StyleRefusal) -> String {
+    mutating func transition(
+      _ motion: StyledMotion, isRightToLeft: Bool
+    ) throws(StyleRefusal) -> String {
+      self.isRightToLeft = isRightToLeft
       let screens = try ScreenMotion(motion, for: format)
       guard !screens.isLeavingInFront else {
         throw StyleRefusal(
@@ -91,9 +127,9 @@ struct SwiftUISource: Sendable {
       let isScaled = away.width != 1 || away.height != 1
       let (x, y) = (away.x, away.y)
       if !isScaled, away.degrees == 0 {
-        let edges = [
-          (x.width, "trailing", "leading"), (y.height, "bottom", "top"),
-        ]
+        // SwiftUI swaps leading and trailing edges in a right-to-left layout, and nothing else.
+        let sides = isRightToLeft ? ("leading", "trailing") : ("trailing", "leading")
+        let edges = [(x.width, sides.0, sides.1), (y.height, "bottom", "top")]
         let moved = [x.width, y.height].filter { $0 != 0 }
         if x.constant == 0, y.constant == 0, moved.count == 1, abs(moved[0]) == 1,
           let edge = edges.first(where: { $0.0 != 0 })

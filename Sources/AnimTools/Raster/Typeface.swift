@@ -2,7 +2,8 @@ import AnimProgram
 
 /// The face of the text in bitmaps: letters of 5 × 7 squares.
 enum Typeface {
-  /// The seven rows of a character, each five bits as a digit to the base 32.
+  /// The rows of a character, each five bits as a digit to the base 32: seven above the baseline, and
+  /// two below it for what hangs down.
   private static let rows: [Character: String] = [
     "0": "ehjlphe", "1": "4c4444e", "2": "eh1248v", "3": "v2421he", "4": "26aiv22",
     "5": "vgu11he", "6": "68guhhe", "7": "v124888", "8": "ehhehhe", "9": "ehhf12c",
@@ -13,10 +14,10 @@ enum Typeface {
     "U": "hhhhhhe", "V": "hhhhha4", "W": "hhhllla", "X": "hha4ahh", "Y": "hha4444",
     "Z": "v1248gv",
     "a": "00e1fhf", "b": "ggmphhu", "c": "00ehghe", "d": "11djhhf", "e": "00ehvge",
-    "f": "69ss888", "g": "00fhf1e", "h": "ggmphhh", "i": "40c444e", "j": "20622ic",
+    "f": "69ss888", "g": "00fhhhf1e", "h": "ggmphhh", "i": "40c444e", "j": "2062222ic",
     "k": "889acai", "l": "c44444e", "m": "00qlllh", "n": "00mphhh", "o": "00ehhhe",
-    "p": "00uhugg", "q": "00djf11", "r": "00mpggg", "s": "00fge1u", "t": "88s8896",
-    "u": "00hhhjd", "v": "00hhha4", "w": "00hhlla", "x": "00ha4ah", "y": "00hhf1e",
+    "p": "00uhhhugg", "q": "00fhhhf11", "r": "00mpggg", "s": "00fge1u", "t": "88s8896",
+    "u": "00hhhjd", "v": "00hhha4", "w": "00hhlla", "x": "00ha4ah", "y": "00hhhhf1e",
     "z": "00v248v",
     ".": "00000cc", ",": "0000cc8", ":": "0cc0cc0", ";": "0cc0cc8", "-": "000v000",
     "+": "044v440", "=": "00v0v00", "%": "op248jj", "(": "2488842", ")": "8422248",

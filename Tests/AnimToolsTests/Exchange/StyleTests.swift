@@ -167,6 +167,267 @@ import Testing
     }
   }
 
+  @Test("a list of selectors is the same as a rule for each of them")
+  func lists() {
+    let selectors = [
+      ".fade-enter-active", ".fade-leave-active", ".fade-enter-from", ".fade-leave-to", ".v-enter",
+      ".v-leave-to", ".v-enter-active", ".v-leave-active", ".modal:hover", ".drawer .out",
+      "::view-transition-old(root)", "::view-transition-new(root)",
+    ]
+    let bodies = [
+      "opacity: 0", "transform: translateX(100%)", "transition: opacity .3s ease",
+      "transition: all 200ms linear 50ms", "animation: in .4s both", "animation: in 1s",
+      "transition-property: transform; transition-duration: 1s", "opacity: .5; animation: out 2s",
+    ]
+    let frames = "@keyframes in { from { opacity: 0 } } @keyframes out { to { scale: 0.5 } }"
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<Thoroughness.count(150, thorough: 5000) {
+      var (grouped, single) = (frames, frames)
+      for _ in 0..<Int.random(in: 2...5, using: &generator) {
+        let list = selectors.shuffled(using: &generator).prefix(
+          .random(in: 1...3, using: &generator))
+        let body = bodies.randomElement(using: &generator) ?? ""
+        grouped += "\n\(list.joined(separator: ",\n")) { \(body) }"
+        single += list.map { "\n\($0) { \(body) }" }.joined()
+      }
+      let (one, other) = (StyleImport(grouped), StyleImport(single))
+      #expect(one.script == other.script, "\(grouped)")
+      #expect(one.lost == other.lost, "\(grouped)")
+    }
+  }
+
+  @Test("what enters and what leaves are told apart, also in one rule")
+  func grouped() {
+    let sheet = """
+      .fade-enter-active, .fade-leave-active { transition: opacity .3s ease }
+      .fade-enter-from, .fade-leave-to { opacity: 0 }
+      """
+    let script = """
+      animator fadeEnter {
+          duration 300ms
+          timing ease
+          to {
+              alpha: 0 -> 1
+          }
+      }
+
+      animator fadeLeave {
+          duration 300ms
+          timing ease
+          from {
+              alpha: 1 -> 0
+          }
+      }
+
+      """
+    #expect(StyleImport(sheet).script == script)
+    #expect(
+      StyleImport(".route-enter-active { transition: all 1s } .route-enter { opacity: 0 }")
+        .script.contains("to {"))
+  }
+
+  @Test(
+    "what a style sheet says and a script does not is listed",
+    arguments: [
+      (".x { animation: a 1e308s }", "`a`, which takes"),
+      (".x { animation: a 99999s }", "`a`, which takes"),
+      (".x { animation: a 1s 9999s }", "`a`, which takes"),
+      (".x { animation: a -1s }", "`a`, which takes"),
+      (".x { animation-duration: 2s }", "`animation-duration: 2s` of `.x`"),
+      (".x { animation: a 1s var(--e) }", "`var(--e)` of the animation `a`"),
+      (".x { animation: b 1s }", "`transform: translateY(min(1px, 2px))` of `b`"),
+      (".x { animation: c 1s }", "`filter: invert()` of `c`"),
+      (
+        "@media (prefers-reduced-motion: reduce) { .y { animation: none } }",
+        "`animation: none` of `.y` for reduced motion"
+      ),
+      (
+        "@media (prefers-reduced-motion: reduce) { * { transition-duration: 1ms } }",
+        "the transition of `*` takes 1ms"
+      ),
+    ])
+  func lost(_ rule: String, _ sentence: String) {
+    let frames = """
+      @keyframes a { from { opacity: 0 } }
+      @keyframes b { 0% { transform: translateY(0) } 60% { transform: translateY(min(1px, 2px)) } }
+      @keyframes c { from { filter: none } 50% { filter: blur(2px) } to { filter: invert() } }
+      """
+    let lost = StyleImport(frames + rule).lost
+    #expect(lost.contains { $0.hasPrefix(sentence) }, "\(lost)")
+  }
+
+  @Test("an animation that reduced motion turns off is turned off, and another one replaces it")
+  func reduced() {
+    let sheet = """
+      @media (prefers-reduced-motion: reduce) {
+        .x { animation: none }
+        .z { animation: b 100ms }
+      }
+      @keyframes a { from { translate: 0 calc(-1*15px) } }
+      @keyframes b { from { opacity: 0 } }
+      .x { animation: a 2s linear }
+      .z { animation: a 1s linear }
+      """
+    let imported = StyleImport(sheet)
+    #expect(imported.lost == [])
+    #expect(
+      imported.script == """
+        animator a {
+            duration 2000ms
+            timing linear
+            to {
+                translate: (0, -15pt) -> 0
+            }
+            reduced {
+                duration 1ms
+            }
+        }
+
+        animator a2 {
+            duration 1000ms
+            timing linear
+            to {
+                translate: (0, -15pt) -> 0
+            }
+            reduced {
+                duration 100ms
+                timing ease
+                to {
+                    alpha: 0 -> 1
+                }
+            }
+        }
+
+        """)
+  }
+
+  @Test("what is imported passes the check")
+  func checked() {
+    let times = [
+      "1e308s", "99999s", "-1s", "0s", "9999s", ".3s", "200ms", "61s", "var(--t)", "1e-9s",
+    ]
+    let easings = [
+      "ease", "cubic-bezier(2, 0, 0, 1)", "cubic-bezier(0, 9e9, 1, -9e9)", "steps(999999)",
+      "steps(1, jump-none)", "linear(0, 1)", "linear(1, 0 50%, 0.5 20%, 1)", "linear(0 0%, 1e300)",
+    ]
+    let values = [
+      "opacity: 7", "opacity: -1", "opacity: 1e300", "transform: scale(0)", "scale: -1e99",
+      "transform: translate(1e300px, 0)", "translate: 1px; transform: translateX(2px)",
+      "transform: rotate(1e9turn)", "transform: matrix(1,2)", "transform: matrix(0,0,0,0,0,0)",
+      "transform: perspective(0)", "transform: perspective(-1px) rotateX(1deg)",
+      "filter: blur(-3px)", "filter: blur(1e9px) brightness(0.5)", "border-radius: -5px",
+      "z-index: 2147483647", "clip-path: circle(-1px at 0 0)", "clip-path: inset(1px)",
+      "transform-origin: 900% -1e9%", "box-shadow: 0 0 -9px rgb(0 0 0)",
+      "transform: skewX(90deg)", "rotate: x 1e300deg", "transform: scale3d(1, 2, 3)",
+      "transform: none", "translate: calc(1px * (2 + 3) / 0)",
+      "translate: calc(100% / 3 - 1px) 2vh",
+      "opacity: .5\n}\n.q\u{7}{", "transform: rotate(1deg)\n scale(2)",
+    ]
+    var generator = SeededGenerator(seed: 6)
+    var written = 0
+    for _ in 0..<Thoroughness.count(60, thorough: 5000) {
+      func any(_ list: [String]) -> String { list.randomElement(using: &generator) ?? "" }
+      var sheet = ""
+      for name in ["a", "b", "fade-out"] {
+        let keys = (0..<Int.random(in: 1...3, using: &generator)).map {
+          "\($0 * 40)% { \(any(values)) }"
+        }
+        sheet += "@keyframes \(name) { \(keys.joined(separator: " ")) }\n"
+      }
+      for selector in [".x", ".y, .z-leave-active", ".z-leave-to", "::view-transition-old(root)"] {
+        let body =
+          [
+            "animation: \(any(["a", "b", "fade-out"])) \(any(times)) \(any(easings)) \(any(times))",
+            "transition: \(any(["all", "opacity"])) \(any(times)) \(any(easings))", any(values),
+          ].randomElement(using: &generator) ?? ""
+        let rule = "\(selector) { \(body) }\n"
+        sheet +=
+          Bool.random(using: &generator) ? rule : "@media (prefers-reduced-motion) {\(rule)}\n"
+      }
+      let script = Tool.run(
+        ["import", "css", "/a.css"], in: ToolEnvironment(files: MemoryFiles(["/a.css": sheet])))
+      guard script.status == 0 else {
+        #expect(!script.errors.isEmpty)
+        continue
+      }
+      written += 1
+      let result = ScriptLoader(files: MemoryFiles(["/a/a.anim": script.output])).load(["/a"])
+        .compile()
+      let errors = result.diagnostics.filter { $0.severity == .error }.map(\.message)
+      #expect(errors.isEmpty, "\(sheet)\n\(script.output)\n\(errors)")
+    }
+    #expect(written > 20)
+  }
+
+  @Test("with reduced motion, exactly what its style sheet alone says applies")
+  func cascade() throws {
+    let script = """
+      animator leave {
+          duration 300ms
+          order from above to
+          from { translate.x: 0 -> container.width }
+          reduced { to { alpha: 0 -> 1 } }
+      }
+      animator fixed {
+          duration 300ms
+          from { scale: 0.5; blur: 4pt; cornerRadius: 9pt; alpha: 0.5 }
+          to { translate.x: container.width -> 0 }
+          reduced { to { alpha: 0 -> 1 } }
+      }
+      """
+    let own = try #require(Self.compiled(script)?.animators)
+    let shipped = Shown.animators.filter { $0.animator.reduction != .none }
+    let share = Thoroughness.isThorough ? 1 : 60
+    let all = own + shipped.indices.filter { $0 % share == 0 }.map { shipped[$0] }
+    var calm = RequestTraits()
+    calm.reduceMotion = true
+    var compared = 0
+    for animator in all.map(\.animator) {
+      func motion(_ traits: RequestTraits) -> StyledMotion? {
+        try? StyledMotion(animator.program(for: traits), name: animator.name, for: "CSS") {
+          ShownChange().inputs(container: $0, traits: traits)
+        }
+      }
+      guard let usual = motion(RequestTraits()), let reduced = motion(calm) else { continue }
+      compared += 1
+      func rules(_ motion: StyledMotion, _ reduced: StyledMotion?) -> [StyleReader.Rule] {
+        let sheet = StyleSheet(
+          motion: motion, reduced: reduced, type: "push", element: "root", origin: "animc")
+        return StyleReader(sheet.text).rules
+      }
+      let both = rules(usual, reduced)
+      for alone in rules(reduced, nil) {
+        var seen: [String: String] = [:]
+        for rule in both where rule.selector == alone.selector {
+          seen.merge(rule.declarations) { $1 }
+        }
+        for name in Set(seen.keys).union(alone.declarations.keys) where StyleTrack.isKnown(name) {
+          let values = [seen, alone.declarations].map { $0[name] ?? StyleTrack.usual(name) }
+          #expect(values[0] == values[1], "\(animator.name): \(name) of \(alone.selector)")
+        }
+      }
+    }
+    #expect(compared >= 2)
+  }
+
+  @Test(
+    "names that are no identifiers of CSS are refused, and no path ends the comment",
+    arguments: ["a b;{}", "*/x", "*", "", "1", "-", "-1", "none", "a)", "a\nb"])
+  func names(_ name: String) {
+    let path = "/a*/b.anim"
+    let files = MemoryFiles([path: "animator a {\n duration 1s\n to { alpha: 0 -> 1 }\n}\n"])
+    for option in ["--type", "--element"] {
+      func run(_ name: String) -> ToolResult {
+        Tool.run(
+          ["export", "css", path, "a", "\(option)=\(name)"], in: ToolEnvironment(files: files))
+      }
+      #expect(run(name).status == 2 && run(name).errors.contains(option))
+      let result = run("my-name_2")
+      #expect(result.status == 0 && result.output.contains("my-name_2"), "\(result.errors)")
+      #expect(result.output.split(separator: "*/").count == 2)
+    }
+  }
+
   @Test("no style sheet breaks the import, and what it writes has no syntax errors")
   func anything() throws {
     let text = """

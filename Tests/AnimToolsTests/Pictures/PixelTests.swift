@@ -41,6 +41,16 @@ struct PixelTests {
     #expect(coverage[3, 3] == 1)
   }
 
+  @Test("Exactly the letters that hang below the baseline do so in the built-in face")
+  func descenders() {
+    let baseline = StagePoint(x: 0, y: 100)
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+      let squares = Typeface.polygons(String(letter), at: baseline, size: 11)
+      let lowest = squares.joined().map(\.y).max() ?? 0
+      #expect((lowest > 100) == "gjpqy".contains(letter), "\(letter)")
+    }
+  }
+
   @Test("A path is read as it is written")
   func paths() {
     var data = PathData(places: 1)

@@ -1,0 +1,80 @@
+import AnimCompiler
+import AnimLive
+import AnimTools
+
+/// A search for animators in the project and among the shipped ones.
+struct AssistantSearch {
+  private let words: [String]
+  private let path: String?
+  private let files: AssistantFiles
+  private let environment: ToolEnvironment
+
+  /// The number of animators that come with their script.
+  static let scriptCount = 12
+
+  /// The folder in which the project's scripts usually are.
+  private static let ownFolder = "animators"
+  /// The folder in which the shipped scripts are, in memory.
+  private static let shippedFolder = "shipped"
+  private static let shippedFiles = MemoryFiles(
+    Dictionary(
+      ShippedScripts.all.map { ("\(shippedFolder)/\($0.name)", $0.text.text) },
+      uniquingKeysWith: { first, _ in first }))
+
+  /// Reads the inputs of the tool. Without a path, the shipped animators are searched too.
+  init(_ inputs: JSON, _ files: AssistantFiles, _ environment: ToolEnvironment) {
+    words = inputs["words"]?.array?.compactMap(\.string) ?? []
+    path = inputs["path"]?.string
+    (self.files, self.environment) = (files, environment)
+  }
+
+  /// The result of `tools/call`.
+  var answer: JSON {
+    var notes = ""
+    var animators: [JSON] = []
+    var rules: [JSON] = []
+    var isFound = false
+    func add(_ folder: String, in files: any FileAccess, _ uri: (String) -> String) {
+      var environment = environment
+      environment.files = files
+      let result = Tool.run(["list", "--format", "json", "--", folder] + words, in: environment)
+      notes += result.errors
+      guard result.status == 0, let json = JSON(reading: result.output.utf8, depth: 64) else {
+        return
+      }
+      isFound = true
+      // An animator of the project hides a shipped one.
+      let known = Set(animators.compactMap { $0["name"]?.string })
+      for animator in json["animators"]?.array ?? [] {
+        let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")
+        guard !known.contains(name) else { continue }
+        var item = animator.with("uri", .string(uri(path)))
+        if animators.count < Self.scriptCount {
+          let script = StandaloneScript(of: name, in: path) { path in
+            files.canonicalPath(of: path)
+              .flatMap { try? files.read($0, limit: ScriptLoader.sizeLimit) }
+          }
+          item = item.with("script", script.map { .string($0.text) })
+        }
+        animators.append(item)
+      }
+      if folder != Self.shippedFolder { rules += json["rules"]?.array ?? [] }
+    }
+    if let folder = path ?? files.canonicalPath(of: Self.ownFolder).map({ _ in Self.ownFolder }) {
+      add(folder, in: files) { FileURI.uri(PathText.joined(files.root, $0)) }
+    }
+    if path == nil {
+      add(Self.shippedFolder, in: Self.shippedFiles) {
+        AssistantResource.scriptStart + String(PathText.name(of: $0))
+      }
+    }
+    guard isFound else {
+      return ["content": .array([AssistantCall.text(notes)]), "isError": true]
+    }
+    let found: JSON = ["animators": .lines(animators), "rules": .lines(rules)]
+    return [
+      "content": .array([found.text, notes].filter { !$0.isEmpty }.map(AssistantCall.text)),
+      "structuredContent": found, "isError": false,
+    ]
+  }
+}
