@@ -53,6 +53,26 @@ struct ApartTests {
     #expect(try claim(text).verdict == .refuted)
   }
 
+  private static func blocks(_ conditions: String...) -> String {
+    let blocks = conditions.map { "slices s of from in columns(5) \($0) { alpha: 1 -> 0 }" }
+    return "animator a { duration 1s; order from above to; \(blocks.joined(separator: "; ")) }"
+  }
+
+  @Test(
+    "blocks of which only one moves a slice are apart",
+    arguments: [
+      blocks("if s.index < 3", "if s.index >= 3"), blocks("if s.index == 0", "if s.index != 0"),
+      blocks("if s.index * 2 < s.count", "if not (s.index * 2 < s.count)"),
+    ])
+  func exclusive(text: String) throws { #expect(try claim(text).verdict == .proved) }
+
+  @Test(
+    "blocks that move the same slice are not",
+    arguments: [
+      blocks("if s.index >= 0", "if s.index < 100"), blocks("if s.index < 3", "if s.index > 1"),
+    ])
+  func shared(text: String) throws { #expect(try claim(text).verdict != .proved) }
+
   /// In narrow containers, it ends with 1, in wide ones with the end of the other track.
   @Test("the last picture is that of the window that begins last", arguments: ["0.4", "1"])
   func lastPicture(end: String) throws {

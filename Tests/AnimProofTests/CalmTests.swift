@@ -11,6 +11,14 @@ struct CalmTests {
     return try #require(all.first { $0.name == .calm })
   }
 
+  @Test("an app's timing may make everything flash that plays on it")
+  func foreign() throws {
+    for value in ["0 -> 1 -> 0 using springy", "0 -> 1 via springy -> 0", "t using springy"] {
+      let body = "overlay o { color: #fff; alpha: \(value) }\nto { alpha: 0 -> 1 }"
+      #expect(try claim("extern timing springy\n" + animator(body)).verdict == .open, "\(value)")
+    }
+  }
+
   static let calm = [
     // The dim is as faint as its color.
     animator(

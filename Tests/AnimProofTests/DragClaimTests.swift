@@ -14,6 +14,57 @@ import Testing
     return claims(in: program).first { $0.name == name }?.verdict
   }
 
+  private static let ways: [(String, ProgramClaim.Verdict)] = [
+    (
+      "to { translate.y: container.height -> 0 }; interaction drag { progress: -drag.translation.y / container.height }",
+      .proved
+    ),
+    (
+      "to { frame.y: container.height -> 0 during 10%..100% }; interaction drag { progress: -drag.translation.y / container.height }",
+      .refuted
+    ),
+    (
+      "to { transform: translateY(container.height) -> translateY(container.height / 8) -> [] }; "
+        + "interaction drag { progress: -drag.translation.y / container.height }", .open
+    ),
+    (
+      "to { alpha: 0 -> 1 }; interaction drag { progress: drag.translation.y / (container.height * 2) }",
+      .open
+    ),
+    ("to { alpha: 0 -> 1 }; interaction drag { progress: f(drag.translation.x / 100pt) }", .open),
+  ]
+
+  @Test("a screen follows a finger however it is moved", arguments: ways)
+  func stays(_ body: String, _ verdict: ProgramClaim.Verdict) throws {
+    let text = "extern func f(a: Number) -> Number\n" + animator(body)
+    let claim = try #require(claims(in: try Script(text).program()).first { $0.name == .follows })
+    #expect(claim.verdict == verdict, "\(claim.problem ?? "")")
+  }
+
+  private static let numbers: [(String, ProgramClaim.Name, ProgramClaim.Verdict)] = [
+    ("progress: drag.translation.y / container.height", .finite, .proved),
+    ("progress: drag.translation.x / (container.width - 500pt)", .finite, .open),
+    (
+      "commit: progress > 50% or drag.velocity.x / abs(container.width - 500pt) > 3 / 1s",
+      .finite, .open
+    ),
+    ("finish: spring(response: 0.3s, dampingRatio: 1)", .inRange, .proved),
+    (
+      "finish: spring(response: 0.3s * (container.width - 500pt) / 1pt, dampingRatio: 1)",
+      .inRange, .refuted
+    ),
+    ("cancel: bezier(container.width / 400pt, 0, 0, 1)", .inRange, .refuted),
+  ]
+
+  @Test("the numbers of an interaction are examined like all others", arguments: numbers)
+  func gestureNumbers(
+    _ row: String, _ name: ProgramClaim.Name, _ verdict: ProgramClaim.Verdict
+  ) throws {
+    let text = animator("to { alpha: 0 -> 1 }\ninteraction drag { \(row) }")
+    let claim = try #require(claims(in: try Script(text).program()).first { $0.name == name })
+    #expect(claim.verdict == verdict)
+  }
+
   @Test("a drag moves at most as far as the container is large")
   func range() throws {
     #expect(

@@ -63,6 +63,41 @@ struct SeamTests {
     #expect(abs(found - time) < 1e-6, "\(claim.problem ?? "")")
   }
 
+  @Test(
+    "what jumps or bends although its curve seems to be slow is not seamless",
+    arguments: [
+      // A tangent is vertical where two ways, or two windows, meet.
+      "from { translate.x: 0 -> 150pt via linear -> 300pt via bezier(0, 0.9, 0.5, 1) }",
+      "from { translate.x: 0 -> 150pt via bezier(0.5, 0, 1, 0.5) -> 300pt via bezier(0.5, 0.2, 0.5, 1) }",
+      "from { translate.x: 0 -> 150pt during 0%..50% using bezier(0.5, 0, 1, 0.3); "
+        + "translate.x: 150pt -> 300pt during 50%..100% using linear }",
+      // Curves between the keys of a smooth way.
+      "from { translate.x: 0 -> 150pt via bezier(0.5, 0, 0.8, 0.4) -> 300pt via linear smooth }",
+      // Two keys at one position, a curve with a gap, and one that does not begin at 0.
+      "timing linear; from { translate.x: 0 -> 100pt at 50% -> 280pt at 50% -> 300pt smooth }",
+      "from { translate.x: 0 -> 300pt using points(0, 0.4 at 50%, 0.6 at 50%, 1) }",
+      "from { translate.x: 0 -> 300pt during 20%..80% using points(0.5, 1) }",
+      // A window that is empty in wide containers.
+      "from { translate.x: 0 -> 300pt during 50%..(if container.width > 4000pt then 50% else 80%) }",
+      // A timing that runs on past the last key, along a curve that ends at once.
+      "timing spring(dampingRatio: 0.4); from { translate.x: 0 -> 300pt via bezier(0.5, 0, 1, 0.5) }",
+    ])
+  func hidden(body: String) throws { #expect(try claim(body).verdict != .proved) }
+
+  @Test(
+    "what an app's timing moves is not seamless for certain",
+    arguments: [
+      "translate.x: 0 -> 100pt using springy",
+      "translate.x: 0 -> 50pt via springy -> 100pt via springy",
+    ])
+  func foreign(track: String) throws {
+    let text =
+      "extern timing springy\nanimator a { duration 1s; order from above to; from { \(track) } }"
+    let program = try Script(text).program()
+    let claim = try #require(claims(in: program).first { $0.name == .seamless })
+    #expect(claim.verdict == .open)
+  }
+
   @Test("a bend inside of an expression of the time stays open")
   func open() throws {
     #expect(try claim("from { translate.x: max(0, t - 0.5) * 10pt }").verdict == .open)

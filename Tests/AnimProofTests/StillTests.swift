@@ -42,6 +42,39 @@ struct StillTests {
   @Test("what fades, or moves a little, is still", arguments: quiet)
   func isStill(body: String) throws { #expect(try claim(body).verdict == .proved) }
 
+  @Test(
+    "what moves in two ways at once is judged by where it gets",
+    arguments: [
+      "to { translate.x: 0.33 * container.width -> 0; frame.x: 0.33 * container.width -> 0; alpha: 0 -> 1 }",
+      "container { translate.y: container.height * 0.3 -> 0 }\n"
+        + "to { translate.y: container.height * 0.3 -> 0; alpha: 0 -> 1 }",
+      "overlay bar { color: #f00; alpha: 0 -> 1 -> 0\n"
+        + "translate.x: -0.33 * container.width -> 0.33 * container.width }\nto { alpha: 0 -> 1 }",
+      "from { frame.x: 0 -> -0.3 * container.width }\n"
+        + "to { translate.x: 0.1 * container.width -> 0; alpha: 0 -> 1 }",
+    ])
+  func together(body: String) throws { #expect(try claim(body).verdict == .refuted) }
+
+  @Test(
+    "what cannot be seen shows no change",
+    arguments: [
+      ("to { z: 1 }", true), ("to { alpha: 1 }", true), ("to { alpha: 0.999 -> 1 }", true),
+      ("from { alpha: 1 -> 1 }", true), ("to { shadow.radius: 0 -> 20pt }", false),
+      ("overlay o { alpha: 0 -> 1 -> 0 }", false),
+      ("order from above to; to { alpha: 0 -> 1 }", false),
+      ("to { alpha: 0 -> 1 during 0ms..5ms }", false),
+    ])
+  func invisible(body: String, isRefuted: Bool) throws {
+    #expect(try claim(body).verdict == (isRefuted ? .refuted : .open))
+  }
+
+  @Test("what plays with Reduce Motion because it moves nothing may still blur")
+  func blur() throws {
+    let program = try Script(animator("to { alpha: 0 -> 1; blur: 20pt -> 0 }")).program()
+    let claims = ProgramInspection(program, playsReduced: true).claims
+    #expect(claims.first { $0.name == .still }?.verdict == .refuted)
+  }
+
   @Test("a change that shows nothing is not still but empty")
   func empty() throws {
     #expect(try claim("to { alpha: 0 -> 1 }", duration: "0s").verdict == .refuted)

@@ -517,14 +517,17 @@ direction. The claim is about what the clock plays.
 curve. At each of these moments, the speeds on both sides are computed over sets: the slope of the curve, times the
 distance between the keys, divided by the part of the time. The claim is proved if they are the same, if nothing else
 moves the view and they differ by less than 17 %, or if everything that moves the view rests on one side of the moment.
-Values that are computed in each frame, and what follows the progress of another animator, leave the claim open.
+Values that are computed in each frame, what follows the progress of another animator, a curve that is vertical at an
+end or does not lead from 0 to 1, curves between the keys of a `smooth` track, and keys or windows that may have no time
+between them leave the claim open.
 
 ### retargets
 
 Whatever interrupts the animator, at any moment, continues from the picture: every view keeps its place, its look and its
 speed, also if the container has been resized or turned in between. What the new transition does not use keeps moving
 and fades within half a second, and nothing is left when the new transition is over. A clip ends at once, so an animator
-that clips a view fails while it does, and so does one with `interruption .finish`, which shows its last picture at
+that clips a view fails while it does. So does one that turns a view away with `backface: false`, because its back
+appears, and one with `interruption .finish`, which shows its last picture at
 once, or `.reverse`, which does so unless the request leads back. The order in which views are drawn has no values in
 between and is not part of the claim. Nothing is reported, because both may be meant.
 
@@ -536,16 +539,22 @@ added: matrices by their parts, colors with their opacity, perspectives by the i
 chosen so that the difference is invisible after a quarter to half a second, which is before the new transition ends;
 from then on, the new tracks are alone, so the end is that of the new animator. The frame of a view is a property like the others,
 so a container of another size makes no difference. What an animator has to prove for itself is that no `clip` has a
-value other than `none` in any container, and that it is continued. A number that is not finite fails the claim `finite`.
+value other than `none` in any container, that no view with a `backface` is turned, and that it is continued. A number
+that is not finite fails the claim `finite`.
 
 ### still
 
 What is played for Reduce Motion has none of the triggers that Apple names, and it still shows that something changed.
-The triggers are scaling, spinning, motion in depth, parallax (both screens move, but not equally far), a blur that
-changes, and motion across more than a third of the screen. The ordinary check names the trigger (`motion-not-reduced`).
+An animator that moves nothing is played as it is, and is judged like a `reduced`. The triggers are scaling, spinning, motion in depth, parallax (both screens move, but not equally far), a blur that
+changes, and motion across more than a third of the screen, from one end of the way to the other. The ordinary check
+names the trigger (`motion-not-reduced`).
 
 *Why it is sound.* Every output that may move something is at its identity in all its keys, or it is a translation whose
-keys, and what its timing makes of them, are within a third of the side, for all containers.
+keys, and what its timing makes of them, are within a third of the side, for all containers. What moves a view along one
+axis, together with what moves the container or the screen around it, is added up: no sum of two keys of each differs
+from another one by more. Only one of the screens moves. The change shows if in every container the screen in front, or
+an overlay with a color before it, changes its opacity by a tenth or more in 50 ms or more. It is refuted only if nothing
+that is visible changes at all, or all is over in 10 ms.
 
 ### brief
 
@@ -561,7 +570,8 @@ and a pinch may shrink or grow; one of these ways is enough. A refuted claim is 
 
 A screen that is translated along the way and has moved as far as the finger when the finger arrives stays within a
 point of it on the way. A screen that moves less far, or farther, is not meant to be held. What slips from under the
-finger is not reported, only listed.
+finger is not reported, only listed. Whether a screen that a `transform`, its container, or several properties move stays
+there is not known.
 
 *Why it is sound.* The progress and its derivative along the way of the finger are computed over sets, in eight parts of
 the way. The claim is proved if the progress at the start is 0, the derivative is never negative, and `commit` is true
@@ -572,8 +582,8 @@ are halved.
 ### in-range
 
 Everything that the script sets is within its range: no opacity above 1, no radius below 0, no viewer behind the
-picture, no spring with a negative mass, no invalid bezier or staircase, no keys that run backwards, no window that ends
-before it begins. If a container or a direction leads to a number outside its range, the diagnostic names one. A running
+picture, no spring with a negative mass, no invalid bezier, path or staircase, no keys that run backwards, no window that ends
+before it begins. This includes the curves with which a gesture ends. If a container or a direction leads to a number outside its range, the diagnostic names one. A running
 app then uses the nearest valid number.
 
 *Why it is sound.* Between two keys, a value lies between theirs, so the sets of the keys decide. A value that a timing
@@ -584,7 +594,8 @@ carries past a key is intended, and is clamped when it is drawn.
 Every number is finite: nothing is divided by zero, no root of a negative number is taken, and nothing overflows.
 
 *Why it is sound.* Each operation on sets gives a set that contains every result, or no set if a result may be missing.
-The claim is proved if everything that matters has such a set for the whole time.
+The claim is proved if everything that matters has such a set for the whole time, and for every place and speed of a
+finger.
 
 ### bounded
 
@@ -595,7 +606,8 @@ a spring settles has a closed form, which is compared with the set of the window
 
 ### apart
 
-If two tracks set the same property, one of them ends before the other begins, in every container. A refuted claim is
+If two tracks set the same property, one of them ends before the other begins, in every container. Blocks of one slicing
+whose conditions exclude each other move different slices, so their tracks do not meet. A refuted claim is
 reported as `conflicting-tracks`. The order of their windows may depend on the container; the track whose window began
 last applies. If more than 64 tracks set one property, only neighbors are compared, and the claim is open if their order
 is not that of the script.

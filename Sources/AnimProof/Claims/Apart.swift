@@ -1,7 +1,8 @@
 import AnimProgram
 import AnimSource
 
-// The claim `apart`: if two tracks set one property, one ends before the other begins.
+// The claim `apart`: if two tracks set one property, one ends before the other begins, or they are in
+// blocks of which only one moves a snapshot.
 
 extension ProgramFacts {
   /// The greatest number of tracks of one output that are all compared with each other.
@@ -28,11 +29,17 @@ extension ProgramFacts {
     let isSmall = tracks.count <= ProgramFacts.pairLimit
     return tracks.flatMap { one in
       (one + 1..<(isSmall ? tracks.upperBound : min(one + 2, tracks.upperBound)))
-        .filter { other in
-          program.tracks[one].block == program.tracks[other].block
-            && !program.isOver(one, before: other)
-        }.map { apart(one, $0, inOrder: !isSmall) }
+        .filter { !program.isOver(one, before: $0) && !(isSmall && areExclusive(one, $0)) }
+        .map { apart(one, $0, inOrder: !isSmall) }
     }
+  }
+
+  /// Returns whether the blocks of two tracks never move the same snapshot.
+  private func areExclusive(_ one: Int, _ other: Int) -> Bool {
+    let conditions = [one, other].compactMap { program.block(of: program.tracks[$0])?.condition }
+    guard conditions.count == 2, conditions[0] != conditions[1], conditions.allSatisfy({ $0 >= 0 })
+    else { return false }
+    return KnownBounds(program, [conditions[0]: true, conditions[1]: true]).isImpossible
   }
 
   private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {
@@ -41,8 +48,14 @@ extension ProgramFacts {
     else { return Requirement(claim: .apart, formula: .any([]), isAboutTimes: true) }
     var rows = [Inequality.order(first.end, second.start)]
     if !inOrder { rows.append(.order(second.end, first.start)) }
+    let block = program.block(of: program.tracks[one])
+    let otherBlock = program.block(of: program.tracks[other])
+    // What one block moves, the other one need not move.
+    if !inOrder, block != otherBlock, let condition = otherBlock?.condition, condition >= 0 {
+      rows.append(.most(condition, 0))
+    }
     return Requirement(
-      claim: .apart, formula: .any(rows), isAboutTimes: true
+      claim: .apart, formula: .any(rows), isAboutTimes: true, block: block
     ) { trial, _, value, _ in
       let length =
         min(value(first.end), value(second.end)) - max(value(first.start), value(second.start))

@@ -6,10 +6,15 @@ struct ClaimTask {
   let options: ProofOptions
   /// The situations in which the program is played.
   let situations: [Situation]
-  /// Whether the program is played with reduced motion.
+  /// Whether the program is played with reduced motion instead of another one.
   let isReduced: Bool
   /// A change that may decide the claim if the bounds for all containers were too loose.
   let cure: String
+  /// Whether the program is also played with reduced motion, because nothing takes its place.
+  var isKept = false
+
+  /// Whether the program is played with reduced motion.
+  var playsReduced: Bool { isReduced || isKept }
 
   /// The reason if the claim is open because they were.
   var looseness: String { ProgramClaim.looseness(cure) }

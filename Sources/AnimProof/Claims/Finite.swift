@@ -16,6 +16,11 @@ extension ProgramFacts {
   /// evaluator's box.
   func isFinite(_ part: PlayedPart, _ evaluator: inout SetEvaluator) -> Bool {
     guard evaluator.areDefined(part.roots + part.eyes) else { return false }
+    if part.block == nil, let interaction = program.interaction,
+      !evaluator.isFinite(interaction)
+    {
+      return false
+    }
     for (number, timeline) in program.timelines.enumerated() where part.timelines[number] {
       if let curve = timeline.curve, !isTame(curve, &evaluator) { return false }
     }
@@ -41,15 +46,40 @@ extension ProgramFacts {
 }
 
 extension SetEvaluator {
+  /// The greatest speed of a finger, in points per second, and the greatest scale of a pinch.
+  private static let (fastest, widest) = (1e6, 1e3)
+
+  /// Returns whether all that an interaction decides is finite, wherever the fingers are and however
+  /// fast they move.
+  fileprivate mutating func isFinite(_ interaction: Program.Interaction) -> Bool {
+    let speed = ValueSet(-Self.fastest, Self.fastest)
+    for (value, slot) in zip(
+      GestureValue.allCases, facts.program.operands[interaction.arguments.range])
+    {
+      let set: ValueSet =
+        switch value {
+        case .translationX: ValueSet(-width.upper, width.upper)
+        case .translationY: ValueSet(-height.upper, height.upper)
+        case .velocityX, .velocityY: speed
+        case .scale: ValueSet(1 / Self.widest, Self.widest)
+        case .scaleVelocity: ValueSet(-Self.widest, Self.widest)
+        case .progress: ValueSet(0, 1)
+        }
+      assign(set, to: slot)
+    }
+    for slot in facts.program.operands[interaction.steps.range] { compute(slot) }
+    return areDefined(interaction.results, inGesture: true)
+  }
+
   /// Returns whether all numbers from which some slots are computed are finite. Of a selection, only
   /// what may be chosen counts.
-  fileprivate func areDefined(_ slots: [Program.Slot]) -> Bool {
+  fileprivate func areDefined(_ slots: [Program.Slot], inGesture: Bool = false) -> Bool {
     var known: Set<Program.Slot> = []
     var open = slots
     while let slot = open.popLast() {
       let step = facts.program.instructions[Int(slot)]
       guard step.operation != .constant, known.insert(slot).inserted else { continue }
-      guard step.phase == .body || set(slot).isDefined else { return false }
+      guard step.phase == .body && !inGesture || set(slot).isDefined else { return false }
       if step.operation == .most, ends[slot] != nil { continue }
       let choice = step.operation == .select ? set(step.a).decision : nil
       facts.program.visitOperands(of: step) { operand in

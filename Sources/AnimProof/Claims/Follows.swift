@@ -72,7 +72,11 @@ final class FollowsClaim: ClaimProof {
 
   // MARK: Refuting
 
+  /// Whether the progress or what completes it depends on what only an app knows.
+  private var isForeign: Bool { interaction?.results.contains(where: facts.isForeign) ?? false }
+
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
+    guard !isForeign else { return [] }
     let sizes = ProbePlan.sizes(task.options.sizes, atMost: 16)
     for (situation, ways) in cases {
       for size in sizes {
@@ -138,7 +142,7 @@ final class FollowsClaim: ClaimProof {
     )
     let length = way.x * finger.translation.x + way.y * finger.translation.y
     var frame = transition.makeFrame()
-    for (screen, output) in facts.carried(way) {
+    for (screen, output) in facts.carried(way).known {
       func distance(_ share: Double) -> Double {
         let progress = transition.progress(of: way.gesture(share, in: size))
         transition.evaluate(at: min(1, max(0, progress)) * transition.duration, into: &frame)
@@ -163,11 +167,7 @@ final class FollowsClaim: ClaimProof {
     guard refutation == nil, let interaction else {
       return ProgramClaim(.follows, refutation, reason: nil)
     }
-    let steps =
-      facts.program.operands[interaction.steps.range].map { facts.program.instructions[Int($0)] }
-    if steps.contains(where: { $0.operation == .call }) {
-      return ProgramClaim(.follows, nil, reason: ProgramClaim.foreign)
-    }
+    if isForeign { return ProgramClaim(.follows, nil, reason: ProgramClaim.foreign) }
     var budget = FollowsClaim.budget
     let isProved = cases.allSatisfy { situation, ways in
       ways.contains { holds(along: $0, situation, interaction, &budget) }
@@ -217,15 +217,40 @@ extension FollowsClaim.Way {
 }
 
 extension ProgramFacts {
-  /// Returns the outputs that move a screen in the finger's direction. Those that native code moves
-  /// are left out.
-  func carried(_ way: FollowsClaim.Way) -> [(screen: Screen, output: Int)] {
-    guard way.growth == 0 else { return [] }
-    return [Screen.from, .to].compactMap { screen in
-      let output = stage.output(screen, way.x != 0 ? .translation(.x) : .translation(.y))
+  /// Returns the outputs that alone move a screen in the finger's direction, and whether nothing else
+  /// may move one. What native code moves is not known.
+  func carried(
+    _ way: FollowsClaim.Way
+  ) -> (known: [(screen: Screen, output: Int)], areAll: Bool) {
+    guard way.growth == 0 else { return ([], true) }
+    let kinds: [Property.Effect] =
+      way.x != 0
+      ? [.translation(.x), .layout(.x), .matrix] : [.translation(.y), .layout(.y), .matrix]
+    var known: [(screen: Screen, output: Int)] = []
+    var areAll = true
+    for screen in [Screen.from, .to, .container] {
+      let outputs = kinds.compactMap { stage.output(screen, $0) }.filter { !isFixed($0) }
+      guard let output = outputs.first else { continue }
       let isForeign = program.tracks.contains { Int($0.output) == output && self.isForeign($0) }
-      return isForeign ? nil : output.map { (screen, $0) }
+      let isMatrix = program.effect(of: program.outputs[output].property) == .matrix
+      if screen == .container { known = [] }
+      if screen == .container || outputs.count > 1 || isMatrix || isForeign {
+        areAll = false
+      } else {
+        known.append((screen, output))
+      }
     }
+    return (known, areAll)
+  }
+
+  /// Returns whether constants show that an output has one value all the time.
+  private func isFixed(_ output: Int) -> Bool {
+    var values: Set<Double?> = []
+    for track in program.tracks where Int(track.output) == output {
+      if track.isAnimated { return false }
+      program.visitValues(of: track) { values.insert(program.constant($0)) }
+    }
+    return values.isEmpty || values.count == 1 && !values.contains(nil)
   }
 
   /// Numbers for the arguments that a caller has to pass.

@@ -28,7 +28,9 @@ struct GestureGradient {
         let slope = progress(at: part).slope
         guard slope.isDefined, slope.lower >= -Trial.tolerance else { return false }
       }
-      let end = (progress(at: .one).value + ValueSet(Trial.tolerance)).clamped(to: 0...1)
+      // What is 1 but for rounding counts as 1, and nothing else is rounded up.
+      let last = progress(at: .one).value
+      let end = last.lower >= 1 - Trial.tolerance ? .one : last.clamped(to: 0...1)
       guard let commit = interaction.commit else { return end.lower > 0.5 }
       return [0, 2_000].contains { speed in
         run(.one, speed: ValueSet(speed), progress: end)
@@ -43,7 +45,8 @@ struct GestureGradient {
   /// with it, in all containers of the box.
   var carries: Bool {
     mutating get {
-      let outputs = evaluator.facts.carried(way)
+      let (outputs, areAll) = evaluator.facts.carried(way)
+      guard areAll else { return false }
       if outputs.isEmpty { return true }
       _ = progress(at: .one)
       let divisor = divisor

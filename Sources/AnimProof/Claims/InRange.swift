@@ -9,13 +9,16 @@ import AnimSource
 extension ProgramFacts {
   /// Returns the requirements of the claim.
   func inRange() -> [Requirement] {
-    program.tracks.indices.compactMap(trackInRange) + curvesInRange()
+    program.tracks.indices.compactMap(trackInRange) + curvesInRange() + pathsInRange()
       + program.keyPlans.indices.compactMap(keysInOrder) + program.windows.map(written)
   }
 
   private func trackInRange(_ index: Int) -> Requirement? {
     let track = program.tracks[index]
-    let rows = program.writtenRanges(of: track).flatMap { Inequality.range($0.slot, $0.range) }
+    let rows = program.writtenRanges(of: track).flatMap { number in
+      number.isEye
+        ? [.least(number.slot, 0, isStrict: true)] : Inequality.range(number.slot, number.range)
+    }
     guard !rows.isEmpty else { return nil }
     return Requirement(
       claim: .inRange, formula: .all(rows), moment: .onTime, block: program.block(of: track)
@@ -41,8 +44,12 @@ extension ProgramFacts {
     }
   }
 
+  private var curveSlots: [Program.Slot] {
+    begin.filter { program.instructions[Int($0)].operation == .curve }
+  }
+
   private func curvesInRange() -> [Requirement] {
-    let curves = begin.filter { program.instructions[Int($0)].operation == .curve }
+    let curves = curveSlots
     return zip(curves, blocks(playing: curves)).flatMap { slot, blocks in
       let id: DiagnosticID =
         switch program.curves[Int(program.instructions[Int(slot)].a)].form {
@@ -64,6 +71,45 @@ extension ProgramFacts {
                 id, .instruction(slot),
                 "\(range.name) is \(number.text) here, and must be \(range.words)") : nil
           }
+        }
+      }
+    }
+  }
+
+  /// Returns the requirements that paths with computed numbers go from 0, 0 to 1, 1, and that their x
+  /// never decreases.
+  private func pathsInRange() -> [Requirement] {
+    let curves = curveSlots.filter { slot in
+      let curve = program.curves[Int(program.instructions[Int(slot)].a)]
+      return curve.form == .path
+        && program.operands[curve.operands.range].contains { program.constant($0) == nil }
+    }
+    return zip(curves, blocks(playing: curves)).flatMap { slot, blocks in
+      let curve = program.curves[Int(program.instructions[Int(slot)].a)]
+      let numbers = Array(program.operands[curve.operands.range])
+      guard numbers.count >= 8, numbers.count % 6 == 2 else { return [Requirement]() }
+      var rows: [Inequality] = []
+      for (place, bound) in [(0, 0.0), (1, 0), (numbers.count - 2, 1), (numbers.count - 1, 1)] {
+        rows += Inequality.range(numbers[place], bound...bound, tolerance: 0)
+      }
+      for start in stride(from: 0, to: numbers.count - 2, by: 6) {
+        for point in [start + 2, start + 4] {
+          rows.append(.order(numbers[start], numbers[point], tolerance: 0))
+          rows.append(.order(numbers[point], numbers[start + 6], tolerance: 0))
+        }
+      }
+      let formula = Formula.all(rows)
+      return blocks.map { block in
+        Requirement(claim: .inRange, formula: formula, block: block) {
+          trial, row, value, _ in
+          let number = value(row.slot)
+          guard number.isFinite else { return nil }
+          let mistake =
+            row.other.map { "x falls from \(number.text) to \(value($0).text)" }
+            ?? "a coordinate of an end is \(number.text)"
+          return trial.finding(
+            .bezierRange, .instruction(slot),
+            "\(mistake) here, and a path must go from 0, 0 to 1, 1, and its x must never decrease")
         }
       }
     }
@@ -130,18 +176,22 @@ extension Program {
   func writtenRanges(
     of track: Track
   ) -> [(slot: Slot, range: ClosedRange<Double>, isEye: Bool)] {
-    let eye = Trial.tolerance...Double.infinity
+    let eye = 0...Double.infinity
+    // Infinitely far is in front of every picture.
+    func isSet(_ slot: Slot) -> Bool { !(constant(slot).map { $0 > 0 } ?? false) }
     guard track.mixing != .transform else {
       return operands[track.values.range].flatMap { number in
         let template = transforms[Int(number)]
         return template.kind == .perspective
-          ? operands[template.arguments.range].map { (slot: $0, range: eye, isEye: true) } : []
+          ? operands[template.arguments.range].filter(isSet)
+            .map { (slot: $0, range: eye, isEye: true) } : []
       }
     }
     let property = outputs[Int(track.output)].property
     let isEye = effect(of: property) == .eye
     let range = isEye ? eye : properties[property].range
-    return operands[track.values.range].map { (slot: $0, range: range, isEye: isEye) }
+    return operands[track.values.range].filter { !isEye || isSet($0) }
+      .map { (slot: $0, range: range, isEye: isEye) }
   }
 }
 

@@ -6,8 +6,8 @@ import AnimProgram
 ///
 /// For most of it, no animator needs to be examined: the new transition adds what its own tracks differ
 /// from the picture, and the difference decays (``Transition/retargeted(from:at:rate:)``). What is left
-/// is what has no values in between: a clip, which ends at once, and an `interruption` that does not
-/// continue.
+/// is what has no values in between: a clip, which ends at once, a `backface`, without which a view that
+/// is turned away appears, and an `interruption` that does not continue.
 final class RetargetsClaim: ClaimProof {
   private let task: ClaimTask
   /// The number of containers that are tried, and the number of moments in each.
@@ -36,8 +36,12 @@ final class RetargetsClaim: ClaimProof {
     return claim
   }
 
-  /// Whether no view is clipped in any container, and the animator is continued.
+  /// Whether no view is clipped or hides its back in any container, and the animator is continued.
   private var holds: Bool {
+    let hasBacks = program.outputs.contains { output in
+      program.effect(of: output.property) == .layer(.backface) && program.mayTurn(output.view)
+    }
+    if hasBacks { return false }
     let clips = program.tracks.filter { program.isClip($0) }
     guard program.interruption == .retarget else { return program.constant(program.duration) == 0 }
     let box = task.facts.box(task.options.sizes)
@@ -80,6 +84,13 @@ final class RetargetsClaim: ClaimProof {
       {
         return (time, "`\(transition.program.views[output.view].name)` loses its clip at once")
       }
+      for output in transition.program.outputs
+      where transition.program.effect(of: output.property) == .layer(.backface)
+        && frame.values[output.offset] == 0 && transition.program.mayTurn(output.view)
+        && transition.isTurnedAway(output.view, frame)
+      {
+        return (time, "`\(transition.program.views[output.view].name)` shows its back at once")
+      }
     }
     return nil
   }
@@ -88,6 +99,26 @@ final class RetargetsClaim: ClaimProof {
 extension Program {
   fileprivate func isClip(_ track: Track) -> Bool {
     effect(of: outputs[Int(track.output)].property) == .layer(.clip)
+  }
+
+  /// Returns whether a view or the container around it may be turned.
+  fileprivate func mayTurn(_ view: Int) -> Bool {
+    outputs.contains { output in
+      (output.view == view || output.view == container) && effect(of: output.property).turns
+    }
+  }
+}
+
+extension Transition {
+  /// Returns whether a view that would be visible shows its back in a frame.
+  fileprivate func isTurnedAway(_ view: Int, _ frame: Frame) -> Bool {
+    let state = state(of: view, in: frame)
+    let container =
+      program.container.map { self.state(of: $0, in: frame) }
+      ?? ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
+    let corners = corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
+    return state.alpha >= Cover.faint && !program.views[view].isReplaced
+      && corners.thickness > 1 && corners.area < 0
   }
 }
 

@@ -35,6 +35,8 @@ struct SeamlessMotion {
 
   /// Whether no view has a seam in any container of the box.
   var holds: Bool {
+    // What takes no time is one picture after another.
+    if evaluator.set(program.duration).number == 0 { return true }
     var movements: [Int: [Movement]] = [:]
     for (number, track) in program.tracks.enumerated() {
       let output = program.outputs[Int(track.output)]
@@ -70,10 +72,11 @@ struct SeamlessMotion {
   /// Returns the movement of a track; `nil` if too little is known about it.
   private func movement(_ number: Int) -> Movement? {
     let track = program.tracks[number]
-    guard !track.isAnimated, let plan = track.plan.map({ program.keyPlans[Int($0)] }),
+    guard hasFixedKeys(track), let plan = track.plan.map({ program.keyPlans[Int($0)] }),
       case .time(let start, let end, _) = program.timelines[Int(plan.timeline)].source,
-      let ease = ease(program.timelines[Int(plan.timeline)].curve), let ways = ways(track, plan),
-      let first = ways.first, let last = ways.last
+      isAfter(end, start), let ease = ease(program.timelines[Int(plan.timeline)].curve),
+      let ways = ways(track, plan), let first = ways.first, let last = ways.last,
+      !mayBeClamped(track)
     else { return nil }
     return Movement(
       number: number, timeline: Int(plan.timeline), start: start, end: end, ways: ways,
@@ -81,30 +84,75 @@ struct SeamlessMotion {
       endsSlowly: ease.last == 0 || last.endsSlowly)
   }
 
+  /// Returns whether the keys of a track are known when the transition begins.
+  private func hasFixedKeys(_ track: Program.Track) -> Bool {
+    var isFixed = !track.isAnimated
+    program.visitValues(of: track) {
+      let step = program.instructions[Int($0)]
+      if step.operation != .constant, step.phase != .begin { isFixed = false }
+    }
+    return isFixed
+  }
+
+  /// Returns whether a timing may carry a track to where its property ends, and the view stops at once.
+  private func mayBeClamped(_ track: Program.Track) -> Bool {
+    let property = program.properties[program.outputs[Int(track.output)].property]
+    let (least, most) = (property.range.lowerBound, property.range.upperBound)
+    guard least.isFinite || most.isFinite else { return false }
+    var evaluator = evaluator
+    // The bounds of curves are a little wider than the curves.
+    return evaluator.extremes(of: track)?.allSatisfy {
+      $0.lower >= least - property.threshold && $0.upper <= most + property.threshold
+    } != true
+  }
+
+  /// Returns whether a number is certainly greater than another one.
+  private func isAfter(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
+    evaluator.difference(one, other).lower > 0
+  }
+
   /// Returns the slopes of a curve at both ends, `nil` for one that depends on the duration. Returns
-  /// `nil` if the curve may have a corner or is not known.
+  /// `nil` if the curve may have a corner or a vertical tangent, does not lead from 0 to 1, or is not
+  /// known.
   private func ease(_ slot: Program.Slot?) -> (first: Double?, last: Double?)? {
     guard let slot, slot >= 0 else { return (1, 1) }
     guard let template = evaluator.template(evaluator.set(slot)) else { return nil }
     let isOne = program.operands[template.operands.range].allSatisfy {
       program.constant($0) != nil || evaluator.set($0).number != nil
     }
-    if case .function(let body) = template.form { return isSmooth(body) ? (nil, nil) : nil }
+    switch template.form {
+    case .native: return nil
+    case .function(let body): return isSmooth(body) && isWhole(slot) ? (nil, nil) : nil
+    default: break
+    }
     guard isOne, let timing = sample.timing(of: slot) else { return nil }
     switch timing {
     case .spring(let spring): return (spring.velocity == 0 ? 0 : nil, nil)
     case .fittedSpring(_, let velocity): return (velocity == 0 ? 0 : nil, nil)
     case .steps: return nil
     case .linear, .bezier, .points, .path:
-      for bend in timing.bends {
-        let speeds = [bend - 1e-9, bend + 1e-9].map { timing.velocity(at: $0, over: 1) }
+      func keepsSpeed(_ one: Double, _ other: Double) -> Bool {
+        let jump = timing.value(at: other, over: 1) - timing.value(at: one, over: 1)
+        guard abs(jump) <= 1e-3 else { return false }
+        let speeds = [one, other].map { timing.velocity(at: $0, over: 1) }
         let most = max(abs(speeds[0]), abs(speeds[1]))
-        guard abs(speeds[1] - speeds[0]) <= SeamlessClaim.share * 0.99 * most + 1e-6 else {
-          return nil
-        }
+        return abs(speeds[1] - speeds[0]) <= SeamlessClaim.share * 0.99 * most + 1e-6
       }
+      // A tangent that is vertical at an end counts as level outside, so both sides are compared there
+      // too.
+      guard timing.bends.allSatisfy({ keepsSpeed($0 - 1e-9, $0 + 1e-9) }), keepsSpeed(0, 1e-9),
+        keepsSpeed(1 - 1e-9, 1), abs(timing.value(at: 0, over: 1)) <= 1e-9,
+        abs(timing.value(at: 1, over: 1) - 1) <= 1e-9
+      else { return nil }
       return (timing.velocity(at: 0, over: 1), timing.velocity(at: 1, over: 1))
     }
+  }
+
+  /// Returns whether a curve leads from 0 to 1, so that nothing jumps where its window begins or ends.
+  private func isWhole(_ slot: Program.Slot) -> Bool {
+    var evaluator = evaluator
+    return evaluator.image(of: slot, at: .zero).magnitude <= 1e-6
+      && (evaluator.image(of: slot, at: .one) - .one).magnitude <= 1e-6
   }
 
   /// Returns whether a function of the script has no corner between 0 and 1.
@@ -129,12 +177,24 @@ struct SeamlessMotion {
     if track.mixing == .transform, positions.count > 2 { return nil }
     guard track.mixing == .transform || track.mixing == .linear && width == 1 else { return nil }
     let keys = Array(program.operands[track.values.range])
+    let isCurved = track.isSmooth && positions.count > 2
+    let vias = curves.filter { $0 >= 0 }
+    // The curves between the keys would change the speed of a smooth way at each of them, and a timing
+    // that runs past its ends would leave the first and the last one with another speed.
+    if !vias.isEmpty, isCurved || !staysWithin(program.timelines[Int(plan.timeline)].curve) {
+      return nil
+    }
+    // A spring does not arrive at its key.
+    if vias.contains(where: { sample.timing(of: $0)?.isSpring ?? true }) { return nil }
     var ways: [Way] = []
     for index in 0..<positions.count - 1 {
       let curve = index < curves.count ? curves[index] : -1
-      guard let ease = ease(curve) else { return nil }
+      // Two keys at one position are a jump.
+      guard let ease = ease(curve), isAfter(positions[index + 1], positions[index]) else {
+        return nil
+      }
       var way = Way(from: positions[index], to: positions[index + 1])
-      if track.mixing == .transform || track.isSmooth && positions.count > 2 {
+      if track.mixing == .transform || isCurved {
         (way.first, way.last) = (ease.first == 0 ? .zero : nil, ease.last == 0 ? .zero : nil)
       } else {
         let distance =
@@ -143,7 +203,7 @@ struct SeamlessMotion {
         let length = evaluator.set(way.to) - evaluator.set(way.from)
         func speed(_ slope: Double?) -> ValueSet? {
           if distance.number == 0 || slope == 0 { return .zero }
-          guard let slope, length.lower > 0 else { return nil }
+          guard let slope else { return nil }
           return distance.scaled(by: slope) / length
         }
         (way.first, way.last) = (speed(ease.first), speed(ease.last))
@@ -151,6 +211,14 @@ struct SeamlessMotion {
       ways.append(way)
     }
     return ways
+  }
+
+  /// Returns whether the eased fractions of a timeline never leave 0…1.
+  private func staysWithin(_ curve: Program.Slot?) -> Bool {
+    guard let curve else { return true }
+    var evaluator = evaluator
+    let image = evaluator.image(of: curve)
+    return image.isDefined && image.lower >= -1e-6 && image.upper <= 1 + 1e-6
   }
 
   // MARK: Seams

@@ -22,8 +22,16 @@ final class StillClaim: ClaimProof {
   private var motions: [ProgramFinding] = []
   /// Whether an output may move something in another container, although no motion was found.
   private var mayMove = false
+  /// Whether the change is certain to show.
+  private lazy var isSeen = !task.isReduced || task.situations.allSatisfy { shows(in: $0) }
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
+  /// The seconds that a fade takes at least to be seen, and those in which nothing is.
+  private static let (glimpse, instant) = (0.05, 0.01)
+  /// The least difference of an opacity that counts as a fade.
+  private static let fade = 0.1
+  /// The number of sums of translations that are compared.
+  private static let sums = 1_024
 
   init(_ task: ClaimTask) { self.task = task }
 
@@ -36,7 +44,7 @@ final class StillClaim: ClaimProof {
   /// For each output, the first trigger in some container, or else the first motion, which is worth a
   /// warning but does not refute the claim.
   func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
-    guard task.isReduced else { return [] }
+    guard task.playsReduced else { return [] }
     open = program.outputs.indices.filter { !isProved($0) }
     var quiet = program.outputs.indices.filter { !isStill($0) }
     var found: [Int: ProgramFinding] = [:]
@@ -53,8 +61,9 @@ final class StillClaim: ClaimProof {
       }
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
-    if findings.isEmpty, isEmpty,
-      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first
+    if findings.isEmpty, !isSeen,
+      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first,
+      isEmpty(Trial(facts, probe))
     {
       findings.append(
         ProgramFinding(
@@ -68,9 +77,23 @@ final class StillClaim: ClaimProof {
     return findings.filter { seen.insert($0.place).inserted }
   }
 
-  /// Whether the screens are exchanged at once, so that nothing shows that something changed.
-  private var isEmpty: Bool {
-    program.tracks.isEmpty || program.constant(program.duration) == 0
+  /// Returns whether the screens are exchanged at once, or nothing that is set is visible and changes,
+  /// so that nothing shows that something changed.
+  private func isEmpty(_ trial: Trial) -> Bool {
+    guard trial.transition.duration > StillClaim.instant else { return true }
+    guard !facts.hasForeignParts else { return false }
+    var frame = trial.transition.makeFrame()
+    let first = frame.values
+    return trial.times.allSatisfy { time in
+      trial.transition.evaluate(at: time, into: &frame)
+      return program.outputs.allSatisfy { output in
+        let property = program.properties[output.property]
+        return program.effect(of: output.property).isQuiet
+          || (output.offset..<output.offset + output.width).allSatisfy {
+            abs(frame.values[$0] - first[$0]) <= property.threshold
+          }
+      }
+    }
   }
 
   /// Returns the first moment at which an output has a trigger, as a finding.
@@ -82,13 +105,18 @@ final class StillClaim: ClaimProof {
     var frame = trial.transition.makeFrame()
     var first: [Double]?
     var motion: ProgramFinding?
+    let together = companions(of: output)
+    var places: (least: Double, most: Double) = (.infinity, -.infinity)
     for time in trial.times {
       trial.transition.evaluate(at: time, into: &frame)
+      let place = together.reduce(0) { $0 + frame.values[program.outputs[$1].offset] }
+      places = (min(places.least, place), max(places.most, place))
       let piece = program.outputs[output]
       let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
       let start = first ?? values
       first = start
-      guard let trigger = trigger(output, values, start, trial, frame) else { continue }
+      let way = places.most - places.least
+      guard let trigger = trigger(output, values, start, way, trial, frame) else { continue }
       let isShift = trigger == .moves && kind(output).isVertical != nil
       if isShift, motion != nil { continue }
       let finding = trial.finding(
@@ -102,18 +130,37 @@ final class StillClaim: ClaimProof {
   }
 
   private func trigger(
-    _ output: Int, _ values: [Double], _ start: [Double], _ trial: Trial, _ frame: Frame
+    _ output: Int, _ values: [Double], _ start: [Double], _ way: Double, _ trial: Trial,
+    _ frame: Frame
   ) -> Trigger? {
     let kind = program.effect(of: program.outputs[output].property)
     if isBlur(output) {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
-    guard program.properties[program.outputs[output].property].moves,
-      Shot(trial.transition, frame).isOff(output)
-    else { return nil }
-    guard let side = kind.side(of: trial.transition.inputs.container) else { return kind.trigger }
+    guard program.properties[program.outputs[output].property].moves else { return nil }
+    let side = kind.side(of: trial.transition.inputs.container)
+    if let side, way > StillClaim.share * side { return .travels }
+    guard Shot(trial.transition, frame).isOff(output) else { return nil }
+    guard let side else { return kind.trigger }
     if abs(values[0]) > StillClaim.share * side { return .travels }
-    return isParallax(output, kind, values[0], frame) ? .parallax : .moves
+    return isParallax(output, kind, frame) ? .parallax : .moves
+  }
+
+  /// Returns the outputs that move a view along the same axis as one of its outputs: its own, those of
+  /// the container, and for a part of a screen, those of the screen. A snapshot may have several.
+  private func companions(of output: Int) -> [Int] {
+    guard let isVertical = kind(output).isVertical else { return [] }
+    let view = program.outputs[output].view
+    var views: Set<Int> = [view]
+    if let container = program.container { views.insert(container) }
+    if let set = program.views[view].snapshotSet,
+      let screen = Screen(program.snapshotSets[set].screen)
+    {
+      views.insert(facts.stage.view(screen))
+    }
+    return program.outputs.indices.filter {
+      views.contains(program.outputs[$0].view) && kind($0).isVertical == isVertical
+    }
   }
 
   private func isBlur(_ output: Int) -> Bool { program.outputs[output].property == Property.blur }
@@ -122,32 +169,40 @@ final class StillClaim: ClaimProof {
     program.effect(of: program.outputs[output].property)
   }
 
-  /// Returns whether the other screen moves along the same axis, but by another distance.
-  private func isParallax(
-    _ output: Int, _ kind: Property.Effect, _ value: Double, _ frame: Frame
-  ) -> Bool {
-    guard case let screen? = Screen(program.views[program.outputs[output].view].role),
-      screen == .to, let other = facts.stage.output(.from, kind)
-    else { return false }
+  /// Returns whether both screens move along one axis, but not equally far.
+  private func isParallax(_ output: Int, _ kind: Property.Effect, _ frame: Frame) -> Bool {
+    guard Screen(program.views[program.outputs[output].view].role) == .to else { return false }
     let threshold = program.properties[program.outputs[output].property].threshold
-    let tracks = program.tracks.filter { Int($0.output) == output || Int($0.output) == other }
-    let ways = tracks.map { track in
-      let keys = program.operands[track.values.range].map { frame.value(of: $0) }
-      return abs((keys.last ?? 0) - (keys.first ?? 0))
+    let ways = [Screen.from, .to].map { screen in
+      abs(
+        outputs(moving: screen).filter { self.kind($0).isVertical == kind.isVertical }
+          .reduce(0) { $0 + way(of: $1, frame) })
     }
-    guard let least = ways.min(), let most = ways.max(), ways.count > 1 else { return false }
-    return least > threshold && most - least > threshold
+    return min(ways[0], ways[1]) > threshold && abs(ways[0] - ways[1]) > threshold
+  }
+
+  /// Returns the distance from the first key of an output to its last.
+  private func way(of output: Int, _ frame: Frame) -> Double {
+    guard let tracks = facts.stage.tracks(of: output) else { return 0 }
+    let keys = program.tracks[tracks].flatMap { program.operands[$0.values.range] }
+    guard let first = keys.first, let last = keys.last else { return 0 }
+    return frame.value(of: last) - frame.value(of: first)
+  }
+
+  /// Returns the outputs that may move a screen.
+  private func outputs(moving screen: Screen) -> [Int] {
+    facts.stage.outputs(of: facts.stage.view(screen)).filter { kind($0).isVertical != nil }
   }
 
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.still, refutation, reason: open.isEmpty ? nil : task.looseness)
+    ProgramClaim(.still, refutation, reason: open.isEmpty && isSeen ? nil : task.looseness)
   }
 
   /// The result of a stricter claim, that nothing moves at all.
   var strictClaim: ProgramClaim? {
-    task.isReduced
+    task.playsReduced
       ? ProgramClaim(.still, motions.first, reason: mayMove ? task.looseness : nil) : nil
   }
 
@@ -166,18 +221,19 @@ final class StillClaim: ClaimProof {
   /// Returns whether an output has no trigger in any container.
   private func isProved(_ output: Int) -> Bool {
     if isStill(output) { return true }
+    guard let isVertical = kind(output).isVertical else { return false }
+    // If both screens move, they have to move equally far.
+    let movers = [Screen.from, .to].filter { outputs(moving: $0).contains { !isStill($0) } }
+    guard movers.count < 2 else { return false }
+    let together = companions(of: output).filter { !isStill($0) }
     let tracks = program.tracks.filter { Int($0.output) == output }
-    let kind = program.effect(of: program.outputs[output].property)
-    guard kind.isVertical != nil,
-      facts.stage.output(.to, kind) != output
-        || facts.stage.output(.from, kind) == nil
-    else { return false }
-    var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
     return task.situations.allSatisfy { situation in
+      var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
       evaluator.begin(facts.box(task.options.sizes), situation)
       evaluator.run(.during)
-      let side = kind.isVertical == true ? evaluator.height : evaluator.width
-      return tracks.allSatisfy { staysNear($0, side.scaled(by: StillClaim.share), &evaluator) }
+      let reach = (isVertical ? evaluator.height : evaluator.width).scaled(by: StillClaim.share)
+      return tracks.allSatisfy { staysNear($0, reach, &evaluator) }
+        && staysTogether(together, reach, &evaluator)
     }
   }
 
@@ -188,6 +244,74 @@ final class StillClaim: ClaimProof {
     evaluator.extremes(of: track)?.allSatisfy { value in
       (reach - value).lower >= 0 && (reach + value).lower >= 0
     } ?? false
+  }
+
+  /// Returns whether some outputs together move a view by no more than a distance, from one end of
+  /// its way to the other.
+  private func staysTogether(
+    _ outputs: [Int], _ reach: ValueSet, _ evaluator: inout SetEvaluator
+  ) -> Bool {
+    var ways = [ValueSet.zero]
+    for output in outputs {
+      var places: [ValueSet] = []
+      for track in program.tracks where Int(track.output) == output {
+        guard let extremes = evaluator.extremes(of: track) else { return false }
+        for place in extremes where !places.contains(place) { places.append(place) }
+      }
+      guard ways.count * places.count * places.count <= StillClaim.sums else { return false }
+      ways = ways.flatMap { way in
+        places.flatMap { one in places.map { way + (one == $0 ? .zero : one - $0) } }
+      }
+    }
+    return ways.allSatisfy { (reach - $0).lower >= 0 }
+  }
+
+  // MARK: What shows the change
+
+  /// Returns whether something fades for a while in every container, in front of everything else: the
+  /// screen in front, or an overlay before both that has a color.
+  private func shows(in situation: Situation) -> Bool {
+    let stage = facts.stage
+    guard !program.outputs.indices.contains(where: { kind($0) == .stacking }),
+      stage.output(.container, .alpha) == nil
+    else { return false }
+    var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
+    evaluator.begin(facts.box(task.options.sizes), situation)
+    guard evaluator.set(program.duration).lower >= StillClaim.glimpse else { return false }
+    let screens = [stage.view(.from), stage.view(.to)]
+    let front = screens.reduce(screens[0]) { stage.isAbove($1, $0) ? $1 : $0 }
+    let overlays = program.views.indices.filter { view in
+      guard case .overlay = program.views[view].role else { return false }
+      return stage.isAbove(view, front) && isColored(view, evaluator)
+    }
+    return ([front] + overlays).contains { view in
+      stage.tracks(view, .alpha)?.contains { fades(program.tracks[$0], evaluator) } ?? false
+    }
+  }
+
+  /// Returns whether an overlay fills the container with a color that is visible.
+  private func isColored(_ view: Int, _ evaluator: SetEvaluator) -> Bool {
+    let outputs = facts.stage.outputs(of: view)
+    guard outputs.allSatisfy({ kind($0) == .alpha || kind($0) == .layer(.color) }),
+      let tracks = facts.stage.tracks(view, .layer(.color))
+    else { return false }
+    return tracks.allSatisfy { number in
+      let values = program.operands[program.tracks[number].values.range]
+      return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
+        .allSatisfy { evaluator.set(values[$0]).lower >= 0.5 }
+    }
+  }
+
+  /// Returns whether two keys of an opacity differ visibly, and it takes a while to get from one to
+  /// the other.
+  private func fades(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {
+    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), plan.positions.count == 2,
+      case .time(let start, let end, _) = program.timelines[Int(plan.timeline)].source,
+      evaluator.difference(end, start).lower >= StillClaim.glimpse
+    else { return false }
+    let keys = program.operands[track.values.range].map { evaluator.set($0).clamped(to: 0...1) }
+    let way = keys[keys.count - 1] - keys[0]
+    return max(way.lower, -way.upper) >= StillClaim.fade
   }
 }
 

@@ -69,7 +69,7 @@ extension Program {
     }
     if block == nil {
       progress?.visit { roots.append($0) }
-      if let interaction { roots += operands[interaction.steps.range] }
+      if let interaction { roots += operands[interaction.steps.range] + interaction.results }
     }
     return PlayedPart(block: block, tracks: tracks, timelines: timelines, roots: roots, eyes: eyes)
   }

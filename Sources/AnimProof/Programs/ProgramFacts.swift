@@ -147,10 +147,11 @@ final class ProgramFacts: Sendable {
     !isForeign.isEmpty && isForeign[Int(slot)]
   }
 
-  /// Returns whether a track's values depend on values that only an app knows.
+  /// Returns whether a track's values, or the curves on which it plays, depend on what only an app
+  /// knows.
   func isForeign(_ track: Program.Track) -> Bool {
     guard !isForeign.isEmpty else { return false }
-    var result = false
+    var result = program.curves(of: track).contains { isForeign[Int($0)] }
     program.visitValues(of: track) { if isForeign[Int($0)] { result = true } }
     return result
   }
@@ -176,7 +177,9 @@ extension Program {
         visitTimes { isMarked[Int($0)] = true }
       }
       if includingGestures, let interaction {
-        for slot in operands[interaction.steps.range] { isMarked[Int(slot)] = true }
+        for slot in operands[interaction.steps.range] + interaction.results {
+          isMarked[Int(slot)] = true
+        }
       }
       // Instructions come after their operands, except for some defaults of parameters.
       var isComplete = false
@@ -191,6 +194,13 @@ extension Program {
       }
     }
     return marks
+  }
+}
+
+extension Program.Interaction {
+  /// The slots of what it decides: how far the transition is, whether it is completed, and how.
+  var results: [Program.Slot] {
+    [progress, commit, finish, cancel, tapOutside].compactMap(\.self)
   }
 }
 
@@ -217,7 +227,11 @@ extension Program {
   fileprivate func marks(of isMeant: (Instruction) -> Bool) -> [Bool] {
     var marks = instructions.map { _ in false }
     for index in instructions.indices {
-      marks[index] = isMeant(instructions[index])
+      let step = instructions[index]
+      marks[index] = isMeant(step)
+      if step.operation == .fraction {
+        for curve in curves(ofTimeline: step.a) where marks[Int(curve)] { marks[index] = true }
+      }
       visitOperands(of: instructions[index]) { if marks[Int($0)] { marks[index] = true } }
     }
     return marks
@@ -239,6 +253,32 @@ extension Program {
   }
 }
 
+extension Program {
+  /// Returns the slots of the curves on which a track plays.
+  func curves(of track: Track) -> [Slot] {
+    var curves: [Slot] = []
+    if let timeline = track.timeline { curves += self.curves(ofTimeline: timeline) }
+    guard let number = track.plan else { return curves }
+    let plan = keyPlans[Int(number)]
+    curves += self.curves(ofTimeline: plan.timeline)
+    return curves + operands[plan.curves.range].filter { $0 >= 0 }
+  }
+
+  /// Returns the slots of the curves of a timeline, and of those whose progress it follows.
+  private func curves(ofTimeline number: Int32) -> [Slot] {
+    var (next, curves): (Int32?, [Slot]) = (number, [])
+    for _ in timelines.indices {
+      guard let number = next else { break }
+      let timeline = timelines[Int(number)]
+      if let curve = timeline.curve { curves.append(curve) }
+      next = nil
+      if case .progress(let source, _, _, _) = timeline.source { next = source }
+    }
+    return curves
+  }
+}
+
 extension Program.CurveTemplate {
-  fileprivate var isNative: Bool { if case .native = form { true } else { false } }
+  /// Whether an app provides the curve.
+  var isNative: Bool { if case .native = form { true } else { false } }
 }

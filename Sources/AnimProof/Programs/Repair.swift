@@ -41,6 +41,14 @@ package enum Repair: Sendable, Hashable {
     return "min(\(side), \(points.text)pt)"
   }
 
+  /// Whether it moves a view across the whole container, which is too far with Reduce Motion.
+  var isFar: Bool {
+    switch self {
+    case .firstKey(let value), .lastKey(let value): value.contains("container.")
+    default: false
+    }
+  }
+
   /// Returns whole milliseconds as a script writes them.
   package static func milliseconds(_ seconds: Double) -> String {
     "\(Int((seconds * 1000).rounded()))ms"
@@ -59,8 +67,13 @@ extension Repair {
   }
 
   /// Returns the repair of an output of a view that should be hidden at an end: a key that hides it.
-  static func hide(_ kind: Property.Effect, _ value: Double, at end: End) -> Repair? {
-    let sign = value < 0 ? "-" : ""
+  ///
+  /// - Parameter direction: the direction of the change, if the value is in that direction.
+  static func hide(
+    _ kind: Property.Effect, _ value: Double, direction: Double? = nil, at end: End
+  ) -> Repair? {
+    let sign =
+      (value * (direction ?? 1) < 0 ? "-" : "") + (direction == nil ? "" : "direction * ")
     let text: String? =
       switch kind {
       case .alpha, .scale(.x), .scale(.y): "0"

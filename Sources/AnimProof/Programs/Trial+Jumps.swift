@@ -34,6 +34,19 @@ extension Trial {
     }
   }
 
+  /// Returns whether the value of an output at an end is in the direction of the change.
+  private func dependsOnDirection(_ output: Int, _ picture: EndPicture) -> Bool {
+    let program = picture.shot.program
+    var slots: [Program.Slot] = []
+    for track in program.tracks where Int(track.output) == output {
+      program.visitValues(of: track) { slots.append($0) }
+    }
+    return program.sources(of: slots).contains { slot in
+      let step = program.instructions[Int(slot)]
+      return step.operation == .input && Int(step.a) == Input.direction.rawValue
+    }
+  }
+
   /// Returns the finding that an output is not at its identity.
   private func finding(_ output: Int, _ picture: EndPicture) -> ProgramFinding {
     let program = picture.shot.program
@@ -57,7 +70,9 @@ extension Trial {
       picture.isShown(piece.view) || isWrapper
       ? .rest(property, at: picture.end)
       : .hide(
-        picture.shot.kind(output), picture.shot.frame.values[piece.offset], at: picture.end)
+        picture.shot.kind(output), picture.shot.frame.values[piece.offset],
+        direction: dependsOnDirection(output, picture)
+          ? picture.shot.transition.inputs.direction : nil, at: picture.end)
     found.repairs = repair.map { [$0] } ?? []
     return found
   }

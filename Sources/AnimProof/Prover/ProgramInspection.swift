@@ -12,9 +12,12 @@ package struct ProgramInspection: Sendable {
   package let motionless: ProgramClaim?
 
   /// Tries to prove the claims about a program, and to refute those that are not proved.
-  /// `isReduced` means that the program is played with reduced motion.
+  ///
+  /// `isReduced` means that the program is played with reduced motion instead of another one, and
+  /// `playsReduced` that it is played both with it and without it, because nothing takes its place.
   package init(
-    _ program: consuming Program, isReduced: Bool = false, listsClaims: Bool = true,
+    _ program: consuming Program, isReduced: Bool = false, playsReduced: Bool = false,
+    listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
     let facts = ProgramFacts(program)
@@ -24,13 +27,16 @@ package struct ProgramInspection: Sendable {
       let proof = row.proof?(
         ClaimTask(
           facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
-          cure: row.cure))
+          cure: row.cure, isKept: playsReduced))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
     motionless = rows.lazy.compactMap { $0.proof?.strictClaim }.first?.reduced
     if isReduced {
-      for index in found.indices { found[index].counterexample.isReduced = true }
+      for index in found.indices {
+        found[index].counterexample.isReduced = true
+        found[index].repairs.removeAll { $0.isFar }
+      }
     }
     findings = found.filter { !$0.isSilent }
     guard listsClaims else {

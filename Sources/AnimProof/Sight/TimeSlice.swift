@@ -38,7 +38,9 @@ final class SlicedProgram: Sendable {
     }
     var timings: [Program.Slot: TimingCurve] = [:]
     for curve in curves {
-      guard let template = evaluator.template(evaluator.set(curve)) else { continue }
+      guard let template = evaluator.template(evaluator.set(curve)), !template.isNative else {
+        continue
+      }
       func isSame(_ slot: Program.Slot) -> Bool {
         guard let number = evaluator.set(slot).number else { return false }
         return !evaluator.hasTruths || number == transition.value(of: slot)

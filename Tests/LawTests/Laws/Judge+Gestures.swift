@@ -46,16 +46,19 @@ extension Judge {
   private func slip(_ way: (Double, Double), _ state: (Double) -> GestureState) -> String? {
     let length = abs(way.0) * bounds.width + abs(way.1) * bounds.height
     var frame = transition.makeFrame()
+    var seen: Set<Int> = []
     for piece in transition.pieces {
       let view = transition.program.views[piece.view]
-      guard view.role == .from || view.role == .to,
-        transition.program.properties[piece.property].name
-          == (way.0 != 0 ? "translate.x" : "translate.y")
-      else { continue }
+      guard view.role == .from || view.role == .to, !seen.contains(piece.view) else { continue }
+      seen.insert(piece.view)
       let places = (0...50).map { step -> Double in
         let progress = min(max(transition.progress(of: state(Double(step) / 50)), 0), 1)
         transition.evaluate(at: progress * transition.duration, into: &frame)
-        return (way.0 + way.1) * frame.values[piece.offset]
+        let container = self.state(.container, frame) ?? ViewState(frame: bounds)
+        let corners = transition.corners(
+          of: transition.state(of: piece.view, in: frame), in: container)
+        let sum = corners.reduce(0) { $0 + way.0 * $1.x + way.1 * $1.y }
+        return sum / 4
       }
       guard abs(places[50] - places[0] - length) < 1 else { continue }
       for (step, place) in places.enumerated() {
@@ -81,7 +84,8 @@ extension Judge {
     for (one, next) in zip(places, places.dropFirst()) where !(next > one - 1e-5) {
       return "the progress falls from \(one) to \(next) while the finger moves on"
     }
-    let last = min(max(places[50], 0) + 1e-6, 1)
+    // What is 1 but for rounding counts as 1, and nothing else is rounded up.
+    let last = places[50] >= 1 - 1e-6 ? 1 : max(places[50], 0)
     let mayFlick = program.interaction?.commit != nil
     let completes = (mayFlick ? [0.0, 2_000] : [0]).contains {
       transition.commits(state(1, $0), at: last, rate: 0)

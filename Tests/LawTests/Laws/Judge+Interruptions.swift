@@ -24,6 +24,9 @@ extension Judge {
   /// Returns a property whose value is not that of a moment when another transition begins.
   private func lost(at time: Double, in next: Transition) -> String? {
     let (before, after) = (frame(of: transition, at: time), frame(of: next, at: 0))
+    if let view = turnedAway(before) {
+      return "\(program.views[view].name) shows its back when it is interrupted at \(time)s"
+    }
     for piece in transition.pieces where !program.views[piece.view].isReplaced {
       let property = program.properties[piece.property]
       let old = Array(before.values[piece.offset..<piece.offset + piece.width])
@@ -40,6 +43,25 @@ extension Judge {
       }
     }
     return nil
+  }
+
+  /// Returns a view that is turned away and hides its back, which it does not do any longer when it is
+  /// interrupted.
+  private func turnedAway(_ frame: Frame) -> Int? {
+    transition.pieces.first { piece in
+      guard program.properties[piece.property].name == "backface", frame.values[piece.offset] == 0,
+        !program.views[piece.view].isReplaced
+      else { return false }
+      let isMirrored = ["scale.x", "scale.y"].contains {
+        (values($0, piece.view, frame)?.first ?? 1) < 0
+      }
+      let state = transition.state(of: piece.view, in: frame)
+      let container = self.state(.container, frame) ?? ViewState(frame: bounds)
+      let c = transition.corners(of: state, in: container)
+      let area =
+        (c[1].x - c[0].x) * (c[3].y - c[0].y) - (c[1].y - c[0].y) * (c[3].x - c[0].x)
+      return !isMirrored && state.alpha > 1.0 / 256 && area < -100
+    }?.view
   }
 
   /// Returns a property that is not at rest when a transition that moves nothing is over.

@@ -16,6 +16,7 @@ extension Judge {
         case (.response, 3): numbers[0] <= 0 || numbers[1] < 0
         case (.bounce, 3): numbers[0] <= 0 || numbers[1] <= -1 || numbers[1] > 1
         case (.fitted, 2): numbers[0] <= 0 || numbers[0] > 1
+        case (.path, _): BezierPath(coordinates: numbers) == nil
         default: false
         }
       if isBad { return "a curve is made of \(numbers)" }
@@ -50,20 +51,28 @@ extension Judge {
 
   /// Returns two tracks of one output whose windows in seconds overlap.
   var overlap: String? {
-    var seen: [Int32: [(block: Int32, window: ClosedRange<Double>)]] = [:]
-    for track in program.tracks {
+    var seen: [Int32: [ClosedRange<Double>]] = [:]
+    for track in program.tracks where isPlayed(track) {
       guard let timeline = track.timeline,
         case .time(let start, let end, _) = program.timelines[Int(timeline)].source
       else { continue }
       let (first, last) = (transition.value(of: start), transition.value(of: end))
       guard first <= last else { continue }
-      for other in seen[track.output] ?? [] where other.block == track.block {
-        let overlap =
-          min(last, other.window.upperBound) - max(first, other.window.lowerBound)
+      for other in seen[track.output] ?? [] {
+        let overlap = min(last, other.upperBound) - max(first, other.lowerBound)
         if overlap > 1e-6 { return "two tracks meet for \(overlap)s" }
       }
-      seen[track.output, default: []].append((track.block, first...last))
+      seen[track.output, default: []].append(first...last)
     }
     return nil
+  }
+
+  /// Returns whether a track plays: the block of a snapshot may have a condition.
+  private func isPlayed(_ track: Program.Track) -> Bool {
+    guard let set = program.views[program.outputs[Int(track.output)].view].snapshotSet,
+      program.snapshotSets.indices.contains(set)
+    else { return true }
+    let condition = program.snapshotSets[set].conditions[Int(track.block)]
+    return condition < 0 || transition.value(of: condition) != 0
   }
 }

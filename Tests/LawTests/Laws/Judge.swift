@@ -43,7 +43,7 @@ struct Judge {
     case .seamless: seam(at: times)
     case .retargets: lost(at: times)
     case .calm: transition.isLinear ? nil : flicker ?? redFlicker
-    case .still: isReduced ? first(times, moving) ?? nothing : nil
+    case .still: isReduced ? first(times, moving) ?? traveller ?? nothing : nil
     case .brief: transition.duration > 5 ? "it moves for \(transition.duration)s" : nil
     }
   }
@@ -196,11 +196,6 @@ struct Judge {
       }
     }
     return moved.flatMap { name in isElsewhere(state, frame) ? "\(name) displaced" : nil }
-  }
-
-  /// Returns whether nothing shows that the screens are exchanged.
-  private var nothing: String? {
-    transition.duration == 0 || program.tracks.isEmpty ? "nothing shows the change" : nil
   }
 
   /// Returns what moves at a moment as people who reduce motion cannot bear it.
