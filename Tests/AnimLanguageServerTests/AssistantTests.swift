@@ -195,7 +195,7 @@ import Testing
     let files = MemoryFiles(texts)
     let list = Tool.run(["list", "--format=json", "/"], in: ToolEnvironment(files: files))
     let animators = JSON(reading: list.output.utf8, depth: 64)?["animators"]?.array ?? []
-    #expect(animators.count > 300)
+    #expect(animators.count > 200)
     var scripts: [String: String] = [:]
     for animator in animators {
       let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")

@@ -231,7 +231,7 @@ struct WrittenNumber {
   ) -> Double? {
     // A physical constant may be off by an order of magnitude; a length or a time rarely is. What
     // becomes very small is as good as removed.
-    let most = sign < 0 ? unit.isEmpty ? 1 : 0.75 : unit.isEmpty ? 32 : 3
+    let most = sign < 0 ? 0.75 : unit.isEmpty ? 32 : 3
     let reach = (min(share, most) * value / step).rounded(.up)
     var (low, high) = (first, first + 1)
     while !isGood(text(value(sign * high))) {
