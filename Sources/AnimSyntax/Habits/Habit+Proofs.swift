@@ -53,19 +53,42 @@ extension Match {
     return (colon + 1..<end, mistake.keys(in: colon + 1..<end).map(mistake.text))
   }
 
-  /// The role whose block contains the mistake: `from` or `to`. `nil` for others.
+  /// The role whose block contains the mistake: `from` or `to`. `nil` for others, such as that of an
+  /// overlay above `from`.
   private var role: String? {
-    let open = mistake.lexemes[..<range.lowerBound].lastIndex { $0.kind == .leftBrace } ?? 0
-    let word = open > 0 ? mistake.lexemes[open - 1].text : ""
-    return ["from", "to"].contains(word) ? word : nil
+    let lexemes = mistake.lexemes
+    let open = lexemes[..<range.lowerBound].lastIndex { $0.kind == .leftBrace } ?? 0
+    let word = open > 0 ? lexemes[open - 1].text : ""
+    let isPlace = open > 1 && ["above", "below", "of"].contains(lexemes[open - 2].text)
+    return ["from", "to"].contains(word) && !isPlace ? word : nil
   }
 
-  /// The value of the property at rest.
-  private var rest: String { text.hasPrefix("scale") || text == "alpha" ? "1" : "0" }
+  /// Whether the mistake is in a block that plays with Reduce Motion.
+  private var isReduced: Bool {
+    var depth = 0
+    let lexemes = mistake.lexemes
+    for place in lexemes.indices.prefix(range.lowerBound).reversed() {
+      if lexemes[place].kind == .rightBrace { depth += 1 }
+      guard lexemes[place].kind == .leftBrace else { continue }
+      if depth == 0, place > 0, lexemes[place - 1].text == "reduced" { return true }
+      depth = max(0, depth - 1)
+    }
+    return false
+  }
+
+  /// The value of the property at rest, if it is a number.
+  private var rest: String? {
+    if text.hasPrefix("scale") || text == "alpha" { return "1" }
+    let others = ["blur", "cornerRadius", "dim.alpha", "shadow.alpha", "shadow.radius"]
+    let isZero =
+      text.hasPrefix("translate") || text.hasPrefix("rotate") || others.contains(text)
+    return isZero ? "0" : nil
+  }
 
   fileprivate func startAtRest() -> Advice? {
     guard let (values, keys) = keys(after: range), let role else { return nil }
     if role == "from" {
+      guard let rest else { return nil }
       if keys.count > 1, keys.last == rest {
         return advice(
           keys.reversed().joined(separator: " -> "),
@@ -82,7 +105,9 @@ extension Match {
             + " `to { \(text): \(keys.first ?? rest) -> \(rest) }`"
         ], at: values, isCertain: false)
     }
-    guard text == "translate.x" || text == "translate.y", keys.count > 1 else { return nil }
+    guard !isReduced, text == "translate.x" || text == "translate.y", keys.count > 1 else {
+      return nil
+    }
     let sign = keys[0].hasPrefix("-") ? "-" : ""
     let outside = sign + (text.hasSuffix("x") ? "container.width" : "container.height")
     return advice(
@@ -127,7 +152,7 @@ extension Match {
         help: "an overlay ends invisible, or below the arriving screen:"
           + " `\((keys + ["0"]).joined(separator: " -> "))`, or `overlay NAME above from`")
     }
-    guard role == "to", keys.count > 1, keys.first == rest else { return nil }
+    guard role == "to", keys.count > 1, let rest, keys.first == rest else { return nil }
     return advice(
       keys.reversed().joined(separator: " -> "), help: ["the arriving screen ends at rest"],
       at: values, isCertain: false)

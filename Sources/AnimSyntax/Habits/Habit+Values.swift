@@ -93,7 +93,8 @@ extension Habit {
     .phrase("", near: .alphaRange) { match in
       let lexemes = match.mistake.lexemes
       let start = match.range.upperBound
-      guard
+      // Other properties have a range, too, such as a radius.
+      guard match.says("alpha"),
         let number = (start..<max(match.mistake.line.upperBound, start)).first(where: {
           (Double(lexemes[$0].text) ?? 0) > 1
         }), case let text = lexemes[number].text, (10...100).contains(Double(text) ?? 0)

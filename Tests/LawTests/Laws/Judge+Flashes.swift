@@ -51,7 +51,8 @@ extension Judge {
         x: (Double(place % columns) + 0.5) * bounds.width / Double(columns),
         y: (Double(place / columns) + 0.5) * bounds.height / Double(rows))
       let pictures = frames.map { panes, frame in
-        picture(frame, without: [], views: panes.filter { $0.content(at: point) != nil }.map(\.view))
+        picture(
+          frame, without: [], views: panes.filter { $0.content(at: point) != nil }.map(\.view))
       }
       for content in 0..<8 {
         let seen = zip(times, pictures).map { (time: $0, light: $1.luminance(content)) }
