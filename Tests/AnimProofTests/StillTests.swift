@@ -35,6 +35,7 @@ struct StillTests {
 
   private static let quiet = [
     "to { alpha: 0 -> 1 }", "to { translate.x: 30pt -> 0; alpha: 0 -> 1 }",
+    "to { alpha: 0 -> 0.3 -> 1 }", "from { alpha: 1 -> 0 }\nto { z: -1; alpha: 0 -> 1 }",
     "from { blur: 0pt }\nto { alpha: 0 -> 1; scale: 1 }",
     "to { translate.y: container.height / 4 -> 0; alpha: 0 -> 1 }",
   ]
@@ -63,6 +64,8 @@ struct StillTests {
       ("overlay o { alpha: 0 -> 1 -> 0 }", false),
       ("order from above to; to { alpha: 0 -> 1 }", false),
       ("to { alpha: 0 -> 1 during 0ms..5ms }", false),
+      ("to { alpha: 0 -> 0 at 50% -> 1 at 50% -> 1 }", false),
+      ("to { alpha: 0 -> 1 using steps(1) }", false),
     ])
   func invisible(body: String, isRefuted: Bool) throws {
     #expect(try claim(body).verdict == (isRefuted ? .refuted : .open))

@@ -269,24 +269,28 @@ final class StillClaim: ClaimProof {
   // MARK: What shows the change
 
   /// Returns whether something fades for a while in every container, in front of everything else: the
-  /// screen in front, or an overlay before both that has a color.
+  /// screen in front, both screens if either may be that, or an overlay before both that has a color.
   private func shows(in situation: Situation) -> Bool {
     let stage = facts.stage
-    guard !program.outputs.indices.contains(where: { kind($0) == .stacking }),
-      stage.output(.container, .alpha) == nil
-    else { return false }
+    let screens = [stage.view(.from), stage.view(.to)]
+    let stacked = program.outputs.indices.filter { kind($0) == .stacking }
+      .map { program.outputs[$0].view }
+    guard stage.output(.container, .alpha) == nil, stacked.allSatisfy(screens.contains) else {
+      return false
+    }
     var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
     evaluator.begin(facts.box(task.options.sizes), situation)
     guard evaluator.set(program.duration).lower >= StillClaim.glimpse else { return false }
-    let screens = [stage.view(.from), stage.view(.to)]
+    func fades(_ view: Int) -> Bool {
+      stage.tracks(view, .alpha)?.contains { self.fades(program.tracks[$0], evaluator) } ?? false
+    }
+    guard stacked.isEmpty else { return screens.allSatisfy(fades) }
     let front = screens.reduce(screens[0]) { stage.isAbove($1, $0) ? $1 : $0 }
     let overlays = program.views.indices.filter { view in
       guard case .overlay = program.views[view].role else { return false }
       return stage.isAbove(view, front) && isColored(view, evaluator)
     }
-    return ([front] + overlays).contains { view in
-      stage.tracks(view, .alpha)?.contains { fades(program.tracks[$0], evaluator) } ?? false
-    }
+    return ([front] + overlays).contains(where: fades)
   }
 
   /// Returns whether an overlay fills the container with a color that is visible.
@@ -302,16 +306,21 @@ final class StillClaim: ClaimProof {
     }
   }
 
-  /// Returns whether two keys of an opacity differ visibly, and it takes a while to get from one to
-  /// the other.
+  /// Returns whether two keys of an opacity that follow each other differ visibly, and it takes a while
+  /// to get from one to the other.
   private func fades(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {
-    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }), plan.positions.count == 2,
+    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }),
       case .time(let start, let end, _) = program.timelines[Int(plan.timeline)].source,
-      evaluator.difference(end, start).lower >= StillClaim.glimpse
+      !program.mayJump(plan)
     else { return false }
+    let length = evaluator.difference(end, start)
     let keys = program.operands[track.values.range].map { evaluator.set($0).clamped(to: 0...1) }
-    let way = keys[keys.count - 1] - keys[0]
-    return max(way.lower, -way.upper) >= StillClaim.fade
+    let places = program.operands[plan.positions.range].map { evaluator.set($0) }
+    return (1..<max(1, min(keys.count, places.count))).contains { number in
+      let way = keys[number] - keys[number - 1]
+      let time = (places[number] - places[number - 1]) * length
+      return max(way.lower, -way.upper) >= StillClaim.fade && time.lower >= StillClaim.glimpse
+    }
   }
 }
 
