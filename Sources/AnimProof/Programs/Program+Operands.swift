@@ -48,6 +48,19 @@ extension Program {
       .map { ($0, operands[operands.startIndex + $0.operand]) }
   }
 
+  /// Returns whether a curve of a track's keys may jump from one value to another.
+  func mayJump(_ plan: KeyPlan) -> Bool {
+    let curves = operands[plan.curves.range].filter { $0 >= 0 }
+    return (curves + [timelines[Int(plan.timeline)].curve].compactMap { $0 }).contains { curve in
+      let step = instructions[Int(curve)]
+      guard step.operation == .curve else { return true }
+      switch self.curves[Int(step.a)].form {
+      case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
+      case .steps, .points, .function, .native: return true
+      }
+    }
+  }
+
   /// Returns the slots of the start and the end of a track's window: in seconds, or in fractions of
   /// one progress.
   func window(of track: Int) -> (start: Slot, end: Slot)? {

@@ -67,19 +67,6 @@ extension Program {
     return most * max(1, Int(plan.positions.count) - 1)
   }
 
-  /// Returns whether a curve of a track's keys may jump from one value to another.
-  func mayJump(_ plan: KeyPlan) -> Bool {
-    let curves = operands[plan.curves.range].filter { $0 >= 0 }
-    return (curves + [timelines[Int(plan.timeline)].curve].compactMap { $0 }).contains { curve in
-      let step = instructions[Int(curve)]
-      guard step.operation == .curve else { return true }
-      switch self.curves[Int(step.a)].form {
-      case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
-      case .steps, .points, .function, .native: return true
-      }
-    }
-  }
-
   /// Returns how many times a curve may turn visibly, or more.
   private func turns(_ curve: Slot) -> Int {
     let step = instructions[Int(curve)]
