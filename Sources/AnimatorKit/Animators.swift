@@ -124,7 +124,8 @@ import Foundation
     !diagnostics.contains { $0.severity == .error }
   }
 
-  /// The texts of all sources. Of two with the same path, one counts.
+  /// The texts of all sources. Of two with the same path, the one counts whose source has the later
+  /// name in the alphabet.
   var allTexts: [String: String] {
     texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
   }

@@ -157,6 +157,16 @@ struct CalmTests {
         == flashes)
   }
 
+  @Test(
+    "a duration that is no number, or infinite, does not stop the search",
+    arguments: ["300ms / (container.width / 1pt - 320)", "0ms / (container.width / 1pt - 320)"])
+  func oddDurations(duration: String) throws {
+    let text =
+      "animator a { duration \(duration)\ntiming linear\n"
+      + "to { translate.x: 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 } }"
+    _ = try claim(text)
+  }
+
   static let uneven = [
     // The middle of the view changes little, but its sides flicker.
     animator(

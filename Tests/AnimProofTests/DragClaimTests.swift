@@ -34,7 +34,7 @@ import Testing
     ("to { alpha: 0 -> 1 }; interaction drag { progress: f(drag.translation.x / 100pt) }", .open),
   ]
 
-  @Test("a screen follows a finger however it is moved", arguments: ways)
+  @Test("a screen is judged the same, whichever property moves it with the finger", arguments: ways)
   func stays(_ body: String, _ verdict: ProgramClaim.Verdict) throws {
     let text = "extern func f(a: Number) -> Number\n" + animator(body)
     let claim = try #require(claims(in: try Script(text).program()).first { $0.name == .follows })

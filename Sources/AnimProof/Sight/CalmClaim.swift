@@ -73,6 +73,7 @@ final class CalmClaim: ClaimProof {
     _ program: Program, _ probe: Counterexample, isAny: Bool = false
   ) -> Flicker? {
     let transition = probe.transition(of: program)
+    guard transition.duration > 0 else { return nil }
     return (program.lightTurns >= pieces || isAny ? flicker(transition, isAny: isAny) : nil)
       ?? (program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
       .map { Flicker(time: $0.time, part: $0.part) }
@@ -81,7 +82,6 @@ final class CalmClaim: ClaimProof {
   /// Returns when the whole picture flickers.
   private static func flicker(_ transition: Transition, isAny: Bool) -> Flicker? {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
-    guard duration > 0 else { return nil }
     var frame = transition.makeFrame()
     let stage = LightStage(transition)
     var lights = (0..<Light.count).map { _ in FlashCounter() }

@@ -30,7 +30,7 @@ struct EdgeFlashes {
     let shapes: [(view: Int, corners: [SIMD2<Double>])]
   }
 
-  /// Shows a transition of a program.
+  /// Shows a transition of a program, with a duration above 0.
   init(_ transition: Transition, of program: Program) {
     self.transition = transition
     lights = program.lightTurns
@@ -177,7 +177,7 @@ private struct PointGrid {
         let x = here.x + (next.x - here.x) * (y - here.y) / (next.y - here.y)
         (left, right) = (min(left, x), max(right, x))
       }
-      guard left <= right else { continue }
+      guard left <= right, left.isFinite, right.isFinite else { continue }
       // The point in the middle of column `c` is at `(c + 0.5) * cell.x`.
       let first = max(0, Int((max(left, 0) / cell.x - 0.5).rounded(.up)))
       let last = min(columns - 1, Int((min(right / cell.x, Double(columns)) - 0.5).rounded(.down)))

@@ -77,8 +77,8 @@ struct NameFaces {
     }
   }
 
-  /// Returns places together with those that are reached without a character, because a star may
-  /// stand for nothing.
+  /// Returns places together with those that are reached without a character, because a star also
+  /// matches an empty text.
   private static func closed(_ places: [Place], _ texts: [[Character]]) -> [Place] {
     var all = Set(places)
     for place in places {

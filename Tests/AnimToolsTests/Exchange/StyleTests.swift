@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("what enters and what leaves are told apart, also in one rule")
+  @Test("a rule for what enters and what leaves is read as two rules")
   func grouped() {
     let sheet = """
       .fade-enter-active, .fade-leave-active { transition: opacity .3s ease }

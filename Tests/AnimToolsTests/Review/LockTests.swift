@@ -90,7 +90,7 @@ struct LockTests {
   }
 
   @Test(
-    "A text that the code does not stand for is reported",
+    "A description that does not fit its code is reported",
     arguments: [
       ("takes 0.4s", "takes 0.9s"), ("to opacity: 1", "to opacity: 0.5"),
       ("    to opacity: 1\n", ""), ("390x844", "391x844"),
