@@ -5416,7 +5416,7 @@ Each animator, and each request that the rules answer, is one of these:
 |---|---|
 | same | proved: both programs are equal, or no property ever differs by as much as one can see, in any container |
 | alike | a search through up to 384 changes with 96 moments each found no difference, but that is no proof |
-| different | a view is in another place, turned, more or less opaque, or looks different; or it takes another time |
+| different | a view is in another place, turned, more or less opaque, or looks different; or it takes another time. The greatest speeds of the view that is furthest away are compared too |
 | new, gone, renamed | only in one version, or under another name |
 
 A rule is compared for all requests that the patterns and conditions of both versions tell apart: each operation, names

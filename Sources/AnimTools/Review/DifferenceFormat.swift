@@ -112,6 +112,7 @@ extension MotionDifference {
     {
       sentences.append("at most \(far.measure.words(far.amount)), \(far.place)")
     }
+    if let speeds { sentences.append(speeds.sentence) }
     if let durations { sentences.append(durations.sentence) }
     sentences += others
     if verdict == .alike {
@@ -119,6 +120,13 @@ extension MotionDifference {
         "a search through \(changes.counted("change")) found no difference, which is no proof")
     }
     return sentences
+  }
+}
+
+extension SpeedDifference {
+  /// The speeds as a sentence.
+  fileprivate var sentence: String {
+    "\(far.view) moves at up to \(new.briefly)pt/s instead of \(old.briefly)pt/s, \(far.place)"
   }
 }
 

@@ -37,6 +37,17 @@ extension FolderDifference.Entry {
     members += [("place", .string(place)), ("verdict", .string(verdict))]
     if case .renamed = fate { members.append(("before", .string(old?.name ?? ""))) }
     guard case .kept(let difference) = fate else { return .object(members) }
+    if let speeds = difference.speeds {
+      members.append(
+        (
+          "speeds",
+          [
+            "view": .string(speeds.far.view),
+            "pointsPerSecond": .numbers([speeds.old, speeds.new]),
+            "change": speeds.far.change.json,
+          ]
+        ))
+    }
     if let durations = difference.durations {
       members.append(("durations", .numbers([durations.old, durations.new])))
     }

@@ -92,6 +92,33 @@ struct MotionComparison {
     }
   }
 
+  /// Returns the greatest speed of a view's corners in each motion, in points per second. It is
+  /// measured from one frame of 1/120 s to the next, and only while the view can be seen.
+  func speeds(of name: String) -> (old: Double, new: Double) {
+    let pair = pairs.all.first { $0.name == name }
+    return (
+      pair?.old.map { speed(of: $0, in: old) } ?? 0, pair?.new.map { speed(of: $0, in: new) } ?? 0
+    )
+  }
+
+  private func speed(of view: Int, in transition: Transition) -> Double {
+    let duration = transition.duration.limited
+    let container = transition.program.container
+    var frame = transition.makeFrame()
+    var (greatest, last, before) = (0.0, Seen(), 0.0)
+    for number in 0...Int((duration / MotionSearch.frame).rounded(.up)) {
+      let time = min(Double(number) * MotionSearch.frame, duration)
+      transition.evaluate(at: time, into: &frame)
+      let whole = container.map { transition.state(of: $0, in: frame) } ?? .whole(change.container)
+      let seen = Seen(view, of: transition, in: frame, container: whole)
+      if time > before, last.isVisible(in: change.container), seen.isVisible(in: change.container) {
+        greatest = max(greatest, last.distance(to: seen) / (time - before))
+      }
+      (last, before) = (seen, time)
+    }
+    return greatest
+  }
+
   private static func compare(
     _ old: Seen, _ new: Seen, _ isVisible: (Bool, Bool),
     _ note: (SeenDifference.Measure, Double) -> Void

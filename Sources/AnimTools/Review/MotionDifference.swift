@@ -22,6 +22,9 @@ struct MotionDifference: Sendable {
   /// The durations in the first change in which they differ by more than a frame of 1/120 s. `nil`
   /// if they never do.
   private(set) var durations: DurationDifference?
+  /// How fast the view moves that is furthest away, where a clock plays both. `nil` if people see
+  /// no difference in its speed.
+  private(set) var speeds: SpeedDifference?
   /// Sentences about what differs without being seen: gestures, parameters and interruptions.
   private(set) var others: [String] = []
   /// The number of changes that were compared. 0 only if a proof made that unnecessary.
@@ -65,6 +68,12 @@ struct MotionDifference: Sendable {
     (changes, usual) = (search.changes.count, search.changes.first)
     seen = search.found.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
     onPhone = search.onPhone.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
+    speeds = (onPhone + seen).first { $0.measure == .distance && !$0.change.traits.interactive }
+      .map { far in
+        let reduceMotion = far.change.traits.reduceMotion
+        return SpeedDifference(far, Motion.programs(old, new, reduceMotion: reduceMotion))
+      }
+    if speeds?.isVisible == false { speeds = nil }
     durations = search.durations
     if unproved < reductions.count { durations?.isEverywhere = false }
     verdict =

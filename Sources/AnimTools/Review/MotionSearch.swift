@@ -24,7 +24,7 @@ struct MotionSearch {
   /// which the search for the greatest difference only starts.
   private static let moments = (familiar: 96, others: 24)
   /// A frame on a fast screen, in seconds.
-  private static let frame = 1.0 / 120
+  static let frame = 1.0 / 120
   /// The number of times that the steps of a refinement are halved.
   private static let halvings = 12
 
@@ -131,6 +131,23 @@ struct DurationDifference: Sendable {
   let change: Counterexample
   /// Whether they take as long in all other changes.
   var isEverywhere: Bool
+}
+
+/// How fast a view moves in two motions, in the change in which it is furthest away.
+struct SpeedDifference: Sendable {
+  /// Where the view is furthest from where it was.
+  let far: SeenDifference
+  /// The greatest speeds of a corner of the view in that change, in points per second.
+  let old, new: Double
+
+  /// Whether people can see that one is faster: by more than a twentieth, and a point per second.
+  var isVisible: Bool { abs(new - old) > max(1, 0.05 * max(old, new)) }
+
+  /// Measures the speeds of the view of a difference.
+  init(_ far: SeenDifference, _ programs: (old: Program, new: Program)) {
+    self.far = far
+    (old, new) = MotionComparison(programs.old, programs.new, in: far.change).speeds(of: far.view)
+  }
 }
 
 extension Counterexample {
