@@ -43,9 +43,11 @@ public final class Replay {
   /// - Throws: ``ScriptErrors`` if a script has an error.
   package convenience init(_ recording: Recording) throws {
     var registries: [Registry] = []
-    for texts in recording.scripts {
+    for sources in recording.scripts {
       let store = RegistryStore()
-      try ScriptErrors.check(store.load(texts))
+      for (number, texts) in sources.enumerated() {
+        try ScriptErrors.check(store.load(texts, as: "source \(number)"))
+      }
       registries.append(store.current)
     }
     self.init(recording, registries: registries)

@@ -133,11 +133,11 @@ import Testing
       try Recording.all(
         in: "animators recording 4\ncontainer navigation -\nscreens\nstart 2 0 9 9 0 0 0 0\n"
       ).first)
-    recording.scripts = [["a.anim": text], [:], ["a.anim": "// last"]]
+    recording.scripts = [[["a.anim": text]], [], [[:], ["a.anim": "// last"]]]
     let read = try #require(try Recording.all(in: recording.text).first)
     #expect(
-      read.scripts.map { $0.mapValues { Array($0.utf8) } }
-        == recording.scripts.map { $0.mapValues { Array($0.utf8) } })
+      read.scripts.map { $0.map { $0.mapValues { Array($0.utf8) } } }
+        == recording.scripts.map { $0.map { $0.mapValues { Array($0.utf8) } } })
     #expect(read.text == recording.text)
   }
 

@@ -11,8 +11,8 @@ extension Command {
       FILE is what `animators.record(to:)` has written in an app. The recorded texts of the scripts
       are used. Prints the callbacks of the screens, the problems that the container reports, and
       the first event after which something else is shown than in the app. The exit status is 1 if
-      there is a problem or a difference. With a FOLDER, it also says which scripts have changed
-      since.
+      there is a problem or a difference. It also says which scripts have changed since in FOLDER;
+      the default is animators.
       """,
     options: [
       CommandOption(
@@ -55,11 +55,14 @@ extension Recording {
     }
   }
 
-  /// A line for each script whose text in a folder is not the one that was recorded last.
+  /// A line for each script whose text in a folder is not the one that was recorded last. The default
+  /// folder may not have them at all.
   func changes(in folder: String?, _ environment: ToolEnvironment) -> String {
-    guard let folder, let last = scripts.last else { return "" }
-    return last.keys.sorted().filter { environment.text(at: folder + "/" + $0) != last[$0] }
-      .map { "`\($0)` has changed since; its recorded text is played\n" }.joined()
+    let last = scripts.last ?? []
+    return Set(last.flatMap(\.keys)).sorted().filter { path in
+      let text = environment.text(at: (folder ?? "animators") + "/" + path)
+      return (text != nil || folder != nil) && !last.contains { $0[path] == text }
+    }.map { "`\($0)` has changed since; its recorded text is played\n" }.joined()
   }
 
   /// Plays the recording to its end.
