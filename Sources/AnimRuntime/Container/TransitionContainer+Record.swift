@@ -48,7 +48,7 @@ extension TransitionContainer {
     // What is known of the next changes was answered by the same scripts.
     for answer in (foreseen.map { $0.answer }) + upcoming { answer.version = version }
     recordedStart(by: recorder).map(recorder.start)
-    for screen in machine.kind.screens(of: machine.resting) {
+    for screen in restingScreens {
       _ = frame(of: screen, among: machine.resting)(bounds.size)
     }
     clock.record(recorder)
@@ -75,7 +75,7 @@ extension TransitionContainer {
 
   /// What is shown now. `nil` if something moves.
   private func recordedStart(by recorder: Recorder?) -> Recording.Start? {
-    guard running == nil, machine.isAtRest, leftovers.isAtRest else { return nil }
+    guard isAtRest else { return nil }
     var start = Recording.Start(layout: recordedLayout)
     start.visibility = Visibility.allCases.firstIndex(of: machine.visibility) ?? 0
     if settings != Recording.Settings(machine.kind.container) { start.settings = settings }

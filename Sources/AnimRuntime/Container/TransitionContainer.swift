@@ -138,6 +138,16 @@ extension TransitionContainer {
   /// The coordinator of the running transition. `nil` if there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
 
+  /// Whether nothing moves, and nothing waits for its turn.
+  package var isAtRest: Bool { running == nil && machine.isAtRest && leftovers.isAtRest }
+
+  /// The visibility of the container itself.
+  package var visibility: Visibility { machine.visibility }
+
+  /// The screens that are visible where the container is, while no transition is running, from back
+  /// to front.
+  package var restingScreens: [P.ViewController] { machine.kind.screens(of: machine.resting) }
+
   /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
@@ -185,7 +195,12 @@ extension TransitionContainer {
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   public func viewDidLayoutSubviews() {
-    event(.layout(recordedLayout)) { layOut() }
+    event(.layout(recordedLayout)) {
+      layOut()
+      // What is known of the next changes is of another size.
+      let known = upcoming + foreseen.map(\.answer)
+      if known.contains(where: { $0.proposal.request.size != bounds.size }) { send(.rules) }
+    }
   }
 
   private func layOut() {
