@@ -229,7 +229,7 @@ import Testing
   @Test("what cannot happen during another event is refused")
   func otherPartsAreRefused() {
     let header = """
-      animators recording 4
+      animators recording 5
       container navigation -
       screens 0 home
       start 2 0 390 844 0 0 0 0 settings 1 10 other
@@ -241,7 +241,7 @@ import Testing
     }
     #expect(throws: Never.self) { try Recording.all(in: header + "5 turn + - view 0 1 =0\n") }
     #expect(throws: RecordingError.self) {
-      try Recording.all(in: "animators recording 4\nscript 0 a.anim cbf29ce484222325 70000\n")
+      try Recording.all(in: "animators recording 5\nscript 0 a.anim cbf29ce484222325 70000\n")
     }
   }
 }

@@ -4715,9 +4715,10 @@ animc replay FILE [FOLDER]
 Plays a recording of a container again, without an app.
 
 FILE is what `animators.record(to:)` has written in an app. The recorded texts of the scripts
-are used. Prints the callbacks of the screens, the problems that the container reports, and
+are used. Prints the callbacks of the screens, the problems that the container reports, the
+first event in which a view jumps or after which something is wrong while nothing moves, and
 the first event after which something else is shown than in the app. The exit status is 1 if
-there is a problem or a difference. It also says which scripts have changed since in FOLDER;
+there is any of these. It also says which scripts have changed since in FOLDER;
 the default is animators.
 
 | option | what it does |
@@ -5752,8 +5753,9 @@ differences in microseconds. It is written when a change begins and by `animator
 animc replay report.txt
 ```
 
-This prints the callbacks of the screens, the problems that the container reports, and the first event after which
-something else is shown than in the app. `--shrink` removes events as long as it fails in the same way, and prints the
+This prints the callbacks of the screens, the problems that the container reports, the first event in which a view jumps
+or after which something is wrong while nothing moves, and the first event after which something else is shown than in the
+app. `--shrink` removes events as long as it fails in the same way, and prints the
 recording that remains. `--test` prints a Swift test that plays the recording with `Replay` of `AnimatorTesting`.
 
 `animc preview --replay report.txt` shows the recording in a browser: the containers do what they did in the app, one after

@@ -136,9 +136,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     }
     (waiting, parts) = (event.changes[...], event.parts[...])
     // What the clock calls in a frame is a part of the frame.
-    if event.kind == .frame,
-      !event.calls.isEmpty || event.parts.contains(where: { $0.place == nil })
-    {
+    if event.kind == .frame, !event.calls.isEmpty || !parts.isEmpty {
       container.clock.start { [weak self] _ in
         self?.end(event)
         return false
@@ -194,7 +192,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   /// Lets what happened last in an event happen.
   private func end(_ event: RecordedEvent) {
     take(event.calls)
-    for part in event.parts where part.place == nil { happen(part.kind) }
+    while let part = parts.popFirst() { happen(part.kind) }
   }
 
   private func take(_ calls: [RecordedEvent.Call]) {

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Recording {
   /// The version of the text, which its first line contains.
-  package static let version = 4
+  package static let version = 5
   /// The greatest numbers of screens and of versions of the scripts in a text.
   static let (mostScreens, mostVersions) = (1 << 30, 1 << 16)
 
@@ -51,7 +51,7 @@ extension Recording {
       last = wait
       let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
       // The digest of the last frame covers all of them.
-      if isLast || frames.count == 30 {
+      if isLast || frames.count == Self.coveredFrames {
         lines.append("frames \(frames.joined(separator: " ")) =\(String(event.digest, radix: 16))")
         frames = []
       }

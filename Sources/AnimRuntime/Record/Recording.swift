@@ -146,19 +146,22 @@ extension Recording {
     events.removeFirst(count)
   }
 
+  /// The number of consecutive frames that a digest covers.
+  static let coveredFrames = 3
+
   /// Adds the digest of what is shown after the last event.
   mutating func addDigest(_ digest: UInt32) {
-    let frames = events.suffix(2)
-    let isNext = frames.count == 2 && frames.allSatisfy(\.isPlainFrame)
-    let before = isNext ? frames[frames.startIndex].digest : 0
-    // What follows something unknown is unknown.
-    let isKnown = !isNext || before != 0
-    events[events.count - 1].digest = isKnown ? before &* 0x0100_0193 ^ digest : 0
+    events[events.count - 1].shown = digest
+    let frames = events.suffix(Self.coveredFrames).reversed().prefix { $0.isPlainFrame }
+    events[events.count - 1].digest =
+      frames.isEmpty ? digest : frames.reversed().reduce(0) { $0 &* 0x0100_0193 ^ $1.shown }
   }
 
   /// Forgets the digests of the first frames, which cover what was before them.
   mutating func forgetDigests() {
-    for index in events.indices.prefix(while: { events[$0].isPlainFrame }) {
+    for index in events.indices.prefix(Self.coveredFrames - 1)
+      .prefix(while: { events[$0].isPlainFrame })
+    {
       events[index].digest = 0
     }
   }
@@ -166,7 +169,8 @@ extension Recording {
   /// Returns a sentence without a full stop for an event whose digest was another one when it
   /// happened again.
   package func difference(at event: Int) -> String {
-    let frames = events[..<event].reversed().prefix { $0.isPlainFrame && $0.digest == 0 }.count
+    let frames = events[..<event].suffix(Self.coveredFrames - 1).reversed()
+      .prefix { $0.isPlainFrame && $0.digest == 0 }.count
     let which =
       frames == 0 || !events[event].isPlainFrame
       ? "event \(event + 1)" : "one of the events \(event - frames + 1) to \(event + 1)"
@@ -190,10 +194,12 @@ package struct RecordedEvent: Hashable, Sendable {
   package var places: [Recording.Place] = []
   /// What else happened before it was over, such as a layout during a callback.
   package var parts: [Part] = []
-  /// A number that depends on every value that the container then showed, and in one of several
-  /// consecutive frames on all that were shown in those before. 0 if it is not known, as in a text,
-  /// where only the last frame of a line has one.
+  /// A number that depends on every value that the container then showed, and in a frame on those of
+  /// the frames just before it. 0 if it is not known, as in a text, where only the last frame of a
+  /// line has one.
   package var digest: UInt32 = 0
+  /// The same of this moment alone, where it happens.
+  var shown: UInt32 = 0
 
   /// Creates an event.
   package init(_ kind: Kind, at time: Int) { (self.kind, self.time) = (kind, time) }
