@@ -36,7 +36,7 @@
   @MainActor final class AppRecording {
     private let file: URL
     /// The versions of the scripts that the recorded changes used, by number, and the present one.
-    private(set) var scripts: [Int: [String: String]]
+    private(set) var scripts: [Int: Recording.Scripts]
     /// The number of the present version.
     private var version = 0
     /// The containers, oldest first. Most live for a single change.
@@ -51,7 +51,7 @@
     /// The greatest length of what is kept beside the scripts, in bytes.
     static let mostBytes = 30_000
 
-    init(to file: URL, _ scripts: [String: String]) {
+    init(to file: URL, _ scripts: Recording.Scripts) {
       (self.file, self.scripts) = (file, [0: scripts])
     }
 
@@ -63,7 +63,7 @@
     }
 
     /// The scripts have changed.
-    func load(_ scripts: [String: String]) {
+    func load(_ scripts: Recording.Scripts) {
       version += 1
       self.scripts[version] = scripts
       for recorded in containers {
@@ -99,7 +99,7 @@
       let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
       for index in kept.indices {
         kept[index].renumber { numbers[$0] ?? 0 }
-        kept[index].scripts = used.map { scripts[$0] ?? [:] }
+        kept[index].scripts = used.map { scripts[$0] ?? [] }
       }
       return Recording.text(of: kept)
     }

@@ -26,8 +26,8 @@ import Foundation
     public private(set) lazy var delegate = makeDelegate()
   #endif
 
-  /// The texts of the scripts, by path, of each source.
-  private(set) var texts: [String: [String: String]] = [:]
+  /// The texts of the scripts, by path, of each source, in the order in which the sources were added.
+  private var texts: [(source: String, scripts: [String: String])] = []
   #if canImport(UIKit) && !os(watchOS)
     /// Records what happens. `nil` if nothing is recorded.
     var recording: AppRecording?
@@ -103,8 +103,12 @@ import Foundation
 
   /// Keeps the texts of a source, for recordings.
   func take(_ texts: [String: String], of name: String) {
-    guard self.texts[name] != texts else { return }
-    self.texts[name] = texts
+    if let place = self.texts.firstIndex(where: { $0.source == name }) {
+      guard self.texts[place].scripts != texts else { return }
+      self.texts[place].scripts = texts
+    } else {
+      self.texts.append((name, texts))
+    }
     #if canImport(UIKit) && !os(watchOS)
       recording?.load(allTexts)
     #endif
@@ -124,11 +128,8 @@ import Foundation
     !diagnostics.contains { $0.severity == .error }
   }
 
-  /// The texts of all sources. Of two with the same path, the one counts whose source has the later
-  /// name in the alphabet.
-  var allTexts: [String: String] {
-    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
-  }
+  /// The texts of all sources.
+  var allTexts: Recording.Scripts { texts.map(\.scripts) }
 
   private func report(_ diagnostics: [ScriptDiagnostic]) {
     for diagnostic in diagnostics { report(diagnostic.description) }

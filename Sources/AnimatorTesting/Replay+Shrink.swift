@@ -5,13 +5,16 @@ extension Replay {
   package enum Failure: Equatable {
     /// The container reports a problem of a kind.
     case finding(TransitionFinding.Kind)
+    /// The container does what no container should do.
+    case flaw(Flaw.Kind)
     /// Something else is shown than was recorded.
     case difference
   }
 
-  /// A difference, or else the first problem. `nil` if there is neither.
+  /// A difference, or else a flaw, or else the first problem. `nil` if there is nothing.
   package var failure: Failure? {
-    firstDifference != nil ? .difference : findings.first.map { .finding($0.kind) }
+    if firstDifference != nil { return .difference }
+    return firstFlaw.map { .flaw($0.kind) } ?? findings.first.map { .finding($0.kind) }
   }
 
   /// Returns the recording without the events that it does not need to fail in the same way. `nil`
@@ -19,8 +22,8 @@ extension Replay {
   package func shrunk() -> Recording? {
     guard let failure else { return nil }
     var smallest = recording
-    if let firstDifference, failure == .difference {
-      smallest.events.removeSubrange((firstDifference + 1)...)
+    if let last = firstDifference ?? firstFlaw?.event {
+      smallest.events.removeSubrange((last + 1)...)
     }
     // What was shown before something was removed says nothing about what is shown now. Of a
     // difference, the last event still shows the same.
@@ -47,6 +50,7 @@ extension Replay {
 
   private func again(_ recording: Recording) -> Replay {
     let replay = Replay(recording, registries: registries)
+    replay.defect = defect
     replay.run()
     return replay
   }

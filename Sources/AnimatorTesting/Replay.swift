@@ -19,6 +19,11 @@ public final class Replay {
   public let trace = HeadlessTrace()
   /// Every problem that the container has reported.
   public private(set) var findings: [TransitionFinding] = []
+  /// What the container has done that no container should do, as a sentence without a full stop: a
+  /// view has jumped, or something is wrong while nothing moves. `nil` if there is nothing.
+  public var flaw: String? { firstFlaw?.sentence }
+  /// The first thing that no container should do.
+  package private(set) var firstFlaw: Flaw?
   /// The number of the first event after which something else was shown. `nil` if there is none.
   public var firstDifference: Int? { replay.firstDifference }
   /// What was recorded.
@@ -28,6 +33,9 @@ public final class Replay {
 
   /// The rules of each version of the scripts.
   let registries: [Registry]
+  /// A defect that a test plants: called after each event, with the container's view.
+  var defect: ((HeadlessView, RecordedEvent) -> Void)?
+  private let inspection: FlawInspection
   private let replay: ContainerReplay<HeadlessPlatform>
 
   /// Prepares replays of the containers in a recording's text, with the scripts in it.
@@ -43,9 +51,11 @@ public final class Replay {
   /// - Throws: ``ScriptErrors`` if a script has an error.
   package convenience init(_ recording: Recording) throws {
     var registries: [Registry] = []
-    for texts in recording.scripts {
+    for sources in recording.scripts {
       let store = RegistryStore()
-      try ScriptErrors.check(store.load(texts))
+      for (number, texts) in sources.enumerated() {
+        try ScriptErrors.check(store.load(texts, as: "source \(number)"))
+      }
       registries.append(store.current)
     }
     self.init(recording, registries: registries)
@@ -64,16 +74,31 @@ public final class Replay {
     // The presenter is a screen itself.
     let view = recording.container == .modal ? HeadlessView("window") : owner.view
     let stage = HeadlessReplayStage(owner, view)
+    let inspection = FlawInspection(of: view)
+    self.inspection = inspection
+    owner.onCallback = { [unowned owner] in inspection.hear($0, of: owner) }
     replay = ContainerReplay(
       recording, of: owner, in: view, clock: stage.clock, on: stage, registries: registries,
-      makeScreen: { HeadlessViewController($0, size: size, trace: trace) })
+      makeScreen: {
+        let screen = HeadlessViewController($0, size: size, trace: trace)
+        screen.onCallback = { [unowned screen] in inspection.hear($0, of: screen) }
+        return screen
+      })
     _ = trace.take()
     replay.container.onFinding = { [weak self] in self?.findings.append($0) }
   }
 
   /// Lets all events happen.
   public func run() {
-    while replay.step() {}
+    while let event = replay.next {
+      inspection.prepare(for: event, in: replay.container)
+      _ = replay.step()
+      defect?(replay.container.containerView, event)
+      guard firstFlaw == nil else { continue }
+      firstFlaw = inspection.flaw(after: event, in: replay.container).map {
+        Flaw(kind: $0.kind, event: replay.count - 1, sentence: $0.sentence)
+      }
+    }
   }
 }
 

@@ -83,5 +83,7 @@ private class OneAnimator<P: TransitionPlatform>: ContainerDelegate {
 
 /// Says that it uses one animator for every transition, so that the container may prepare it.
 private final class SteadyAnimator<P: TransitionPlatform>: OneAnimator<P>, RuleFollowing {
-  func choosesScript(for request: TransitionRequest) -> Bool { true }
+  func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>? {
+    Answer(to: proposal, with: animator)
+  }
 }

@@ -84,7 +84,7 @@ import Testing
     let text = try Self.report(of: "stack/0", tapping: ["row"])
     var recordings = try Recording.all(in: text)
     let script = Self.scripts.replacing("300ms", with: "400ms")
-    for index in recordings.indices { recordings[index].scripts = [["all.anim": script]] }
+    for index in recordings.indices { recordings[index].scripts = [[["all.anim": script]]] }
     let session = Session(replaying: try ReplayedFile(recordings))
     _ = session.receive(#"{"m":"hello"}"#)
     let answers = session.receive(#"{"m":"seek","t":9}"#)

@@ -1,3 +1,4 @@
+import AnimLive
 import AnimProgram
 import AnimatorTesting
 import Testing
@@ -33,6 +34,58 @@ import Testing
     #expect(app.container.upcoming.isEmpty, "nothing is prepared while something moves")
     app.settle()
     #expect(app.visibleScreens == ["Home"])
+  }
+
+  @Test("what was prepared is prepared again in another size")
+  func rotation() throws {
+    let app = try app()
+    let size = StageSize(width: 844, height: 390)
+    app.container.containerView.frame.size = size
+    app.container.viewDidLayoutSubviews()
+    let foreseen = try #require(app.container.upcoming.first)
+    #expect(foreseen.proposal.request.size == size)
+    app.pop()
+    #expect(
+      script(of: app.container.running?.animator) === script(of: foreseen.animator))
+  }
+
+  @Test("the tabs beside are prepared, unless a screen would have to be made for that")
+  func theTabsBeside() throws {
+    let script = """
+      animator slide { duration 300ms; to { translate.x: direction * container.width -> 0 } }
+      when select use slide
+      """
+    let store = RegistryStore()
+    #expect(store.load(["app.anim": script]).isEmpty)
+    let delegate = RegistryDelegate<HeadlessPlatform> { store.current }
+    let owner = HeadlessViewController("main")
+    let screens = ["a", "b", "c"].map { HeadlessViewController($0) }
+    let tabs = TabController<HeadlessPlatform>(
+      of: owner, containerView: owner.view, viewControllers: screens, clock: ManualClock())
+    tabs.delegate = delegate
+    tabs.viewWillAppear(false)
+    tabs.viewDidAppear(false)
+    tabs.select(at: 1, animated: false)
+    #expect(tabs.upcoming.map(\.proposal.to.identifier) == ["c", "a"])
+    let foreseen = try #require(self.script(of: tabs.upcoming.first?.animator))
+    tabs.select(at: 2)
+    #expect(self.script(of: tabs.running?.animator) === foreseen)
+
+    var made = 0
+    let lazy = ContainerController<HeadlessPlatform>(
+      of: owner, containerView: owner.view,
+      children: screens.map { screen in
+        {
+          made += 1
+          return screen
+        }
+      }, clock: ManualClock())
+    lazy.delegate = delegate
+    lazy.viewWillAppear(false)
+    lazy.viewDidAppear(false)
+    lazy.select(at: 0, animated: false)
+    #expect(made == 1 && lazy.upcoming.isEmpty)
+    withExtendedLifetime((owner, delegate)) {}
   }
 
   @Test("what was prepared is not shown in another size, by other rules, or with other values")

@@ -131,13 +131,13 @@ import Testing
   func scriptsAreReadBack(_ text: String) throws {
     var recording = try #require(
       try Recording.all(
-        in: "animators recording 4\ncontainer navigation -\nscreens\nstart 2 0 9 9 0 0 0 0\n"
+        in: "animators recording 5\ncontainer navigation -\nscreens\nstart 2 0 9 9 0 0 0 0\n"
       ).first)
-    recording.scripts = [["a.anim": text], [:], ["a.anim": "// last"]]
+    recording.scripts = [[["a.anim": text]], [], [[:], ["a.anim": "// last"]]]
     let read = try #require(try Recording.all(in: recording.text).first)
     #expect(
-      read.scripts.map { $0.mapValues { Array($0.utf8) } }
-        == recording.scripts.map { $0.mapValues { Array($0.utf8) } })
+      read.scripts.map { $0.map { $0.mapValues { Array($0.utf8) } } }
+        == recording.scripts.map { $0.map { $0.mapValues { Array($0.utf8) } } })
     #expect(read.text == recording.text)
   }
 
@@ -146,7 +146,7 @@ import Testing
     for number in ["9223372036854775807", "-2"] {
       #expect(throws: RecordingError.self) {
         try Recording.all(
-          in: "animators recording 4\ncontainer navigation -\nscreens 0 a \(number) b\n")
+          in: "animators recording 5\ncontainer navigation -\nscreens 0 a \(number) b\n")
       }
     }
   }

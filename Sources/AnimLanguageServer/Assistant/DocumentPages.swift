@@ -4691,8 +4691,8 @@ PATH is a file or a folder; the default is animators. Prints a link to a page wi
 that uses the rules of the folder. Saving a file plays the last change again. Only this machine
 can open the page, unless --listen gives its address in your network. With --devices, a
 running app follows the folder too: add the second printed line to the app. With --replay, the
-page shows what an app has recorded, with the recorded scripts; with a PATH, it also says which
-scripts have changed since. Ctrl-C ends the preview.
+page shows what an app has recorded, with the recorded scripts, and says which ones have changed
+since at PATH. Ctrl-C ends the preview.
 
 | option | what it does |
 | --- | --- |
@@ -4715,10 +4715,11 @@ animc replay FILE [FOLDER]
 Plays a recording of a container again, without an app.
 
 FILE is what `animators.record(to:)` has written in an app. The recorded texts of the scripts
-are used. Prints the callbacks of the screens, the problems that the container reports, and
+are used. Prints the callbacks of the screens, the problems that the container reports, the
+first event in which a view jumps or after which something is wrong while nothing moves, and
 the first event after which something else is shown than in the app. The exit status is 1 if
-there is a problem or a difference. With a FOLDER, it also says which scripts have changed
-since.
+there is any of these. It also says which scripts have changed since in FOLDER;
+the default is animators.
 
 | option | what it does |
 | --- | --- |
@@ -5752,17 +5753,20 @@ differences in microseconds. It is written when a change begins and by `animator
 animc replay report.txt
 ```
 
-This prints the callbacks of the screens, the problems that the container reports, and the first event after which
-something else is shown than in the app. `--shrink` removes events as long as it fails in the same way, and prints the
+This prints the callbacks of the screens, the problems that the container reports, the first event in which a view jumps
+or after which something is wrong while nothing moves, and the first event after which something else is shown than in the
+app. `--shrink` removes events as long as it fails in the same way, and prints the
 recording that remains. `--test` prints a Swift test that plays the recording with `Replay` of `AnimatorTesting`.
 
 `animc preview --replay report.txt` shows the recording in a browser: the containers do what they did in the app, one after
 another, on screens that show only their identifiers and the views that scripts found. A slider moves through it, and the
-page says which rule answered each change. Both commands play the recorded texts of the scripts, also if yours are newer:
-`animc replay report.txt animators` and `animc preview animators --replay report.txt` say which ones have changed since.
+page says which rule answered each change. Both commands play the recorded texts of the scripts, also if yours are newer,
+and say which ones have changed since in the folder `animators`, or in the one that you name, as in
+`animc replay report.txt Scripts` and `animc preview Scripts --replay report.txt`.
 
 Of an animator written in Swift, a replay knows only how long it took and how it ended; nothing moves meanwhile. What
-native functions return is not recorded, so changes that depend on them differ in a replay.
+native functions return is not recorded, so changes that depend on them differ in a replay. Neither are scripts that an
+app loads into a store by itself, without `Animators`.
 
 """##),
 ("Troubleshooting", ##"""

@@ -203,7 +203,7 @@ final class PlayedApp {
     copy.registry = registry
     copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
     let texts = scripts.compiled?.texts ?? [:]
-    let recorders = copy.app?.containers.compactMap { $0.container.record(texts) } ?? []
+    let recorders = copy.app?.containers.compactMap { $0.container.record([texts]) } ?? []
     for entry in recording.entries { copy.perform(entry.input) }
     let recorded = recorders.map(\.recording)
     return Recording.text(of: recorded.filter { $0.events.contains { !$0.changes.isEmpty } })

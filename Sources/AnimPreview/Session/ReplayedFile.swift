@@ -6,27 +6,34 @@ import AnimRuntime
 final class ReplayedFile {
   /// The recordings, one for each container.
   let recordings: [Recording]
-  /// Each version of the scripts.
-  let versions: [ServedFolder]
+  /// The sources of each version of the scripts.
+  private let versions: [[ServedFolder]]
 
   /// Compiles the scripts of recordings of one file.
   init(_ recordings: [Recording]) throws(Refusal) {
     self.recordings = recordings
-    versions = (recordings.first?.scripts ?? [[:]]).map { texts in
-      ServedFolder(".", files: MemoryFiles(texts))
+    versions = (recordings.first?.scripts ?? []).map { sources in
+      sources.map { ServedFolder(".", files: MemoryFiles($0)) }
     }
-    for version in versions {
-      if let error = version.scripts.findings.first(where: { $0.severity == .error }) {
+    for folder in versions.joined() {
+      if let error = folder.scripts.findings.first(where: { $0.severity == .error }) {
         throw Refusal("the recorded `\(error.path)` has an error: \(error.message)")
       }
     }
   }
 
-  /// The folder of the last version.
-  var folder: ServedFolder { versions.last ?? ServedFolder(".", files: MemoryFiles()) }
+  /// The source of the last version that was added last.
+  var folder: ServedFolder { versions.last?.last ?? ServedFolder(".", files: MemoryFiles()) }
 
   /// The rules of each version.
-  var registries: [Registry] { versions.map(\.scripts.registry) }
+  var registries: [Registry] {
+    versions.map { folders in
+      Registry(
+        layers: folders.enumerated().compactMap { number, folder in
+          folder.scripts.compiled?.layer("source \(number)")
+        })
+    }
+  }
 }
 
 extension CompiledFolder {

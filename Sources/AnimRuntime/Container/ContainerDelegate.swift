@@ -87,7 +87,10 @@ public struct EndedChange<P: TransitionPlatform> {
 
 /// A delegate whose answers depend on requests alone, so that containers can ask it before a change
 /// is requested.
-package protocol RuleFollowing: AnyObject {
-  /// Returns whether a script answers a request. Code that answers it is not called early.
-  func choosesScript(for request: TransitionRequest) -> Bool
+package protocol RuleFollowing<P>: AnyObject {
+  /// The platform of the containers.
+  associatedtype P: TransitionPlatform
+
+  /// Returns the answer to a proposal if it is a script. Code that answers it is not called early.
+  func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>?
 }

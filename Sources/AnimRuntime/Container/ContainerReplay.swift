@@ -41,6 +41,10 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   private var shown: [Int: [Int]] = [:]
   /// The changes of the event in progress that have not begun.
   private var waiting: ArraySlice<RecordedEvent.Change> = []
+  /// What else happens during it, later.
+  private var parts: ArraySlice<RecordedEvent.Part> = []
+  /// The frames of screens at the moment.
+  private var places: [Recording.Place]
   /// The change that has begun last.
   var present: RecordedEvent.Change?
 
@@ -66,7 +70,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
         .map { ($0.key, makeScreen($0.value)) })
     if screens[Recording.owner] != nil { screens[Recording.owner] = owner }
     self.screens = screens
-    version = recording.start.version
+    (version, places) = (recording.start.version, recording.places)
     container =
       switch recording.container {
       case .screens: ContainerController(of: owner, containerView: containerView, clock: clock)
@@ -74,6 +78,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       case .tabs: TabController(of: owner, containerView: containerView, clock: clock)
       case .modal: ModalPresenter(of: owner, containerView: containerView, clock: clock)
       }
+    recording.start.settings.map(container.take)
     container.delegate = self
     container.replay = self
     container.completeRequest = { [weak self] in $0.chosen = self?.present?.chosen }
@@ -99,7 +104,8 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     case 3: container.viewWillDisappear(false)
     default: break
     }
-    recorder = container.record(recording.scripts.first ?? [:], version: version)
+    recorder = container.record(recording.scripts.first ?? [], version: version)
+    recorder?.adopt(recording.places)
     for (number, screen) in screens where number != Recording.owner {
       recorder?.adopt(screen, as: number, named: recording.screens[number] ?? "")
     }
@@ -123,15 +129,16 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     guard let event = next else { return false }
     stage.setTime(Double(event.time) / 1e6)
     for found in event.found { show(found) }
+    places.add(event.places)
     if let change = event.changes.first {
       stage.setTraits(rightToLeft: change.rightToLeft, reduceMotion: change.reduceMotion)
       stage.layOut(change.layout)
     }
-    waiting = event.changes[...]
+    (waiting, parts) = (event.changes[...], event.parts[...])
     // What the clock calls in a frame is a part of the frame.
-    if event.kind == .frame, !event.calls.isEmpty {
+    if event.kind == .frame, !event.calls.isEmpty || !parts.isEmpty {
       container.clock.start { [weak self] _ in
-        self?.take(event.calls)
+        self?.end(event)
         return false
       }
     }
@@ -141,7 +148,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     }
     // An interactive change begins with its calls.
     for change in event.changes where !change.isInteractive { take(change.calls) }
-    if event.kind != .frame { take(event.calls) }
+    if event.kind != .frame { end(event) }
     count += 1
     if firstDifference == nil, event.digest != 0,
       recorder?.recording.events.last?.digest != event.digest
@@ -174,11 +181,18 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     case .layout(let layout):
       stage.layOut(layout)
       container.viewDidLayoutSubviews()
+    case .settings(let settings): container.take(settings)
     case .call(let call): container.transitionContext?.take(call)
     case .rules(let version):
       self.version = version
       recorder?.note(version: version)
     }
+  }
+
+  /// Lets what happened last in an event happen.
+  private func end(_ event: RecordedEvent) {
+    take(event.calls)
+    while let part = parts.popFirst() { happen(part.kind) }
   }
 
   private func take(_ calls: [RecordedEvent.Call]) {
@@ -190,6 +204,13 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     while let change = waiting.first, change.step == recorder?.step {
       waiting.removeFirst()
       add(change)
+    }
+  }
+
+  /// Lets what happened at this moment of the event happen.
+  func goOn() {
+    while let index = parts.firstIndex(where: { $0.place == recorder?.place }) {
+      happen(parts.remove(at: index).kind)
     }
   }
 
@@ -223,12 +244,11 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   ) -> Child<P.ViewController>? {
     guard let screen = screens[number] else { return nil }
     let known = container.children.list.first { $0.made === screen }
-    let places = recording.places.filter { $0.screen == number }
     return known
       ?? Child(
         screen,
-        presentation: ModalPresentation(style) { size in
-          places.first { $0.size == size }?.frame ?? StageRectangle(origin: .zero, size: size)
+        presentation: ModalPresentation(style) { [weak self] size in
+          self?.places.frame(of: number, in: size) ?? StageRectangle(origin: .zero, size: size)
         })
   }
 

@@ -9,8 +9,9 @@ public final class RegistryDelegate<P: TransitionPlatform>: RuleFollowing {
   /// Creates a delegate that calls `registry` to get the current registry.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
 
-  package func choosesScript(for request: TransitionRequest) -> Bool {
-    registry().resolve(request)?.isScripted ?? false
+  package func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>? {
+    let resolution = registry().resolve(proposal.request)
+    return resolution?.isScripted == true ? Answer(to: proposal, by: resolution) { _ in } : nil
   }
 }
 

@@ -7,6 +7,8 @@ protocol ReplaySource<P>: AnyObject {
   var present: RecordedEvent.Change? { get set }
   /// Adds the changes whose turn has come.
   func addChanges()
+  /// Lets what else happened meanwhile happen.
+  func goOn()
   /// Returns what an animator without a script had left on stage, in place of what is there now.
   /// `nil` if nothing like that was recorded.
   func left(by stage: [StageMember<P>]) -> [StageMember<P>]?

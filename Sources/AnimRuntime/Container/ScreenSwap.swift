@@ -23,10 +23,10 @@ struct ScreenSwap<P: TransitionPlatform> {
 
   /// Sends the callbacks before the transition. A callback may hide the container, so its
   /// visibility is read each time.
-  func begin(in visibility: @autoclosure () -> Visibility) {
-    for child in moving.leaving { P.willMove(child, toParent: nil) }
-    if let parent { for child in moving.joining { P.addChild(child, to: parent) } }
-    for key in order.beginning { begin(key, isAppearing: key == .to, visibility()) }
+  func begin(in visibility: () -> Visibility) {
+    for child in moving.leaving { ledger.call { P.willMove(child, toParent: nil) } }
+    if let parent { for child in moving.joining { ledger.call { P.addChild(child, to: parent) } } }
+    for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
   }
 
   /// Puts the arriving screens below the topmost one in their places, and all of them below the
@@ -34,20 +34,20 @@ struct ScreenSwap<P: TransitionPlatform> {
   func standBelow() { stand(views.after.without(views.before) + views.before) }
 
   /// Completes the change: the arriving screens stay.
-  func complete(in visibility: @autoclosure () -> Visibility) {
+  func complete(in visibility: () -> Visibility) {
     stand(views.after)
     for view in views.before.without(views.after) { P.removeFromSuperview(view) }
-    for key in order.completed { end(key, isAppearing: key == .to, visibility()) }
+    for key in order.completed { end(key, isAppearing: key == .to, visibility) }
     dismiss(allBut: members.after)
     release(allBut: members.after)
     admit(members.after)
   }
 
   /// Cancels the change: the leaving screens stay.
-  func cancel(in visibility: @autoclosure () -> Visibility) {
+  func cancel(in visibility: () -> Visibility) {
     stand(views.before)
-    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility()) }
-    for key in order.cancelled { end(key, isAppearing: key == .from, visibility()) }
+    for key in order.cancelled { begin(key, isAppearing: key == .from, visibility) }
+    for key in order.cancelled { end(key, isAppearing: key == .from, visibility) }
     dismiss(allBut: members.before)
     for view in views.after.without(views.before) { P.removeFromSuperview(view) }
     release(allBut: members.before)
@@ -79,19 +79,22 @@ struct ScreenSwap<P: TransitionPlatform> {
   }
 
   private func begin(
-    _ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility
+    _ key: TransitionContextKey, isAppearing: Bool, _ visibility: () -> Visibility
   ) {
-    guard !isAppearing || visibility.showsChildren else { return }
-    for screen in screens(key) {
+    for screen in screens(key) where !isAppearing || visibility().showsChildren {
       ledger.begin(screen, isAppearing: isAppearing, animated: animated)
     }
   }
 
   /// A screen that stays appears together with the container if that is appearing itself, and at
   /// once if the container has disappeared during a callback.
-  private func end(_ key: TransitionContextKey, isAppearing: Bool, _ visibility: Visibility) {
-    guard !isAppearing || visibility == .appeared || visibility == .disappeared else { return }
-    for screen in screens(key) { ledger.end(screen) }
+  private func end(
+    _ key: TransitionContextKey, isAppearing: Bool, _ visibility: () -> Visibility
+  ) {
+    for screen in screens(key)
+    where !isAppearing || [.appeared, .disappeared].contains(visibility()) {
+      ledger.end(screen)
+    }
   }
 
   /// Makes the screens that stay visible, whatever an animator has done or forgotten.

@@ -26,11 +26,10 @@ extension TransitionContainer {
     let context = transition.context
     leftovers.yield()
     do {
-      let start = { try transition.animator.animateTransition(using: context) }
-      if let record = context.record { try record.start(start) } else { try start() }
+      try start(transition.animator, context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
-      context.record?.note { $0.answer = .standard }
+      context.record?.answer(answerByStandard)
       guard context.outcome == nil else { return }
       transition.putBack()
       transition.animator = defaultAnimator
@@ -40,11 +39,17 @@ extension TransitionContainer {
     transition.announced = (clock.now, transition.coordinator.transitionDuration)
   }
 
+  private func start(_ animator: any Animator<P>, _ context: TransitionContext<P>) throws {
+    let start = { try animator.animateTransition(using: context) }
+    if let record = context.record { try record.start(start) } else { try start() }
+  }
+
   private func animateByDefault(_ context: TransitionContext<P>) {
     do {
-      try defaultAnimator.animateTransition(using: context)
+      try start(defaultAnimator, context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the default animator failed: \(error)"))
+      context.record?.note(code: { $0.ends.append(RecordedEvent.Code.End(didComplete: true)) })
       context.completeForAnimator()
     }
   }

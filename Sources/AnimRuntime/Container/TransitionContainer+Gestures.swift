@@ -147,8 +147,10 @@ extension TransitionContainer {
   /// Prepares the changes that will probably be requested next, now that nothing moves. What was
   /// prepared before is thrown away, unless it answers the same requests.
   private func prepareUpcoming() {
-    guard machine.kind.preparesUpcoming, machine.visibility == .appeared, running == nil,
-      let rules = delegate as? any RuleFollowing
+    // A screen that may be made when it is first shown is not made for this.
+    guard machine.visibility == .appeared, running == nil,
+      machine.resting.list.allSatisfy({ $0.made != nil }),
+      let rules = delegate as? any RuleFollowing<P>
     else {
       upcoming = []
       return
@@ -157,9 +159,10 @@ extension TransitionContainer {
     for way in machine.kind.changesByFinger {
       guard let destination = try? way(machine.resting), let proposal = proposal(to: destination),
         !answers.contains(where: { $0.answers(proposal) }),
-        rules.choosesScript(for: proposal.request)
+        let answer = rules.scriptedAnswer(to: proposal)
       else { continue }
-      answers.append(answer(to: proposal))
+      answer.version = recorder?.presentVersion
+      answers.append(answer)
     }
     upcoming = Answer.foresee(answers, after: [])
   }

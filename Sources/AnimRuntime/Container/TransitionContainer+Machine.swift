@@ -26,6 +26,7 @@ extension TransitionContainer {
       body()
       while let action = nextAction() {
         let reply = carryOut(action)
+        pass()
         recorder?.advance()
         guard let reply else { continue }
         let (before, motion) = (machine, motion)
@@ -67,8 +68,9 @@ extension TransitionContainer {
     case .turn(let towardsEnd): running?.context.turn(towardsEnd: towardsEnd)
     case .interrupt(let kept):
       let stage = running?.context.stage(keeping: kept.map(P.view)) ?? []
-      interrupted = replay?.left(by: stage) ?? stage
-      record(left: interrupted ?? [])
+      let left = replay?.left(by: stage) ?? stage
+      interrupted = (left, bounds.size)
+      record(left: left)
     case .finish: finish()
     case .end(let change, let didComplete): end(change, didComplete)
     case .drop(let change): drop(change)

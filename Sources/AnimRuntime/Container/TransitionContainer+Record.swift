@@ -8,12 +8,12 @@ extension TransitionContainer {
   /// `#if DEBUG`. `animc replay FILE` plays what ``recordedText`` returns.
   ///
   /// The recording keeps about the last 2,000 events. It begins at a moment at which nothing moved.
-  /// It knows only these scripts: call this again when others are loaded.
+  /// It knows only these scripts, as those of one source: call this again when others are loaded.
   ///
   /// - Parameter scripts: The texts of the scripts whose rules answer, by path.
   /// - Returns: `false` if something is moving, so that nothing is recorded.
   @discardableResult public func startRecording(scripts: [String: String]) -> Bool {
-    record(scripts) != nil
+    record([scripts]) != nil
   }
 
   /// What has happened since ``startRecording(scripts:)``. `nil` if nothing is recorded, or if
@@ -25,9 +25,9 @@ extension TransitionContainer {
   /// Records what happens from now on. `nil` if something is moving.
   ///
   /// - Parameters:
-  ///   - scripts: The texts of the scripts whose rules answer, by path.
+  ///   - scripts: The scripts whose rules answer.
   ///   - version: The number of these scripts.
-  package func record(_ scripts: [String: String] = [:], version: Int = 0) -> Recorder? {
+  package func record(_ scripts: Recording.Scripts = [], version: Int = 0) -> Recorder? {
     guard var start = recordedStart(by: nil), let viewController else { return nil }
     recorder?.end()
     clock.record(nil)
@@ -48,6 +48,9 @@ extension TransitionContainer {
     // What is known of the next changes was answered by the same scripts.
     for answer in (foreseen.map { $0.answer }) + upcoming { answer.version = version }
     recordedStart(by: recorder).map(recorder.start)
+    for screen in restingScreens {
+      _ = frame(of: screen, among: machine.resting)(bounds.size)
+    }
     clock.record(recorder)
     return recorder
   }
@@ -57,7 +60,13 @@ extension TransitionContainer {
     _ kind: @autoclosure () -> RecordedEvent.Kind, _ body: () throws -> Answer
   ) rethrows -> Answer {
     guard let recorder else { return try body() }
-    return try recorder.event(kind(), at: clock.now, body)
+    return try recorder.event(kind(), isInTurn: !machine.isResting, at: clock.now, body)
+  }
+
+  /// Something has been done, or a screen called back: what happened meanwhile happens again.
+  func pass() {
+    replay?.goOn()
+    recorder?.pass()
   }
 
   var recordedLayout: Recording.Layout {
@@ -66,9 +75,10 @@ extension TransitionContainer {
 
   /// What is shown now. `nil` if something moves.
   private func recordedStart(by recorder: Recorder?) -> Recording.Start? {
-    guard running == nil, machine.isAtRest, leftovers.isAtRest else { return nil }
+    guard isAtRest else { return nil }
     var start = Recording.Start(layout: recordedLayout)
     start.visibility = Visibility.allCases.firstIndex(of: machine.visibility) ?? 0
+    if settings != Recording.Settings(machine.kind.container) { start.settings = settings }
     guard let recorder else { return start }
     let shown = machine.resting
     // Presentations are made one after another, and those that hold their presenter are animated.
@@ -120,10 +130,35 @@ extension TransitionContainer {
       let version = replay?.present?.version ?? answer.version
       if version != recorder?.presentVersion { change.version = version }
       if answer.isStandard {
-        change.answer = .standard
+        answerByStandard(&change)
       } else if answer.script == nil {
         change.answer = .code(RecordedEvent.Code(duration: 0))
       }
+    }
+  }
+
+  /// Notes that the container's own animator answers. Of one that is not among the settings, a replay
+  /// knows what it knows of any animator: the name of a script, or the times of code.
+  func answerByStandard(_ change: inout RecordedEvent.Change) {
+    if settings.standard != .other {
+      change.answer = .standard
+    } else if let script = defaultAnimator as? ScriptedAnimator<P> {
+      (change.answer, change.chosen) = (
+        .rules, AnimatorName(script.program.name, script.parameters)
+      )
+    } else {
+      change.answer = .code(RecordedEvent.Code(duration: 0))
+    }
+  }
+
+  /// Takes recorded settings.
+  func take(_ settings: Recording.Settings) {
+    self.settings = settings
+    switch settings.standard {
+    case .slide(let padding, let duration):
+      defaultAnimator = SlideAnimator<P>(padding: padding, duration: duration)
+    case .cover(let duration): defaultAnimator = CoverAnimator<P>(duration: duration)
+    case .other: break
     }
   }
 
@@ -149,7 +184,7 @@ extension TransitionContainer {
     recorder.note { $0.left = left }
   }
 
-  /// Returns the frame of a screen at rest, which is recorded where it is not the whole container.
+  /// Returns the frame of a screen at rest, which is recorded.
   func frame(of screen: P.ViewController, among children: Screens) -> RestingFrame {
     let frame = restingFrame(of: screen, among: children)
     guard let recorder else { return frame }
@@ -157,7 +192,7 @@ extension TransitionContainer {
     let number = recorder.number(of: screen, madeBy: maker, named: P.identifier(of: screen))
     return { [weak recorder] size in
       let place = Recording.Place(screen: number, size: size, frame: frame(size))
-      if place.frame != StageRectangle(origin: .zero, size: size) { recorder?.note(place) }
+      recorder?.note(place)
       return place.frame
     }
   }
@@ -188,5 +223,17 @@ extension TransitionContainer {
       for value in context.scripted?.values ?? [] { add(value.bitPattern) }
     }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}
+
+extension Recording.Standard {
+  /// Describes an animator.
+  init<P: TransitionPlatform>(of animator: any Animator<P>) {
+    self =
+      switch animator {
+      case let slide as SlideAnimator<P>: .slide(padding: slide.padding, duration: slide.duration)
+      case let cover as CoverAnimator<P>: .cover(duration: cover.duration)
+      default: .other
+      }
   }
 }

@@ -31,11 +31,11 @@ extension TransitionContainer {
     leftovers.atRest { if didComplete { leave(running) } else { running.putBack() } }
     let swap = swap(change)
     if didComplete {
-      swap.complete(in: machine.visibility)
+      swap.complete(in: { machine.visibility })
       didEnd(EndedChange(animated: true, before: change.previous, after: change.next))
     } else {
       keepHeld(after: change)
-      swap.cancel(in: machine.visibility)
+      swap.cancel(in: { machine.visibility })
     }
     running.coordinator.end()
     if !running.context.isHeld { running.context.end() }
@@ -103,7 +103,7 @@ extension TransitionContainer {
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
     let screens = machine.kind.screens(of: next)
-    swap.begin(in: machine.visibility)
+    swap.begin(in: { machine.visibility })
     if let screen = screens.last {
       delegate?.container(self, willShow: screen, animated: false)
     }
@@ -111,7 +111,7 @@ extension TransitionContainer {
       P.setFrame(frame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
     putBackHeld()
-    swap.complete(in: machine.visibility)
+    swap.complete(in: { machine.visibility })
     didEnd(EndedChange(animated: false, before: previous, after: next))
   }
 
@@ -161,7 +161,9 @@ extension TransitionContainer {
     context.owner = self
     context.record = recorder.map { ChangeRecord(in: $0) }
     if let interrupted {
-      leftovers.leave(interrupted, for: context)
+      leftovers.leave(interrupted.stage, for: context)
+      // A callback has given the container another size.
+      if interrupted.size != context.size { leftovers.begin() }
       self.interrupted = nil
     }
     return context
@@ -171,7 +173,7 @@ extension TransitionContainer {
   func start(_ change: Machine.Running) {
     guard let transition = running else { return }
     let swap = swap(change)
-    swap.begin(in: machine.visibility)
+    swap.begin(in: { machine.visibility })
     if let screen = machine.kind.screens(of: change.next).last {
       delegate?.container(self, willShow: screen, animated: true)
       // What a presentation holds stays where it is until the dismissal begins to move.

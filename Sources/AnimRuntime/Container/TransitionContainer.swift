@@ -19,7 +19,13 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// it.
   public weak var delegate: (any ContainerDelegate<P>)?
   /// The animator that is used if the delegate provides none, or one that fails.
-  public var defaultAnimator: any Animator<P> = SlideAnimator<P>()
+  public var defaultAnimator: any Animator<P> = SlideAnimator<P>() {
+    didSet {
+      settings.standard = Recording.Standard(of: defaultAnimator)
+      // It may be what a gesture would begin.
+      foreseen = []
+    }
+  }
   /// The view whose size and safe area the container will have once its own view has a superview.
   /// `nil` if it has always been in place.
   package weak var expectedPlace: P.View?
@@ -27,10 +33,16 @@ public class TransitionContainer<P: TransitionPlatform> {
   public var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
   /// container completes the transition and reports that the animator didn't.
-  public var completionGrace = 1.0
+  public var completionGrace: Double {
+    get { settings.completionGrace }
+    set { settings.completionGrace = newValue }
+  }
   /// The time, in seconds, that an interaction may pause before the change continues without it: a
   /// gesture is treated as released, and a change driven by any other controller runs to its end.
-  public var interactionGrace = 10.0
+  public var interactionGrace: Double {
+    get { settings.interactionGrace }
+    set { settings.interactionGrace = newValue }
+  }
   /// Completes a request before it is answered, such as by values that the owner of the container
   /// passes. `nil` if nothing is added.
   package var completeRequest: ((inout TransitionRequest) -> Void)?
@@ -57,17 +69,24 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interactions: [String: NamedInteraction<P>?] = [:]
 
   let clock: SteadyClock
-  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted)
+  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted) {
+    [weak self] in self?.pass()
+  }
   /// What is shown and what is done next.
   var machine: ContainerMachine<P.ViewController, Change<P>>
   var running: RunningTransition<P>?
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
   var held: [RunningTransition<P>] = []
-  /// The views that were on stage when the running change was interrupted by the one that begins.
-  var interrupted: [StageMember<P>]?
+  /// The views that were on stage when the running change was interrupted by the one that begins, and
+  /// the size of the container then.
+  var interrupted: (stage: [StageMember<P>], size: StageSize)?
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
+  /// What of the properties above a recording has to know.
+  var settings: Recording.Settings {
+    didSet { if settings != oldValue { event(.settings(settings)) {} } }
+  }
   /// Records what happens. `nil` if nothing is recorded.
   var recorder: Recorder?
   /// What happens again. `nil` if nothing does.
@@ -78,6 +97,7 @@ public class TransitionContainer<P: TransitionPlatform> {
     clock: any FrameClock
   ) {
     machine = ContainerMachine(Containment(kind))
+    settings = Recording.Settings(kind)
     if kind == .modal { machine.kind.presenter = viewController }
     self.viewController = viewController
     self.containerView = containerView
@@ -117,6 +137,16 @@ extension TransitionContainer {
 
   /// The coordinator of the running transition. `nil` if there is none.
   public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
+
+  /// Whether nothing moves, and nothing waits for its turn.
+  package var isAtRest: Bool { running == nil && machine.isAtRest && leftovers.isAtRest }
+
+  /// The visibility of the container itself.
+  package var visibility: Visibility { machine.visibility }
+
+  /// The screens that are visible where the container is, while no transition is running, from back
+  /// to front.
+  package var restingScreens: [P.ViewController] { machine.kind.screens(of: machine.resting) }
 
   /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }
@@ -165,13 +195,18 @@ extension TransitionContainer {
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   public func viewDidLayoutSubviews() {
-    event(.layout(recordedLayout)) { layOut() }
+    event(.layout(recordedLayout)) {
+      layOut()
+      // What is known of the next changes is of another size.
+      let known = upcoming + foreseen.map(\.answer)
+      if known.contains(where: { $0.proposal.request.size != bounds.size }) { send(.rules) }
+    }
   }
 
   private func layOut() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
-    if let context = running?.context, machine.running?.stage == .waiting, context.size != size {
+    if let context = running?.context, machine.running?.stage != .moving, context.size != size {
       leftovers.begin()
     }
     for children in machine.running.map({ [$0.previous, $0.next] }) ?? [machine.resting] {

@@ -50,8 +50,4 @@ package struct Containment<Screen: AnyObject> {
     case .modal: [{ try $0.dismissing() }]
     }
   }
-
-  /// Whether those changes are prepared when nothing moves: not where a screen may be made only
-  /// when it is first shown.
-  package var preparesUpcoming: Bool { container == .navigation || container == .modal }
 }

@@ -32,6 +32,12 @@ final class ChangeRecord {
   /// Adds to it.
   func note(_ edit: (inout RecordedEvent.Change) -> Void) { recorder.note(in: number, edit) }
 
+  /// Another animator takes the place of one that has failed.
+  func answer(_ edit: (inout RecordedEvent.Change) -> Void) {
+    note(edit)
+    runs = 0
+  }
+
   /// Records a call of an interaction.
   func call(_ call: RecordedEvent.Call, at time: Double, _ body: () -> Void) {
     recorder.event(.call(call), of: number, at: time, body)

@@ -27,6 +27,8 @@ package final class Recorder: TimeRecord {
   private var present: Int?
   /// How much the container has done in the event in progress.
   package private(set) var step = 0
+  /// The same, with the callbacks of screens.
+  private(set) var place = 0
   /// Where the changes are that have begun, by their numbers.
   private var changes: [Int: (event: Int, change: Int)] = [:]
   /// The number of the change that has begun last.
@@ -39,6 +41,10 @@ package final class Recorder: TimeRecord {
   /// Another version of the scripts, which is used from the next event on. `nil` if there is none.
   private var nextVersion: Int?
   private var screens = NumberedObjects()
+  /// The frames of screens, as they were last, and those that have changed since the last event.
+  private var (places, newPlaces): ([Recording.Place], [Recording.Place]) = ([], [])
+  /// The layout of the container, as it was last.
+  private var layout: Recording.Layout
   /// The views that scripts have found in them.
   private var views = NumberedObjects()
 
@@ -48,7 +54,7 @@ package final class Recorder: TimeRecord {
   ) {
     (self.recording, self.origin) = (recording, origin)
     (self.digest, self.state) = (digest, state)
-    version = recording.start.version
+    (version, layout) = (recording.start.version, recording.start.layout)
   }
 
   func start(from start: Recording.Start) {
@@ -73,13 +79,14 @@ package final class Recorder: TimeRecord {
     return during(moment) { body(Double(moment) / 1e6) }
   }
 
-  /// Records an event, with everything that happens meanwhile. A call during another event is a part
-  /// of that, and of the change with a number if that has begun in the event too.
+  /// Records an event, with everything that happens meanwhile. One during another event is a part of
+  /// that, and a call one of the change with a number if that has begun in the event too.
   func event<Answer>(
-    _ kind: RecordedEvent.Kind, of change: Int? = nil, at time: Double, _ body: () throws -> Answer
+    _ kind: RecordedEvent.Kind, of change: Int? = nil, isInTurn: Bool = false, at time: Double,
+    _ body: () throws -> Answer
   ) rethrows -> Answer {
     guard present == nil, isOn else {
-      if present != nil, case .call(let call) = kind { add(call, to: change) }
+      if present != nil { add(kind, to: change, isInTurn: isInTurn) }
       return try body()
     }
     let moment = Int(exactly: (time * 1e6).rounded()) ?? 0
@@ -90,16 +97,25 @@ package final class Recorder: TimeRecord {
   /// The container has done something.
   func advance() { step += 1 }
 
+  /// It has done something, or called a screen back.
+  func pass() { place += 1 }
+
   private func append(_ event: RecordedEvent) {
-    defer { step = 0 }
+    defer { (step, place) = (0, 0) }
     if let nextVersion {
       version = nextVersion
       self.nextVersion = nil
       recording.events.append(RecordedEvent(.rules(version), at: event.time))
     }
     if recording.events.count > Self.mostEvents { forget() }
-    if !isWhole { (recording.events, moments, changes) = ([], [], [:]) }
+    if !isWhole {
+      recording.forgetEvents(recording.events.count)
+      (moments, changes) = ([], [:])
+    }
     recording.events.append(event)
+    recording.events[recording.events.count - 1].places = newPlaces
+    newPlaces = []
+    if case .layout(let layout) = event.kind { self.layout = layout }
   }
 
   /// Keeps the moment after an event, if nothing moves: a recording may begin with it.
@@ -110,7 +126,8 @@ package final class Recorder: TimeRecord {
     }
     start.version = version
     guard !isWhole else { return moments.append((count, start)) }
-    (recording.start, recording.events, changes) = (start, [], [:])
+    recording.forgetEvents(count)
+    (recording.start, changes) = (start, [:])
     isWhole = true
   }
 
@@ -123,7 +140,7 @@ package final class Recorder: TimeRecord {
     }
     let moment = moments[first]
     recording.start = moment.start
-    recording.events.removeFirst(moment.event)
+    recording.forgetEvents(moment.event)
     recording.forgetDigests()
     moments = moments[(first + 1)...].map { ($0.event - moment.event, $0.start) }
     changes = changes.filter { $0.value.event >= moment.event }
@@ -136,6 +153,20 @@ package final class Recorder: TimeRecord {
     let used = screens.forgetReleased().union(recording.usedScreens)
     recording.screens = recording.screens.filter { used.contains($0.key) }
     recording.places = recording.places.filter { used.contains($0.screen) }
+    places = places.filter { used.contains($0.screen) }
+  }
+
+  private func add(_ kind: RecordedEvent.Kind, to change: Int?, isInTurn: Bool) {
+    switch kind {
+    case .turn, .frame: break
+    case .call(let call): add(call, to: change)
+    // A view may be laid out again in each frame.
+    case .layout(layout): break
+    default:
+      if case .layout(let layout) = kind { self.layout = layout }
+      recording.events[recording.events.count - 1].parts.append(
+        RecordedEvent.Part(place: isInTurn ? place : nil, kind: kind))
+    }
   }
 
   private func add(_ call: RecordedEvent.Call, to change: Int?) {
@@ -150,6 +181,7 @@ package final class Recorder: TimeRecord {
   /// Adds a change that begins during the event in progress.
   func begin(_ change: RecordedEvent.Change) {
     guard let event = recording.events.indices.last else { return }
+    layout = change.layout
     recording.events[event].changes.append(change)
     recording.events[event].changes[recording.events[event].changes.count - 1].step = step
     last += 1
@@ -180,13 +212,21 @@ package final class Recorder: TimeRecord {
     recording.events[event].found.append(found)
   }
 
-  /// Adds the frame of a screen that does not fill its container. A screen has one frame for each
-  /// size.
+  /// Adds the frame of a screen, if it is another one than it was in a container of that size.
   func note(_ place: Recording.Place) {
-    guard !recording.places.contains(place) else { return }
-    recording.places.removeAll { $0.screen == place.screen && $0.size == place.size }
-    recording.places.append(place)
+    guard isOn, place.frame != places.frame(of: place.screen, in: place.size) else { return }
+    places.add([place])
+    if present != nil {
+      recording.events[recording.events.count - 1].places.add([place])
+    } else if recording.events.isEmpty {
+      recording.places.add([place])
+    } else {
+      newPlaces.add([place])
+    }
   }
+
+  /// Takes the places that were known at the beginning.
+  func adopt(_ places: [Recording.Place]) { (recording.places, self.places) = (places, places) }
 
   /// The version of the scripts that answers now.
   var presentVersion: Int { nextVersion ?? version }
@@ -263,6 +303,6 @@ extension Recording {
       }
       for case .screen(let number) in change.left.map(\.role) { used.insert(number) }
     }
-    return used.union(events.flatMap(\.found).map(\.screen))
+    return used.union(events.flatMap { $0.found.map(\.screen) + $0.places.map(\.screen) })
   }
 }

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension Recording {
   /// The version of the text, which its first line contains.
-  package static let version = 4
+  package static let version = 5
   /// The greatest numbers of screens and of versions of the scripts in a text.
   static let (mostScreens, mostVersions) = (1 << 30, 1 << 16)
 
@@ -13,10 +13,14 @@ extension Recording {
   /// Recordings of containers with the same scripts as one text.
   package static func text(of recordings: [Recording]) -> String {
     var lines = ["animators recording \(version)"]
-    for (version, texts) in (recordings.first?.scripts ?? []).enumerated() {
-      for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
-        lines.append("script \(version) \(path.word) \(String(text.digest, radix: 16))")
-        lines += text.linesByLineFeed.map { $0.isEmpty ? "|" : "| " + $0 }
+    for (version, sources) in (recordings.first?.scripts ?? []).enumerated() {
+      for (source, texts) in sources.enumerated() {
+        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+          let line = "script \(version) \(path.word) \(String(text.digest, radix: 16))"
+          // Most apps have one source.
+          lines.append(source == 0 ? line : line + " \(source)")
+          lines += text.linesByLineFeed.map { $0.isEmpty ? "|" : "| " + $0 }
+        }
       }
     }
     return lines.joined(separator: "\n") + "\n" + recordings.map(\.body).joined()
@@ -29,8 +33,9 @@ extension Recording {
       (["screens"] + screens.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.word)" })
         .joined(separator: " "),
     ]
-    for place in places.sorted(by: { $0.words < $1.words }) { lines.append(place.words) }
-    lines.append("start \(start.visibility) \(start.version) \(start.layout.words)")
+    lines += places.map { "place " + $0.words }.sorted()
+    let settings = start.settings.map { " " + $0.words } ?? ""
+    lines.append("start \(start.visibility) \(start.version) \(start.layout.words)" + settings)
     lines += start.changes.map(\.words)
     var (time, frames, last) = (0, [String](), 0)
     let events = eventsWithViewsInOrder
@@ -46,7 +51,7 @@ extension Recording {
       last = wait
       let isLast = index + 1 == events.count || !events[index + 1].isPlainFrame
       // The digest of the last frame covers all of them.
-      if isLast || frames.count == 30 {
+      if isLast || frames.count == Self.coveredFrames {
         lines.append("frames \(frames.joined(separator: " ")) =\(String(event.digest, radix: 16))")
         frames = []
       }
@@ -79,12 +84,26 @@ extension String {
 }
 
 extension Recording.Place {
-  fileprivate var words: String { "place \(screen) \(size.words) \(frame.words)" }
+  fileprivate var words: String { "\(screen) \(size.words) \(frame.words)" }
+}
+
+extension Recording.Settings {
+  fileprivate var words: String {
+    let standard =
+      switch standard {
+      case .slide(let padding, let duration): "slide \(padding) \(duration)"
+      case .cover(let duration): "cover \(duration)"
+      case .other: "other"
+      }
+    return "settings \(completionGrace) \(interactionGrace) " + standard
+  }
 }
 
 extension RecordedEvent {
   fileprivate var words: String {
     var parts = [kind.words] + calls.map { "! " + $0.words } + found.map { "& " + $0.words }
+    parts += places.map { "@ " + $0.words }
+    parts += self.parts.map { "+ \($0.place.words) \($0.kind.words)" }
     for change in changes {
       parts.append("; " + change.words)
       parts += change.calls.map { "! " + $0.words }
@@ -100,6 +119,7 @@ extension RecordedEvent.Kind {
     case .frame: "frame"
     case .visibility(let step, let animated): "view \(step) \(animated.word)"
     case .layout(let layout): "layout \(layout.words)"
+    case .settings(let settings): settings.words
     case .call(let call): "call \(call.words)"
     case .rules(let version): "rules \(version)"
     }

@@ -51,6 +51,36 @@ package struct Recording: Hashable, Sendable {
     package var frame: StageRectangle
   }
 
+  /// What the owner of a container may set: how long the container waits for what never ends, in
+  /// seconds, and its own animator.
+  package struct Settings: Hashable, Sendable {
+    /// How long an animator may take beyond its announced duration.
+    package var completionGrace = 1.0
+    /// How long an interaction may pause.
+    package var interactionGrace = 10.0
+    /// The animator of changes that nothing else answers.
+    package var standard: Standard
+
+    /// The settings of a new container.
+    package init(_ container: Container) {
+      standard =
+        container == .modal ? .cover(duration: 0.5) : .slide(padding: 16, duration: 1)
+    }
+  }
+
+  /// The animator of changes that nothing else answers.
+  package enum Standard: Hashable, Sendable {
+    /// Both screens move.
+    case slide(padding: Double, duration: Double)
+    /// The presented screen moves.
+    case cover(duration: Double)
+    /// Another one. What it plays is recorded with each change, as if it had been asked for.
+    case other
+  }
+
+  /// The texts of the scripts of each source by path, in the order in which the sources were added.
+  package typealias Scripts = [[String: String]]
+
   /// What is shown, and how it came about, at a moment at which nothing moves.
   package struct Start: Hashable, Sendable {
     /// The visibility of the container, from 0, as a turn of appearance callbacks goes through it:
@@ -60,6 +90,8 @@ package struct Recording: Hashable, Sendable {
     package var layout: Layout
     /// The version of the scripts, an index in ``Recording/scripts``.
     package var version = 0
+    /// What the owner of the container has set. `nil` for what a new container has.
+    package var settings: Settings?
     /// The changes that lead there. The animated ones are presentations that stand.
     package var changes: [RecordedEvent.Change] = []
   }
@@ -67,15 +99,15 @@ package struct Recording: Hashable, Sendable {
   /// The number of the view controller of a container that is a screen itself.
   package static let owner = -1
 
-  /// The texts of the scripts by path: at the beginning, and after each time that they changed.
-  package var scripts: [[String: String]]
+  /// The scripts: at the beginning, and after each time that they changed.
+  package var scripts: [Scripts]
   /// The kind of the container.
   package var container: Container
   /// The identifier of the container. `nil` if it has none.
   package var name: String?
   /// The identifiers of the screens that took part, by number. Empty for one without.
   package var screens: [Int: String] = [:]
-  /// The places of screens that do not fill the container.
+  /// The places of screens that do not fill the container, at the beginning.
   package var places: [Place] = []
   /// What is shown at the beginning.
   package var start: Start
@@ -84,27 +116,52 @@ package struct Recording: Hashable, Sendable {
 
   /// Begins a recording.
   package init(
-    _ container: Container, named name: String? = nil, scripts: [[String: String]] = [[:]],
+    _ container: Container, named name: String? = nil, scripts: [Scripts] = [[]],
     from start: Start
   ) {
     (self.container, self.name, self.scripts, self.start) = (container, name, scripts, start)
   }
 }
 
+extension [Recording.Place] {
+  /// The frame of a screen in a container of some size. A screen without a place fills it.
+  func frame(of screen: Int, in size: StageSize) -> StageRectangle {
+    first { $0.screen == screen && $0.size == size }?.frame
+      ?? StageRectangle(origin: .zero, size: size)
+  }
+
+  /// Adds places, each instead of the one of the same screen in the same size.
+  mutating func add(_ places: [Recording.Place]) {
+    for place in places {
+      removeAll { $0.screen == place.screen && $0.size == place.size }
+      append(place)
+    }
+  }
+}
+
 extension Recording {
+  /// Removes the first events. Places that were known then are known at the beginning.
+  mutating func forgetEvents(_ count: Int) {
+    for event in events.prefix(count) { places.add(event.places) }
+    events.removeFirst(count)
+  }
+
+  /// The number of consecutive frames that a digest covers.
+  static let coveredFrames = 3
+
   /// Adds the digest of what is shown after the last event.
   mutating func addDigest(_ digest: UInt32) {
-    let frames = events.suffix(2)
-    let isNext = frames.count == 2 && frames.allSatisfy(\.isPlainFrame)
-    let before = isNext ? frames[frames.startIndex].digest : 0
-    // What follows something unknown is unknown.
-    let isKnown = !isNext || before != 0
-    events[events.count - 1].digest = isKnown ? before &* 0x0100_0193 ^ digest : 0
+    events[events.count - 1].shown = digest
+    let frames = events.suffix(Self.coveredFrames).reversed().prefix { $0.isPlainFrame }
+    events[events.count - 1].digest =
+      frames.isEmpty ? digest : frames.reversed().reduce(0) { $0 &* 0x0100_0193 ^ $1.shown }
   }
 
   /// Forgets the digests of the first frames, which cover what was before them.
   mutating func forgetDigests() {
-    for index in events.indices.prefix(while: { events[$0].isPlainFrame }) {
+    for index in events.indices.prefix(Self.coveredFrames - 1)
+      .prefix(while: { events[$0].isPlainFrame })
+    {
       events[index].digest = 0
     }
   }
@@ -112,7 +169,8 @@ extension Recording {
   /// Returns a sentence without a full stop for an event whose digest was another one when it
   /// happened again.
   package func difference(at event: Int) -> String {
-    let frames = events[..<event].reversed().prefix { $0.isPlainFrame && $0.digest == 0 }.count
+    let frames = events[..<event].suffix(Self.coveredFrames - 1).reversed()
+      .prefix { $0.isPlainFrame && $0.digest == 0 }.count
     let which =
       frames == 0 || !events[event].isPlainFrame
       ? "event \(event + 1)" : "one of the events \(event - frames + 1) to \(event + 1)"
@@ -132,17 +190,33 @@ package struct RecordedEvent: Hashable, Sendable {
   package var calls: [Call] = []
   /// The views that scripts found in screens.
   package var found: [Found] = []
-  /// A number that depends on every value that the container then showed, and in one of several
-  /// consecutive frames on all that were shown in those before. 0 if it is not known, as in a text,
-  /// where only the last frame of a line has one.
+  /// The frames of screens that were other ones before.
+  package var places: [Recording.Place] = []
+  /// What else happened before it was over, such as a layout during a callback.
+  package var parts: [Part] = []
+  /// A number that depends on every value that the container then showed, and in a frame on those of
+  /// the frames just before it. 0 if it is not known, as in a text, where only the last frame of a
+  /// line has one.
   package var digest: UInt32 = 0
+  /// The same of this moment alone, where it happens.
+  var shown: UInt32 = 0
 
   /// Creates an event.
   package init(_ kind: Kind, at time: Int) { (self.kind, self.time) = (kind, time) }
 
   /// Whether nothing else happened in a frame.
   var isPlainFrame: Bool {
-    kind == .frame && changes.isEmpty && calls.isEmpty && found.isEmpty
+    kind == .frame && changes.isEmpty && calls.isEmpty && found.isEmpty && places.isEmpty
+      && parts.isEmpty
+  }
+
+  /// Something that happened during another event.
+  package struct Part: Hashable, Sendable {
+    /// How much the container had done in the event before, and how often it had called back. `nil`
+    /// if it was doing nothing: then it happens last.
+    package var place: Int?
+    /// What happened.
+    package var kind: Kind
   }
 
   /// The kinds of events.
@@ -156,6 +230,8 @@ package struct RecordedEvent: Hashable, Sendable {
     case visibility(Int, animated: Bool)
     /// The container was laid out.
     case layout(Recording.Layout)
+    /// The owner of the container has set something.
+    case settings(Recording.Settings)
     /// An interaction called.
     case call(Call)
     /// Other scripts were loaded: a version of ``Recording/scripts``.

@@ -51,12 +51,12 @@ private struct RecordingReader {
 
   /// Reads the recording of one container, whose first line has been read.
   private mutating func recording(
-    _ scripts: [[String: String]]
+    _ scripts: [Recording.Scripts]
   ) throws(RecordingError) -> Recording {
     try expect("container")
     screens = [:]
     let container = try known(Recording.Container.init(rawValue:), "a kind of container")
-    let name = try optionalText()
+    let name = isAbsent() ? nil : try text()
     try next("screens")
     while !words.isEmpty {
       let number = try integer()
@@ -69,8 +69,7 @@ private struct RecordingReader {
     try next()
     while words.first == "place" {
       words.removeFirst()
-      places.append(
-        Recording.Place(screen: try screen(), size: try size(), frame: try rectangle()))
+      places.append(try place())
       try next()
     }
     try expect("start")
@@ -79,6 +78,10 @@ private struct RecordingReader {
     start.version = try integer()
     guard (0...3).contains(start.visibility) else { throw failure("there is no such visibility") }
     start.layout = try layout()
+    if !words.isEmpty {
+      try expect("settings")
+      start.settings = try settings()
+    }
     while line < lines.count, lines[line].hasPrefix("change ") {
       try next()
       start.changes.append(try change())
@@ -94,8 +97,8 @@ private struct RecordingReader {
   }
 
   /// Reads the scripts, and the first word of the line after them.
-  private mutating func scripts() throws(RecordingError) -> [[String: String]] {
-    var scripts: [[String: String]] = [[:]]
+  private mutating func scripts() throws(RecordingError) -> [Recording.Scripts] {
+    var scripts: [Recording.Scripts] = [[]]
     try next()
     while words.first == "script" {
       words.removeFirst()
@@ -104,9 +107,14 @@ private struct RecordingReader {
       guard (0...Recording.mostVersions).contains(version) else {
         throw failure("there are no \(version) versions of the scripts")
       }
-      while scripts.count <= version { scripts.append([:]) }
+      while scripts.count <= version { scripts.append([]) }
       let path = try text()
       let digest = try word()
+      let source = words.isEmpty ? 0 : try integer()
+      guard (0...Recording.mostVersions).contains(source) else {
+        throw failure("there are no \(source) sources of scripts")
+      }
+      while scripts[version].count <= source { scripts[version].append([:]) }
       var texts: [Substring] = []
       // The text may begin with a mark that belongs to the space before it.
       while line < lines.count, lines[line].utf8.starts(with: "| ".utf8) || lines[line] == "|" {
@@ -117,7 +125,7 @@ private struct RecordingReader {
       guard String(script.digest, radix: 16) == digest else {
         throw failure("the text of `\(path)` has been changed since it was recorded")
       }
-      scripts[version][path] = script
+      scripts[version][source][path] = script
       try next()
     }
     return scripts
@@ -145,6 +153,10 @@ private struct RecordingReader {
       switch sign {
       case ";": event.changes.append(try change())
       case "&": event.found.append(try found())
+      case "@": event.places.append(try place())
+      case "+":
+        let place = isAbsent() ? nil : try integer()
+        event.parts.append(RecordedEvent.Part(place: place, kind: try partKind()))
       case "!" where event.changes.isEmpty: event.calls.append(try call())
       case "!": event.changes[event.changes.count - 1].calls.append(try call())
       default: throw failure("`\(sign)` is not a part of an event")
@@ -171,10 +183,32 @@ private struct RecordingReader {
     case "frame": return .frame
     case "view": return .visibility(try integer(), animated: try truth())
     case "layout": return .layout(try layout())
+    case "settings": return .settings(try settings())
     case "call": return .call(try call())
     case "rules": return .rules(try integer())
     case let word: throw failure("`\(word)` is not an event")
     }
+  }
+
+  /// What may happen during another event.
+  private mutating func partKind() throws(RecordingError) -> RecordedEvent.Kind {
+    let word = words.first ?? ""
+    guard ["view", "layout", "settings"].contains(word) else {
+      throw failure("`\(word)` does not happen during another event")
+    }
+    return try kind()
+  }
+
+  private mutating func settings() throws(RecordingError) -> Recording.Settings {
+    var settings = Recording.Settings(.screens)
+    (settings.completionGrace, settings.interactionGrace) = (try number(), try number())
+    switch try word() {
+    case "slide": settings.standard = .slide(padding: try number(), duration: try number())
+    case "cover": settings.standard = .cover(duration: try number())
+    case "other": settings.standard = .other
+    case let word: throw failure("`\(word)` is not an animator")
+    }
+    return settings
   }
 
   private mutating func call() throws(RecordingError) -> RecordedEvent.Call {
@@ -182,11 +216,7 @@ private struct RecordingReader {
     case "start": return .start
     case "update":
       let progress = try number()
-      if words.first == "-" {
-        words.removeFirst()
-        return .update(progress, rate: nil)
-      }
-      return .update(progress, rate: try number())
+      return .update(progress, rate: isAbsent() ? nil : try number())
     case "follow": return .follow(try gesture())
     case "release": return .release(try gesture())
     case "finish": return .finish
@@ -244,10 +274,7 @@ private struct RecordingReader {
 
   /// The number of a run among those before another one. `nil` for none.
   private mutating func run(before limit: Int) throws(RecordingError) -> Int? {
-    if words.first == "-" {
-      words.removeFirst()
-      return nil
-    }
+    if isAbsent() { return nil }
     let number = try integer()
     guard (0..<limit).contains(number) else { throw failure("there is no run \(number) before") }
     return number
@@ -321,17 +348,17 @@ private struct RecordingReader {
   private mutating func children() throws(RecordingError) -> Recording.Children {
     var list: [Int] = []
     for _ in 0..<(try count()) { list.append(try screen()) }
-    if words.first == "-" {
-      words.removeFirst()
-      return Recording.Children(list, selected: nil)
-    }
-    return Recording.Children(list, selected: try screen())
+    return Recording.Children(list, selected: isAbsent() ? nil : try screen())
   }
 
   private mutating func screen() throws(RecordingError) -> Int {
     let number = try integer()
     guard screens[number] != nil else { throw failure("there is no screen \(number)") }
     return number
+  }
+
+  private mutating func place() throws(RecordingError) -> Recording.Place {
+    Recording.Place(screen: try screen(), size: try size(), frame: try rectangle())
   }
 
   private mutating func size() throws(RecordingError) -> StageSize {
@@ -407,12 +434,11 @@ private struct RecordingReader {
     try known(\.unworded, "a text")
   }
 
-  private mutating func optionalText() throws(RecordingError) -> String? {
-    if words.first == "-" {
-      words.removeFirst()
-      return nil
-    }
-    return try text()
+  /// Whether there is a `-` in place of what may be missing.
+  private mutating func isAbsent() -> Bool {
+    guard words.first == "-" else { return false }
+    words.removeFirst()
+    return true
   }
 
   private mutating func digest() throws(RecordingError) -> UInt32 {

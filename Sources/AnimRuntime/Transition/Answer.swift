@@ -28,7 +28,7 @@ package final class Answer<P: ViewPlatform> {
   package var gesture: Program.Interaction.Gesture? { script?.program.interaction?.gesture }
 
   /// Answers a proposal with an animator.
-  init(
+  package init(
     to proposal: Proposal<P>, with animator: any Animator<P>, of resolution: Resolution? = nil,
     failure: (any Error)? = nil, isStandard: Bool = false
   ) {

@@ -10,8 +10,8 @@ extension Command {
       that uses the rules of the folder. Saving a file plays the last change again. Only this machine
       can open the page, unless --listen gives its address in your network. With --devices, a
       running app follows the folder too: add the second printed line to the app. With --replay, the
-      page shows what an app has recorded, with the recorded scripts; with a PATH, it also says which
-      scripts have changed since. Ctrl-C ends the preview.
+      page shows what an app has recorded, with the recorded scripts, and says which ones have changed
+      since at PATH. Ctrl-C ends the preview.
       """,
     options: [
       CommandOption("replay", taking: "FILE", "Shows a recording, to scrub, instead of the app."),

@@ -9,10 +9,11 @@ extension Command {
     summary: "Plays a recording of a container again, without an app.",
     details: """
       FILE is what `animators.record(to:)` has written in an app. The recorded texts of the scripts
-      are used. Prints the callbacks of the screens, the problems that the container reports, and
+      are used. Prints the callbacks of the screens, the problems that the container reports, the
+      first event in which a view jumps or after which something is wrong while nothing moves, and
       the first event after which something else is shown than in the app. The exit status is 1 if
-      there is a problem or a difference. With a FOLDER, it also says which scripts have changed
-      since.
+      there is any of these. It also says which scripts have changed since in FOLDER;
+      the default is animators.
       """,
     options: [
       CommandOption(
@@ -55,11 +56,14 @@ extension Recording {
     }
   }
 
-  /// A line for each script whose text in a folder is not the one that was recorded last.
+  /// A line for each script whose text in a folder is not the one that was recorded last. The default
+  /// folder may not have them at all.
   func changes(in folder: String?, _ environment: ToolEnvironment) -> String {
-    guard let folder, let last = scripts.last else { return "" }
-    return last.keys.sorted().filter { environment.text(at: folder + "/" + $0) != last[$0] }
-      .map { "`\($0)` has changed since; its recorded text is played\n" }.joined()
+    let last = scripts.last ?? []
+    return Set(last.flatMap(\.keys)).sorted().filter { path in
+      let text = environment.text(at: (folder ?? "animators") + "/" + path)
+      return (text != nil || folder != nil) && !last.contains { $0[path] == text }
+    }.map { "`\($0)` has changed since; its recorded text is played\n" }.joined()
   }
 
   /// Plays the recording to its end.
@@ -89,6 +93,7 @@ extension Recording {
         for replay in try Replay.all(in: recording) {
           replay.run()
           #expect(replay.findings.isEmpty)
+          #expect(replay.flaw == nil)
           #expect(replay.firstDifference == nil)
         }
       }
@@ -103,6 +108,7 @@ extension Replay {
     var lines = recording.name.map { ["in \($0):"] } ?? []
     lines += trace.lines
     lines += findings.map { "problem: \($0.sentence)" }
+    if let firstFlaw { lines.append("event \(firstFlaw.event + 1): \(firstFlaw.sentence)") }
     if let firstDifference {
       let time = Double(recording.events[firstDifference].time) / 1e6
       lines.append("\(recording.difference(at: firstDifference)), by \(time) s")

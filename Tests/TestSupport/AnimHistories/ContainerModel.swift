@@ -300,8 +300,10 @@ final class ModalModel<P: HistoryPlatform>: ContainerModel {
       if style.keepsPresenter { keeping.insert(name) }
       let part: ((StageSize) -> StageRectangle)? =
         stage.random.once(in: 3)
-        ? { StageRectangle(x: 0, y: $0.height / 3, width: $0.width, height: $0.height * 2 / 3) }
-        : nil
+        ? { [weak stage] size in
+          let y = size.height / 3 + (stage?.shift ?? 0)
+          return StageRectangle(x: 0, y: y, width: size.width, height: size.height * 2 / 3)
+        } : nil
       return Request(name: "present \(name) \(style)") { [own] in
         own.present(screen, ModalPresentation(style, frame: part), animated: $0, interaction: $1)
       } next: { model in

@@ -17,6 +17,7 @@ extension History {
     }
     let replay = Replay(read, registries: HeadlessPlatform.repertoire.registries)
     replay.run()
+    if let flaw = replay.flaw { return "seed \(seed), \(history.kind): \(flaw)" }
     let (recorded, replayed) = (text.split(separator: "\n"), replay.result?.text ?? "")
     let again = try? Recording.all(in: replayed).first
     let isSame = again?.textWithoutFrames == read.textWithoutFrames

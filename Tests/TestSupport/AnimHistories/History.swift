@@ -42,6 +42,11 @@ package final class History<P: HistoryPlatform> {
   /// Whether screens request changes in their callbacks. The container chooses the order of these
   /// changes, so only the state at rest is compared.
   let isReentrant: Bool
+  /// Chooses what happens besides: what the owner of the container sets, and what else happens during
+  /// a callback.
+  private var besides: SeededGenerator
+  /// Whether the container appears or disappears, or something happens during a callback.
+  private var isBusy = false
 
   /// Creates a history, which may be recorded.
   package init(seed: UInt64, isRecorded: Bool = false) {
@@ -50,6 +55,7 @@ package final class History<P: HistoryPlatform> {
     kind = random.pick(ContainerKind.allCases)
     isReentrant = random.once(in: 5)
     hands = TestInteractions(seed: seed)
+    besides = SeededGenerator(seed: ~seed)
     version = random.pick(Array(P.repertoire.registries.indices))
     let registry = P.repertoire.registries[version].adding(hands.layer)
     let stage = HistoryStage<P>(random, kind)
@@ -87,8 +93,10 @@ package final class History<P: HistoryPlatform> {
   private func play() {
     guard let stage, let subject else { return }
     if stage.random.once(in: 2) { subject.container.onArmedGesturesChange = { _ in } }
+    isBusy = true
     subject.container.viewWillAppear(false)
     subject.container.viewDidAppear(false)
+    isBusy = false
     model = subject.state
     if isRecorded { recorder = subject.container.record(version: version) }
     for step in 1...30 where failures.isEmpty {
@@ -106,6 +114,7 @@ package final class History<P: HistoryPlatform> {
 
 extension History {
   private func act(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
+    if besides.once(in: 12) { set(subject.container) }
     switch Int.random(in: 0..<28, using: &stage.random) {
     case 0...5: ask(stage, subject)
     case 6...9: touch(stage, subject)
@@ -263,6 +272,7 @@ extension History {
       StageSize(width: 1, height: 4000), StageSize(width: 834, height: 1112),
     ])
     log.append("size \(size.width)x\(size.height)")
+    stage.shift = besides.pick([0, 0, 40])
     let view = subject.container.containerView
     P.setFrame(StageRectangle(origin: .zero, size: size), of: view)
     P.setSafeArea(top: stage.random.number(0...60), of: view)
@@ -291,6 +301,8 @@ extension History {
 
   private func appear(_ stage: HistoryStage<P>, _ subject: any ContainerModel<P>) {
     let container = subject.container
+    isBusy = true
+    defer { isBusy = false }
     let stays = stage.random.once(in: 4)
     log.append(isVisible ? "disappear" : "appear")
     if isVisible {
@@ -307,6 +319,40 @@ extension History {
     }
   }
 
+  /// The owner of the container sets something.
+  private func set(_ container: TransitionContainer<P>) {
+    log.append("set")
+    switch Int.random(in: 0..<4, using: &besides) {
+    case 0: container.completionGrace = besides.pick([0.3, 1, 2])
+    case 1: container.interactionGrace = besides.pick([0.5, 10])
+    case 2:
+      let animator = try? MisbehavingAnimator<P>(
+        besides.pick([.throwsAtOnce, .forgets, .completesAtOnce, .givesUp]))
+      if let animator { container.defaultAnimator = animator }
+    default:
+      container.defaultAnimator = besides.once(in: 2) ? SlideAnimator(padding: 30) : CoverAnimator()
+    }
+  }
+
+  /// The container is laid out in another size, appears or disappears during a callback.
+  private func interfere(_ container: TransitionContainer<P>) {
+    isBusy = true
+    defer { isBusy = false }
+    if besides.once(in: 2) {
+      let size = besides.pick([
+        StageSize(width: 568, height: 320), StageSize(width: 320, height: 568),
+      ])
+      log.append("meanwhile size \(size.width)x\(size.height)")
+      P.setFrame(StageRectangle(origin: .zero, size: size), of: container.containerView)
+      container.viewDidLayoutSubviews()
+    } else {
+      log.append(isVisible ? "meanwhile disappear" : "meanwhile appear")
+      if isVisible { container.viewWillDisappear(true) } else { container.viewWillAppear(true) }
+      if isVisible { container.viewDidDisappear(true) } else { container.viewDidAppear(true) }
+      isVisible.toggle()
+    }
+  }
+
   /// A screen receives a callback: a transition begins, and the screen may request another.
   private func hear(_ callback: String) {
     guard let stage, let subject else { return }
@@ -319,6 +365,7 @@ extension History {
         ends.append(coordinator.isCancelled)
       }
     }
+    if isReentrant, !isBusy, besides.once(in: 20) { interfere(subject.container) }
     guard isReentrant, stage.random.once(in: 20) else { return }
     let request = subject.request(stage)
     log.append("meanwhile \(request.name)")

@@ -12,6 +12,8 @@ final class HistoryStage<P: HistoryPlatform> {
   let view: P.View
   let ends = EndAudit()
   var random: SeededGenerator
+  /// How far screens that do not fill the container stand below their places, as above a keyboard.
+  var shift = 0.0
   /// Called with each callback of a screen.
   var onCallback: ((String) -> Void)?
   /// The screens so far, by name.
