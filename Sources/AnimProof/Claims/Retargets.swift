@@ -118,7 +118,7 @@ extension Transition {
       ?? ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
     let corners = corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
     return state.alpha >= Cover.faint && !program.views[view].isReplaced
-      && corners.thickness > 1 && corners.area < 0
+      && corners.thickness > 1 && (container.placed * state.placed).showsBack
   }
 }
 
