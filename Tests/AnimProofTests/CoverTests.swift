@@ -24,6 +24,8 @@ struct CoverTests {
       + "to { translate.x: container.width -> 0 }",
     "container { color: #fff }\nfrom { scale: 1 -> 0 }\nto { scale: 0 -> 1 }",
     "from { frame.width: container.width -> 0 }\nto { frame.x: container.width -> 0 }",
+    "from { frame: rectangle(-80pt, -80pt, container.width + 160pt, container.height + 160pt)\n"
+      + "blur: 0 -> 20pt }\nto { alpha: 0 -> 1 }",
   ]
 
   @Test("a transition whose screens always cover the container is proved", arguments: covered)
@@ -49,6 +51,13 @@ struct CoverTests {
     "timing linear\nfrom { alpha: 1 -> 0 }\nto { translate.x: container.width -> 0 }",
     "timing easeInOut\nfrom { translate.y: 0 -> container.height }\nto { alpha: 0 -> 1 }",
   ]
+
+  @Test("the soft edges of a blurred screen let what is behind it through")
+  func blurred() throws {
+    let claim = try claim("from { blur: 0 -> 20pt }\nto { alpha: 0 -> 1 during 90%..100% }")
+    #expect(claim.verdict == .refuted)
+    #expect(try #require(claim.counterexample?.share) < 0.1)
+  }
 
   @Test(
     "a transition that shows what is behind its screens is refuted at a place and a moment",

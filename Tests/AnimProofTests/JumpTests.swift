@@ -44,6 +44,11 @@ struct JumpTests {
     "container { scale: 1 -> 0.9 -> 1 }\n to { alpha: 0 -> 1 }",
     "to { translate.x: sqrt(container.width * container.width) + 1pt -> 0 }",
     "from { alpha: 1 -> 0 }\n to { alpha: t }",
+    // What is around a view is as large as the view is shown.
+    "to { translate.x: container.width + 181pt -> 0\n blur: 60pt -> 0 }",
+    "to { scale.x: 0.1 -> 1\n translate.x: container.width + 1pt -> 0\n shadow.alpha: 1 -> 0\n"
+      + " shadow.offset: (-200pt, 0) }",
+    "to { scale.x: -1 -> 1\n rotate.y: 180deg -> 0\n backface: false }",
   ]
 
   @Test("nothing is found if nothing jumps", arguments: quiet)
@@ -127,6 +132,29 @@ struct JumpTests {
     (
       "overlay v { color: #000\n alpha: 0.5 -> 0 }\n to { alpha: 0 -> 1 }",
       "jump-at-start: `overlay.v` is visible when the transition begins, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.y: container.height + 100pt -> 0\n blur: 60pt -> 0 }",
+      "jump-at-start: the blur of `to` is visible when the transition begins, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.y: 2 * container.height + 64pt -> 0\n scale: 3 -> 1\n shadow.alpha: 1 -> 0\n"
+        + " shadow.offset: (0, -60pt) }",
+      "jump-at-start: the shadow of `to` is visible when the transition begins, "
+        + "in a container of 320x568"
+    ),
+    (
+      "to { translate.y: container.height + 1pt -> 0\n rotate: 180deg -> 0\n shadow.alpha: 1 -> 0\n"
+        + " shadow.offset: (0, 80pt) }",
+      "jump-at-start: the shadow of `to` is visible when the transition begins, "
+        + "in a container of 320x568"
+    ),
+    // A mirror image is no back.
+    (
+      "to { scale.x: -1 -> 1\n backface: false }",
+      "jump-at-start: `to.scale.x` starts at -1 although the screen is visible, "
         + "in a container of 320x568"
     ),
     (

@@ -10,8 +10,16 @@ package struct AnimatorProof: Sendable {
   package let full: ProgramInspection
   /// The results for its `reduced`, or `nil` if it has none.
   package let reduced: ProgramInspection?
-  /// The repairs of each of the ``findings`` that are known to help. Empty until they are searched.
-  private(set) var repairs: [[Repair]] = []
+  /// What to do about each of the ``findings``. Empty until it is searched.
+  private(set) var help: [Help] = []
+
+  /// What is known to help against a finding.
+  struct Help {
+    /// The repairs, the best one first.
+    var repairs: [Repair] = []
+    /// Whether the fixes that habits suggest may be offered, because they take nothing away.
+    var acceptsHabit = false
+  }
 
   /// A finding, and whether it is about what is played with reduced motion.
   struct Problem {
@@ -64,7 +72,7 @@ package struct AnimatorProof: Sendable {
 
   private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     findings.enumerated().map { number, problem in
-      folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
+      folder.diagnostic(problem, help.at(number) ?? Help(), declaration)
     }
   }
 
@@ -79,7 +87,7 @@ package struct AnimatorProof: Sendable {
   }
 
   /// Whether there are findings whose repairs have not been searched.
-  var lacksRepairs: Bool { repairs.isEmpty && !findings.isEmpty }
+  var lacksRepairs: Bool { help.isEmpty && !findings.isEmpty }
 
   /// Returns the proof with the repairs of its findings that are known to help.
   package func repaired(
@@ -88,28 +96,35 @@ package struct AnimatorProof: Sendable {
     var proof = self
     if lacksRepairs {
       var search = RepairSearch(self, of: declaration, in: folder, options)
-      proof.repairs = search.all()
+      proof.help = search.all()
     }
     return proof
   }
 
-  /// The claims that are refuted, if they were listed, without those of which what fails may be meant.
-  var refutedClaims: Set<Key> {
-    func keys(_ claims: [ProgramClaim], _ isReduced: Bool) -> [Key] {
-      claims.filter { $0.verdict == .refuted && !$0.name.findings.isEmpty }
-        .map { Key(id: $0.name.rawValue, isReduced: isReduced) }
+  /// Returns whether what is proved in another proof is proved here, and what is open there is not refuted.
+  /// The claims must be listed.
+  func keeps(_ other: AnimatorProof) -> Bool {
+    func keeps(_ claims: [ProgramClaim], _ others: [ProgramClaim]) -> Bool {
+      others.allSatisfy { other in
+        let verdict = claims.first { $0.name == other.name }?.verdict
+        return verdict == .proved || verdict == other.verdict || other.verdict == .refuted
+      }
     }
-    return Set(keys(full.claims, false) + keys(reduced?.claims ?? [], true))
+    return keeps(full.claims, other.full.claims)
+      && keeps(reduced?.claims ?? [], other.reduced?.claims ?? [])
   }
 
   /// Returns whether a problem of another proof is gone here and no other one is new.
   func lacks(_ problem: Problem, of other: AnimatorProof) -> Bool {
-    func counts(_ problems: [Problem]) -> [Key: Int] {
-      problems.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+    addsNothing(to: other)
+      && findings.count { $0.key == problem.key } < other.findings.count { $0.key == problem.key }
+  }
+
+  /// Returns whether there are no more problems of any kind than in another proof.
+  func addsNothing(to other: AnimatorProof) -> Bool {
+    findings.allSatisfy { problem in
+      findings.count { $0.key == problem.key } <= other.findings.count { $0.key == problem.key }
     }
-    let (before, after) = (counts(other.findings), counts(findings))
-    return after.allSatisfy { $0.value <= before[$0.key] ?? 0 }
-      && after[problem.key] ?? 0 < before[problem.key] ?? 0
   }
 
   /// Returns whether the claim that a problem of another proof refutes is proved here, or is refuted
@@ -229,8 +244,9 @@ extension Folder {
   }
 
   /// Returns a finding about a program, at the place in the text that caused it.
-  fileprivate func diagnostic(
-    _ problem: AnimatorProof.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
+  func diagnostic(
+    _ problem: AnimatorProof.Problem, _ help: AnimatorProof.Help,
+    _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let (finding, origin) = (problem.finding, origin(of: problem, declaration))
     var diagnostic = Diagnostic(
@@ -239,14 +255,16 @@ extension Folder {
         ? finding.message : finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
-    diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
+    diagnostic.fixIts += help.repairs.compactMap { $0.fixIt(at: origin, in: self) }
     if let cure = finding.cure { diagnostic.help.append(cure) }
     // An animator with errors is not played.
     if diagnostic.severity != .error {
       let command = finding.counterexample.command(showing: declaration)
       diagnostic.help.append("see it with `\(command)`")
     }
-    return units[Int(origin.file)].syntax.advised(diagnostic)
+    var advised = units[Int(origin.file)].syntax.advised(diagnostic)
+    if !help.acceptsHabit { advised.fixIts = diagnostic.fixIts }
+    return advised
   }
 }
 

@@ -8,19 +8,20 @@ import AnimSyntax
 /// compiled and proved again. The numbers on the way to one are only put into the animator.
 ///
 /// A repair counts if the finding is gone, the claim that it refutes is proved unless something
-/// else refutes it too, and nothing else is refuted that was not before.
+/// else refutes it too, and everything else that was proved still is.
 struct RepairSearch {
   private let folder: Folder
   private let declaration: CompiledDeclaration
   private let proof: AnimatorProof
   private let options: ProofOptions
   private let syntax: FileSyntax
-  /// The claims that were refuted before; known once they are needed.
-  private lazy var refuted = AnimatorProof(
-    declaration.animator, listsClaims: true, options: options
-  ).refutedClaims
+  /// The proof with its claims; known once they are needed.
+  private lazy var claims = AnimatorProof(
+    declaration.animator, listsClaims: true, options: options)
   /// The number of texts that may be compiled, and how many of them may be proved.
   private var (trials, proofs): (Int, Int)
+  /// The number of fixes of habits that may be tried.
+  private var habits = 8
   /// Findings of the same kind that were found after changes that did not help.
   private var others: [ProgramFinding] = []
 
@@ -41,8 +42,37 @@ struct RepairSearch {
     (trials, proofs) = (min(240, Self.bytes / max(1, syntax.source.bytes.count)), 6)
   }
 
-  /// Returns the repairs of each finding, at most two, the best one first.
-  mutating func all() -> [[Repair]] { proof.findings.map { repairs(of: $0) } }
+  /// Returns what helps against each finding: at most two repairs, or what a habit suggests.
+  mutating func all() -> [AnimatorProof.Help] {
+    proof.findings.map { problem in
+      let repairs = repairs(of: problem)
+      return AnimatorProof.Help(
+        repairs: repairs, acceptsHabit: acceptsHabit(problem, besides: repairs))
+    }
+  }
+
+  /// Returns whether what a habit suggests takes nothing away: no other finding is new, and what was
+  /// proved still is. It is what the author means, so it need not be enough.
+  private mutating func acceptsHabit(
+    _ problem: AnimatorProof.Problem, besides repairs: [Repair]
+  ) -> Bool {
+    func fixIts(_ acceptsHabit: Bool) -> [Diagnostic.FixIt] {
+      let help = AnimatorProof.Help(repairs: repairs, acceptsHabit: acceptsHabit)
+      return folder.diagnostic(problem, help, declaration).fixIts
+    }
+    let own = fixIts(false)
+    let suggested = fixIts(true).filter { !own.contains($0) }
+    guard !suggested.isEmpty else { return true }
+    habits -= suggested.count
+    guard habits >= 0,
+      folder.origin(of: problem, declaration).file == declaration.place.file
+    else { return false }
+    return suggested.allSatisfy { fix in
+      guard let other = compiled(fix.edits) else { return false }
+      let list = AnimatorProof(other, listsClaims: true, options: options)
+      return list.addsNothing(to: proof) && list.keeps(claims)
+    }
+  }
 
   private mutating func repairs(of problem: AnimatorProof.Problem) -> [Repair] {
     let origin = folder.origin(of: problem, declaration)
@@ -115,18 +145,21 @@ struct RepairSearch {
     _ edits: [Diagnostic.Edit], _ problem: AnimatorProof.Problem
   ) -> Bool {
     guard proofs > 0, isAllowed(), edits.allSatisfy({ isInside($0.span) }) else { return false }
-    let source = SourceFile(
-      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
-    let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
-    guard let other = declaration.trying(tree, in: folder), !recurs(problem, in: other) else {
-      return false
-    }
+    guard let other = compiled(edits), !recurs(problem, in: other) else { return false }
     proofs -= 1
     let after = AnimatorProof(other, options: options)
     others += after.findings.filter { $0.key == problem.key }.map(\.finding)
     guard after.lacks(problem, of: proof) else { return false }
-    let claims = AnimatorProof(other, listsClaims: true, options: options)
-    return claims.proves(problem, of: proof) && claims.refutedClaims.isSubset(of: refuted)
+    let list = AnimatorProof(other, listsClaims: true, options: options)
+    return list.proves(problem, of: proof) && list.keeps(claims)
+  }
+
+  /// Returns the animator after edits of its text; `nil` if it has an error then.
+  private func compiled(_ edits: [Diagnostic.Edit]) -> CompiledAnimator? {
+    let source = SourceFile(
+      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
+    let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
+    return declaration.trying(tree, in: folder)
   }
 
   /// Returns whether the animator with another number has none of the known failures. `false` if the
@@ -174,14 +207,17 @@ struct WrittenNumber {
   /// The name of the argument and a colon; empty if it is not an argument with a name.
   let label: String
   private let unit: String
+  /// Whether it is a value of a curve, which may be 0 without taking anything away.
+  private let isOfCurve: Bool
   /// The smallest difference that people write.
   private let step: Double
 
   /// - Parameter unit: the number of bytes before the unit.
-  init?(_ text: String, at span: SourceSpan, unit: Int, label: String) {
+  init?(_ text: String, at span: SourceSpan, unit: Int, label: String, isOfCurve: Bool) {
     let digits = String(decoding: text.utf8.prefix(unit), as: UTF8.self)
     guard let value = Double(digits), value.isFinite else { return nil }
-    (self.text, self.span, self.value, self.label) = (text, span, value, label)
+    (self.text, self.span, self.value) = (text, span, value)
+    (self.label, self.isOfCurve) = (label, isOfCurve)
     self.unit = String(decoding: text.utf8.dropFirst(unit), as: UTF8.self)
     let known = WrittenNumber.row(self.unit)
     step =
@@ -231,7 +267,7 @@ struct WrittenNumber {
   ) -> Double? {
     // A physical constant may be off by an order of magnitude; a length or a time rarely is. What
     // becomes very small is as good as removed.
-    let most = sign < 0 ? 0.75 : unit.isEmpty ? 32 : 3
+    let most = sign < 0 ? (isOfCurve ? 1 : 0.75) : unit.isEmpty ? 32 : 3
     let reach = (min(share, most) * value / step).rounded(.up)
     var (low, high) = (first, first + 1)
     while !isGood(text(value(sign * high))) {
@@ -268,8 +304,16 @@ extension FileSyntax {
     else { return [] }
     let inside = tokens.filter { span.start <= $0.span.start && $0.span.end <= span.end }
     let block = Array(inside.drop { $0.kind != .leftBrace })
-    return block.indices.filter { block[$0].kind == .number }.compactMap { place in
+    /// The names before the open parentheses around a token.
+    var calls: [String] = []
+    return block.indices.compactMap { place in
       let token = block[place]
+      if token.kind == .leftParen {
+        calls.append(place > 0 ? source.text(of: block[place - 1].span) : "")
+      } else if token.kind == .rightParen {
+        _ = calls.popLast()
+      }
+      guard token.kind == .number else { return nil }
       let before = block[..<place].suffix(3).map(\.kind)
       let isNamed =
         before.count == 3 && before[2] == .colon
@@ -277,7 +321,8 @@ extension FileSyntax {
       return WrittenNumber(
         source.text(of: token.span), at: token.span,
         unit: Int(token.value) - Int(token.span.start),
-        label: isNamed ? source.text(of: block[place - 2].span) + ": " : "")
+        label: isNamed ? source.text(of: block[place - 2].span) + ": " : "",
+        isOfCurve: calls.last == "points")
     }
   }
 }

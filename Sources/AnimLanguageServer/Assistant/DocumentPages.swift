@@ -428,8 +428,9 @@ A claim is a list of formulas. It is proved only if each of them is, so one that
 The ordinary `animc check` also reports a refuted claim if it is worth fixing. It never reports an open one, nor one that
 fails only with an argument that a caller has to pass and that no rule passes. Where one key, bound or number is the
 cause, the report says which change is enough, and editors offer it as a fix. Each such change has been applied and
-proved: the claim holds after it, unless something else refutes it too, and nothing fails that held before. A number is
-the closest one that helps, in steps of a point, a millisecond, a degree, a percent or a hundredth; if several numbers
+proved: the claim holds after it, unless something else refutes it too, and everything that was proved before still is.
+What people who know other languages probably mean is offered on the same condition, also if it is only a part of what
+it takes. A number is the closest one that helps, in steps of a point, a millisecond, a degree, a percent or a hundredth; if several numbers
 could be changed, it is the one that changes least. The search has a budget, so there may be a change although none is
 offered.
 
@@ -444,10 +445,15 @@ numbers behind it.
 
 Nothing jumps: the first picture shows exactly the leaving screen at rest, and the last one exactly the arriving screen.
 Everything else is hidden then: it is invisible, has no area, is turned away with `backface: false`, or is outside the
-container or under that screen. This includes overlays and shadows; a shadow reaches as far as its offset plus twice its
-radius. Pictures are compared, not properties, so an invisible difference does not count: less than 0.1 points,
+container or under that screen. This includes overlays, shadows and what a blur spreads: a shadow reaches as far as its
+offset plus twice its radius, a blur three times its radius, and both turn and grow with the view. A mirror image is not
+turned away. Pictures are compared, not properties, so an invisible difference does not count: less than 0.1 points,
 or a shadow that falls outside. Slices that are in place count as their screen; elements and matches are parts of their
-screens. Neither claim is made if a sheet keeps the screen below it, or if the change takes no time.
+screens.
+
+Neither claim is made if the change takes no time, or if a sheet keeps the screen below it: at one end, both screens are
+visible then, and the animator does not know at which, because it plays the presentation and, reversed, the dismissal.
+So nothing is said about a dialog that is smaller than the container and appears at once in the middle of it.
 
 If a jump is intended, say why in a comment directly above the animator, which also silences the diagnostic:
 `// allow jump-at-end: the dialog stays`. `check --format json` lists it with the reason. A comment that allows nothing
@@ -463,7 +469,8 @@ the sets cannot decide, single containers are tried, and then halves of the rang
 ### covered
 
 Nothing behind the container is ever seen through it. A point is covered if what lies there lets less than 1/256 of the
-backdrop through: screens, overlays with their colors and dims, and the container's `color`. Two screens with a gap
+backdrop through: screens, overlays with their colors and dims, and the container's `color`. A blurred view lets it
+through near its edges, where its opacity falls as a normal distribution does. Two screens with a gap
 between them fail, and so does a cross-fade, because halfway a quarter of the backdrop shows. Most transitions that move
 both screens apart fail here on purpose; the claim says where, when, and how much of what is behind shines through.
 
@@ -558,8 +565,9 @@ that is visible changes at all, or all is over in 10 ms.
 
 ### brief
 
-Nothing moves by itself for more than five seconds (WCAG 2.2, 2.2.2). The duration is an instruction like any other, so
-its set has a greatest number.
+Nothing moves by itself for more than five seconds (WCAG 2.2, 2.2.2). The duration counts as a whole, also if everything
+rests at the end of it: until the transition is over, the next one waits or interrupts it, and the app does not know that
+nothing will move. The duration is an instruction like any other, so its set has a greatest number.
 
 ### follows
 

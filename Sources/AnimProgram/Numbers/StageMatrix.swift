@@ -75,6 +75,11 @@ public struct StageMatrix: Sendable, Hashable {
   /// The factor by which the matrix scales volumes. Negative if it mirrors.
   public var determinant: Double { halves.determinant }
 
+  /// Whether the back of the plane z = 0 faces the viewer. A mirror image is still seen from the front.
+  ///
+  /// Source: CSS Transforms 2, `backface-visibility`.
+  package var showsBack: Bool { inverse.map { $0.m33 < 0 } ?? false }
+
   /// The inverse matrix. `nil` if there is none.
   ///
   /// Source: Lengyel, Foundations of Game Engine Development 1, the inverse from 2 × 2 minors.

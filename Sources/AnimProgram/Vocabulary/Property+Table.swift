@@ -114,7 +114,7 @@ extension Property {
         "The direction in which the dim fades out, and by how much: (1, 0) to nothing at the right.",
       example: "dim.fade: (1, 0)"),
     Property(
-      "blur", .length, identity: [0], threshold: 0.1, range: positive,
+      "blur", .length, identity: [0], effect: .layer(.blur), threshold: 0.1, range: positive,
       summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
     Property(
       "color", .color, identity: [0, 0, 0, 0], effect: .layer(.color),

@@ -29,7 +29,7 @@ package struct Property: Hashable, Sendable {
 
   /// What a platform sets on a view besides its matrix, frame, order and opacity.
   package enum Layer: Sendable {
-    case backface, cornerRadius, clip, color
+    case backface, blur, cornerRadius, clip, color
     case shadowAlpha, shadowRadius, shadowOffset, shadowColor
     case dimAlpha, dimColor, dimFade
     case other

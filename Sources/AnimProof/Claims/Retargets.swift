@@ -21,9 +21,12 @@ final class RetargetsClaim: ClaimProof {
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
     if holds { return ProgramClaim(.retargets, nil, reason: nil) }
+    let looseness =
+      hasBacks
+      ? ProgramClaim.looseness("a screen that fades instead of a hidden back")
+      : task.looseness
     var claim = ProgramClaim(
-      .retargets, nil,
-      reason: task.facts.hasForeignParts ? ProgramClaim.foreign : task.looseness)
+      .retargets, nil, reason: task.facts.hasForeignParts ? ProgramClaim.foreign : looseness)
     let probes = ProbePlan(
       task.facts, task.options, task.situations, atMost: RetargetsClaim.probeLimit)
     for var probe in probes.all {
@@ -36,11 +39,15 @@ final class RetargetsClaim: ClaimProof {
     return claim
   }
 
-  /// Whether no view is clipped or hides its back in any container, and the animator is continued.
-  private var holds: Bool {
-    let hasBacks = program.outputs.contains { output in
+  /// Whether a view that hides its back may be turned.
+  private var hasBacks: Bool {
+    program.outputs.contains { output in
       program.effect(of: output.property) == .layer(.backface) && program.mayTurn(output.view)
     }
+  }
+
+  /// Whether no view is clipped or hides its back in any container, and the animator is continued.
+  private var holds: Bool {
     if hasBacks { return false }
     let clips = program.tracks.filter { program.isClip($0) }
     guard program.interruption == .retarget else { return program.constant(program.duration) == 0 }
@@ -118,7 +125,7 @@ extension Transition {
       ?? ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
     let corners = corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
     return state.alpha >= Cover.faint && !program.views[view].isReplaced
-      && corners.thickness > 1 && corners.area < 0
+      && corners.thickness > 1 && (container.placed * state.placed).showsBack
   }
 }
 

@@ -28,17 +28,18 @@ final class SeamlessClaim: ClaimProof {
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
     let box = facts.box(task.options.sizes)
-    let isProved = situations.allSatisfy { situation in
+    let open = situations.lazy.map { [facts] situation in
       var evaluator = SetEvaluator(facts, box: box)
       evaluator.begin(box, situation)
       let sample = facts.counterexample(in: box, situation)
       return SeamlessMotion(
-        evaluator, sample.transition(of: facts.program, showsSnapshots: false)
-      ).holds
-    }
-    if isProved { return ProgramClaim(.seamless, nil, reason: nil) }
+        evaluator, sample.transition(of: facts.program, showsSnapshots: false))
+    }.first { !$0.holds }
+    guard let open else { return ProgramClaim(.seamless, nil, reason: nil) }
     var claim = ProgramClaim(
-      .seamless, nil, reason: facts.hasForeignParts ? ProgramClaim.foreign : task.looseness)
+      .seamless, nil,
+      reason: facts.hasForeignParts
+        ? ProgramClaim.foreign : ProgramClaim.looseness(open.cure ?? task.cure))
     guard facts.program.instructions.count <= SeamlessClaim.stepLimit else { return claim }
     let probes = ProbePlan(facts, task.options, situations, atMost: SeamlessClaim.probeLimit)
     for var probe in probes.all {

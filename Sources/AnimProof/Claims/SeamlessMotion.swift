@@ -53,6 +53,27 @@ struct SeamlessMotion {
     }
   }
 
+  /// A change that may let the claim be proved, if what moves a view is too little known.
+  var cure: String? {
+    for (number, track) in program.tracks.enumerated() {
+      let output = program.outputs[Int(track.output)]
+      guard program.properties[output.property].isPlace, !isConstant(track),
+        movement(number) == nil
+      else { continue }
+      guard hasFixedKeys(track), let plan = track.plan.map({ program.keyPlans[Int($0)] }) else {
+        return "keys instead of a value that is computed in each frame"
+      }
+      let timeline = program.timelines[Int(plan.timeline)]
+      guard case .time(let start, let end, _) = timeline.source else {
+        return "a window of its own instead of the progress of another animator"
+      }
+      if !isAfter(end, start) { return "a window that always takes a while" }
+      if mayBeClamped(track) { return "a timing that does not lead beyond the keys" }
+      return "a curve that leads from 0 to 1 and is never vertical"
+    }
+    return nil
+  }
+
   // MARK: Movements
 
   /// Returns whether a track leaves its property as it is, and no other track sets it.

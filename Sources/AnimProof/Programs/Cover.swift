@@ -46,16 +46,24 @@ struct Cover {
   /// Adds the shape of a view in the container, if it is visible.
   fileprivate mutating func add(
     _ view: Int, _ state: ViewState, _ surface: Surface, at matrix: StageMatrix,
-    isBackdrop: Bool = false,
-    isPlain: Bool = false
+    isBackdrop: Bool = false, isPlain: Bool = false, isSoft: Bool = false
   ) {
     let opacity = state.alpha * (isPlain ? 1 : surface.paint)
-    guard opacity >= Cover.faint else { return }
-    let outline = state.frame.outline(
-      clip: isBackdrop ? nil : surface.clip, radius: surface.radius, isAround: true)
-    let points = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds).points
-    if surface.hidesBack, points.area < 0 { return }
-    shapes.append(Shape(view: view, points: points, opacity: opacity))
+    guard opacity >= Cover.faint, !(surface.hidesBack && matrix.showsBack) else { return }
+    let clip = isBackdrop ? nil : surface.clip
+    func add(_ opacity: Double, reaching reach: Double = 0) {
+      let frame = state.frame.grown(by: reach)
+      guard reach >= 0 || frame.width > 0 && frame.height > 0 else { return }
+      let outline = frame.outline(
+        clip: clip, radius: max(0, surface.radius + reach), isAround: true)
+      let points = FlatPolygon(outline).transformed(by: matrix).clipped(to: bounds).points
+      shapes.append(Shape(view: view, points: points, opacity: opacity))
+    }
+    guard isSoft, clip == nil, surface.blur > 0 else { return add(opacity) }
+    // Up to 1.6 radii inside its edges, a blurred view lets a twentieth through.
+    let edge = 0.95 * opacity
+    add(edge, reaching: Blur.reach * surface.blur)
+    add(1 - (1 - opacity) / (1 - edge), reaching: -1.6 * surface.blur)
   }
 
   /// Cuts off everything outside the container's clip.
@@ -94,8 +102,9 @@ struct Cover {
 
 // These are methods instead of initializers, which would copy the transition.
 extension Transition {
-  /// Returns what is drawn in a frame; with `isFirst`, only up to the first visible shape.
-  func cover(in frame: Frame, isFirst: Bool = false) -> Cover {
+  /// Returns what is drawn in a frame; with `isFirst`, only up to the first visible shape. The edges of
+  /// blurred views are hard unless `isSoft`.
+  func cover(in frame: Frame, isFirst: Bool = false, isSoft: Bool = false) -> Cover {
     var cover = Cover(of: self)
     guard !cover.isCrowded else { return cover }
     var wrapper = StageMatrix.identity
@@ -117,7 +126,8 @@ extension Transition {
       if isFirst, !cover.isBare { break }
       let state = state(of: number, in: frame)
       cover.add(
-        number, state, surface(of: state, in: frame), at: wrapper * state.placed, isPlain: isPlain)
+        number, state, surface(of: state, in: frame), at: wrapper * state.placed,
+        isPlain: isPlain, isSoft: isSoft)
     }
     if let clip { cover.clip(clip.frame, clip.values, at: wrapper) }
     return cover
@@ -138,6 +148,7 @@ extension Transition {
       case .layer(.dimColor): surface.dimColor = frame.values[output.offset + 3]
       case .layer(.dimFade): surface.fades = value != 0 || frame.values[output.offset + 1] != 0
       case .layer(.backface): surface.hidesBack = value == 0
+      case .layer(.blur): surface.blur = value
       default: break
       }
     }
@@ -154,9 +165,27 @@ private struct Surface {
   var dimColor = 1.0
   var fades = false
   var hidesBack = false
+  var blur = 0.0
 
   /// The opacity of an overlay's color and dim. A dim that fades out does not cover all of it.
   var paint: Double { 1 - (1 - color) * (1 - (fades ? 0 : dim * dimColor)) }
+}
+
+/// The edge of a blurred view: its opacity falls as a normal distribution does whose deviation is the
+/// radius.
+enum Blur {
+  /// How far outside its edge a view can be seen, in radii.
+  static let reach = 3.0
+  /// How far inside its edge all of a view is there, in radii.
+  static let depth = 4.0
+}
+
+extension StageRectangle {
+  /// Returns the rectangle with its edges this much farther outside.
+  func grown(by reach: Double) -> StageRectangle {
+    StageRectangle(
+      x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
+  }
 }
 
 extension [SIMD2<Double>] {

@@ -12,17 +12,20 @@ struct ProbePlan {
     (200, 200),
   ]
 
-  /// Creates the changes to try in these situations, or only this many of them.
+  /// Creates the changes to try in these situations, or only this many of them and the first of each
+  /// setting of the parameters.
   init(
     _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation],
     atMost most: Int = .max
   ) {
     let limit = min(most, ProbePlan.limit(facts.program))
     let sizes = ProbePlan.sizes(options.sizes, atMost: limit)
-    for settings in ProbePlan.settings(facts, atMost: limit) {
+    for (number, settings) in ProbePlan.settings(facts, atMost: limit).enumerated() {
+      // Where only a few changes are tried, each setting still gets its share.
+      let limit = most == .max ? limit : limit + number * situations.count
       for size in sizes {
         for situation in situations {
-          guard all.count < limit else { return }
+          guard all.count < limit else { break }
           var probe = facts.counterexample(size, situation)
           probe.parameters.merge(settings) { choice, _ in choice }
           all.append(probe)
@@ -53,8 +56,8 @@ struct ProbePlan {
     return sizes
   }
 
-  /// Returns the values of the parameters: their defaults, all minimums, and all maximums. An argument
-  /// without a default is tried with some numbers.
+  /// Returns the values of the parameters: their defaults, all minimums, all maximums, and the middle of
+  /// all ranges. An argument without a default is tried with some numbers.
   private static func settings(
     _ facts: ProgramFacts, atMost limit: Int
   ) -> [[String: ScriptValue]] {
@@ -71,7 +74,13 @@ struct ProbePlan {
     }
     let usual = settings(0) { _ in nil }
     guard limit > 1, !ranged.isEmpty || !asked.isEmpty else { return [usual] }
-    let ends = ranged.isEmpty ? [] : [settings(0, \.lowerBound), settings(0, \.upperBound)]
+    let ends =
+      ranged.isEmpty
+      ? []
+      : [
+        settings(0, \.lowerBound), settings(0, \.upperBound),
+        settings(0) { $0.lowerBound + ($0.upperBound - $0.lowerBound) / 2 },
+      ]
     return [usual] + ends
       + (asked.isEmpty ? [] : [1, 0.5, -1, 100]).map { number in settings(number) { _ in nil } }
   }

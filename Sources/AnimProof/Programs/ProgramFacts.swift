@@ -99,8 +99,8 @@ final class ProgramFacts: Sendable {
   }
 
   /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
-  /// may have whose index or count the program reads, and -1 for no elements if it reads how many
-  /// there are. Empty if it reads none.
+  /// may have whose index or count the program reads, if they are not many, and -1 for no elements if it
+  /// reads how many there are. Empty if it reads none.
   var moreExamples: [Int] {
     var counts: [Double] = []
     var mayLack = false
@@ -114,8 +114,9 @@ final class ProgramFacts: Sendable {
       counts.append(program.knownCount(of: set) ?? .infinity)
     }
     let least = counts.min() ?? 0
-    let last = least.isFinite && least > 3 ? [Int(least) - 1] : []
-    return [1, 2].filter { Double($0) < least } + last + (mayLack ? [-1] : [])
+    let known = least == .infinity ? 3 : Int(max(0, min(least, 1e6)))
+    let indices = (1..<33).filter { $0 < known } + (known > 33 ? [known - 1] : [])
+    return indices + (mayLack ? [-1] : [])
   }
 
   /// Constants up to this number do not lead to large values.

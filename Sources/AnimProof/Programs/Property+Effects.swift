@@ -45,6 +45,7 @@ extension Property.Effect {
   /// opacity.
   var uncovers: Bool {
     isGeometric || isLayout || self == .layer(.cornerRadius) || self == .layer(.clip)
+      || self == .layer(.blur)
   }
 
   /// Whether the property is a part of the view's frame.

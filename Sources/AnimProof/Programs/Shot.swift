@@ -8,6 +8,8 @@ struct Shot {
   /// The visible part of a view.
   enum Sight {
     case body
+    /// Only what its blur adds around it.
+    case blur
     /// Only its shadow.
     case shadow
   }
@@ -156,20 +158,40 @@ struct Shot {
       opacity *=
         1 - (1 - (output(number, .layer(.color)).map { values($0)[3] } ?? 0)) * (1 - dim(number))
     }
-    guard opacity >= Cover.faint else { return nil }
-    let whole = FlatPolygon(
-      view.frame.outline(clip: output(number, .layer(.clip)).map(values), isAround: false)
-    ).transformed(by: placement(view))
-    let shape = whole.clipped(to: bounds).points
-    if shape.thickness > Shot.sliver, shape.area > 0 || value(number, .layer(.backface), 1) != 0,
-      isLeft(of: shape, behind: covers)
-    {
-      return .body
-    }
-    guard castsShadow(number, whole, opacity),
-      isLeft(of: bounds.points, behind: covers)
+    let placement = placement(view)
+    guard opacity >= Cover.faint,
+      value(number, .layer(.backface), 1) != 0 || !placement.showsBack
     else { return nil }
-    return .shadow
+    let outline = view.frame.outline(
+      clip: output(number, .layer(.clip)).map(values), isAround: false)
+    let whole = FlatPolygon(outline).transformed(by: placement)
+    if isSeen(whole, behind: covers) { return .body }
+    guard whole.corners.allSatisfy({ $0.z > 0 }), whole.points.thickness > Shot.sliver else {
+      return nil
+    }
+    func current(_ kind: Property.Layer) -> [Double] {
+      output(number, .layer(kind)).map(values) ?? Property.Effect.layer(kind).identity
+    }
+    /// Returns whether a part of what is around the view is visible.
+    func reaches(_ distance: Double, _ offset: [Double] = [0, 0]) -> Bool {
+      guard offset.count == 2 else { return false }
+      var box = outline.map { SIMD2($0.x, $0.y) }.bounds.grown(by: distance)
+      (box.x, box.y) = (box.x + offset[0], box.y + offset[1])
+      return isSeen(FlatPolygon(box.corners).transformed(by: placement), behind: covers)
+    }
+    // Two radii outside, a fortieth of a blurred view is left.
+    let blur = value(number, .layer(.blur), 0)
+    if blur > 0, opacity / 50 >= Cover.faint, reaches(2 * blur) { return .blur }
+    guard opacity * value(number, .layer(.shadowAlpha), 0) >= Cover.faint,
+      let radius = current(.shadowRadius).first
+    else { return nil }
+    return reaches(2 * radius, current(.shadowOffset)) ? .shadow : nil
+  }
+
+  /// Returns whether a part of a shape is in the container and not hidden by these views.
+  private func isSeen(_ shape: FlatPolygon, behind covers: [Int]) -> Bool {
+    let shape = shape.clipped(to: bounds).points
+    return shape.thickness > Shot.sliver && isLeft(of: shape, behind: covers)
   }
 
   /// Returns whether a part of a shape is not hidden by these views.
@@ -185,26 +207,5 @@ struct Shot {
       parts.subtract(whole.points)
     }
     return !parts.pieces.isEmpty
-  }
-
-  /// Returns whether the shadow of a shape falls into the container. It reaches as far as its
-  /// offset plus twice its radius.
-  private func castsShadow(_ view: Int, _ shape: FlatPolygon, _ opacity: Double) -> Bool {
-    guard opacity * value(view, .layer(.shadowAlpha), 0) >= Cover.faint,
-      shape.corners.allSatisfy({ $0.z > 0 }), shape.points.thickness > Shot.sliver
-    else { return false }
-    let offset =
-      output(view, .layer(.shadowOffset)).map(values)
-      ?? Property.Effect.layer(.shadowOffset).identity
-    let reach =
-      2
-      * value(view, .layer(.shadowRadius), Property.Effect.layer(.shadowRadius).identity.first ?? 0)
-    let (x, y) = (shape.points.map(\.x), shape.points.map(\.y))
-    func meets(_ places: [Double], _ offset: Double, _ length: Double) -> Bool {
-      guard let least = places.min(), let most = places.max() else { return false }
-      return most + offset + reach > Shot.sliver && least + offset - reach < length - Shot.sliver
-    }
-    return offset.count == 2 && meets(x, offset[0], bounds.width)
-      && meets(y, offset[1], bounds.height)
   }
 }

@@ -105,13 +105,11 @@ extension StageBounds {
     guard isUpright(view) else { return ways.filter(\.isDefined) }
     append(
       extent(view, .layout(.x), .layout(.width), .anchor(.x), .scale(.x), .translation(.x), width),
-      width,
-      shadow(view, 0), to: &ways)
+      width, to: &ways)
     append(
       extent(
         view, .layout(.y), .layout(.height), .anchor(.y), .scale(.y), .translation(.y), height),
-      height,
-      shadow(view, 1), to: &ways)
+      height, to: &ways)
     return ways.filter(\.isDefined)
   }
 
@@ -130,50 +128,61 @@ extension StageBounds {
     stage.output(view, kind).map { scalar($0, 0) } ?? length
   }
 
-  /// Returns how far a view's shadow reaches beyond two of its edges.
-  private func shadow(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
-    guard value(view, .layer(.shadowAlpha), 0).upper >= Cover.faint else { return (.zero, .zero) }
+  /// Returns how far a view reaches beyond two of its edges, in its own coordinates: what is blurred,
+  /// and its shadow.
+  private func margins(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
+    let blur = value(view, .layer(.blur), 0).maximum(.zero).scaled(by: Blur.reach)
+    guard value(view, .layer(.shadowAlpha), 0).upper >= Cover.faint else { return (blur, blur) }
     let rest = Property.Effect.layer(.shadowOffset).identity
     let offset = value(
       view, .layer(.shadowOffset), axis < rest.count ? rest[axis] : 0, scalar: axis)
     let radius = value(
       view, .layer(.shadowRadius), Property.Effect.layer(.shadowRadius).identity.first ?? 0)
     let reach = radius.scaled(by: 2)
-    return ((reach - offset).maximum(.zero), (reach + offset).maximum(.zero))
+    return (
+      (reach - offset).maximum(.zero) + blur, (reach + offset).maximum(.zero) + blur
+    )
   }
 
   private func append(
-    _ extent: (lower: ValueSet, upper: ValueSet)?, _ length: ValueSet,
-    _ shadow: (before: ValueSet, after: ValueSet), to ways: inout [ValueSet]
+    _ extent: (lower: ValueSet, upper: ValueSet, size: ValueSet)?, _ length: ValueSet,
+    to ways: inout [ValueSet]
   ) {
     guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return }
     let sliver = ValueSet(sliver)
-    ways.append(sliver - extent.upper - shadow.after)
-    ways.append(extent.lower - length + sliver - shadow.before)
-    ways.append(sliver - (extent.upper - extent.lower))
+    ways.append(sliver - extent.upper)
+    ways.append(extent.lower - length + sliver)
+    ways.append(sliver - extent.size)
   }
 
+  /// Returns where a view that is only translated and scaled begins and ends along an axis, with all
+  /// that can be seen around it, and its size without that.
   private func extent(
     _ view: Int, _ position: Property.Effect, _ size: Property.Effect, _ anchor: Property.Effect,
     _ scale: Property.Effect, _ shift: Property.Effect, _ length: ValueSet
-  ) -> (lower: ValueSet, upper: ValueSet)? {
+  ) -> (lower: ValueSet, upper: ValueSet, size: ValueSet)? {
     let factor = value(view, scale, 1)
     guard factor.isDefined, factor.lower >= 0 else { return nil }
     let shift = value(view, shift, 0)
     guard shift.isDefined else { return nil }
+    let isVertical = position == .layout(.y)
+    let margins = margins(view, isVertical ? 1 : 0)
     guard program.views[view].snapshotSet == nil else {
       // A slice is somewhere in its screen, and shrinks towards a point inside it.
       guard stage.output(view, position) == nil, stage.output(view, size) == nil,
         factor.upper <= 1, stage.output(view, anchor) == nil
       else { return nil }
-      return factor.upper <= 0 ? (shift, shift) : (shift, length + shift)
+      return factor.upper <= 0
+        ? (shift, shift, .zero) : (shift - margins.before, length + shift + margins.after, length)
     }
     let size = self.size(view, size, length)
     let before = value(view, anchor, 0.5) * size
     let pivot = value(view, position, 0) + before + shift
-    let cut = insets(view, isVertical: position == .layout(.y))
+    let cut = insets(view, isVertical: isVertical)
     return (
-      pivot - factor * (before - cut.first), pivot + factor * (size - before - cut.last)
+      pivot - factor * (before - cut.first + margins.before),
+      pivot + factor * (size - before - cut.last + margins.after),
+      factor * (size - cut.first - cut.last)
     )
   }
 

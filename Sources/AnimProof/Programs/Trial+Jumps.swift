@@ -85,11 +85,13 @@ extension Trial {
     let program = picture.shot.program
     let name = program.views[view].name
     let moment = picture.end == .start ? "when the transition begins" : "when the transition ends"
-    if case .shadow = sight {
-      let output = picture.shot.output(view, .layer(.shadowAlpha)) ?? 0
+    if sight != .body {
+      let output =
+        picture.shot.output(view, .layer(sight == .blur ? .blur : .shadowAlpha)) ?? 0
       var found = finding(
         picture.id, place(of: output, picture),
-        "the shadow of `\(name)` is visible \(moment)", at: picture.shot.frame.time)
+        "the \(sight == .blur ? "blur" : "shadow") of `\(name)` is visible \(moment)",
+        at: picture.shot.frame.time)
       // With a key at the other end, it may be the shadow's position that is wrong.
       if program.tracks.contains(where: { Int($0.output) == output && $0.values.count == 1 }) {
         found.repairs = [picture.end == .start ? .firstKey("0") : .lastKey("0")]

@@ -30,8 +30,13 @@ final class CalmClaim: ClaimProof {
     guard obstacle != nil || facts.program.mayFlashAtEdges else { return [] }
     let probes = ProbePlan(
       facts, task.options, situations, atMost: CalmClaim.probeLimit)
-    for probe in probes.all {
-      guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
+    for (number, probe) in probes.all.enumerated() {
+      // The numbers of parameters count where the proof needs help. Edges are only searched, which
+      // takes long.
+      let isUsual = number < CalmClaim.probeLimit
+      guard isUsual || obstacle != nil,
+        let flicker = CalmClaim.flicker(facts.program, probe, atEdges: isUsual)
+      else { continue }
       var change = probe
       change.time = flicker.time.lowerBound
       let program = facts.program
@@ -70,12 +75,12 @@ final class CalmClaim: ClaimProof {
   /// Returns when a program flickers in a change. `nil` if it does not. With `isAny`, any flicker will
   /// do, instead of the one that an ordinary finding names.
   static func flicker(
-    _ program: Program, _ probe: Counterexample, isAny: Bool = false
+    _ program: Program, _ probe: Counterexample, isAny: Bool = false, atEdges: Bool = true
   ) -> Flicker? {
     let transition = probe.transition(of: program)
     guard transition.duration > 0 else { return nil }
     return (program.lightTurns >= pieces || isAny ? flicker(transition, isAny: isAny) : nil)
-      ?? (program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
+      ?? (atEdges && program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
       .map { Flicker(time: $0.time, part: $0.part) }
   }
 

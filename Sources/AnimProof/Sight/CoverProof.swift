@@ -22,7 +22,7 @@ struct CoverProof {
     .alpha, .layer(.color), .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade),
     .layer(.cornerRadius), .layout(.x), .layout(.y), .layout(.width),
     .layout(.height), .anchor(.x), .anchor(.y),
-    .scale(.x), .scale(.y), .translation(.x), .translation(.y),
+    .scale(.x), .scale(.y), .translation(.x), .translation(.y), .layer(.blur),
   ]
   /// The number of slices that may be examined, and the number of timelines in all of them.
   private static let (budget, timelineBudget) = (768, 3_000_000)
@@ -136,8 +136,11 @@ private struct SlicedViews {
     let one = Sweep(.one)
     let hasColor = facts.program.lightScreen(of: view) == nil
     guard let alpha = value(.alpha, one), let radius = value(.layer(.cornerRadius), Sweep(.zero)),
-      let color = hasColor ? value(.layer(.color), Sweep(.zero)) : one, radius.upper <= 1
+      let color = hasColor ? value(.layer(.color), Sweep(.zero)) : one, radius.upper <= 1,
+      let blur = value(.layer(.blur), Sweep(.zero))
     else { return nil }
+    // The edges of a blurred view let through what is behind them.
+    let edge = blur.upper > 0 ? blur * Sweep(ValueSet(Blur.depth)) : Sweep(.zero)
     func share(_ lower: Double) -> Double { max(0, min(1, lower)) }
     var paint = share(color.lower)
     // A dim on an overlay covers as much as its color does, unless it fades out.
@@ -159,7 +162,7 @@ private struct SlicedViews {
       else { return nil }
       let before = anchor * size
       let pivot = position + before + shift
-      return (pivot - scale * before, pivot + scale * (size - before))
+      return (pivot - scale * (before - edge), pivot + scale * (size - before - edge))
     }
     guard
       let (left, right) = extent(

@@ -46,7 +46,7 @@ struct CoverTrial {
     var widest: (gap: Cover.Gap, time: Double, size: Double)?
     for time in times(count, isClose: true) {
       transition.evaluate(at: time, into: &frame)
-      guard let gap = transition.cover(in: frame).gap() else { continue }
+      guard let gap = transition.cover(in: frame, isSoft: true).gap() else { continue }
       let size = gap.share * gap.place.width * gap.place.height
       if size > widest?.size ?? 0 { widest = (gap, time, size) }
     }
@@ -208,7 +208,9 @@ extension Property.Effect {
   /// Whether the property can make a view cover less.
   fileprivate var hides: Bool {
     switch self {
-    case .alpha, .layer(.clip), .layer(.cornerRadius), .layer(.backface), .layer(.color): true
+    case .alpha, .layer(.clip), .layer(.cornerRadius), .layer(.backface), .layer(.color),
+      .layer(.blur):
+      true
     default: false
     }
   }

@@ -72,7 +72,10 @@ extension Transition {
       let wrapper = program.container.map { state(of: $0, in: frame).placed } ?? .identity
       for view in overlays {
         let state = state(of: view, in: frame)
-        let shape = FlatPolygon(state.frame.corners).transformed(by: wrapper * state.placed)
+        let clip = pieces(of: view).first { program.effect(of: $0.property) == .layer(.clip) }
+          .map { Array(frame.values[$0.offset..<$0.offset + $0.width]) }
+        let shape = FlatPolygon(state.frame.outline(clip: clip, isAround: false))
+          .transformed(by: wrapper * state.placed)
         most[view] = max(most[view] ?? 0, abs(shape.points.area))
       }
     }

@@ -14,8 +14,10 @@ extension Habit {
     },
     .phrase("", near: .motionNotReduced) { match in
       match.withoutRepair?.advice(
-        help: "leave `\(match.text)` out of `reduced`, and let the screen fade:"
-          + " `to { alpha: 0 -> 1 }`")
+        help: match.says("with reduced motion")
+          ? "leave `\(match.text)` out of `reduced`, and let the screen fade:"
+            + " `to { alpha: 0 -> 1 }`"
+          : "play a fade instead with Reduce Motion: `reduced { to { alpha: 0 -> 1 } }`")
     },
     .phrase("", near: .neverSettles) { match in
       let fitted =

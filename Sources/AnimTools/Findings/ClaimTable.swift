@@ -49,7 +49,12 @@ struct ClaimTable {
   private func text(of animator: AnimatorClaims, _ names: [String]) -> String {
     let verdicts = animator.claims.map { ($0.verdict.rawValue, $0.verdict.ink) }
     let details = animator.claims.compactMap { claim in
-      claim.counterexample.map { "  \(claim.name.rawValue) fails \($0)\($0.moment)\n" }
+      claim.counterexample.map { found in
+        // What no diagnostic reports is said here.
+        let isSaid = !claim.name.findings.isEmpty && claim.name != .follows
+        let problem = isSaid ? nil : claim.problem.map { ": \($0)" }
+        return "  \(claim.name.rawValue) fails \(found)\(found.moment)\(problem ?? "")\n"
+      }
         ?? claim.reason.map { "  \(claim.name.rawValue) is open: \($0)\n" }
     }
     return row(animator.animator, verdicts + [(animator.motion.words, nil)], names + [""])

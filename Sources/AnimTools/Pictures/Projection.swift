@@ -29,11 +29,6 @@ struct Projection {
     return StagePoint(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// Whether the back of the plane faces the viewer.
-  ///
-  /// Source: CSS Transforms 2, `backface-visibility`.
-  var showsBack: Bool { matrix.inverse.map { $0.m33 < 0 } ?? false }
-
   /// Returns by how much the projection enlarges the lengths of a polygon on average.
   func scale(_ points: [PlanePoint]) -> Double {
     let before = points.map { StagePoint(x: $0.x, y: $0.y) }.area

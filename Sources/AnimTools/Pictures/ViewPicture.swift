@@ -21,7 +21,8 @@ struct ViewPicture {
 
   /// Whether there is anything to draw.
   var isVisible: Bool {
-    view.state.alpha > 0.002 && outline.count > 2 && !(view.hidesBack && projection.showsBack)
+    view.state.alpha > 0.002 && outline.count > 2
+      && !(view.hidesBack && projection.matrix.showsBack)
   }
 
   /// The outline in the picture.

@@ -32,7 +32,7 @@ struct Seen {
     corners = transition.corners(of: state, in: container)
     opacity = state.alpha
     if case .overlay = row.role { opacity *= values["color"]?.last ?? 0 }
-    if values["backface"]?.first == 0, corners.isMirrored { opacity = 0 }
+    if values["backface"]?.first == 0, (container.placed * state.placed).showsBack { opacity = 0 }
   }
 
   /// Whether the view can be seen in a container of this size.
@@ -52,15 +52,5 @@ extension Property {
   /// opaque it is.
   static func isSeen(_ name: String) -> Bool {
     name != "backface" && all.contains { $0.name == name && $0.effect.isLayer }
-  }
-}
-
-extension [StagePoint] {
-  /// Whether the corners of a view run counterclockwise, because its back is seen.
-  fileprivate var isMirrored: Bool {
-    guard let last else { return false }
-    return zip([last] + self, self).reduce(0) { sum, side in
-      sum + side.0.x * side.1.y - side.1.x * side.0.y
-    } < 0
   }
 }

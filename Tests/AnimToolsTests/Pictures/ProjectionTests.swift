@@ -75,10 +75,10 @@ struct ProjectionTests {
 
   @Test("half a turn shows the back, and a mirror image does not")
   func backs() {
-    #expect(Projection(matrix: .rotation(y: .pi)).showsBack)
-    #expect(Projection(matrix: .rotation(x: 0.6 * .pi)).showsBack)
-    #expect(!Projection(matrix: .rotation(z: .pi)).showsBack)
-    #expect(!Projection(matrix: .scale(x: -1, y: 1)).showsBack)
+    #expect(Projection(matrix: .rotation(y: .pi)).matrix.showsBack)
+    #expect(Projection(matrix: .rotation(x: 0.6 * .pi)).matrix.showsBack)
+    #expect(!Projection(matrix: .rotation(z: .pi)).matrix.showsBack)
+    #expect(!Projection(matrix: .scale(x: -1, y: 1)).matrix.showsBack)
   }
 
   @Test("a rounded rectangle, a circle and their intersection have the right areas")

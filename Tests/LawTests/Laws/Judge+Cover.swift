@@ -1,4 +1,5 @@
 import AnimProgram
+import Foundation
 
 extension Judge {
   /// Returns a part of the container through which what is behind it can be seen.
@@ -82,6 +83,7 @@ extension Judge {
     look.clip = values("clip", view, frame)
     look.radius = values("cornerRadius", view, frame)?.first ?? 0
     look.hidesBack = values("backface", view, frame)?.first == 0
+    look.blur = values("blur", view, frame)?.first ?? 0
     switch program.views[view].role {
     case .overlay, .container:
       let color = values("color", view, frame)?[3] ?? 0
@@ -106,6 +108,7 @@ struct Pane {
     var clip: [Double]?
     var radius = 0.0
     var hidesBack = false
+    var blur = 0.0
     var opacity = 1.0
   }
 
@@ -126,7 +129,9 @@ struct Pane {
     let origin = image(0, 0)
     let (x, y) = (image(1, 0) - origin, image(0, 1) - origin)
     let size = x.dot(y.cross(origin))
-    guard size != 0, size.isFinite, !(look.hidesBack && size < 0) else { return }
+    // A mirror image is no back: only what turns its normal away shows that.
+    let isMirrored = matrix.determinant < 0
+    guard size != 0, size.isFinite, !(look.hidesBack && (size < 0) != isMirrored) else { return }
     rows = [y.cross(origin) / size, origin.cross(x) / size, x.cross(y) / size]
   }
 
@@ -155,10 +160,19 @@ struct Pane {
     return (x[0].least(x)...x[0].most(x), y[0].least(y)...y[0].most(y))
   }
 
-  /// Returns the opacity of the view at a point of the screen.
+  /// Returns the opacity of the view at a point of the screen. A blur spreads it as a normal
+  /// distribution does.
   func opacity(at point: StagePoint) -> Double {
-    guard let place = place(of: point), isWithin(place), isOpen(place) else { return 0 }
-    return min(1, max(0, opacity))
+    guard let place = place(of: point) else { return 0 }
+    let all = min(1, max(0, opacity))
+    guard look.blur > 0, look.clip == nil else { return isWithin(place) && isOpen(place) ? all : 0 }
+    func share(_ place: Double, _ length: Double) -> Double {
+      let radius = look.blur * 2.0.squareRoot()
+      return (erf(place / radius) - erf((place - length) / radius)) / 2
+    }
+    let share = share(place.x, state.frame.width) * share(place.y, state.frame.height)
+    // Outside round corners, there is less than half of it.
+    return all * (isWithin(place) ? share : min(share, 0.5))
   }
 
   /// Returns whether its clip cuts off the view at a point of the screen.
@@ -170,7 +184,7 @@ struct Pane {
 
   /// Returns the point of the view, relative to its upper left corner, that is visible at a point
   /// of the screen; `nil` if it is behind the viewer.
-  private func place(of point: StagePoint) -> StagePoint? {
+  func place(of point: StagePoint) -> StagePoint? {
     guard let rows else { return nil }
     let place = rows.map { $0.dot(SIMD3(point.x, point.y, 1)) }
     guard place[2] > 0 else { return nil }

@@ -20,6 +20,11 @@ extension Judge {
         if castsShadow(pane, at: point, wrapper, frame) {
           return "the shadow of \(name) lies on \(point)"
         }
+        if !shows(program.views[pane.view], screen), pane.content(at: point) == nil,
+          pane.opacity(at: point) > (isLenient ? 3.0 : 1) / 256
+        {
+          return "the blur of \(name) lies on \(point)"
+        }
         guard pane.opacity > (isLenient ? 2.0 : 1) / 256, let content = pane.content(at: point)
         else { continue }
         guard shows(program.views[pane.view], screen) else {
@@ -65,8 +70,8 @@ extension Judge {
     return view.role == screen
   }
 
-  /// Returns whether the shadow of a view with nothing behind it covers a point. It reaches its
-  /// offset plus twice its radius beyond the view.
+  /// Returns whether the shadow of a view with nothing behind it covers a point. In the view's own
+  /// coordinates, it reaches its offset plus twice its radius beyond the view.
   private func castsShadow(
     _ pane: Pane, at point: StagePoint, _ wrapper: StageMatrix, _ frame: Frame
   ) -> Bool {
@@ -77,10 +82,12 @@ extension Judge {
     else { return false }
     let reach = 2 * (values("shadow.radius", pane.view, frame)?.first ?? 3)
     let offset = values("shadow.offset", pane.view, frame) ?? [0, -3]
-    let slack = isLenient ? 0.5 : 0
-    let (x, y) = (point.x - offset[0], point.y - offset[1])
-    return x > bounds.x.lowerBound - reach + slack && x < bounds.x.upperBound + reach - slack
-      && y > bounds.y.lowerBound - reach + slack && y < bounds.y.upperBound + reach - slack
+    let size = pane.state.frame
+    return (isLenient ? around(point, 0.5) : [point]).allSatisfy { point in
+      guard let place = pane.place(of: point) else { return false }
+      let (x, y) = (place.x - offset[0], place.y - offset[1])
+      return x > -reach && x < size.width + reach && y > -reach && y < size.height + reach
+    }
   }
 }
 

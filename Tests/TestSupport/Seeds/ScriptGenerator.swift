@@ -47,13 +47,16 @@ package struct ScriptGenerator {
     return "\(head) {\n" + lines.joined(separator: "\n") + "\n}"
   }
 
-  private enum Kind { case length, number, unit, radius, angle, clip, transform, scale }
+  private enum Kind {
+    case length, number, unit, radius, angle, clip, transform, scale, pair, never
+  }
 
   private static let screen: [(String, Kind)] = [
     ("translate.x", .length), ("translate.y", .length), ("scale", .scale), ("alpha", .unit),
     ("rotate.z", .angle), ("rotate.y", .angle), ("frame.x", .length), ("cornerRadius", .radius),
     ("dim.alpha", .unit), ("anchor.x", .number), ("z", .number), ("clip", .clip),
     ("transform", .transform), ("shadow.alpha", .unit), ("blur", .radius),
+    ("shadow.offset", .pair), ("backface", .never),
   ]
   private static let container: [(String, Kind)] = [
     ("translate.x", .length), ("scale", .scale), ("rotate.z", .angle),
@@ -61,7 +64,8 @@ package struct ScriptGenerator {
 
   private mutating func block(_ role: String, _ rows: [(String, Kind)]) -> String {
     let chosen = rows.shuffled(using: &random).prefix(pick([0, 1, 1, 2, 3]))
-    let tracks = chosen.filter { !isAffine || ($0.1 != .clip && $0.1 != .transform) }
+    let others: Set<Kind> = [.clip, .transform, .pair, .never]
+    let tracks = chosen.filter { !isAffine || !others.contains($0.1) }
       .map { track($0.0, $0.1) }
     return "\(role) {\n" + tracks.joined(separator: "\n") + "\n}"
   }
@@ -69,6 +73,8 @@ package struct ScriptGenerator {
   // MARK: Tracks
 
   private mutating func track(_ property: String, _ kind: Kind) -> String {
+    if kind == .never { return "\(property): false" }
+    if kind == .pair { return "\(property): (\(length(1)), \(length(1)))" }
     if !isAffine, chance(6), kind != .clip, kind != .transform {
       return "\(property): \(moving(kind))"
     }
@@ -92,7 +98,7 @@ package struct ScriptGenerator {
     switch kind {
     case .length, .radius, .angle: "0"
     case .unit, .scale: "1"
-    case .number: "0.5"
+    case .number, .pair, .never: "0.5"
     case .clip: "none"
     case .transform: "[]"
     }
@@ -102,7 +108,7 @@ package struct ScriptGenerator {
     switch kind {
     case .length: return length(2)
     case .radius: return isAffine ? length(1) : "max(\(length(1)), 0)"
-    case .number: return number(2)
+    case .number, .pair, .never: return number(2)
     case .scale: return pick(["1", "0.9", "0", number(1)])
     case .unit: return unit()
     case .angle: return "\(pick(["30deg", "360deg", "0deg", "90deg"])) * \(number(1))"
