@@ -511,7 +511,8 @@ others, are examined separately, and the ranges of everything that the light dep
 
 *What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers, 32
 points apart, are examined at 120 pictures a second, where views come and go often enough. If more than the area named
-above turns light and dark too often, the claim is refuted. Shadows are not examined.
+above turns light and dark too often, the claim is refuted. Parameters have their defaults and, unless the animator has
+slices, the ends and the middle of their ranges. Shadows are not examined.
 
 ### seamless
 
@@ -4746,13 +4747,14 @@ OLD and NEW are files, folders or revisions of git; PATH is the file or folder i
 revisions, animators by default. With only a revision, the files as they are now are compared
 with it, and without any operand, with HEAD.
 
-Each animator, and each request that the rules answer, is the same in every container (proved:
-both programs are equal, or no property ever differs by as much as people can see), alike (a
-search found no difference, which is no proof), or different: then it says which view is how
-many points away, turned by how many degrees, or more or less opaque, in which container and at
-which moment. A formatting, a comment or a moved declaration makes no difference. Scripts that
-only one version has are new, or gone. Exits with 0 if nothing differs, with 1 if something
-does, and with 2 if the scripts cannot be compared.
+Each animator, and each request that the rules answer, is the same in every container
+(proved: both programs are equal, or no property ever differs by as much as people can see),
+alike (a search found no difference, which is no proof), or different: then it says which
+view is how many points away, turned by how many degrees, or more or less opaque, in which
+container and at which moment, and how fast it moves. A formatting, a comment or a moved
+declaration makes no difference. Scripts that only one version has are new, or gone. Exits
+with 0 if nothing differs, with 1 if something does, and with 2 if the scripts cannot be
+compared.
 
 | option | what it does |
 | --- | --- |

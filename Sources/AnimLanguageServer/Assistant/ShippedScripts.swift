@@ -1853,13 +1853,14 @@ animator heroMatchDynamic(arc: Number = 0 in -2..2) {
 /// The next screen fades in, and its views follow one after another from the top.
 ///
 /// Follows Hero's cascade: views named `cascade…` start 20 ms apart, in the order of their upper edges. Here, each of
-/// them fades in and rises by 30 points; in Hero, that is up to the app.
+/// them fades in and rises by 30 points; in Hero, that is up to the app. None starts later than after two seconds, so
+/// that a long list is not waited for.
 animator heroCascade(step: Time = 20ms in 0ms..200ms) {
     duration 350ms
     timing standard
 
     elements views of to like "cascade*" by .topToBottom {
-        delay step * views.index
+        delay min(step * views.index, 2s)
         translate.y: 30pt -> 0
         alpha: 0 -> 1
     }
@@ -1878,12 +1879,12 @@ animator heroCascadeMatch(step: Time = 20ms in 0ms..200ms) {
     timing standard
 
     elements views of to like "cascade*" by .topToBottom {
-        delay step * views.index
+        delay min(step * views.index, 2s)
         translate.y: 30pt -> 0
         alpha: 0 -> 1
     }
     match shared like "hero*" {
-        delay step * views.count
+        delay min(step * views.count, 2s)
         match.fade: 0 -> 1
     }
     to {
@@ -1993,7 +1994,7 @@ animator ibNatGeo = natGeo(lasts: 750ms)
 ///
 /// Follows IBAnimatable's explode: tiles of a tenth of the width, which move by up to 10 points and turn by up to 10
 /// radians. By mistake, the library's tiles overlap and also move by their distance from the corner; these don't.
-animator ibExplode(columns: Number = 10 in 1..20, spread: Length = 10pt in 0pt..1000pt) = explode(
+animator ibExplode(columns: Number = 10 in 1..20, spread: Length = 10pt in 0pt..200pt) = explode(
     columns: columns, spread: spread, lasts: 750ms
 )
 
@@ -2801,7 +2802,7 @@ animator mengFlash {
 /// The next screen appears, and wobbles about its center and from side to side.
 ///
 /// Follows Spring's wobble: 0.3 radians and 30 points, in even steps.
-animator mengWobble(force: Number = 1 in 0.1..5) {
+animator mengWobble(force: Number = 1 in 0.1..1.5) {
     duration 700ms
     timing linear
 
@@ -2815,7 +2816,7 @@ animator mengWobble(force: Number = 1 in 0.1..5) {
 /// The next screen appears, and swings about its center.
 ///
 /// Follows Spring's swing: 0.3 radians, in even steps.
-animator mengSwing(force: Number = 1 in 0.1..5) {
+animator mengSwing(force: Number = 1 in 0.1..1.5) {
     duration 700ms
     timing linear
 
@@ -3859,7 +3860,7 @@ animator natGeo(lasts: Time = 1s in 100ms..2s) {
 /// 100 points to each side and turn by up to 10 radians at random, and shrink to a hundredth. The squares are stretched
 /// a little, so that a whole number of them fills the screen. `spread` and `spin` say how far they fly and turn.
 animator explode(
-    columns: Number = 10 in 1..20, spread: Length = 100pt in 0pt..1000pt, spin: Angle = 10rad in 0rad..20rad,
+    columns: Number = 10 in 1..20, spread: Length = 100pt in 0pt..200pt, spin: Angle = 10rad in 0rad..20rad,
     lasts: Time = 1s in 100ms..2s
 ) {
     duration lasts

@@ -31,11 +31,11 @@ final class CalmClaim: ClaimProof {
     let probes = ProbePlan(
       facts, task.options, situations, atMost: CalmClaim.probeLimit)
     for (number, probe) in probes.all.enumerated() {
-      // The numbers of parameters count where the proof needs help. Edges are only searched, which
-      // takes long.
-      let isUsual = number < CalmClaim.probeLimit
-      guard isUsual || obstacle != nil,
-        let flicker = CalmClaim.flicker(facts.program, probe, atEdges: isUsual)
+      // With slices, the search at edges takes long, so it is left out with other numbers of
+      // parameters than the usual ones.
+      let looksAtEdges = number < CalmClaim.probeLimit || facts.program.snapshotSets.isEmpty
+      guard looksAtEdges || obstacle != nil,
+        let flicker = CalmClaim.flicker(facts.program, probe, atEdges: looksAtEdges)
       else { continue }
       var change = probe
       change.time = flicker.time.lowerBound

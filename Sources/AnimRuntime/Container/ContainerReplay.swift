@@ -130,6 +130,7 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
     stage.setTime(Double(event.time) / 1e6)
     for found in event.found { show(found) }
     places.add(event.places)
+    recorder?.expect(event.places)
     if let change = event.changes.first {
       stage.setTraits(rightToLeft: change.rightToLeft, reduceMotion: change.reduceMotion)
       stage.layOut(change.layout)

@@ -225,6 +225,12 @@ package final class Recorder: TimeRecord {
     }
   }
 
+  /// Adds frames that an app asked for, perhaps only to prepare a change, before the next event.
+  func expect(_ places: [Recording.Place]) {
+    self.places.add(places)
+    newPlaces.add(places)
+  }
+
   /// Takes the places that were known at the beginning.
   func adopt(_ places: [Recording.Place]) { (recording.places, self.places) = (places, places) }
 

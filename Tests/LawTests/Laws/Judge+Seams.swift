@@ -18,12 +18,20 @@ extension Judge {
     }
     if !isLenient { return nil }
     let count = 48
-    for view in views.prefix(24) {
-      for step in 1..<count - 1 {
-        var (low, high) = (
-          duration * Double(step) / Double(count), duration * Double(step + 1) / Double(count)
-        )
-        guard let change = change(view, low, high), change.isSeam else { continue }
+    let grid = (1..<count).map { duration * Double($0) / Double(count) }
+    // Each moment is evaluated once for all views.
+    let looks = grid.map { time in
+      [time - Self.step, time, time + Self.step].map { time in
+        let frame = frame(at: time)
+        return views.prefix(24).map { corners(of: $0, in: frame) }
+      }
+    }
+    for (number, view) in views.prefix(24).enumerated() {
+      for index in grid.indices.dropLast() {
+        var (low, high) = (grid[index], grid[index + 1])
+        let (before, after) = (looks[index].map { $0[number] }, looks[index + 1].map { $0[number] })
+        guard let change = Self.change(before[0], before[1], after[1], after[2]), change.isSeam
+        else { continue }
         while high - low > 1e-5 {
           let middle = low + (high - low) / 2
           let halves = [(low, middle), (middle, high)].map { self.change(view, $0.0, $0.1) }
@@ -87,18 +95,33 @@ extension Judge {
 
   /// Returns the velocities before and after an interval; `nil` if the view is not visible then.
   private func change(_ view: Int, _ low: Double, _ high: Double) -> Change? {
-    let step = 1e-7
-    let places = [low - step, low, high, high + step].map { corners(of: view, at: $0) }
-    guard let a = places[0], let b = places[1], let c = places[2], let d = places[3] else {
-      return nil
-    }
+    let places = [low - Self.step, low, high, high + Self.step].map { corners(of: view, at: $0) }
+    return Self.change(places[0], places[1], places[2], places[3])
+  }
+
+  /// Returns the velocities between the first two and the last two of four pictures of a view.
+  private static func change(
+    _ a: [SIMD2<Double>]?, _ b: [SIMD2<Double>]?, _ c: [SIMD2<Double>]?, _ d: [SIMD2<Double>]?
+  ) -> Change? {
+    guard let a, let b, let c, let d else { return nil }
     return Change(
       pairs: a.indices.map { ((b[$0] - a[$0]) / step, (d[$0] - c[$0]) / step) })
   }
 
-  private func corners(of view: Int, at time: Double) -> [SIMD2<Double>]? {
+  /// The time in which a velocity is measured, in seconds.
+  private static let step = 1e-7
+
+  private func frame(at time: Double) -> Frame {
     var frame = transition.makeFrame()
     transition.evaluate(at: time, into: &frame)
+    return frame
+  }
+
+  private func corners(of view: Int, at time: Double) -> [SIMD2<Double>]? {
+    corners(of: view, in: frame(at: time))
+  }
+
+  private func corners(of view: Int, in frame: Frame) -> [SIMD2<Double>]? {
     let state = transition.state(of: view, in: frame)
     let container = self.state(.container, frame) ?? ViewState(frame: bounds)
     let corners = transition.corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
