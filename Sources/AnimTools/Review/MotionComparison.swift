@@ -79,7 +79,7 @@ struct MotionComparison {
       let two = pair.new.map { Seen($0, of: new, in: frames.new, container: wholes.1) } ?? Seen()
       let isVisible = (one.isVisible(in: size), two.isVisible(in: size))
       guard isVisible.0 || isVisible.1 else { continue }
-      Self.compare(one, two, isVisible) { note($0, pair.name, $1) }
+      compare(one, two, isVisible) { note($0, pair.name, $1) }
       if isVisible.0, isVisible.1, let first = pair.old.flatMap(orders.0.firstIndex),
         let second = pair.new.flatMap(orders.1.firstIndex)
       {
@@ -112,21 +112,21 @@ struct MotionComparison {
       let whole = container.map { transition.state(of: $0, in: frame) } ?? .whole(change.container)
       let seen = Seen(view, of: transition, in: frame, container: whole)
       if time > before, last.isVisible(in: change.container), seen.isVisible(in: change.container) {
-        greatest = max(greatest, last.distance(to: seen) / (time - before))
+        greatest = max(greatest, last.distance(to: seen, in: change.container) / (time - before))
       }
       (last, before) = (seen, time)
     }
     return greatest
   }
 
-  private static func compare(
+  private func compare(
     _ old: Seen, _ new: Seen, _ isVisible: (Bool, Bool),
     _ note: (SeenDifference.Measure, Double) -> Void
   ) {
     // What is out of sight counts as not there, unless it only moved there.
     note(.opacity, abs(old.opacity - new.opacity))
     if old.opacity >= Seen.faint, new.opacity >= Seen.faint {
-      note(.distance, old.distance(to: new))
+      note(.distance, old.distance(to: new, in: change.container))
       note(.angle, old.turn(to: new))
     }
     for name in Set(old.values.keys).union(new.values.keys) {
@@ -143,10 +143,17 @@ struct MotionComparison {
 }
 
 extension Seen {
-  /// Returns the greatest distance between corresponding corners, in points.
-  fileprivate func distance(to other: Seen) -> Double {
-    zip(corners, other.corners).reduce(0) { greatest, pair in
-      let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+  /// How far outside a corner counts, in containers: one that comes close to the viewer may be
+  /// anywhere, which nobody sees.
+  static let reach = 4.0
+
+  /// Returns the greatest distance between corresponding corners in a container of this size, in
+  /// points.
+  fileprivate func distance(to other: Seen, in size: StageSize) -> Double {
+    let limit = Seen.reach * max(size.width, size.height)
+    func near(_ place: Double) -> Double { place.isNaN ? place : min(max(place, -limit), limit) }
+    return zip(corners, other.corners).reduce(0) { greatest, pair in
+      let (x, y) = (near(pair.0.x) - near(pair.1.x), near(pair.0.y) - near(pair.1.y))
       let way = (x * x + y * y).squareRoot()
       return way.isFinite ? max(greatest, way) : greatest
     }

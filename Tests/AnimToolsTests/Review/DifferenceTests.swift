@@ -1,4 +1,7 @@
+import AnimCompiler
 import AnimLive
+import AnimProgram
+import AnimProof
 import Testing
 
 @testable import AnimTools
@@ -115,6 +118,27 @@ struct DifferenceTests {
     #expect(result.status == 1)
     #expect(result.output.contains("to moves at up to") == (words != nil), "\(result.output)")
     if let words { #expect(result.output.contains(words), "\(result.output)") }
+  }
+
+  @Test("Corners that come close to the viewer are no difference, however far outside they are")
+  func corners() throws {
+    // A corner is 200 pt from the axis, so it reaches the viewer at 30 degrees.
+    let script =
+      "animator a { duration 1s; timing linear; to { perspective: 100pt; rotate.y: -60deg -> 0 } }"
+    func program(_ text: String) throws -> Program {
+      let loader = ScriptLoader(files: MemoryFiles(["/a.anim": text]), root: "/")
+      return try #require(loader.load(["/a.anim"]).compile().compiled()?.animators.first).animator
+        .program
+    }
+    let change = Counterexample(container: StageSize(width: 400, height: 800))
+    var comparison = MotionComparison(
+      try program(script), try program(script.replacing("-60deg", with: "-61deg")), in: change)
+    var greatest = 0.0
+    comparison.compare(at: 1 - 30 / 61 + 1e-4) { measure, _, amount in
+      if measure == .distance { greatest = max(greatest, amount) }
+    }
+    // The right corners are farther away than 10,000 points, and the left ones hardly differ.
+    #expect(greatest > 1 && greatest < 2, "\(greatest)")
   }
 
   @Test(

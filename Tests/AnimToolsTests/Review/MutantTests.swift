@@ -261,8 +261,13 @@ private struct MotionJudge {
         }
         guard states.0.alpha >= 1.0 / 256, states.1.alpha >= 1.0 / 256 else { continue }
         greatest.solid += 1
+        // A corner counts only so far outside: close to the viewer it may be anywhere.
+        let limit = Seen.reach * max(stage.width, stage.height)
+        func near(_ place: Double) -> Double {
+          place.isNaN ? place : min(max(place, -limit), limit)
+        }
         for (here, there) in zip(corners.0, corners.1) {
-          let (x, y) = (here.x - there.x, here.y - there.y)
+          let (x, y) = (near(here.x) - near(there.x), near(here.y) - near(there.y))
           let way = (x * x + y * y).squareRoot()
           if way.isFinite { greatest.distance = max(greatest.distance, way) }
         }
