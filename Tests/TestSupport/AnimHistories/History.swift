@@ -272,8 +272,10 @@ extension History {
       StageSize(width: 1, height: 4000), StageSize(width: 834, height: 1112),
     ])
     log.append("size \(size.width)x\(size.height)")
-    stage.shift = besides.pick([0, 0, 40])
     let view = subject.container.containerView
+    let shift: Double = besides.pick([0, 0, 40])
+    // A screen whose place changes in a container of the same size moves at the next layout.
+    if P.bounds(of: view).size != size { stage.shift = shift }
     P.setFrame(StageRectangle(origin: .zero, size: size), of: view)
     P.setSafeArea(top: stage.random.number(0...60), of: view)
     subject.container.viewDidLayoutSubviews()
