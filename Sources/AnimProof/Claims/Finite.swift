@@ -46,7 +46,7 @@ extension ProgramFacts {
 }
 
 extension SetEvaluator {
-  /// How fast a finger may be, in points per second, and how far a pinch may scale.
+  /// The greatest speed of a finger, in points per second, and the greatest scale of a pinch.
   private static let (fastest, widest) = (1e6, 1e3)
 
   /// Returns whether all that an interaction decides is finite, wherever the fingers are and however

@@ -143,8 +143,8 @@ struct MotionComparison {
 }
 
 extension Seen {
-  /// How far outside a corner counts, in containers: one that comes close to the viewer may be
-  /// anywhere, which nobody sees.
+  /// The distance beyond which all corners count as equally far away, in longer sides of the
+  /// container. In perspective, a corner close to the viewer is drawn millions of points outside.
   static let reach = 4.0
 
   /// Returns the greatest distance between corresponding corners in a container of this size, in
