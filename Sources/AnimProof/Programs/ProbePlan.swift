@@ -20,17 +20,24 @@ struct ProbePlan {
   ) {
     let limit = min(most, ProbePlan.limit(facts.program))
     let sizes = ProbePlan.sizes(options.sizes, atMost: limit)
+    let kinds = situations.flatMap { situation in
+      (facts.unknowns.readsInsets ? [false, true] : [false]).map { (situation, hasNotch: $0) }
+    }
+    // The smallest container is the first to refute a claim. Where only a few changes are tried, each
+    // size is there once, with another situation, before one comes again.
+    let (places, rounds) = (Array(sizes.indices), Array(kinds.indices))
+    let pairs =
+      most == .max
+      ? places.flatMap { place in rounds.map { (size: place, kind: $0) } }
+      : rounds.flatMap { round in places.map { (size: $0, kind: ($0 + round) % kinds.count) } }
     for (number, settings) in ProbePlan.settings(facts, atMost: limit).enumerated() {
-      // Where only a few changes are tried, each setting still gets its share.
+      // Each setting still gets its share of a few changes.
       let limit = most == .max ? limit : limit + number * situations.count
-      for size in sizes {
-        for situation in situations {
-          guard all.count < limit else { break }
-          var probe = facts.counterexample(size, situation)
-          probe.parameters.merge(settings) { choice, _ in choice }
-          all.append(probe)
-          if facts.unknowns.readsInsets, all.count < limit { all.append(probe.withInsets) }
-        }
+      for pair in pairs where all.count < limit {
+        let (situation, hasNotch) = kinds[pair.kind]
+        var probe = facts.counterexample(sizes[pair.size], situation)
+        probe.parameters.merge(settings) { choice, _ in choice }
+        all.append(hasNotch ? probe.withInsets : probe)
       }
     }
   }
