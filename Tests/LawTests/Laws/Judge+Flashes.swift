@@ -2,8 +2,7 @@ import AnimProgram
 import Foundation
 
 extension Judge {
-  /// Returns a second with more than three flashes: seven opposing changes, two of which make a
-  /// flash.
+  /// Returns a second with more than three flashes, of light or of red.
   ///
   /// A lenient judge examines the picture as often as a display shows one, any other judge a
   /// thousand times a second. Every view is assumed to fill the container. Screens, and what is
@@ -12,21 +11,56 @@ extension Judge {
     guard transition.duration > 0, transition.duration.isFinite else { return nil }
     let duration = min(transition.duration, 60)
     let count = Int((duration * (isLenient ? 60 : 1000)).rounded(.up))
-    let times = (0...count).map { duration * Double($0) / Double(count) }
-    var frame = transition.makeFrame()
     let small = smallOverlays
-    let pictures = times.map { time in
+    var frame = transition.makeFrame()
+    let pictures = (0...count).map { step in
+      let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      return picture(frame, without: small)
+      return (time: time, light: picture(frame, without: small))
     }
-    for content in 0..<8 {
-      let light = pictures.map { $0.luminance(content) }
-      let whole = zip(times, light).map { (time: $0, light: $1) }
-      guard changes(whole[...]) > 6 else { continue }
-      for start in whole.indices {
-        let second = whole[start...].prefix { $0.time - whole[start].time <= 1 }
-        if changes(second) > 6 { return "it flashes from \(whole[start].time)s on" }
+    return (0..<8).lazy.compactMap { lightFlicker(pictures, $0) ?? redFlicker(pictures, $0) }.first
+  }
+
+  /// Returns a second with seven opposing changes, two of which make a flash.
+  private func lightFlicker(
+    _ pictures: [(time: Double, light: Weights)], _ content: Int
+  ) -> String? {
+    let whole = pictures.map { (time: $0.time, light: $0.light.luminance(content)) }
+    guard changes(whole[...]) > 6 else { return nil }
+    let start = whole.indices.first { start in
+      changes(whole[start...].prefix { $0.time - whole[start].time <= 1 }) > 6
+    }
+    return start.map { "it flashes from \(whole[$0].time)s on" }
+  }
+
+  /// Returns a second in which a picture turns more than six times to a saturated red or back, by
+  /// more than 0.2 in the CIE 1976 diagram. Source: WCAG 2.2, red flash.
+  private func redFlicker(
+    _ pictures: [(time: Double, light: Weights)], _ content: Int
+  ) -> String? {
+    let doubt = isLenient ? 1e-6 : -1e-6
+    var last: (u: Double, v: Double, isRed: Bool)?
+    var changes: [Double] = []
+    for (time, picture) in pictures {
+      let color = picture.linear(content)
+      let light = color.sum() > 0 ? color : SIMD3(1, 1, 1)
+      let x = (light * [0.4124, 0.3576, 0.1805]).sum()
+      let y = (light * [0.2126, 0.7152, 0.0722]).sum()
+      let z = (light * [0.0193, 0.1192, 0.9505]).sum()
+      let whole = x + 15 * y + 3 * z
+      let now = (
+        u: 4 * x / whole, v: 9 * y / whole,
+        isRed: color.x >= 0.01 + doubt && color.x >= 0.8 * color.sum()
+      )
+      guard let before = last else {
+        last = now
+        continue
       }
+      guard now.isRed != before.isRed, hypot(now.u - before.u, now.v - before.v) > 0.2 + doubt
+      else { continue }
+      last = now
+      changes = changes.filter { time - $0 <= 1 } + [time]
+      if changes.count > 6 { return "it flashes red at \(time)s" }
     }
     return nil
   }
@@ -65,46 +99,6 @@ extension Judge {
     }
     let area = Double(flashing.max() ?? 0) * bounds.width * bounds.height / Double(columns * rows)
     return area > 341 * 256 / 4 ? "\(area) square points flash" : nil
-  }
-
-  /// Returns a second in which a picture turns more than six times to a saturated red or back, by
-  /// more than 0.2 in the CIE 1976 diagram. Source: WCAG 2.2, red flash.
-  var redFlicker: String? {
-    guard transition.duration > 0, transition.duration.isFinite else { return nil }
-    let duration = min(transition.duration, 60)
-    let count = Int((duration * (isLenient ? 60 : 1000)).rounded(.up))
-    let small = smallOverlays
-    var frame = transition.makeFrame()
-    var last = Array(repeating: [Double]?.none, count: 8)
-    var changes = Array(repeating: [Double](), count: 8)
-    for step in 0...count {
-      let time = duration * Double(step) / Double(count)
-      transition.evaluate(at: time, into: &frame)
-      let weights = picture(frame, without: small)
-      for content in 0..<8 {
-        let color = weights.color(content).map { value in
-          value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        let (red, all) = (color[0], color.reduce(0, +))
-        let isRed = red >= 0.01 + (isLenient ? 1e-6 : -1e-6) && red >= 0.8 * all
-        let sums = [
-          [0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505],
-        ]
-        .map { row in zip(row, all > 0 ? color : [1, 1, 1]).reduce(0) { $0 + $1.0 * $1.1 } }
-        let whole = sums[0] + 15 * sums[1] + 3 * sums[2]
-        let now = [4 * sums[0] / whole, 9 * sums[1] / whole, isRed ? 1 : 0]
-        guard let before = last[content] else {
-          last[content] = now
-          continue
-        }
-        let way = hypot(now[0] - before[0], now[1] - before[1])
-        guard now[2] != before[2], way > 0.2 + (isLenient ? 1e-6 : -1e-6) else { continue }
-        last[content] = now
-        changes[content] = changes[content].filter { time - $0 <= 1 } + [time]
-        if changes[content].count > 6 { return "it flashes red at \(time)s" }
-      }
-    }
-    return nil
   }
 
   /// The overlays that together have less than a quarter of 341 x 256 points at every moment.
@@ -201,45 +195,45 @@ extension Program {
 /// A color as the sum of the screens, of what is behind them, and of the script's own colors.
 private struct Weights {
   /// The shares of `from`, of `to` and of what is behind them.
-  private var pictures = [0.0, 0, 1]
+  private var pictures = SIMD3(0.0, 0, 1)
   /// The red, green and blue of everything else.
-  private var own = [0.0, 0, 0]
+  private var own = SIMD3(0.0, 0, 0)
 
   /// Draws a screen with a dim over everything so far.
   mutating func draw(screen: Int, _ alpha: Double, _ coat: [Double], _ share: Double) {
     cover(alpha)
     pictures[screen] += alpha * (1 - share)
-    for channel in 0..<3 { own[channel] += alpha * share * coat[channel] }
+    own += alpha * share * SIMD3(coat[0], coat[1], coat[2])
   }
 
   /// Draws a color, which may be translucent, and a dim on it over everything so far.
   mutating func draw(_ color: [Double], _ alpha: Double, _ coat: [Double], _ share: Double) {
     cover(alpha * (1 - (1 - color[3]) * (1 - share)))
-    for channel in 0..<3 {
-      own[channel] += alpha * ((1 - share) * color[3] * color[channel] + share * coat[channel])
-    }
+    let (color, coat) = (
+      color[3] * SIMD3(color[0], color[1], color[2]), SIMD3(coat[0], coat[1], coat[2])
+    )
+    own += alpha * ((1 - share) * color + share * coat)
   }
 
   private mutating func cover(_ alpha: Double) {
-    for index in 0..<3 {
-      pictures[index] *= 1 - alpha
-      own[index] *= 1 - alpha
-    }
+    pictures *= 1 - alpha
+    own *= 1 - alpha
   }
 
-  /// Returns the red, green and blue if the bits of a number say which pictures are white.
-  func color(_ content: Int) -> [Double] {
-    let white = (0..<3).reduce(0) { $0 + (content >> $1 & 1 == 1 ? pictures[$1] : 0) }
-    return own.map { min(max(white + $0, 0), 1) }
+  /// Returns the linear red, green and blue if the bits of a number say which pictures are white.
+  func linear(_ content: Int) -> SIMD3<Double> {
+    var color = own
+    for picture in 0..<3 where content >> picture & 1 == 1 { color += pictures[picture] }
+    for channel in 0..<3 {
+      let value = min(max(color[channel], 0), 1)
+      color[channel] = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return color
   }
 
   /// Returns the relative luminance if the bits of a number say which pictures are white. Source:
   /// WCAG 2.1, relative luminance.
   func luminance(_ content: Int) -> Double {
-    let white = (0..<3).reduce(0) { $0 + (content >> $1 & 1 == 1 ? pictures[$1] : 0) }
-    return zip([0.2126, 0.7152, 0.0722], own).reduce(0) { sum, part in
-      let value = min(max(white + part.1, 0), 1)
-      return sum + part.0 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-    }
+    (linear(content) * [0.2126, 0.7152, 0.0722]).sum()
   }
 }

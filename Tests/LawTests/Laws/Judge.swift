@@ -42,7 +42,7 @@ struct Judge {
     case .follows: deadGesture
     case .seamless: seam(at: times)
     case .retargets: lost(at: times)
-    case .calm: transition.isLinear ? nil : flicker ?? redFlicker ?? edgeFlicker
+    case .calm: transition.isLinear ? nil : flicker ?? edgeFlicker
     case .still: isReduced ? first(times, moving) ?? traveller ?? nothing : nil
     case .brief: transition.duration > 5 ? "it moves for \(transition.duration)s" : nil
     }
