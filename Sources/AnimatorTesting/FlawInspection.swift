@@ -58,9 +58,9 @@ final class FlawInspection {
   ) -> (kind: Replay.Flaw.Kind, sentence: String)? {
     if event.kind == .frame { shown = event.time }
     if let before, before.context === container.transitionContext,
-      let view = zip(before.views, views).first(where: { $0.0 !== $1.0 || !isNear($0.1, $1.1) })
+      let view = before.views.first(where: { !isShown($0, among: views) })
     {
-      return (.jump, "\(name(of: view.0.0)) jumps although no time passes")
+      return (.jump, "\(name(of: view.0)) jumps although no time passes")
     }
     guard container.isAtRest else { return nil }
     return flaw(of: container).map { (.views, $0 + " although nothing moves") }
@@ -113,6 +113,16 @@ final class FlawInspection {
       ]
       let anchor = [look.anchor.x, look.anchor.y]
       return (view, numbers + anchor + look.matrix.elements + look.eye.elements + others)
+    }
+  }
+
+  /// Returns whether a view still looks as it did, or else a copy of it, which stands for it while
+  /// another animator moves the view itself.
+  private func isShown(
+    _ old: (view: HeadlessView, look: [Double]), among views: [(HeadlessView, [Double])]
+  ) -> Bool {
+    views.contains { view, look in
+      (view === old.view || view.identifier == old.view.identifier) && isNear(old.look, look)
     }
   }
 

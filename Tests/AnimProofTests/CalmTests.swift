@@ -136,6 +136,17 @@ struct CalmTests {
           + "-> inset(3000pt) -> none -> inset(3000pt) -> none }", true
       ),
       ("overlay v { color: #fff; rotate.x: 90deg -> 3600deg + 90deg }", true),
+      // Only wide containers are enough, also if there are many situations.
+      (
+        "timing linear\norder from above to\nfrom { translate.y: direction * container.safeArea.top / 100 -> 0\n"
+          + "let way = if container.width > 360pt then 200pt else 0pt\n"
+          + "translate.x: way -> 0 -> way -> 0 -> way -> 0 -> way -> 0 }", true
+      ),
+      // It is wide enough between points that are 32 apart.
+      (
+        "timing linear\noverlay v { color: #fff; frame.x: 20pt; frame.y: 8pt; frame.width: 90pt; frame.height: 256pt\n"
+          + "translate.x: 0 -> 3000pt -> 0 -> 3000pt -> 0 -> 3000pt -> 0 -> 3000pt }", true
+      ),
       // Twice is not too often.
       ("timing linear\norder from above to\nfrom { translate.x: 200pt -> 0 -> 200pt -> 0 }", false),
       // A band of 20 points is too narrow.

@@ -15,8 +15,9 @@ struct EdgeFlashes {
 
   /// The greatest number of pictures in a second.
   private static let rate = 120.0
-  /// The distances between two points: few points tell whether more are worth looking at.
-  private static let (coarse, fine) = (64.0, 32.0)
+  /// The distances between two points. Few points tell whether more are worth looking at, and the
+  /// most are there where an area is just too small.
+  private static let (coarse, fine, finest) = (64.0, 32.0, 10.0)
   /// The rectangle in which the area of a flash counts, in points. Source: WCAG 2.2.
   private static let field = StageSize(width: 341, height: 256)
 
@@ -50,15 +51,25 @@ struct EdgeFlashes {
   var first: Found? {
     let size = transition.inputs.container
     guard !groups(PointGrid(size, Self.coarse)).isEmpty else { return nil }
-    let grid = PointGrid(size, Self.fine)
+    let (found, area) = search(PointGrid(size, Self.fine))
+    if found != nil || area < SmallFlash.area / 2 { return found }
+    return search(PointGrid(size, Self.finest)).found
+  }
+
+  /// Returns the first part that flashes, and the greatest area of all points that do with one
+  /// content of the screens.
+  private func search(_ grid: PointGrid) -> (found: Found?, area: Double) {
     let groups = groups(grid).map { (points: $0, lights: lights(at: grid[$0[0]])) }
-    return (0..<Light.count).lazy.compactMap { content in
+    var most = 0
+    for content in 0..<Light.count {
       let flashing = groups.flatMap { group -> [(point: SIMD2<Double>, times: [Double])] in
         let times = self.times(group.lights, content)
         return times.count > FlashCounter.limit ? group.points.map { (grid[$0], times) } : []
       }
-      return found(flashing, grid)
-    }.first
+      most = max(most, flashing.count)
+      if let found = found(flashing, grid) { return (found, SmallFlash.area) }
+    }
+    return (nil, Double(most) * grid.cell.x * grid.cell.y)
   }
 
   /// The points at which enough views come and go, in groups that always show the same.

@@ -136,8 +136,9 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       stage.layOut(change.layout)
     }
     (waiting, parts) = (event.changes[...], event.parts[...])
-    // What the clock calls in a frame is a part of the frame.
-    if event.kind == .frame, !event.calls.isEmpty || !parts.isEmpty {
+    // What the clock calls in a frame is a part of the frame. One in which the container did nothing
+    // is a frame, too.
+    if event.kind == .frame {
       container.clock.start { [weak self] _ in
         self?.end(event)
         return false
@@ -256,8 +257,13 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
   /// What an animator without a script had left on stage, in place of what is there now. `nil` if
   /// nothing like that was recorded.
   func left(by stage: [StageMember<P>]) -> [StageMember<P>]? {
-    guard let left = present?.left, !left.isEmpty else { return nil }
-    return left.map { left in
+    guard let left = present?.left, !left.isEmpty, let context = container.transitionContext
+    else { return nil }
+    let shown = Transition.fading(
+      left.map(\.motion), returning: [],
+      inputs: context.inputs(parameters: [:], natives: Natives()))
+    let frame = shown.makeFrame()
+    return left.enumerated().map { number, left in
       let (role, view): (StageRole<P>, P.View) =
         switch left.role {
         case .container: (.container, container.containerView)
@@ -267,7 +273,9 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
         case .overlay(let name): (.overlay(name), P.makeOverlay(named: name))
         case .other: (.other, P.makeOverlay(named: ""))
         }
-      return StageMember(role: role, view: view, motion: left.motion, isSeen: left.isSeen)
+      return StageMember(
+        role: role, view: view, motion: left.motion, isSeen: left.isSeen,
+        look: shown.appearance(of: number, in: frame))
     }
   }
 }
@@ -280,6 +288,7 @@ extension ContainerReplay: ContainerDelegate {
   ) throws -> (any Animator<P>)? {
     switch present?.answer {
     case .standard: return nil
+    case .failed: return FailingAnimator<P>()
     case .code(let code): return RecordedAnimator<P>(code)
     case .rules, nil:
       return try registry.makeAnimator(for: request, on: P.self, report: container.report)
@@ -307,6 +316,17 @@ private final class RecordedAnimator<P: ViewPlatform>: Animator {
     }
     for end in code.ends where end.after == run { context.completeTransition(end.didComplete) }
   }
+}
+
+/// Fails as an animator did, so that the container's own takes its place.
+private struct FailingAnimator<P: ViewPlatform>: Animator {
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "it failed when this was recorded, too"
+  }
+
+  func transitionDuration(using context: TransitionContext<P>) -> Double { 0 }
+
+  func animateTransition(using context: TransitionContext<P>) throws { throw Failure() }
 }
 
 /// Drives a change as it was driven before.

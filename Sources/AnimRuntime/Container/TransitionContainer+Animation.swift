@@ -29,7 +29,7 @@ extension TransitionContainer {
       try start(transition.animator, context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
-      context.record?.answer(answerByStandard)
+      context.record?.answer { answerByStandard(&$0, .failed) }
       guard context.outcome == nil else { return }
       transition.putBack()
       transition.animator = defaultAnimator

@@ -130,7 +130,7 @@ extension TransitionContainer {
       let version = replay?.present?.version ?? answer.version
       if version != recorder?.presentVersion { change.version = version }
       if answer.isStandard {
-        answerByStandard(&change)
+        answerByStandard(&change, .standard)
       } else if answer.script == nil {
         change.answer = .code(RecordedEvent.Code(duration: 0))
       }
@@ -139,9 +139,11 @@ extension TransitionContainer {
 
   /// Notes that the container's own animator answers. Of one that is not among the settings, a replay
   /// knows what it knows of any animator: the name of a script, or the times of code.
-  func answerByStandard(_ change: inout RecordedEvent.Change) {
+  func answerByStandard(
+    _ change: inout RecordedEvent.Change, _ answer: RecordedEvent.Answer
+  ) {
     if settings.standard != .other {
-      change.answer = .standard
+      change.answer = answer
     } else if let script = defaultAnimator as? ScriptedAnimator<P> {
       (change.answer, change.chosen) = (
         .rules, AnimatorName(script.program.name, script.parameters)

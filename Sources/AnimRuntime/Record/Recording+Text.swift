@@ -151,6 +151,7 @@ extension RecordedEvent.Change {
     switch answer {
     case .rules: break
     case .standard: words.append("standard")
+    case .failed: words.append("failed")
     case .code(let code):
       words += ["code", "\(code.duration)", "\(code.runs.count)"]
       words += code.runs.map { "\($0.duration) \($0.after.words)" }

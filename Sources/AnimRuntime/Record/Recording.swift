@@ -296,8 +296,10 @@ package struct RecordedEvent: Hashable, Sendable {
   package enum Answer: Hashable, Sendable {
     /// A script that the rules choose.
     case rules
-    /// The container's own animator, because there is no other or because it has failed.
+    /// The container's own animator, because there is no other.
     case standard
+    /// One that has failed, so that the container's own animator took its place when it started.
+    case failed
     /// An animator without a script, of which only the times are known.
     case code(Code)
   }

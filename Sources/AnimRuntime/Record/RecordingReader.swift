@@ -243,6 +243,7 @@ private struct RecordingReader {
         change.chosen = AnimatorName(name, try values())
       case "by": change.version = try integer()
       case "standard": change.answer = .standard
+      case "failed": change.answer = .failed
       case "code":
         var code = RecordedEvent.Code(duration: try number())
         for number in 0..<(try count()) {

@@ -19,9 +19,7 @@ extension History {
     replay.run()
     if let flaw = replay.flaw { return "seed \(seed), \(history.kind): \(flaw)" }
     let (recorded, replayed) = (text.split(separator: "\n"), replay.result?.text ?? "")
-    let again = try? Recording.all(in: replayed).first
-    let isSame = again?.textWithoutFrames == read.textWithoutFrames
-    guard let event = replay.firstDifference ?? (isSame ? nil : read.events.count) else {
+    guard let event = replay.firstDifference ?? (replayed == text ? nil : read.events.count) else {
       return nil
     }
     let pair = zip(recorded, replayed.split(separator: "\n")).enumerated()
@@ -29,15 +27,5 @@ extension History {
     guard let pair else { return "seed \(seed): event \(event) shows something else" }
     let before = recorded[..<pair.offset].suffix(4) + [pair.element.0, "replayed:", pair.element.1]
     return "seed \(seed), \(history.kind), event \(event):\n" + before.joined(separator: "\n")
-  }
-}
-
-extension Recording {
-  /// Its text without the frames in which nothing else happened: after a plugin's interaction, a
-  /// container waits for one in which it only looks for gestures again.
-  fileprivate var textWithoutFrames: String {
-    var recording = self
-    recording.events.removeAll { $0.kind == .frame && $0.changes.isEmpty && $0.found.isEmpty }
-    return recording.text
   }
 }
