@@ -55,6 +55,11 @@ struct SeamTests {
           + "translate.x: 200pt -> container.width during 50%..100% }", 0.5
       ),
       ("timing linear\n container { scale: 1 -> 0.6 -> 1 }", 0.5),
+      // Just after a moment at which nothing is seen.
+      (
+        "timing linear\n from { translate.x: 0 -> 100pt at 50% -> container.width; "
+          + "alpha: 1 -> 0.8 at 49.9995% -> 0.5 }", 0.5
+      ),
     ])
   func refuted(body: String, time: Double) throws {
     let claim = try claim(body)

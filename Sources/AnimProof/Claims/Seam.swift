@@ -13,8 +13,10 @@ struct Seam {
   private static let parts = 128
   /// The greatest number of moments and of views that are examined.
   private static let (momentLimit, viewLimit) = (256, 64)
-  /// The seconds over which a velocity is measured, and the distance from the moment.
+  /// The greatest seconds between the places that give a velocity, and the distance from the moment.
   private static let (step, side) = (1e-5, 1e-8)
+  /// Moments that are closer than this, in seconds, are one.
+  private static let instant = 1e-7
 
   /// Returns the first seam of a transition; `nil` if there is none.
   static func first(in transition: Transition) -> Seam? {
@@ -37,15 +39,22 @@ struct Seam {
         return state.alpha < Cover.faint ? nil : transition.corners(of: state, in: container)
       }
     }
-    for time in moments(transition) where time > 1e-3 && time < duration - 1e-3 {
-      let sides = [-1.0, 1].map { sign in
-        (0...2).map { corners(time + sign * (side + Double($0) * step)) }
-      }
+    let moments = moments(transition)
+    for (number, moment) in moments.enumerated()
+    where moment.lowerBound > 1e-3 && moment.upperBound < duration - 1e-3 {
+      // Velocities are measured on this side of the neighboring moments.
+      let before = number > 0 ? moment.lowerBound - moments[number - 1].upperBound : duration
+      let after =
+        number + 1 < moments.count ? moments[number + 1].lowerBound - moment.upperBound : duration
+      let steps = [-min(step, before / 3), min(step, after / 3)]
+      let sides = zip([moment.lowerBound - side, moment.upperBound + side], steps)
+        .map { start, step in (0...2).map { corners(start + Double($0) * step) } }
       for (place, view) in views.enumerated() {
         let paths = sides.map { $0.compactMap { $0[place] } }
         guard paths.allSatisfy({ $0.count == 3 }) else { continue }
-        if let text = change(paths[0], paths[1], farthest) {
-          return Seam(time: time, text: "`\(transition.program.views[view].name)` \(text)")
+        if let text = change(paths[0], paths[1], steps, farthest) {
+          let name = transition.program.views[view].name
+          return Seam(time: moment.upperBound, text: "`\(name)` \(text)")
         }
       }
     }
@@ -53,15 +62,15 @@ struct Seam {
   }
 
   /// Returns what is wrong with the corners of a view at three moments before a time and after it,
-  /// the nearest first.
+  /// the nearest first, with some seconds between them.
   private static func change(
-    _ before: [[StagePoint]], _ after: [[StagePoint]], _ farthest: Double
+    _ before: [[StagePoint]], _ after: [[StagePoint]], _ steps: [Double], _ farthest: Double
   ) -> String? {
     for corner in before[0].indices {
       let places = [before, after].map { $0.map { SIMD2($0[corner].x, $0[corner].y) } }
       // A parabola through the three places.
-      let speeds = zip([-1.0, 1], places).map { sign, path in
-        (path[1] * 4 - path[0] * 3 - path[2]) * (sign / (2 * step))
+      let speeds = zip(steps, places).map { step, path in
+        (path[1] * 4 - path[0] * 3 - path[2]) / (2 * step)
       }
       let jump = (places[1][0] - places[0][0]).length
       if jump > farthest, jump.isFinite { return "jumps by \(jump.text)pt" }
@@ -80,8 +89,8 @@ struct Seam {
   }
 
   /// Returns the moments at which windows begin and end, keys are reached, and curves have a corner,
-  /// in order.
-  private static func moments(_ transition: Transition) -> [Double] {
+  /// in order. Those that can't be told apart are one.
+  private static func moments(_ transition: Transition) -> [ClosedRange<Double>] {
     let program = transition.program
     var found: Set<Double> = []
     /// The eased fractions of timelines whose moments are wanted.
@@ -107,7 +116,13 @@ struct Seam {
       }
     }
     found.formUnion(times(of: wanted, transition))
-    return Array(found.filter(\.isFinite).sorted().prefix(momentLimit))
+    return found.filter(\.isFinite).sorted().prefix(momentLimit).reduce(into: []) { moments, time in
+      if let last = moments.last, time - last.upperBound < instant {
+        moments[moments.count - 1] = last.lowerBound...time
+      } else {
+        moments.append(time...time)
+      }
+    }
   }
 
   /// Returns the inputs between 0 and 1 at which a curve may have a corner.
