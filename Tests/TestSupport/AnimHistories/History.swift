@@ -399,8 +399,8 @@ extension History {
     (stage, subject, lastCoordinator, gestures, fingers) = (nil, nil, nil, [], [])
     hands.removeAll()
     guard failures.isEmpty else { return }
-    // A screen that is retained keeps the container inside it alive.
-    clock.advance(by: 3, frames: 3)
+    // A screen that is retained keeps the container inside it alive, until everything has ended there.
+    for _ in 0..<20 where clock.callbackCount > 0 { clock.advance(by: 10, frames: 2) }
     if container != nil { fail("the container is kept") }
     for screen in kept { checkRestored(screen, holds: false) }
     kept = []
