@@ -509,8 +509,9 @@ thousandth of a second in which it may be either counts as one picture. It may c
 reds never differ by more than 0.2. If an `if` affects the light, the containers in which its condition is true, and the
 others, are examined separately, and the ranges of everything that the light depends on are halved.
 
-*What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers, 32
-points apart, are examined at 120 pictures a second, where views come and go often enough. If more than the area named
+*What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers of
+different sizes, each with another direction or other insets, are examined at 120 pictures a second, where views come
+and go often enough. The points are 32 apart, and 10 where the area is only just too small. If more than the area named
 above turns light and dark too often, the claim is refuted. Parameters have their defaults and, unless the animator has
 slices, the ends and the middle of their ranges. Shadows are not examined.
 
