@@ -145,7 +145,7 @@ struct MotionComparison {
 extension Seen {
   /// The distance beyond which all corners count as equally far away, in longer sides of the
   /// container. In perspective, a corner close to the viewer is drawn millions of points outside.
-  static let reach = 4.0
+  static let reach = 1.0
 
   /// Returns the greatest distance between corresponding corners in a container of this size, in
   /// points.
