@@ -5438,7 +5438,7 @@ of them than can be tried, that is said as `alike`. Scripts that only one versio
 What counts is what is seen: a comment, another layout of the text, a declaration in another file or a constant under
 another name makes no difference. A rule that wins over another one is judged by the animators that both play, with the
 request that shows it. A difference below 0.1 points or 1/256 of the opacity is not visible and is not reported. A
-corner that comes close to the viewer may be anywhere, so none counts as farther outside than four containers.
+corner that comes close to the viewer may be anywhere, so none counts as farther outside than the container is long.
 
 The exit status is 0 if nothing differs, 1 if something does, and 2 if the scripts cannot be compared.
 
