@@ -48,9 +48,14 @@ struct MutantTests {
     "The greatest difference is found where it shows only in some containers",
     arguments: [
       ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in", 400),
-      ("navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps", 400),
+      (
+        "navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps", 400
+      ),
       // A corner passes the viewer, in containers that are wide enough.
-      ("animateCSS.anim", "rotate.x: 0deg -> -20deg at 30%", "rotate.x: 0deg -> -20deg at 27%", 4096),
+      (
+        "animateCSS.anim", "rotate.x: 0deg -> -20deg at 30%", "rotate.x: 0deg -> -20deg at 27%",
+        4096
+      ),
       (
         "animateCSS.anim", "duration 750ms\n        perspective: 400pt\n        rotate.y: 0",
         "duration 375ms\n        perspective: 400pt\n        rotate.y: 0", 4096
