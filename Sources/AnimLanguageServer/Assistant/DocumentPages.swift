@@ -509,11 +509,11 @@ thousandth of a second in which it may be either counts as one picture. It may c
 reds never differ by more than 0.2. If an `if` affects the light, the containers in which its condition is true, and the
 others, are examined separately, and the ranges of everything that the light depends on are halved.
 
-*What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers of
-different sizes, each with another direction or other insets, are examined at 120 pictures a second, where views come
-and go often enough. The points are 32 apart, and 10 where the area is only just too small. If more than the area named
-above turns light and dark too often, the claim is refuted. Parameters have their defaults and, unless the animator has
-slices, the ends and the middle of their ranges. Shadows are not examined.
+*What is only searched.* What moving views cover and uncover is no part of the proof. Points of up to four containers are
+examined at 120 pictures a second, where views come and go often enough; the containers have different sizes, and
+different directions and insets if the script reads them. The points are 32 apart, and 10 where the area is only just
+too small. If more than the area named above turns light and dark too often, the claim is refuted. Parameters have their
+defaults and, unless the animator has slices, the ends and the middle of their ranges. Shadows are not examined.
 
 ### seamless
 
@@ -5438,7 +5438,8 @@ of them than can be tried, that is said as `alike`. Scripts that only one versio
 What counts is what is seen: a comment, another layout of the text, a declaration in another file or a constant under
 another name makes no difference. A rule that wins over another one is judged by the animators that both play, with the
 request that shows it. A difference below 0.1 points or 1/256 of the opacity is not visible and is not reported. A
-corner that comes close to the viewer may be anywhere, so none counts as farther outside than the container is long.
+corner that comes close to the viewer may be anywhere, so none counts as farther outside than four times the length of the
+container. Where one passes the viewer, the greatest distance that is named may be up to a quarter too small.
 
 The exit status is 0 if nothing differs, 1 if something does, and 2 if the scripts cannot be compared.
 

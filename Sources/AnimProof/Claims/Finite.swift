@@ -46,7 +46,7 @@ extension ProgramFacts {
 }
 
 extension SetEvaluator {
-  /// The greatest speed of a finger, in points per second, and the greatest scale of a pinch.
+  /// A finger moves by at most so many points per second, and a pinch scales by at most so much.
   private static let (fastest, widest) = (1e6, 1e3)
 
   /// Returns whether all that an interaction decides is finite, wherever the fingers are and however

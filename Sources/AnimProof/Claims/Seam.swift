@@ -42,7 +42,7 @@ struct Seam {
     let moments = moments(transition)
     for (number, moment) in moments.enumerated()
     where moment.lowerBound > 1e-3 && moment.upperBound < duration - 1e-3 {
-      // Velocities are measured on this side of the neighboring moments.
+      // A velocity is measured where no other moment disturbs it.
       let before = number > 0 ? moment.lowerBound - moments[number - 1].upperBound : duration
       let after =
         number + 1 < moments.count ? moments[number + 1].lowerBound - moment.upperBound : duration
@@ -61,8 +61,9 @@ struct Seam {
     return nil
   }
 
-  /// Returns what is wrong with the corners of a view at three moments before a time and after it,
-  /// the nearest first, with some seconds between them.
+  /// Returns what is wrong with the corners of a view at three moments before a time and at three
+  /// after it, the nearest first. From one moment to the next is a step in seconds, which is
+  /// negative before the time.
   private static func change(
     _ before: [[StagePoint]], _ after: [[StagePoint]], _ steps: [Double], _ farthest: Double
   ) -> String? {

@@ -23,8 +23,8 @@ struct ProbePlan {
     let kinds = situations.flatMap { situation in
       (facts.unknowns.readsInsets ? [false, true] : [false]).map { (situation, hasNotch: $0) }
     }
-    // The smallest container is the first to refute a claim. Where only a few changes are tried, each
-    // size is there once, with another situation, before one comes again.
+    // A message names the smallest container that refutes a claim. A few changes are in containers of
+    // different sizes instead, each in another situation.
     let (places, rounds) = (Array(sizes.indices), Array(kinds.indices))
     let pairs =
       most == .max

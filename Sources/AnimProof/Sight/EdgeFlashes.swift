@@ -56,20 +56,20 @@ struct EdgeFlashes {
     return search(PointGrid(size, Self.finest)).found
   }
 
-  /// Returns the first part that flashes, and the greatest area of all points that do with one
-  /// content of the screens.
+  /// Returns the first part that flashes, and the area of all points that do with the same content of
+  /// the screens: the greatest so far.
   private func search(_ grid: PointGrid) -> (found: Found?, area: Double) {
     let groups = groups(grid).map { (points: $0, lights: lights(at: grid[$0[0]])) }
-    var most = 0
+    var area = 0.0
     for content in 0..<Light.count {
       let flashing = groups.flatMap { group -> [(point: SIMD2<Double>, times: [Double])] in
         let times = self.times(group.lights, content)
         return times.count > FlashCounter.limit ? group.points.map { (grid[$0], times) } : []
       }
-      most = max(most, flashing.count)
-      if let found = found(flashing, grid) { return (found, SmallFlash.area) }
+      area = max(area, Double(flashing.count) * grid.cell.x * grid.cell.y)
+      if let found = found(flashing, grid) { return (found, area) }
     }
-    return (nil, Double(most) * grid.cell.x * grid.cell.y)
+    return (nil, area)
   }
 
   /// The points at which enough views come and go, in groups that always show the same.

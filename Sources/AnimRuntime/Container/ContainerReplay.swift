@@ -136,8 +136,8 @@ package final class ContainerReplay<P: TransitionPlatform>: ReplaySource {
       stage.layOut(change.layout)
     }
     (waiting, parts) = (event.changes[...], event.parts[...])
-    // What the clock calls in a frame is a part of the frame. One in which the container did nothing
-    // is a frame, too.
+    // What the clock calls in a frame is a part of it. A frame in which the container did nothing
+    // happens again, too.
     if event.kind == .frame {
       container.clock.start { [weak self] _ in
         self?.end(event)

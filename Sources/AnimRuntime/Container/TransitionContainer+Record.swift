@@ -137,7 +137,7 @@ extension TransitionContainer {
     }
   }
 
-  /// Notes that the container's own animator answers. Of one that is not among the settings, a replay
+  /// Notes that the container's own animator answers, or takes the place of one that failed. Of one that is not among the settings, a replay
   /// knows what it knows of any animator: the name of a script, or the times of code.
   func answerByStandard(
     _ change: inout RecordedEvent.Change, _ answer: RecordedEvent.Answer

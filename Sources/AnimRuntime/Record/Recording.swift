@@ -298,7 +298,7 @@ package struct RecordedEvent: Hashable, Sendable {
     case rules
     /// The container's own animator, because there is no other.
     case standard
-    /// One that has failed, so that the container's own animator took its place when it started.
+    /// An animator that failed when it started, so that the container's own took its place.
     case failed
     /// An animator without a script, of which only the times are known.
     case code(Code)

@@ -143,17 +143,12 @@ struct MotionComparison {
 }
 
 extension Seen {
-  /// The distance beyond which all corners count as equally far away, in longer sides of the
-  /// container. In perspective, a corner close to the viewer is drawn millions of points outside.
-  static let reach = 1.0
-
   /// Returns the greatest distance between corresponding corners in a container of this size, in
   /// points.
   fileprivate func distance(to other: Seen, in size: StageSize) -> Double {
-    let limit = Seen.reach * max(size.width, size.height)
-    func near(_ place: Double) -> Double { place.isNaN ? place : min(max(place, -limit), limit) }
-    return zip(corners, other.corners).reduce(0) { greatest, pair in
-      let (x, y) = (near(pair.0.x) - near(pair.1.x), near(pair.0.y) - near(pair.1.y))
+    zip(corners, other.corners).reduce(0) { greatest, pair in
+      let (one, two) = (pair.0.counted(around: size), pair.1.counted(around: size))
+      let (x, y) = (one.x - two.x, one.y - two.y)
       let way = (x * x + y * y).squareRoot()
       return way.isFinite ? max(greatest, way) : greatest
     }
@@ -181,6 +176,18 @@ extension Seen {
       return (values[layer + ".alpha"]?.first ?? 0) >= Seen.faint
     }
     return true
+  }
+}
+
+extension StagePoint {
+  /// The place as which a corner counts: it is no farther outside a container of this size than four
+  /// times its length. In perspective, a corner close to the viewer is drawn millions of points outside.
+  func counted(around size: StageSize) -> StagePoint {
+    let reach = 4 * max(size.width, size.height)
+    func near(_ place: Double, _ length: Double) -> Double {
+      place.isNaN ? place : min(max(place, -reach), length + reach)
+    }
+    return StagePoint(x: near(x, size.width), y: near(y, size.height))
   }
 }
 

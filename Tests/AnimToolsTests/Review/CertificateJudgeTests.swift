@@ -18,7 +18,7 @@ struct CertificateJudgeTests {
     ?? Thoroughness.count(2, thorough: 40)
   /// The pixels of a picture for each point.
   private static let density = Thoroughness.isThorough ? 0.05 : 0.025
-  /// Those of a closer look: a large pixel also mixes what is only beside an edge.
+  /// The same for a closer look, because a large pixel also mixes what is only beside an edge.
   private static let closeDensity = 0.2
 
   /// Returns the complaints about all motions of some scripts.

@@ -120,25 +120,48 @@ struct DifferenceTests {
     if let words { #expect(result.output.contains(words), "\(result.output)") }
   }
 
-  @Test("Corners that come close to the viewer are no difference, however far outside they are")
-  func corners() throws {
-    // A corner is 200 pt from the axis, so it reaches the viewer at 30 degrees.
-    let script =
-      "animator a { duration 1s; timing linear; to { perspective: 100pt; rotate.y: -60deg -> 0 } }"
-    func program(_ text: String) throws -> Program {
+  /// The greatest distance at a moment between two versions of an animator.
+  private static func distance(
+    _ old: String, _ new: String, at time: Double, in size: StageSize
+  ) throws -> Double {
+    func program(_ body: String) throws -> Program {
+      let text = "animator a { duration 1s; timing linear; to { \(body) } }"
       let loader = ScriptLoader(files: MemoryFiles(["/a.anim": text]), root: "/")
       return try #require(loader.load(["/a.anim"]).compile().compiled()?.animators.first).animator
         .program
     }
-    let change = Counterexample(container: StageSize(width: 400, height: 800))
     var comparison = MotionComparison(
-      try program(script), try program(script.replacing("-60deg", with: "-61deg")), in: change)
+      try program(old), try program(new), in: Counterexample(container: size))
     var greatest = 0.0
-    comparison.compare(at: 1 - 30 / 61 + 1e-4) { measure, _, amount in
+    comparison.compare(at: time) { measure, _, amount in
       if measure == .distance { greatest = max(greatest, amount) }
     }
+    return greatest
+  }
+
+  @Test("Corners that come close to the viewer are no difference, however far outside they are")
+  func corners() throws {
+    // A corner is 200 pt from the axis, so it reaches the viewer at 30 degrees.
+    let greatest = try Self.distance(
+      "perspective: 100pt; rotate.y: -60deg -> 0", "perspective: 100pt; rotate.y: -61deg -> 0",
+      at: 1 - 30 / 61 + 1e-4, in: StageSize(width: 400, height: 800))
     // The right corners are farther away than 10,000 points, and the left ones hardly differ.
     #expect(greatest > 1 && greatest < 2, "\(greatest)")
+  }
+
+  @Test(
+    "Corners outside of any side are a difference up to four times the length of the container",
+    arguments: [
+      ("anchor.x: 0; scale.x: 1.5", "anchor.x: 0; scale.x: 1.6", 80),
+      ("anchor.x: 1; scale.x: 1.5", "anchor.x: 1; scale.x: 1.6", 80),
+      ("anchor.y: 0; scale.y: 1.5", "anchor.y: 0; scale.y: 1.6", 80),
+      ("anchor.y: 1; scale.y: 1.5", "anchor.y: 1; scale.y: 1.6", 80),
+      ("anchor.x: 0; scale.x: 3", "anchor.x: 0; scale.x: 4", 800),
+      ("anchor.x: 0; scale.x: 6", "anchor.x: 0; scale.x: 7", 0),
+    ] as [(String, String, Double)])
+  func outside(_ old: String, _ new: String, _ distance: Double) throws {
+    let found = try Self.distance(old, new, at: 0.5, in: StageSize(width: 800, height: 800))
+    #expect(abs(found - distance) < 1e-6, "\(found)")
   }
 
   @Test(
