@@ -5439,7 +5439,7 @@ What counts is what is seen: a comment, another layout of the text, a declaratio
 another name makes no difference. A rule that wins over another one is judged by the animators that both play, with the
 request that shows it. A difference below 0.1 points or 1/256 of the opacity is not visible and is not reported. A
 corner that comes close to the viewer may be anywhere, so none counts as farther outside than four times the length of the
-container. Where one passes the viewer, the greatest distance that is named may be up to a quarter too small.
+container.
 
 The exit status is 0 if nothing differs, 1 if something does, and 2 if the scripts cannot be compared.
 

@@ -23,6 +23,8 @@ struct MotionSearch {
   /// The number of evenly spread moments in a container that people know, and in another one, from
   /// which the search for the greatest difference only starts.
   private static let moments = (familiar: 96, others: 24)
+  /// The same where a corner may pass the viewer.
+  private static let closeMoments = 2048
   /// A frame on a fast screen, in seconds.
   static let frame = 1.0 / 120
   /// The number of times that the steps of a refinement are halved.
@@ -97,6 +99,19 @@ struct MotionSearch {
     var view = start.view
     var step = 1.0 / Double(Self.moments.familiar)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
+    // In perspective, a corner may pass the viewer in less than a step.
+    let isInPerspective = [old, new].contains { $0.properties.contains { $0.effect == .eye } }
+    if measure == .distance, isInPerspective {
+      for place in [change] + change.neighbours(stretch * 8, sizes).filter(scope.allows) {
+        var comparison = MotionComparison(old, new, in: place)
+        for moment in comparison.moments(Self.closeMoments) {
+          comparison.compare(at: moment) { kind, name, value in
+            guard kind == measure, value > greatest else { return }
+            (change, fraction, greatest, view) = (place, moment, value, name)
+          }
+        }
+      }
+    }
     for _ in 0..<Self.halvings {
       var isMoving = true
       var rounds = 0

@@ -47,15 +47,26 @@ struct MutantTests {
   @Test(
     "The greatest difference is found where it shows only in some containers",
     arguments: [
-      ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in"),
-      ("navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps"),
-    ])
-  func isFound(_ path: String, _ old: String, _ new: String) throws {
+      ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in", 400),
+      (
+        "navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps", 400
+      ),
+      // A corner passes the viewer, in containers that are wide enough.
+      (
+        "animateCSS.anim", "rotate.x: 0deg -> -20deg at 30%", "rotate.x: 0deg -> -20deg at 27%",
+        4096
+      ),
+      (
+        "animateCSS.anim", "duration 750ms\n        perspective: 400pt\n        rotate.y: 0",
+        "duration 375ms\n        perspective: 400pt\n        rotate.y: 0", 4096
+      ),
+    ] as [(String, String, String, Double)])
+  func isFound(_ path: String, _ old: String, _ new: String, _ longest: Double) throws {
     var random = SeededGenerator(seed: 7)
     let texts = try Self.shipped()
     let mutant = try #require(Mutant(texts["/\(path)"] ?? "", old, new))
     let others = texts.merging(["/\(path)": mutant.text]) { $1 }
-    let found = Self.judge(texts, others, "/\(path)", mutant, 40, 100...400, &random)
+    let found = Self.judge(texts, others, "/\(path)", mutant, 300, 100...longest, &random)
     #expect(found.count == 1)
     #expect(found.compactMap(\.complaint) == [])
   }
