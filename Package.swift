@@ -120,8 +120,10 @@ let package = Package(
       "AnimTools",
       imports: [
         "AnimatorTesting", "AnimLive", "AnimEditor", "AnimProof", "AnimCompiler", "AnimRuntime",
-        "AnimSyntax", "AnimSource", "AnimProgram",
+        "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
+    // The page's files and the shipped scripts, for the tool.
+    .target(name: "CTexts"),
     module(
       "AnimLanguageServer",
       imports: [
@@ -134,15 +136,7 @@ let package = Package(
         "AnimTools", "AnimEditor", "AnimProof", "AnimLive", "AnimCompiler", "AnimRuntime",
         "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
-      exclude: [
-        "Page/index.html", "Page/page.css", "Page/stage.css", "Page/stage.js", "Page/page.js",
-        "Page/device.js", "Page/inspector.js", "Page/script.js",
-        "Page/film.css", "Page/film.js", "Page/playground.html", "Page/playground.css",
-        "Page/playground.js", "Page/worker.js", "Page/offline.js", "Page/compare.js",
-        "Page/editor.css", "Page/editor.js", "Page/evidence.js", "Page/list.js", "Page/panel.js",
-        "Page/timeline.js", "Page/trial.css", "Page/trial.js",
-      ],
-      swiftSettings: settings),
+      exclude: ["Page"], swiftSettings: settings),
     .executableTarget(
       name: "animc",
       dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools"],

@@ -191,7 +191,8 @@ import Testing
   @Test("Each shipped animator has a script that needs no other file")
   func standalone() {
     let texts = Dictionary(
-      ShippedScripts.all.map { ("/\($0.name)", $0.text.text) }, uniquingKeysWith: { one, _ in one })
+      EmbeddedText.shippedScripts.map { ("/\($0.name)", $0.text) },
+      uniquingKeysWith: { one, _ in one })
     let files = MemoryFiles(texts)
     let list = Tool.run(["list", "--format=json", "/"], in: ToolEnvironment(files: files))
     let animators = JSON(reading: list.output.utf8, depth: 64)?["animators"]?.array ?? []

@@ -2,8 +2,8 @@ import AnimCompiler
 import AnimLive
 import AnimTools
 
-/// A text that an assistant can read: the language in one text, a page of the documentation, or a
-/// script in the root.
+/// A text that an assistant can read: the language in one text, or a script, shipped or in the
+/// root.
 struct AssistantResource {
   private let uri: String
   private let name: String
@@ -12,9 +12,6 @@ struct AssistantResource {
 
   /// The address of the text that teaches the language.
   private static let language = "animators://language"
-  /// The start of the addresses of pages.
-  private static let pageStart = "animators://pages/"
-
   /// The start of the addresses of shipped scripts.
   static let scriptStart = "animators://scripts/"
 
@@ -26,7 +23,7 @@ struct AssistantResource {
     ]
   }
 
-  /// The language, the pages of the documentation, the shipped scripts, and those in the root.
+  /// The language, the shipped scripts, and those in the root.
   static func all(in files: AssistantFiles) -> [AssistantResource] {
     let scripts = ScriptLoader(files: files).scripts(in: files.root).map { path in
       AssistantResource(
@@ -37,16 +34,11 @@ struct AssistantResource {
       uri: language, name: "The language",
       summary: "The whole language in one text. Read it before you write a script.",
       type: markdown)
-    let pages = DocumentPages.all.map { name, text in
-      let lines = text.text.split(separator: "\n", maxSplits: 3)
-      return AssistantResource(
-        uri: pageStart + name, name: String(lines.first?.drop { "# ".contains($0) } ?? ""),
-        summary: lines.count > 1 ? String(lines[1]) : "", type: markdown)
+    let shipped = EmbeddedText.shippedScripts.map { script in
+      AssistantResource(
+        uri: scriptStart + script.name, name: script.name, summary: "A shipped script.")
     }
-    let shipped = ShippedScripts.all.map { name, _ in
-      AssistantResource(uri: scriptStart + name, name: name, summary: "A shipped script.")
-    }
-    return [language] + pages + shipped + scripts
+    return [language] + shipped + scripts
   }
 
   /// The type of texts with headings.
@@ -55,7 +47,7 @@ struct AssistantResource {
   /// Returns the contents at an address, as `resources/read` shows them. `nil` if there are none.
   static func contents(of uri: String, in files: AssistantFiles) -> JSON? {
     guard let text = text(of: uri, in: files) else { return nil }
-    let type = uri == language || uri.hasPrefix(pageStart) ? markdown : "text/plain"
+    let type = uri == language ? markdown : "text/plain"
     return ["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]
   }
 
@@ -63,9 +55,8 @@ struct AssistantResource {
     if uri == language {
       return Tool.run(["explain", "--all"], in: ToolEnvironment(files: files)).output
     }
-    for (start, texts) in [(pageStart, DocumentPages.all), (scriptStart, ShippedScripts.all)]
-    where uri.hasPrefix(start) {
-      return texts.first { start + $0.name == uri }?.text.text
+    if let shipped = EmbeddedText.shippedScripts.first(where: { scriptStart + $0.name == uri }) {
+      return shipped.text
     }
     guard let path = FileURI.path(uri), path.hasSuffix(".anim"),
       let canonical = files.canonicalPath(of: path), files.kind(at: canonical) == .file,
@@ -73,9 +64,4 @@ struct AssistantResource {
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-extension StaticString {
-  /// The text.
-  var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
 }

@@ -18,7 +18,7 @@ struct AssistantSearch {
   private static let shippedFolder = "shipped"
   private static let shippedFiles = MemoryFiles(
     Dictionary(
-      ShippedScripts.all.map { ("\(shippedFolder)/\($0.name)", $0.text.text) },
+      EmbeddedText.shippedScripts.map { ("\(shippedFolder)/\($0.name)", $0.text) },
       uniquingKeysWith: { first, _ in first }))
 
   /// Reads the inputs of the tool. Without a path, the shipped animators are searched too.

@@ -1,4 +1,5 @@
 import AnimLive
+import AnimTools
 
 /// A file of the page that the server sends.
 package struct PageFile: Sendable {
@@ -19,16 +20,16 @@ package struct PageFile: Sendable {
   /// developing the page.
   package static func all(from folder: String? = nil) throws(ServerFailure) -> [PageFile] {
     var files: [PageFile] = []
-    for (name, text) in PageFiles.all {
-      var bytes = text.withUTF8Buffer { Array($0) }
+    for file in EmbeddedText.pageFiles {
+      var bytes = Array(file.text.utf8)
       if let folder {
-        let path = "\(folder)/\(name)"
+        let path = "\(folder)/\(file.name)"
         guard let canonical = PosixFiles().canonicalPath(of: path),
           let read = try? PosixFiles().read(canonical, limit: 1 << 20)
         else { throw ServerFailure("cannot read `\(path)`") }
         bytes = read
       }
-      files.append(PageFile(name: name, bytes: bytes))
+      files.append(PageFile(name: file.name, bytes: bytes))
     }
     return files
   }
