@@ -67,7 +67,7 @@ let standInTargets: [Target] =
 let standInProducts: [Product] =
   hasStandIns ? [.library(name: "StandIns", targets: standInNames)] : []
 
-// For a plugin its tool is built a second time, with everything in it, so our own builds do without.
+// For a plugin its tool is built a second time, with what it imports, so our own builds do without.
 let pluginProducts: [Product] =
   isOwnBuild ? [] : [.plugin(name: "AnimatorsPlugin", targets: ["AnimatorsPlugin"])]
 let pluginTargets: [Target] =
@@ -75,7 +75,7 @@ let pluginTargets: [Target] =
   ? []
   : [
     .plugin(
-      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["animc"],
+      name: "AnimatorsPlugin", capability: .buildTool(), dependencies: ["anim-names"],
       path: "Sources/AnimatorsPlugin")
   ]
 
@@ -137,6 +137,11 @@ let package = Package(
         "AnimSyntax", "AnimSource", "AnimProgram", "AnimSystem",
       ],
       exclude: ["Page"], swiftSettings: settings),
+    // The plugin's tool.
+    .executableTarget(
+      name: "anim-names",
+      dependencies: ["AnimLive", "AnimCompiler", "AnimSource", "AnimSystem"],
+      swiftSettings: settings),
     .executableTarget(
       name: "animc",
       dependencies: ["AnimLanguageServer", "AnimLive", "AnimPreview", "AnimSystem", "AnimTools"],
@@ -182,6 +187,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
+    .testTarget(
+      name: "AnimNamesTests", dependencies: ["anim-names", "AnimLive"], swiftSettings: settings),
     tests("AnimatorKit", imports: ["AnimatorTesting"]),
     tests(
       "AnimatorTesting",

@@ -14,7 +14,8 @@ struct AnimatorsPlugin: BuildToolPlugin {
     let scripts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "anim" }
       .sorted { $0.path < $1.path }
     return try command(
-      for: scripts, tool: context.tool(named: "animc").url, folder: context.pluginWorkDirectoryURL)
+      for: scripts, tool: context.tool(named: "anim-names").url,
+      folder: context.pluginWorkDirectoryURL)
   }
 
   /// Returns one command for all scripts of a target, or an empty list if it has no scripts.
@@ -24,8 +25,7 @@ struct AnimatorsPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Checking \(scripts.count) animator scripts", executable: tool,
-        arguments: ["names", "--quiet"] + scripts.map { $0.path(percentEncoded: false) }
-          + ["--output", names.path(percentEncoded: false)],
+        arguments: ([names] + scripts).map { $0.path(percentEncoded: false) },
         inputFiles: scripts, outputFiles: [names])
     ]
   }
@@ -40,7 +40,7 @@ struct AnimatorsPlugin: BuildToolPlugin {
     ) throws -> [Command] {
       let scripts = target.inputFiles.map(\.url).filter { $0.pathExtension == "anim" }
       return try command(
-        for: scripts, tool: context.tool(named: "animc").url,
+        for: scripts, tool: context.tool(named: "anim-names").url,
         folder: context.pluginWorkDirectoryURL)
     }
   }

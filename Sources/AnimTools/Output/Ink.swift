@@ -29,26 +29,3 @@ extension Ink {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 }
-
-extension String {
-  /// The text without characters that control a terminal or change the writing direction.
-  var printable: String {
-    guard unicodeScalars.contains(where: \.steers) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      result.unicodeScalars.append(scalar.steers ? "\u{FFFD}" : scalar)
-    }
-    return result
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is a control character for a terminal.
-  var steers: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
-      true
-    default: false
-    }
-  }
-}

@@ -1,36 +1,10 @@
 import AnimCompiler
 
-extension Command {
-  /// `animc names`
-  static let names = Command(
-    name: "names", operands: "[PATH…]", count: 0...Int.max,
-    summary: "Writes Swift code with a typed name for each animator.",
-    details: """
-      PATH is a file or a folder; the default is animators. The code extends AnimatorName of \
-      AnimatorKit: `animator slide(padding: Length = 16pt)` becomes `.slide(padding: 16)`. Lengths \
-      are points, times seconds and angles radians. A name that Swift needs for itself, such as Self, \
-      gets an underscore. The package plugin AnimatorsPlugin runs this \
-      when an app is built. Scripts with errors give no code: their errors are printed as \
-      `path:line:column: error: message`.
-      """,
-    options: [
-      CommandOption("output", taking: "FILE", "Writes the code to a file instead of printing it.")
-    ],
-    run: { arguments, environment throws(UsageError) in
-      let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
-      let scripts = try LoadedScripts(paths, root: nil, environment)
-      var lines = FindingXcode(sources: scripts.sources)
-      let errors = lines.text(of: scripts.findings)
-      guard let compiled = scripts.compiled else { return ToolResult(errors: errors, status: 1) }
-      return ToolResult(output: SwiftNames(compiled).text, errors: errors)
-        .moved(to: arguments["output"])
-    })
-}
-
-/// The animators of a folder, as Swift code.
-private struct SwiftNames {
+/// The animators of a folder, as Swift code: `animator slide(padding: Length = 16pt)` becomes
+/// `.slide(padding: 16)`. Lengths are points, times seconds and angles radians.
+struct SwiftNames {
   private let animators: [CompiledDeclaration]
-  /// The module that apps import. The tool itself does not use it.
+  /// The module that apps import. This program itself does not use it.
   private let imports = "import AnimatorKit"
 
   init(_ compiled: CompiledFolder) {
@@ -41,7 +15,7 @@ private struct SwiftNames {
 
   var text: String {
     """
-    // Made from scripts by animc. Changes are lost when the scripts change.
+    // Made from scripts by AnimatorsPlugin. Changes are lost when the scripts change.
 
     \(imports)
 

@@ -1,0 +1,35 @@
+import AnimCompiler
+import AnimLive
+import AnimSource
+
+/// Scripts of an app, compiled but not proved: names for Swift, and what is wrong.
+struct CheckedScripts {
+  /// The typed names. `nil` if there are errors.
+  let names: String?
+  /// What is wrong, as `path:line:column: error: message`, one per line, which Xcode and most editors
+  /// can read.
+  let diagnostics: String
+
+  /// Loads and compiles files, and what they import.
+  init(_ paths: [String], in files: any FileAccess = PosixFiles()) {
+    let scripts = ScriptLoader(files: files).load(paths)
+    let result = scripts.compile()
+    names = result.compiled(besides: scripts.unread).map { SwiftNames($0).text }
+    let lines = Dictionary(
+      scripts.units.map { ($0.syntax.source.path, LineIndex($0.syntax.source.bytes)) }
+    ) { first, _ in first }
+    func line(_ path: String, _ span: SourceSpan, _ kind: String, _ text: String) -> String {
+      let place = lines[path]?.location(of: Int(span.start))
+      return "\(path.printable):\(place?.line ?? 1):\(place?.column ?? 1): \(kind): "
+        + "\(text.printable)\n"
+    }
+    diagnostics = (scripts.unread + result.diagnostics).map { finding in
+      let help = finding.help.map { "; " + $0 }.joined()
+      return finding.notes.reduce(
+        line(
+          finding.path, finding.span, finding.severity.rawValue,
+          "\(finding.message)\(help) [\(finding.id.rawValue)]")
+      ) { $0 + line($1.path ?? finding.path, $1.span, "note", $1.message) }
+    }.joined()
+  }
+}

@@ -1,0 +1,70 @@
+import AnimLive
+import Testing
+
+@testable import anim_names
+
+@Suite("Typed names for an app") struct CheckedScriptsTests {
+  @Test("each animator gets a name, and its parameters the types of Swift")
+  func names() {
+    let scripts = CheckedScripts(
+      ["a.anim"],
+      in: MemoryFiles([
+        "a.anim": """
+        import "b.anim"
+
+        /// The next screen fades in.
+        ///
+        /// Nothing moves.
+        animator fade(amount: Number = 1 in 0..1, edge: Edge, tint: Color = #f00) {
+            duration 200ms
+            from { dim.alpha: 0 -> amount / 2; dim.color: tint }
+            to { translate: 20pt * edge.vector -> 0; alpha: 0 -> 1 }
+        }
+        animator Self { duration 1s; to { alpha: 0 -> 1 } }
+        animator class { duration 1s; to { alpha: 0 -> 1 } }
+        let unused = other
+        """,
+        "b.anim": "let other = 1",
+      ]))
+    #expect(
+      scripts.names == """
+        // Made from scripts by AnimatorsPlugin. Changes are lost when the scripts change.
+
+        import AnimatorKit
+
+        extension AnimatorName {
+          static var Self_: Self { Self("Self") }
+
+          static var `class`: Self { Self("class") }
+
+          /// The next screen fades in.
+          /// Nothing moves.
+          static func fade(amount: Double? = nil, edge: StageEdge, tint: StageColor? = nil) -> Self {
+            Self("fade", ["amount": amount.map { .number($0) }, "edge": .edge(edge), "tint": tint.map { .color($0) }])
+          }
+        }
+
+        """)
+    #expect(
+      scripts.diagnostics
+        == "a.anim:13:5: warning: the constant `unused` is never used [unused-name]\n")
+  }
+
+  @Test("scripts with an error give no names, and each error has its place and its notes")
+  func errors() {
+    let scripts = CheckedScripts(
+      ["a.anim"],
+      in: MemoryFiles([
+        "a.anim": "let b = 1pt + 2s\nanimator fade {\n    duration b\n    to { alhpa: 0 -> 1 }\n}\n"
+      ]))
+    #expect(scripts.names == nil)
+    #expect(
+      scripts.diagnostics == """
+        a.anim:1:13: error: cannot add a Time to a Length; 2pt is a Length [unit-mismatch]
+        a.anim:1:9: note: Length
+        a.anim:1:15: note: Time
+        a.anim:4:10: error: there is no property `alhpa`; did you mean `alpha`? [unknown-property]
+
+        """)
+  }
+}
