@@ -65,5 +65,8 @@ import Testing
       #expect(text.contains(command.name), "\(command.name)")
       for option in command.options { #expect(text.contains(option.name), "\(option.name)") }
     }
+    for name in ["color", "quiet"] {
+      #expect(text.components(separatedBy: name).count > Command.all.count, "\(name)")
+    }
   }
 }

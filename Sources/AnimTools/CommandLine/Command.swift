@@ -44,4 +44,10 @@ package struct CommandOption: Sendable {
     self.isRepeatable = isRepeatable
     self.summary = summary
   }
+
+  /// The options that every command takes.
+  static let ofEveryCommand = [
+    CommandOption("color", choices: ["auto", "always", "never"], "Whether the output is colored."),
+    CommandOption("quiet", "Prints nothing but results and errors."),
+  ]
 }

@@ -25,7 +25,7 @@ enum OtherTools {
   /// Returns the words to write instead of an option of another tool. `nil` if it is not known, or
   /// if `command` has no such option.
   static func option(_ word: String, of command: Command) -> String? {
-    let names = command.options.map { "--" + $0.name } + ["--color", "--quiet"]
+    let names = (command.options + CommandOption.ofEveryCommand).map { "--" + $0.name }
     return find(word, in: options).flatMap { words in
       words.split(separator: " ").first.map(String.init).map(names.contains) == true ? words : nil
     }

@@ -16,7 +16,12 @@ extension Command {
         throw .unknown(
           "shell", name, among: shells.keys.sorted(), list: "animc completions --help")
       }
-      return ToolResult(output: shell.text(Command.all))
+      let commands = Command.all.map { command in
+        var whole = command
+        whole.options += CommandOption.ofEveryCommand
+        return whole
+      }
+      return ToolResult(output: shell.text(commands))
     })
 }
 
