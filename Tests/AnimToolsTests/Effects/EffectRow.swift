@@ -9,7 +9,10 @@ import Testing
 /// The row contains the effect's name, the expression that plays it, the view that shows it with
 /// the duration and easing of the effect, and then its keyframes. `after 0.09s` behind the easing
 /// is a delay. The easing `-` means that only the keyframes are known. A keyframe's own easing
-/// follows its place. Percentages are parts of the view, and numbers are points.
+/// follows its place. Percentages are parts of the view, and numbers are points. `box` has the x, y,
+/// width and height of a view that is upright, and `corners` the eight coordinates of any other. A
+/// property such as `dim.alpha 0.5` has one number. `NAME.scene` beside the file holds the views in
+/// the screens.
 struct EffectRow: CustomTestStringConvertible, Sendable {
   /// The name of the file, which is that of the script.
   let source: String
@@ -35,12 +38,14 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(source): \(effect), the \(view) screen" }
 
   /// The name of the animator, without arguments.
-  var animator: String { String(expression.prefix { $0 != "(" }) }
+  var animator: String {
+    expression.prefix { $0 != "(" }.split(separator: " ").last.map(String.init) ?? ""
+  }
 
   private init?(_ line: Substring, source: String) {
     let fields = line.split(separator: " | ").map { $0.trimmingCharacters(in: .whitespaces) }
     guard fields.count >= 4,
-      let head = fields[2].wholeMatch(of: #/(from|to) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?/#)
+      let head = fields[2].wholeMatch(of: #/(\S+) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?/#)
     else { return nil }
     (self.source, effect, expression, keys) = (source, fields[0], fields[1], Array(fields[3...]))
     (view, easing) = (String(head.1), String(head.3))
@@ -65,7 +70,7 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
     let parts = text.split(separator: "%", maxSplits: 1)
     var key = Keyframes.Key(place: (Double(parts[0]) ?? .nan) / 100)
     let rest = parts.count > 1 ? String(parts[1]) : ""
-    for match in rest.matches(of: #/([\w-]+)(?:\(([^)]*)\)| ([\d.]+))?/#) {
+    for match in rest.matches(of: #/([A-Za-z][\w.-]*)(?:\(([^)]*)\)| ([\d.]+))?/#) {
       let name = String(match.1)
       let written = (match.2 ?? "").split(separator: ",").map {
         $0.trimmingCharacters(in: .whitespaces)
@@ -74,6 +79,8 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
         key.easing = easing
       } else if name == "alpha" {
         key.alpha = match.3.flatMap { Double($0) }
+      } else if let number = match.3 {
+        key.others[name] = Double(number)
       } else if name == "none" {
         key.transform = []
       } else {
@@ -81,6 +88,12 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
         switch name {
         case "origin": key.origin = numbers
         case "circle": key.circle = numbers
+        case "corners": key.corners = numbers
+        case "box":
+          let (x, y, right, bottom) = (
+            numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3]
+          )
+          key.corners = [x, y, right, y, right, bottom, x, bottom]
         default: key.transform = (key.transform ?? []) + [.init(name: name, arguments: numbers)]
         }
       }

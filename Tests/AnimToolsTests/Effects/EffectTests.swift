@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import CorpusFiles
 import Foundation
 import Testing
 
@@ -28,6 +29,12 @@ import Testing
           isSame && moment.corners.count == 8,
           "corners at \(place): \(moment.corners), not \(corners)")
       }
+      for key in keyframes.keys where key.place == place {
+        for (name, number) in key.others {
+          let shown = moment.others[name] ?? .nan
+          #expect(abs(shown - number) <= 1e-6, "\(name) at \(place): \(shown), not \(number)")
+        }
+      }
       if place < 1, let circle = keyframes.value(\.circle, at: part, mix: Keyframes.mix) {
         #expect(
           zip(moment.clip, circle).allSatisfy { abs($0 - $1) <= 1e-6 } && moment.clip.count == 3)
@@ -35,9 +42,11 @@ import Testing
     }
   }
 
-  @Test("the effects of all libraries are there, and all 85 of Animate.css")
+  @Test("every shipped animator has a row, and so have all 85 effects of Animate.css")
   func complete() {
-    #expect(!EffectRow.all.isEmpty)
+    let animators = Shown.animators.map(\.animator.name)
+    #expect(!animators.isEmpty)
+    #expect(Set(animators).subtracting(EffectRow.all.map(\.animator)) == [])
     #expect(EffectRow.all.count { $0.source == "animateCSS" } == 85)
   }
 }
@@ -46,7 +55,7 @@ import Testing
 private struct ShownEffect {
   /// The duration of the whole transition, in seconds.
   let duration: Double
-  let moments: [(alpha: Double, corners: [Double], clip: [Double])]
+  let moments: [(alpha: Double, corners: [Double], clip: [Double], others: [String: Double])]
 
   init(_ row: EffectRow) throws {
     let expression = try #require(Shown.shipped)
@@ -54,8 +63,12 @@ private struct ShownEffect {
     let compiled = try #require(
       expression.result?.compiled, "\(expression.diagnostics.map(\.message))")
     let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)
-    let transition = Transition(
-      compiled.program, inputs: TransitionInputs(container: size, direction: 1))
+    var inputs = TransitionInputs(container: size, direction: 1)
+    let scene = Repository.corpus.appending(path: "effects/\(row.source).scene").path
+    if FileManager.default.fileExists(atPath: scene) {
+      inputs.scene = try ToolEnvironment().scene(at: scene)
+    }
+    let transition = Transition(compiled.program, inputs: inputs)
     let times: [SampleTimes.Moment] = row.places.map { place in
       row.duration.map { .seconds(row.delay + place * $0) } ?? .fraction(place)
     }
@@ -64,15 +77,17 @@ private struct ShownEffect {
     let whole = json as? [String: Any] ?? [:]
     duration = (whole["duration"] as? NSNumber)?.doubleValue ?? .nan
     if let length = row.duration {
-      #expect(duration >= row.delay + length - 1e-9, "lasts \(duration) s")
+      #expect(duration >= row.delay + length - 1e-6, "lasts \(duration) s")
     }
     moments = (whole["samples"] as? [[String: Any]] ?? []).map { sample in
       let view = (sample["views"] as? [String: Any])?[row.view] as? [String: Any] ?? [:]
-      let clip = (view["overrides"] as? [String: Any])?["clip"] as? [String: Any]
+      let overrides = view["overrides"] as? [String: Any] ?? [:]
+      let clip = overrides["clip"] as? [String: Any]
       return (
         (view["alpha"] as? NSNumber)?.doubleValue ?? .nan,
         (view["corners"] as? [[NSNumber]] ?? []).flatMap { $0.map(\.doubleValue) },
-        (clip?["values"] as? [Any] ?? []).flatMap(ShownEffect.numbers)
+        (clip?["values"] as? [Any] ?? []).flatMap(ShownEffect.numbers),
+        overrides.compactMapValues { ($0 as? NSNumber)?.doubleValue }
       )
     }
   }

@@ -23,6 +23,10 @@ struct Keyframes {
     var origin: [Double]?
     /// A circle that clips the view: its center and radius.
     var circle: [Double]?
+    /// The corners of the view, instead of a transform.
+    var corners: [Double]?
+    /// Other properties with one number, by name.
+    var others: [String: Double] = [:]
   }
 
   /// A transform function with its arguments, in points and radians.
@@ -96,6 +100,7 @@ struct Keyframes {
   /// The corners of a view of the given size after the transform at a place: x and y, clockwise
   /// from the top left. `nil` if they are not known.
   func corners(_ width: Double, _ height: Double, at place: Double) -> [Double]? {
+    if let corners = value(\.corners, at: place, mix: Self.mix) { return corners }
     guard let calls = value(\.transform, at: place, mix: Self.mix) else { return nil }
     let origin = value(\.origin, at: place, mix: Self.mix) ?? [width / 2, height / 2]
     let matrix = calls.reduce(Matrix.identity) { $0 * $1.matrix }
