@@ -26,18 +26,20 @@ func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = s
     name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
-/// A module that can also be built for a web page, where a file sees only what it imports.
+/// A module that can also be built for a web page, where a file sees only what it imports. Our own
+/// builds refuse part of what the page's compiler refuses.
 func portable(_ name: String, imports: [String] = []) -> Target {
   module(
     name, imports: imports,
-    settings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
+    settings: settings + [.enableUpcomingFeature("MemberImportVisibility")]
+      + (isOwnBuild ? [.treatWarning("EmbeddedRestrictions", as: .error)] : []))
 }
 
 /// The tests of a module, which can find the files of the repository.
 func tests(_ name: String, imports: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: ([name, "CorpusFiles"] + imports).map { .byName(name: $0) },
+    dependencies: ([name, "Cases", "CorpusFiles"] + imports).map { .byName(name: $0) },
     swiftSettings: settings)
 }
 
@@ -159,6 +161,9 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
+      name: "Cases", dependencies: ["AnimSystem"], path: "Tests/TestSupport/Cases",
+      swiftSettings: settings),
+    .target(
       name: "TestScripts",
       dependencies: [
         "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram",
@@ -183,7 +188,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "AnimTools", "AnimEditor", "AnimLive", "AnimProof", "AnimCompiler", "AnimProgram",
-        "AnimSyntax", "AnimSource", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
+        "AnimSyntax", "AnimSource", "Cases", "CorpusFiles", "Seeds", "TestScripts", "TreeText",
       ],
       swiftSettings: settings),
     tests("AnimSyntax", imports: ["AnimSource", "Seeds", "TreeText"]),
@@ -211,7 +216,7 @@ let package = Package(
       name: "PlanTests",
       dependencies: [
         "AnimUIKit", "AnimTools", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimProgram",
-        "CorpusFiles", "Seeds", "TestScripts",
+        "Cases", "CorpusFiles", "Seeds", "TestScripts",
       ],
       swiftSettings: settings),
     tests(

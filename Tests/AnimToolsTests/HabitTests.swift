@@ -1,49 +1,51 @@
 import AnimLive
+import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
+import Seeds
 import TestScripts
 import Testing
 
 @testable import AnimTools
 
 /// `Tests/Corpus/habits`: what people write who are used to another language or library, one habit
-/// per file, and what `animc check` says about it.
+/// in each case. `ErrorTests` compares what `animc check` says about it.
 @Suite("Habits from other languages") struct HabitTests {
   static let files = CorpusFile.tree("habits")
 
-  @Test("a habit gets the finding that is drawn under it: one error, with help", arguments: files)
-  func drawn(_ file: CorpusFile) throws {
-    let drawn = DrawnFindings(try file.text())
-    let findings = DrawnFindings.findings(drawn.memory)
-    let difference = try file.difference(from: drawn.redrawn(findings))
-    #expect(difference == nil)
-    let errors = findings.filter { $0.severity == .error }
-    #expect(errors.count == 1, "\(errors.map(\.message))")
-    guard let finding = errors.first else { return }
-    // The advice of a phrase may be computed.
-    guard !file.description.hasPrefix("phrases") else { return }
-    #expect(
-      Habit.all.contains { habit in
-        habit.message.split(separator: "$").allSatisfy { part in
-          finding.message.contains(part.drop { "01".contains($0) })
-        }
-      } || finding.fixIts.contains { finding.message.contains($0.edits[0].replacement) },
-      "\(finding.message)")
-    #expect(!finding.help.isEmpty || !finding.fixIts.isEmpty || finding.message.contains("write"))
+  @Test("a habit is one error, with help")
+  func help() {
+    forEachCase(Self.files) { file in
+      let errors = Self.errors(try DrawnFindings(file.text()).memory)
+      #expect(errors.count == 1, "\(errors.map(\.message))")
+      // The advice of a phrase may be computed.
+      guard let finding = errors.first, !file.description.hasPrefix("phrases") else { return }
+      #expect(
+        Habit.all.contains { habit in
+          habit.message.split(separator: "$").allSatisfy { part in
+            finding.message.contains(part.drop { "01".contains($0) })
+          }
+        } || finding.fixIts.contains { finding.message.contains($0.edits[0].replacement) },
+        "\(finding.message)")
+      #expect(!finding.help.isEmpty || !finding.fixIts.isEmpty || finding.message.contains("write"))
+    }
   }
 
-  @Test("the fix of a habit leaves no error", arguments: files)
-  func fix(_ file: CorpusFile) throws {
-    let files = DrawnFindings(try file.text()).memory
-    let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
-    let errors = { (files: any FileAccess) in
-      Script(in: files).result.diagnostics
-        .filter { $0.severity == .error }
+  @Test("the fix of a habit leaves no error")
+  func fix() {
+    forEachCase(Thoroughness.some(40, of: Self.files)) { file in
+      let files = try DrawnFindings(file.text()).memory
+      let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
+      let before = Self.errors(files)
+      let offered = before.flatMap(\.fixIts).filter(\.isCertain)
+      #expect(run.kept.count == offered.count)
+      #expect(Self.errors(run.files).count == before.count - offered.count)
     }
-    let before = errors(files)
-    let offered = before.flatMap(\.fixIts).filter(\.isCertain)
-    #expect(run.kept.count == offered.count)
-    #expect(errors(run.files).count == before.count - offered.count)
+  }
+
+  private static func errors(_ files: any FileAccess) -> [Diagnostic] {
+    Script(in: files).result.diagnostics.filter { $0.severity == .error }
   }
 
   @Test("a habit is recognized under each of its names")

@@ -51,22 +51,6 @@ struct PixelTests {
     }
   }
 
-  @Test("A path is read as it is written")
-  func paths() {
-    var data = PathData(places: 1)
-    let polygon = [(10.0, 20.0), (30.5, 20), (30.5, -4), (0.3, 7.9)].map {
-      StagePoint(x: $0.0, y: $0.1)
-    }
-    data.add(polygon: polygon)
-    data.add(polygon: Self.square(3, 4, 5))
-    let read = SVGNumbers.path(data.text)
-    #expect(read.count == 2)
-    for (one, two) in zip(read[0], polygon) {
-      #expect(abs(one.x - two.x) < 1e-9 && abs(one.y - two.y) < 1e-9)
-    }
-    #expect(read[1].area == 25)
-  }
-
   @Test("Compressed bytes are the same when they are unpacked")
   func deflate() {
     let texts: [[UInt8]] = [

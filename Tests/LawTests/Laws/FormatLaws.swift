@@ -18,6 +18,19 @@ enum FormatLaws {
     return nil
   }
 
+  /// Returns a way to end lines that gives the text another layout. `nil` if none does.
+  static func endingViolation(in bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\u{FEFF}", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let tree = parse(Array(text.utf8))
+    guard tree.diagnostics.isEmpty else { return nil }
+    let others = [
+      "\u{FEFF}" + text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\r"),
+    ]
+    return others.contains { parse(Array($0.utf8)).formatted() != tree.formatted() }
+      ? "other line endings change the layout" : nil
+  }
+
   private static func parse(_ bytes: [UInt8]) -> FileSyntax {
     FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
   }

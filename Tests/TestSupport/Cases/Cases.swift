@@ -1,0 +1,66 @@
+import AnimSystem
+import Testing
+
+/// Tries a test with each case, one after another.
+///
+/// A list of cases prints nothing if all of them pass. After the failures of a case, it prints the
+/// case and the command that shows it.
+package func forEachCase<Case>(
+  _ cases: some Sequence<Case>, line: Int = #line, column: Int = #column,
+  fileID: String = #fileID, filePath: String = #filePath, _ body: (Case) throws -> Void
+) {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  for one in cases {
+    let hasFailed = Locked(false)
+    do {
+      // Nothing is known about the failures: this only hears of them.
+      try withKnownIssue(isIntermittent: true, sourceLocation: place) {
+        try body(one)
+      } matching: { _ in
+        hasFailed.withValue { $0 = true }
+        return false
+      }
+    } catch {
+      record(error, hasFailed, at: place)
+    }
+    if hasFailed.withValue({ $0 }) { report(one, at: place) }
+  }
+}
+
+/// Tries a test that waits with each case, one after another.
+package func forEachCase<Case>(
+  _ cases: some Sequence<Case>, line: Int = #line, column: Int = #column,
+  fileID: String = #fileID, filePath: String = #filePath,
+  isolation: isolated (any Actor)? = #isolation, _ body: (Case) async throws -> Void
+) async {
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  for one in cases {
+    let hasFailed = Locked(false)
+    do {
+      try await withKnownIssue(isIntermittent: true, isolation: isolation, sourceLocation: place) {
+        try await body(one)
+      } matching: { _ in
+        hasFailed.withValue { $0 = true }
+        return false
+      }
+    } catch {
+      record(error, hasFailed, at: place)
+    }
+    if hasFailed.withValue({ $0 }) { report(one, at: place) }
+  }
+}
+
+/// Records an error that ended a case, unless it is that of an expectation, which has done so.
+private func record(_ error: any Error, _ hasFailed: Locked<Bool>, at place: SourceLocation) {
+  hasFailed.withValue { $0 = true }
+  if !(error is ExpectationFailedError) { Issue.record(error, sourceLocation: place) }
+}
+
+private func report<Case>(_ one: Case, at place: SourceLocation) {
+  let test = Test.current.map { "\($0.id)".prefix { $0 != "(" } } ?? ""
+  Issue.record(
+    """
+    this is the case: \((one as? any CustomTestStringConvertible)?.testDescription ?? "\(one)")
+    to see it again: swift test --filter '\(test)'
+    """, sourceLocation: place)
+}
