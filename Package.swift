@@ -161,13 +161,13 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CorpusFiles", path: "Tests/TestSupport/CorpusFiles", swiftSettings: settings),
     .target(
-      name: "Cases", dependencies: ["AnimSystem"], path: "Tests/TestSupport/Cases",
+      name: "Cases", dependencies: ["AnimSystem", "Seeds"], path: "Tests/TestSupport/Cases",
       swiftSettings: settings),
     .target(
       name: "TestScripts",
       dependencies: [
-        "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource", "AnimProgram",
-        "CorpusFiles",
+        "AnimProof", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
+        "AnimProgram", "CorpusFiles", "Seeds",
       ],
       path: "Tests/TestSupport/TestScripts", swiftSettings: settings),
     .target(

@@ -257,7 +257,7 @@ import Testing
     keys += AssistantTool.all.flatMap { $0.options.map(\.name) }
     var sent = 0
     var answered = 0
-    for number in 1...Thoroughness.count(300, thorough: 20_000) {
+    for number in 1...Thoroughness.count(100, thorough: 20_000) {
       let members = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         "\"\(keys.randomElement(using: &random) ?? "")\":\(values.randomElement(using: &random) ?? "")"
       }

@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     "whatever a person does can be drawn, and drawn again from the recording",
-    arguments: UInt64(0)..<40)
+    arguments: UInt64(0)..<Thoroughness.count(4, thorough: 40))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let session = Session(Self.compiled())

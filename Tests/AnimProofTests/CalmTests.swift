@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import TestScripts
 import Testing
 
@@ -90,7 +91,9 @@ struct CalmTests {
       + "slices new of to in columns(2)\(new) { dim.alpha: 0.5 -> 0 during 50%..100% } }"
   }
 
-  @Test("an animator that does not flash is proved to be calm", arguments: calm)
+  @Test(
+    "an animator that does not flash is proved to be calm",
+    arguments: Thoroughness.some(12, of: calm))
   func proved(text: String) throws {
     #expect(try claim(text).verdict == .proved)
   }
@@ -115,7 +118,9 @@ struct CalmTests {
       + animator("to { alpha: 0 -> 1 using flicker }"),
   ]
 
-  @Test("an animator that flashes is refuted at a moment", arguments: flickering)
+  @Test(
+    "an animator that flashes is refuted at a moment",
+    arguments: Thoroughness.some(5, of: flickering))
   func refuted(text: String) throws {
     let finding = try #require(found(text).first { $0.id == .flash })
     #expect(finding.counterexample.time != nil)
@@ -189,7 +194,9 @@ struct CalmTests {
         + "to { alpha: 0.5 - 0.5 * cos(t * 4turn); dim.alpha: 0.3; dim.fade: (0, 1) }"),
   ]
 
-  @Test("is not proved of a dim that flickers in a part of the view", arguments: uneven)
+  @Test(
+    "is not proved of a dim that flickers in a part of the view",
+    arguments: Thoroughness.some(1, of: uneven))
   func unproved(text: String) throws {
     #expect(try claim(text).verdict != .proved)
   }

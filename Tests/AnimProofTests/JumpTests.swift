@@ -1,4 +1,5 @@
 import AnimProgram
+import Seeds
 import TestScripts
 import Testing
 
@@ -51,7 +52,7 @@ struct JumpTests {
     "to { scale.x: -1 -> 1\n rotate.y: 180deg -> 0\n backface: false }",
   ]
 
-  @Test("nothing is found if nothing jumps", arguments: quiet)
+  @Test("nothing is found if nothing jumps", arguments: Thoroughness.some(9, of: quiet))
   func staysQuiet(body: String) throws {
     #expect(try messages(animator(body)) == [])
   }

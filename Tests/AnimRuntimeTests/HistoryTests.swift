@@ -1,5 +1,6 @@
 import AnimHistories
 import AnimRuntime
+import Cases
 import Seeds
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test("the scripts of the histories compile")
   func scripts() { #expect(History<Headless>.isComplete) }
 
-  private static let count = Thoroughness.count(40, thorough: 500) as UInt64
+  private static let count = Thoroughness.count(12, thorough: 500) as UInt64
 
   @Test(
     "a container ends in the right state, whatever is requested and whenever", .serialized,
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "the situations that are easily forgotten occur in every kind of container",
+    "the situations that are easily forgotten occur in every kind of container", .nightly,
     arguments: ContainerKind.allCases)
   func moments(_ kind: ContainerKind) {
     var missing = Set(Moment.allCases.filter { $0.isPossible(in: kind) })

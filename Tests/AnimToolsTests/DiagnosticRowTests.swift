@@ -1,4 +1,5 @@
 import AnimSource
+import Seeds
 import TestScripts
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
   @Test(
     "the wrong example raises its diagnostic and no other",
-    arguments: DiagnosticRow.all.filter { !$0.wrong.isEmpty })
+    arguments: Thoroughness.some(18, of: DiagnosticRow.all.filter { !$0.wrong.isEmpty }))
   func wrong(_ row: DiagnosticRow) {
     let findings = Script(row.wrong, path: "\(row.id.rawValue).anim").findings
     #expect(Set(findings.map(\.id)) == [row.id])

@@ -12,7 +12,7 @@ import Testing
 @Suite("Findings for machines") struct FindingFormatTests {
   @Test(
     "a SARIF log has the form of its standard", .serialized,
-    arguments: Thoroughness.some(40, of: ErrorTests.files))
+    arguments: Thoroughness.some(10, of: ErrorTests.files))
   func sarifForm(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let output = Tool.run(

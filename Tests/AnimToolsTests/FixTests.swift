@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     "a fix removes its finding and causes no syntax error",
-    arguments: Thoroughness.some(80, of: drawn))
+    arguments: Thoroughness.some(8, of: drawn))
   func removes(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let compiled = Set(Script(in: files).result.diagnostics)
@@ -42,7 +42,7 @@ import Testing
 
   @Test(
     "a second `--fix` finds nothing to do, and each fix removes an error",
-    arguments: Thoroughness.some(80, of: drawn))
+    arguments: Thoroughness.some(20, of: drawn))
   func twice(_ file: CorpusFile) throws {
     let files = DrawnFindings(try file.text()).memory
     let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
@@ -59,11 +59,11 @@ import Testing
   /// fewer errors, and no more lines that cannot be parsed.
   @Test(
     "no file has more errors or broken lines after `--fix`, even without a token",
-    arguments: Thoroughness.some(24, of: CorpusFile.tree("")))
+    arguments: Thoroughness.some(8, of: CorpusFile.tree("")))
   func noWorse(_ file: CorpusFile) throws {
     let text = try file.bytes()
     let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
-    let left = Thoroughness.some(6, of: Array(tokens)).map { token in
+    let left = Thoroughness.some(2, of: Array(tokens)).map { token in
       Array(text[..<Int(token.span.start)]) + text[Int(token.span.end)...]
     }
     for text in [text] + left {

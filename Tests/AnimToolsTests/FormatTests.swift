@@ -5,6 +5,7 @@ import AnimSyntax
 import AnimTools
 import CorpusFiles
 import Foundation
+import Seeds
 import TestScripts
 import Testing
 
@@ -122,7 +123,9 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test("Formatting keeps the hint about a habit", arguments: CorpusFile.tree("habits"))
+  @Test(
+    "Formatting keeps the hint about a habit",
+    arguments: Thoroughness.some(150, of: CorpusFile.tree("habits")))
   func hintsStay(_ file: CorpusFile) throws {
     let source = SourceFile(path: "a.anim", text: try file.text())
     let syntax = FileSyntax(parsing: source)

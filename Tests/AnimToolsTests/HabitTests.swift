@@ -16,7 +16,7 @@ import Testing
 
   @Test("a habit is one error, with help")
   func help() {
-    forEachCase(Self.files) { file in
+    forEachCase(Thoroughness.some(200, of: Self.files)) { file in
       let errors = Self.errors(try DrawnFindings(file.text()).memory)
       #expect(errors.count == 1, "\(errors.map(\.message))")
       // The advice of a phrase may be computed.

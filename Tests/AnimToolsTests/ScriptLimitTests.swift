@@ -83,7 +83,9 @@ import Testing
     "a long line": "let a = 1 //" + String(repeating: "x", count: 1 << 19),
   ]
 
-  @Test("a large script within the limits is checked", arguments: allowed.keys.sorted())
+  @Test(
+    "a large script within the limits is checked",
+    arguments: Thoroughness.some(5, of: allowed.keys.sorted()))
   func largeScripts(_ name: String) {
     let findings = findings(Self.allowed[name] ?? "")
     #expect(!findings.contains { $0.id == .limitExceeded })

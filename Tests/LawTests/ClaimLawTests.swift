@@ -11,7 +11,7 @@ import Testing
 /// `ANIM_SCRIPTS=2000` generates that many scripts.
 @Suite("Proofs, compared with what a transition shows") struct ClaimLawTests {
   private static let effort = setting("ANIM_SAMPLES", 1)
-  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(20, thorough: 120))
+  private static let scripts = setting("ANIM_SCRIPTS", Thoroughness.count(4, thorough: 120))
 
   private static func setting(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
@@ -22,15 +22,22 @@ import Testing
     var program: Program
     /// Whether it is played with Reduce Motion.
     var isReduced = false
+    let claims: [ProgramClaim]
 
-    var claims: [ProgramClaim] { ProgramInspection(program, isReduced: isReduced).claims }
+    init(name: String, program: Program, isReduced: Bool = false) {
+      (self.name, self.program, self.isReduced) = (name, program, isReduced)
+      claims = ProgramInspection(program, isReduced: isReduced).claims
+    }
+
+    init(_ proof: ShippedProof) {
+      (name, program, isReduced) = (proof.name, proof.program, proof.isReduced)
+      claims = proof.inspection.claims
+    }
   }
 
   /// All programs of a text: the usual ones, and those for Reduce Motion.
-  private static func programs(_ bytes: [UInt8]) -> [Subject] { programs(Script(bytes).result) }
-
-  private static func programs(_ result: CompilationResult) -> [Subject] {
-    guard let compiled = result.compiled() else { return [] }
+  private static func programs(_ text: String) -> [Subject] {
+    guard let compiled = Script(text).result.compiled() else { return [] }
     return compiled.animators.flatMap { declaration in
       let animator = declaration.animator
       var programs = [Subject(name: animator.name, program: animator.program)]
@@ -43,7 +50,7 @@ import Testing
   }
 
   private static func errors(_ text: String) -> [String] {
-    Script(Array(text.utf8)).result.diagnostics.filter { $0.severity == .error }.map(\.message)
+    Script(text).result.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
   private func expectTruth(
@@ -70,82 +77,75 @@ import Testing
 
   /// Samples two transitions of every animator, or 80 if thorough, which is more than 10,000 for
   /// every claim.
-  @Test(
-    "what is proved of the shipped animators holds in random transitions", .serialized,
-    arguments: Thoroughness.some(11, of: Array(CorpusFile.shipped.indices)))
-  func shipped(_ number: Int) throws {
-    let file = CorpusFile.shipped[number]
-    let name = file.description
-    let result = CheckLaws.compile(shipped: name, try file.bytes())
-    #expect(result.compiled() != nil, "\(name): \(result.diagnostics.map(\.message))")
-    expectTruth(
-      Self.programs(result), samples: Thoroughness.count(2, thorough: 80) * Self.effort,
-      seed: UInt64(number), name)
+  @Test("what is proved of the shipped animators holds in random transitions")
+  func shipped() {
+    for (number, proof) in ShippedProof.all.enumerated() {
+      expectTruth(
+        [Subject(proof)], samples: Thoroughness.count(2, thorough: 80) * Self.effort,
+        seed: UInt64(number), proof.name)
+    }
   }
 
   /// Samples 6 transitions of every animator, or a thousand with `ANIM_SAMPLES=167`.
-  @Test(
-    "what is proved of scripts in the whole language holds in random transitions", .serialized,
-    arguments: 0..<20)
-  func claimsAboutGeneratedScriptsHold(_ part: UInt64) {
-    let count = UInt64(Self.scripts / 20)
-    for seed in part * count..<part * count + count {
+  @Test("what is proved of scripts in the whole language holds in random transitions")
+  func claimsAboutGeneratedScriptsHold() {
+    for seed in 0..<UInt64(Self.scripts) {
       var generator = ScriptGenerator(seed: seed)
       let text = generator.script()
-      let programs = Self.programs(Array(text.utf8))
+      let programs = Self.programs(text)
       #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
       expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
     }
   }
 
-  @Test(
-    "what is proved of scripts that people might write holds in random transitions", .serialized,
-    arguments: 0..<10)
-  func claimsAboutPlausibleScriptsHold(_ part: UInt64) {
-    let count = UInt64(max(1, Self.scripts / 40))
-    for seed in part * count..<part * count + count {
+  @Test("what is proved of scripts that people might write holds in random transitions")
+  func claimsAboutPlausibleScriptsHold() {
+    for seed in 0..<UInt64(Self.scripts) {
       var scripts = PlausibleScripts(seed: seed)
       let text = scripts.script()
-      let programs = Self.programs(Array(text.utf8))
+      let programs = Self.programs(text)
       #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
       expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
     }
   }
 
-  @Test(
-    "all claims about the numbers of an affine script are decided", .serialized,
-    arguments: Array(0..<Thoroughness.count(8, thorough: 60)))
-  func affine(_ seed: UInt64) throws {
-    var generator = ScriptGenerator(seed: seed, isAffine: true)
-    let text = generator.script()
-    let programs = Self.programs(Array(text.utf8))
-    #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
-    for subject in programs {
-      let open = subject.claims.filter { $0.verdict == .open }.map(\.name)
-      // Whether something covers, flashes, is cut or has a seam depends on pictures, not on numbers.
-      let pictures: Set<ProgramClaim.Name> = [.covered, .calm, .seamless, .retargets]
-      #expect(Set(open).subtracting(pictures) == [], "seed \(seed)\n\(text)")
+  @Test("all claims about the numbers of an affine script are decided")
+  func affine() {
+    for seed in 0..<Thoroughness.count(6, thorough: 60) as Range<UInt64> {
+      var generator = ScriptGenerator(seed: seed, isAffine: true)
+      let text = generator.script()
+      let programs = Self.programs(text)
+      #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
+      for subject in programs {
+        let open = subject.claims.filter { $0.verdict == .open }.map(\.name)
+        // Whether something covers, flashes, is cut or has a seam depends on pictures, not on
+        // numbers.
+        let pictures: Set<ProgramClaim.Name> = [.covered, .calm, .seamless, .retargets]
+        #expect(Set(open).subtracting(pictures) == [], "seed \(seed)\n\(text)")
+      }
+      expectTruth(programs, samples: 4 * Self.effort, seed: seed, text)
     }
-    expectTruth(programs, samples: 4 * Self.effort, seed: seed, text)
   }
 
   // MARK: Narrow mistakes
 
   /// Each animator narrowly fails a claim. The first line of its documentation names the claim and
   /// the place.
-  @Test(
-    "a mistake in a few containers, moments or parameters is found and confirmed", .serialized,
-    arguments: CorpusFile.tree("narrow"))
-  func narrowMistakes(_ file: CorpusFile) throws {
-    let result = Script(try file.bytes()).result
-    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
-    #expect(!compiled.animators.isEmpty)
-    for declaration in compiled.animators {
-      let (animator, program) = (declaration.animator, declaration.animator.program)
+  @Test("a mistake in a few containers, moments or parameters is found and confirmed")
+  func narrowMistakes() throws {
+    // One of each file, which is about one claim.
+    let animators = try CorpusFile.tree("narrow").flatMap { file in
+      let result = Script(try file.bytes()).result
+      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      #expect(!compiled.animators.isEmpty)
+      return Thoroughness.some(1, of: compiled.animators.map(\.animator))
+    }
+    for animator in animators {
       let name = animator.summary.split(separator: ":").first.map(String.init) ?? ""
-      let claim = try #require(claims(in: program).first { $0.name.rawValue == name })
-      let verdict = "\(animator.name) \(animator.summary) \(claim.verdict)"
-      #expect(claim.verdict == .refuted && ClaimLaws.isConfirmed(claim, program), "\(verdict)")
+      let claim = try #require(claims(in: animator.program).first { $0.name.rawValue == name })
+      #expect(
+        claim.verdict == .refuted && ClaimLaws.isConfirmed(claim, animator.program),
+        "\(animator.name) \(animator.summary) \(claim.verdict)")
     }
   }
 }

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProof
 import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
 import Seeds
 import TestScripts
@@ -11,7 +12,7 @@ import Testing
 
 /// Every repair that is offered helps: after it, the claim is proved, what was proved before still is,
 /// and no smaller change of the same number would do.
-@Suite struct RepairLawTests {
+@Suite("Repairs", .nightly) struct RepairLawTests {
   /// A script with the animators whose repairs are tried.
   private struct Wrong {
     var name: String

@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     "a plan shows what `evaluate` returns", .serialized,
-    arguments: Thoroughness.some(60, of: Shipped.names))
+    arguments: Thoroughness.some(30, of: Shipped.names))
   func atRest(_ name: String) throws {
     expectLaw(LayerTimeline(try transition(name)), of: name)
   }
@@ -59,7 +59,7 @@ import Testing
 
   @Test(
     "a plan shows what `evaluate` returns after a gesture", .serialized,
-    arguments: Thoroughness.some(60, of: Shipped.names))
+    arguments: Thoroughness.some(30, of: Shipped.names))
   func afterGesture(_ name: String) throws {
     let interactive = try transition(name, isLinear: true)
     let finishes = name.count % 2 == 0
@@ -71,7 +71,7 @@ import Testing
 
   @Test(
     "a plan shows what `evaluate` returns after one interruption and after two", .serialized,
-    arguments: Thoroughness.some(30, of: Shipped.names))
+    arguments: Thoroughness.some(15, of: Shipped.names))
   func interrupted(_ name: String) throws {
     let (there, back) = (try transition(name), try transition(name, isBack: true))
     let shares = [0.07, 0.29, 0.52, 0.83]
@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     "a plan shows what `evaluate` returns after a gesture that caught a change", .serialized,
-    arguments: Thoroughness.some(60, of: Shipped.names))
+    arguments: Thoroughness.some(30, of: Shipped.names))
   func caught(_ name: String) throws {
     let there = try transition(name)
     let time = 0.35 * there.duration

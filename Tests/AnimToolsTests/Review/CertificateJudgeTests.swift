@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimProof
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -11,7 +12,7 @@ import Testing
 
 /// Rendered frames at 120 a second contradict no proved row of a certificate. `ANIM_SCRIPTS=1000`
 /// generates that many scripts.
-@Suite("Certificates, compared with rendered frames")
+@Suite("Certificates, compared with rendered frames", .nightly)
 struct CertificateJudgeTests {
   private static let scripts =
     ProcessInfo.processInfo.environment["ANIM_SCRIPTS"].flatMap(Int.init)

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimProof
+import Seeds
 import Testing
 
 @testable import AnimTools
@@ -69,21 +70,23 @@ struct DifferenceTests {
 
   @Test(
     "What may be seen is not proved to be the same",
-    arguments: [
-      ("translate.x: 100pt -> 0", "translate.x: 100.2pt -> 0"),
-      ("alpha: 0.5 -> 1", "alpha: 0.51 -> 1"),
-      ("translate.x: 0 -> 9pt -> 0", "translate.x: 0 -> 9pt at 51% -> 0"),
-      ("scale: 0.9 -> 1", "scale: 0.9005 -> 1"),
-      (
-        "scale: 0.9 -> 1 using spring(dampingRatio: 0.5)",
-        "scale: 0.9 -> 1 using spring(dampingRatio: 0.51)"
-      ),
-      (
-        "translate.x: max(container.width, 900pt) -> 0",
-        "translate.x: max(container.width, 901pt) -> 0"
-      ),
-      ("z: 1", "z: 2"),
-    ])
+    arguments: Thoroughness.some(
+      2,
+      of: [
+        ("translate.x: 100pt -> 0", "translate.x: 100.2pt -> 0"),
+        ("alpha: 0.5 -> 1", "alpha: 0.51 -> 1"),
+        ("translate.x: 0 -> 9pt -> 0", "translate.x: 0 -> 9pt at 51% -> 0"),
+        ("scale: 0.9 -> 1", "scale: 0.9005 -> 1"),
+        (
+          "scale: 0.9 -> 1 using spring(dampingRatio: 0.5)",
+          "scale: 0.9 -> 1 using spring(dampingRatio: 0.51)"
+        ),
+        (
+          "translate.x: max(container.width, 900pt) -> 0",
+          "translate.x: max(container.width, 901pt) -> 0"
+        ),
+        ("z: 1", "z: 2"),
+      ]))
   func unproved(_ old: String, _ new: String) {
     func script(_ track: String) -> String { "animator a { duration 400ms; to { \(track) } }" }
     let result = Self.diff(script(old), script(new))
@@ -103,13 +106,15 @@ struct DifferenceTests {
 
   @Test(
     "The greatest speeds are those of both motions, where people see a difference",
-    arguments: [
-      // 300 pt in 0.3 s, and 225 of them in the first half.
-      ("300pt -> 0 using linear", "300pt -> 75pt -> 0 using linear", "1500pt/s instead of 1000"),
-      // Twice as far in the same time.
-      ("300pt -> 0 using linear", "600pt -> 0 using linear", "2000pt/s instead of 1000"),
-      ("300pt -> 0 using linear", "301pt -> 1pt using linear", nil),
-    ])
+    arguments: Thoroughness.some(
+      1,
+      of: [
+        // 300 pt in 0.3 s, and 225 of them in the first half.
+        ("300pt -> 0 using linear", "300pt -> 75pt -> 0 using linear", "1500pt/s instead of 1000"),
+        // Twice as far in the same time.
+        ("300pt -> 0 using linear", "600pt -> 0 using linear", "2000pt/s instead of 1000"),
+        ("300pt -> 0 using linear", "301pt -> 1pt using linear", nil),
+      ]))
   func speeds(_ old: String, _ new: String, _ words: String?) {
     func script(_ track: String) -> String {
       "animator a { duration 300ms; to { translate.x: \(track) } }"

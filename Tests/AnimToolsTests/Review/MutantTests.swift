@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimSource
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -12,7 +13,7 @@ import Testing
 /// Shipped scripts with one token changed: a judge that samples both versions confirms every
 /// verdict, and finds no difference that is much greater than the one that is named.
 /// `ANIM_MUTANTS=10000` makes that many, and samples each in a thousand containers.
-@Suite("Mutants of shipped scripts")
+@Suite("Mutants of shipped scripts", .nightly)
 struct MutantTests {
   private static let wanted =
     ProcessInfo.processInfo.environment["ANIM_MUTANTS"].flatMap(Int.init)

@@ -2,13 +2,14 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import Cases
 import Seeds
 import Testing
 
 @testable import AnimTools
 
 /// Which requests a comparison of rules looks at, and in which changes it compares the answers.
-@Suite("Reviewed requests")
+@Suite("Reviewed requests", .nightly)
 struct ReviewedRequestTests {
   private static let animators = """
     animator a { duration 300ms; to { alpha: 0 -> 1 } }

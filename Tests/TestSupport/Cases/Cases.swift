@@ -1,5 +1,13 @@
 import AnimSystem
+import Seeds
 import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// A test that takes too long for a person who waits, or tests what only other tests use.
+  package static var nightly: Self {
+    .enabled(if: Thoroughness.isThorough, "only with ANIM_THOROUGH=1, as in .ci/nightly")
+  }
+}
 
 /// Tries a test with each case, one after another.
 ///

@@ -11,6 +11,9 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
   /// The title of the case. `nil` if the file is one case.
   package let title: String?
 
+  /// The text of the case, if it was read with the others of its file.
+  private let body: String?
+
   /// Its path below the folder that was searched, and its title. Failures name it so.
   package let description: String
 
@@ -21,9 +24,10 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
     self.init(url: url, title: nil, name: url.lastPathComponent)
   }
 
-  private init(url: URL, title: String?, name: String) {
+  private init(url: URL, title: String?, body: String? = nil, name: String) {
     self.url = url
     self.title = title
+    self.body = body
     description = title.map { "\(name): \($0)" } ?? name
   }
 
@@ -43,6 +47,7 @@ package struct CorpusFile: Sendable, CustomStringConvertible {
 
   /// Returns the text of the file or of the case.
   package func text() throws -> String {
+    if let body { return body }
     let whole = try String(contentsOf: url, encoding: .utf8)
     guard let title else { return whole }
     return Self.cases(of: whole).first { $0.title == title }?.text ?? ""
@@ -136,10 +141,9 @@ extension CorpusFile {
     return (paths.isEmpty ? ["*." + ending] : paths).flatMap { path in
       let url = top.appending(path: path)
       let text = ending == "anim" ? (try? String(contentsOf: url, encoding: .utf8)) : nil
-      let titles = text.map { cases(of: $0).map(\.title) } ?? []
-      return (titles.isEmpty ? [nil] : titles.map(Optional.some)).map {
-        CorpusFile(url: url, title: $0, name: path)
-      }
+      let cases = text.map { Self.cases(of: $0) } ?? []
+      if cases.isEmpty { return [CorpusFile(url: url, title: nil, name: path)] }
+      return cases.map { CorpusFile(url: url, title: $0.title, body: $0.text, name: path) }
     }
   }
 }

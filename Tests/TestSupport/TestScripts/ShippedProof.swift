@@ -1,0 +1,39 @@
+import AnimCompiler
+import AnimLive
+import AnimProgram
+import AnimProof
+import Seeds
+
+/// A shipped animator, or what plays instead of it with Reduce Motion, and what is proved of it: once
+/// for all tests.
+package struct ShippedProof: Sendable {
+  /// The name of the animator.
+  package let name: String
+  /// What plays.
+  package let program: Program
+  /// Whether it plays with Reduce Motion.
+  package let isReduced: Bool
+  /// The findings that a comment above the animator allows, by their ids.
+  package let allowed: Set<String>
+  /// What is found and proved.
+  package let inspection: ProgramInspection
+
+  /// Some animators, or all of them in a thorough run.
+  package static let all: [ShippedProof] = {
+    let script = Script.shipped
+    let subjects = Thoroughness.some(9, of: script.result.soundAnimators).flatMap { declaration in
+      let (animator, allowed) = (declaration.animator, script.allowed(of: declaration))
+      var programs = [(animator.name, animator.program, false, allowed)]
+      if case .written(let reduced) = animator.reduction {
+        programs.append((animator.name, reduced, true, allowed))
+      }
+      return programs
+    }
+    return concurrentMap(subjects.count) { number in
+      let (name, program, isReduced, allowed) = subjects[number]
+      return ShippedProof(
+        name: name, program: program, isReduced: isReduced, allowed: allowed,
+        inspection: ProgramInspection(program, isReduced: isReduced))
+    }
+  }()
+}
