@@ -80,7 +80,7 @@ struct SampleCommand {
     _ body: (inout SampleCommand, CompiledAnimator) throws(UsageError) -> ToolResult
   ) throws(UsageError) -> ToolResult {
     var scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
-    scripts.addProofs()
+    scripts.addProofs(about: arguments.operands[1])
     guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
     let folder = compiled.folder
     let requested = folder.units.indices.filter { folder.units[$0].isRequested }

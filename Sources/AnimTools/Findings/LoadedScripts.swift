@@ -99,11 +99,15 @@ struct LoadedScripts {
     }.map(\.element)
   }
 
-  /// Adds what the proofs find about the animators, for commands that play them. If there are
-  /// errors already, only those are worth reporting.
-  mutating func addProofs() {
+  /// Adds what the proofs find about the animators, for commands that play them: all of them, or
+  /// those that an expression names. If there are errors already, only those are worth reporting.
+  mutating func addProofs(about expression: String? = nil) {
     guard let compiled else { return }
-    add(prove(compiled.animators, in: compiled.folder, 100...4096))
+    let names = expression.map { text in
+      Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+    let played = compiled.animators.filter { names?.contains($0.animator.name) ?? true }
+    add(prove(played, in: compiled.folder, 100...4096))
   }
 
   /// The scripts as they may be played; `nil` if there are errors.

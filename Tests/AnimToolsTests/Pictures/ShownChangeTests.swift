@@ -1,5 +1,6 @@
 import AnimLive
 import AnimProgram
+import Cases
 import Testing
 
 @testable import AnimTools
@@ -30,9 +31,9 @@ import Testing
     ShownChange(of: animator, by: files.rules(near: "animators/moves.anim", root: nil))
   }
 
-  @Test(
-    "it is that of the first rule that uses the animator, or its reverse",
-    arguments: [
+  @Test("it is that of the first rule that uses the animator, or its reverse")
+  func fromRules() {
+    forEachCase([
       ("slide", "pop", -1.0, ShownFrame.full), ("slide(edge: .right)", "pop", -1, .full),
       ("sheet", "present", 1, .sheet), ("reversed sheet", "dismiss", -1, .sheet),
       ("box", "present any -> Dialog", 1, .dialog),
@@ -40,15 +41,13 @@ import Testing
       ("fade + slide(edge: .right)", "push", 1, .full), ("fade", "push", 1, .full),
       ("reversed slide", "push", 1, .full), ("side", "select", -1, .full),
       ("nothing", "push", 1, .full),
-    ])
-  func fromRules(
-    _ animator: String, _ text: String, _ direction: Double, _ frame: ShownFrame
-  ) {
-    let change = Self.change(animator)
-    #expect(change.text == text)
-    #expect(change.direction(rightToLeft: false) == direction)
-    #expect(change.shownFrame == frame)
-    #expect(change.isKnown == (animator != "nothing"))
+    ]) { animator, text, direction, frame in
+      let change = Self.change(animator)
+      #expect(change.text == text)
+      #expect(change.direction(rightToLeft: false) == direction)
+      #expect(change.shownFrame == frame)
+      #expect(change.isKnown == (animator != "nothing"))
+    }
   }
 
   @Test("a layout from right to left mirrors the default direction, but not one that is given")
@@ -68,36 +67,50 @@ import Testing
     #expect(arriving.traits.keepsPresenter && leaving.traits.keepsPresenter)
   }
 
-  @Test(
-    "--as, --direction and --frame choose another change",
-    arguments: [
+  @Test("--as, --direction and --frame choose another change")
+  func options() {
+    forEachCase([
       ("--as pop", "pop"), ("--as 'present Home -> PhotoDialog'", "present Home -> PhotoDialog"),
       ("--as select --frame sheet", "select"), ("--as push --frame 0,99,320,100", "push"),
-    ])
-  func options(_ options: String, _ text: String) throws {
-    let words = options.split(separator: "'").enumerated().flatMap { number, part in
-      number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    ]) { options, text in
+      let words = options.split(separator: "'").enumerated().flatMap { number, part in
+        number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      let result = Tool.run(
+        ["film", "animators/moves.anim", "sheet"] + words,
+        in: ToolEnvironment(files: Self.files))
+      #expect(result.status == 0, "\(result.errors)")
+      let escaped = text.replacing(">", with: "&gt;")
+      #expect(
+        result.output.contains(">sheet · \(escaped) · ")
+          || result.output.contains(">sheet · \(text) · "))
     }
-    let result = Tool.run(
-      ["film", "animators/moves.anim", "sheet"] + words,
-      in: ToolEnvironment(files: Self.files))
-    #expect(result.status == 0, "\(result.errors)")
-    let escaped = text.replacing(">", with: "&gt;")
-    #expect(
-      result.output.contains(">sheet · \(escaped) · ")
-        || result.output.contains(">sheet · \(text) · "))
   }
 
-  @Test(
-    "mistakes in them are named",
-    arguments: [
+  @Test("mistakes in them are named")
+  func mistakes() {
+    forEachCase([
       ("--as", "psuh", "did you mean `push`?"), ("--as", "push Home", "present Home -> Photo"),
       ("--frame", "shet", "sheet, dialog, full"), ("--frame", "1,2,3", "x, y, width, height"),
-    ])
-  func mistakes(_ option: String, _ value: String, _ help: String) {
-    let result = Tool.run(
-      ["film", "animators/moves.anim", "sheet", option, value],
-      in: ToolEnvironment(files: Self.files))
-    #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
+    ]) { option, value, help in
+      let result = Tool.run(
+        ["film", "animators/moves.anim", "sheet", option, value],
+        in: ToolEnvironment(files: Self.files))
+      #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
+    }
+  }
+
+  @Test("an animator is shown although another one of its file is refuted")
+  func others() {
+    let script = """
+      animator fade { duration 1s; to { alpha: 0 -> 1 } }
+      animator wrong { duration 1s; to { alpha: 1 / (container.width / 1pt - 500) -> 1 } }
+      """
+    let files = MemoryFiles(["/a.anim": script])
+    func status(_ name: String) -> Int32 {
+      Tool.run(["sample", "/a.anim", name], in: ToolEnvironment(files: files)).status
+    }
+    #expect(status("reversed fade") == 0)
+    #expect(status("wrong") == 1)
   }
 }
