@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSyntax
+import Cases
 import Testing
 
 @testable import AnimCompiler
@@ -84,20 +85,20 @@ import Testing
     #expect(block.statements.count == 3)
   }
 
-  @Test(
-    "A value is constant if it depends on nothing",
-    arguments: [
+  @Test("A value is constant if it depends on nothing")
+  func constants() {
+    forEachCase([
       ("let a = 2 * 3pt", true), ("let a = container.width", false),
       ("let a = if direction > 0 then 1 else 1", false),
       ("let a = f(1)\nfunc f(x: Number) = x", true),
       ("let a = f(1)\nfunc f(x: Number) = x * direction", false),
       ("let a = t(0.5)\ntiming t(x) = x * x", true), ("let a = b\nlet b = progress", false),
-    ])
-  func constants(_ text: String, _ isConstant: Bool) throws {
-    let file = Script(text).stages()
-    guard case .constant(let id)? = file.declarations.first else { return }
-    var walk = DependencyWalk(file)
-    #expect(walk.isConstant(id) == isConstant)
+    ]) { text, isConstant in
+      let file = Script(text).stages()
+      guard case .constant(let id)? = file.declarations.first else { return }
+      var walk = DependencyWalk(file)
+      #expect(walk.isConstant(id) == isConstant)
+    }
   }
 
   @Test("The type that is expected of a wrong expression is known")

@@ -1,4 +1,5 @@
 import AnimSource
+import Cases
 import Testing
 
 @testable import AnimEditor
@@ -8,19 +9,22 @@ import Testing
     "", "a", "a\nb", "a\r\nb\rc\n", "ä€𝄞\n𝄞x", "\r\n\r\n", "a\n",
   ]
 
-  @Test(
-    "the position of a character leads back to its offset", arguments: texts,
-    [LineIndex.Encoding.utf8, .utf16, .utf32])
-  func readsBack(_ text: String, _ encoding: LineIndex.Encoding) {
-    let lines = LineIndex(Array(text.utf8))
-    for index in text.unicodeScalars.indices {
-      let offset = text.utf8.distance(from: text.startIndex, to: index)
-      // There is no position between the two halves of a line ending.
-      if text.unicodeScalars[index] == "\n", offset > 0, Array(text.utf8)[offset - 1] == 0x0D {
-        continue
+  @Test("the position of a character leads back to its offset")
+  func readsBack() {
+    forEachCase(
+      Self.texts,
+      [LineIndex.Encoding.utf8, .utf16, .utf32]
+    ) { text, encoding in
+      let lines = LineIndex(Array(text.utf8))
+      for index in text.unicodeScalars.indices {
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
+        // There is no position between the two halves of a line ending.
+        if text.unicodeScalars[index] == "\n", offset > 0, Array(text.utf8)[offset - 1] == 0x0D {
+          continue
+        }
+        let position = lines.position(of: offset, in: encoding)
+        #expect(lines.offset(of: position, in: encoding) == offset)
       }
-      let position = lines.position(of: offset, in: encoding)
-      #expect(lines.offset(of: position, in: encoding) == offset)
     }
   }
 

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimSource
+import Cases
 import Foundation
 import Testing
 import Transcripts
@@ -20,10 +21,12 @@ import Transcripts
 @Suite("Questions to the editor") struct TranscriptTests {
   private static let folder = TranscriptFolder("editor", mark: "|")
 
-  @Test("the editor answers a question as its transcript says", arguments: folder.names)
-  func answers(_ name: String) throws {
-    let difference = try Self.folder.play(name, with: AskedWorkspace())
-    #expect(difference == nil)
+  @Test("the editor answers a question as its transcript says")
+  func answers() {
+    forEachCase(Self.folder.names) { name in
+      let difference = try Self.folder.play(name, with: AskedWorkspace())
+      #expect(difference == nil)
+    }
   }
 }
 

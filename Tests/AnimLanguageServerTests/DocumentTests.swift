@@ -1,6 +1,7 @@
 import AnimEditor
 import AnimSource
 import AnimTools
+import Cases
 import Testing
 
 @testable import AnimLanguageServer
@@ -65,11 +66,11 @@ import Testing
       ])
   }
 
-  @Test(
-    "a path can be read back from its URI",
-    arguments: ["/a b/ä.anim", "/plain.anim", "/100%/#.anim"])
-  func paths(_ path: String) {
-    #expect(FileURI.path(FileURI.uri(path)) == path)
+  @Test("a path can be read back from its URI")
+  func paths() {
+    forEachCase(["/a b/ä.anim", "/plain.anim", "/100%/#.anim"]) { (path: String) in
+      #expect(FileURI.path(FileURI.uri(path)) == path)
+    }
   }
 
   @Test("messages may arrive in any pieces")

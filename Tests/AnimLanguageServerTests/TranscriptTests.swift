@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import Cases
 import Testing
 import Transcripts
 
@@ -18,10 +19,12 @@ import Transcripts
 @Suite("Conversations with a client") struct TranscriptTests {
   private static let folder = TranscriptFolder("lsp", mark: "<")
 
-  @Test("the server answers a client as its transcript says", arguments: folder.names)
-  func conversation(_ name: String) throws {
-    let difference = try Self.folder.play(name, with: AskedServer())
-    #expect(difference == nil)
+  @Test("the server answers a client as its transcript says")
+  func conversation() {
+    forEachCase(Self.folder.names) { name in
+      let difference = try Self.folder.play(name, with: AskedServer())
+      #expect(difference == nil)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimSyntax
 import AnimSystem
+import Cases
 import Testing
 
 @testable import AnimLive
@@ -14,21 +15,24 @@ import Testing
     "sub/../link.anim", "../../../../../../secret.anim", "a.anim\\u{0}/../../secret.anim",
   ]
 
-  @Test("an import never opens a file outside the folder", arguments: escapes)
-  func outside(_ path: String) {
-    let files = RecordingFiles(
-      MemoryFiles(
-        [
-          "app/animators/test.anim": "import \"\(path)\"", "app/animators/sub/other.anim": "",
-          "app/secret.anim": "let secret = 1", "secret.anim": "let secret = 1",
-          "app/animatorsx/a.anim": "let secret = 1",
-        ],
-        links: [
-          "app/animators/link.anim": "app/secret.anim", "app/animators/sub/link": "app",
-        ]))
-    let result = ScriptLoader(files: files).load(["/app/animators"]).compile()
-    #expect(files.opened.sorted() == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
-    #expect(result.compiled() == nil)
+  @Test("an import never opens a file outside the folder")
+  func outside() {
+    forEachCase(Self.escapes) { path in
+      let files = RecordingFiles(
+        MemoryFiles(
+          [
+            "app/animators/test.anim": "import \"\(path)\"", "app/animators/sub/other.anim": "",
+            "app/secret.anim": "let secret = 1", "secret.anim": "let secret = 1",
+            "app/animatorsx/a.anim": "let secret = 1",
+          ],
+          links: [
+            "app/animators/link.anim": "app/secret.anim", "app/animators/sub/link": "app",
+          ]))
+      let result = ScriptLoader(files: files).load(["/app/animators"]).compile()
+      #expect(
+        files.opened.sorted() == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
+      #expect(result.compiled() == nil)
+    }
   }
 
   @Test("links that lead out of the folder are not followed")
@@ -42,17 +46,19 @@ import Testing
     #expect(set.unread.map(\.id) == [.unreadableFile])
   }
 
-  @Test("imports are at most sixteen files deep", arguments: [15, 16, 17, 40])
-  func depth(_ depth: Int) {
-    var texts = ["animators/a\(depth).anim": "let a\(depth) = 1\n"]
-    for number in 0..<depth {
-      texts["animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
+  @Test("imports are at most sixteen files deep")
+  func depth() {
+    forEachCase([15, 16, 17, 40]) { (depth: Int) in
+      var texts = ["animators/a\(depth).anim": "let a\(depth) = 1\n"]
+      for number in 0..<depth {
+        texts["animators/a\(number).anim"] = "import \"a\(number + 1).anim\"\nlet a\(number) = 1\n"
+      }
+      let files = RecordingFiles(MemoryFiles(texts))
+      let compiled = ScriptLoader(files: files).load(["/animators/a0.anim"]).compile()
+      let limits = compiled.diagnostics.filter { $0.id == .limitExceeded }
+      #expect(limits.count == (depth > 16 ? 1 : 0))
+      #expect(files.opened.count == min(depth, 16) + 1)
     }
-    let files = RecordingFiles(MemoryFiles(texts))
-    let compiled = ScriptLoader(files: files).load(["/animators/a0.anim"]).compile()
-    let limits = compiled.diagnostics.filter { $0.id == .limitExceeded }
-    #expect(limits.count == (depth > 16 ? 1 : 0))
-    #expect(files.opened.count == min(depth, 16) + 1)
   }
 
   @Test("a file past the size limit is not read completely")

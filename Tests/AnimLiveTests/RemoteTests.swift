@@ -1,4 +1,5 @@
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimLive
@@ -20,9 +21,9 @@ struct RemoteTests {
     #expect(try ScriptFeed(reading: Self.feed.bytes) == Self.feed)
   }
 
-  @Test(
-    "a malformed feed is refused",
-    arguments: [
+  @Test("a malformed feed is refused")
+  func malformedFeed() {
+    forEachCase([
       "", "language", "language 1", "language x\nrevision 1\n", "language -1\nrevision 1\n",
       "revision 1\nlanguage 1\n", "language 1\nrevision 99999999999999999999\n",
       "language 1\nrevision 1", "language 1\nrevision 1\nfile 4 a.anim\nabc",
@@ -31,12 +32,12 @@ struct RemoteTests {
       "language 1\nrevision 1\nfile 0 /etc/passwd\n", "language 1\nrevision 1\nfile 0 \n",
       "language 1\nrevision 1\nfile 0 a\u{0}.anim\n", "language 1\nrevision 1\nlink 0 a.anim\n",
       "language 1\nrevision 1\n" + String(repeating: "x", count: 10_000), "<!doctype html>\n",
-    ])
-  func malformedFeed(_ text: String) {
-    let failure = #expect(throws: ScriptFeedFailure.self) {
-      try ScriptFeed(reading: Array(text.utf8))
+    ]) { (text: String) in
+      let failure = #expect(throws: ScriptFeedFailure.self) {
+        try ScriptFeed(reading: Array(text.utf8))
+      }
+      #expect(failure?.reason == "the server did not send a feed of scripts")
     }
-    #expect(failure?.reason == "the server did not send a feed of scripts")
   }
 
   @Test("a truncated feed is refused, unless it ends after a file")
@@ -61,17 +62,17 @@ struct RemoteTests {
     }
   }
 
-  @Test(
-    "paths begin at the folder that holds all files",
-    arguments: [
+  @Test("paths begin at the folder that holds all files")
+  func commonFolder() {
+    forEachCase([
       (["/home/ann/app/animators/a.anim"], ["a.anim"]),
       (["animators/a.anim", "animators/b/c.anim"], ["a.anim", "b/c.anim"]),
       (["x/y/a.anim", "x/z/b.anim", "./x/c.anim"], ["y/a.anim", "z/b.anim", "c.anim"]),
       (["../scripts/a.anim", "../../b.anim"], ["scripts/a.anim", "../b.anim"]),
       ([], []),
-    ])
-  func commonFolder(_ paths: [String], _ expected: [String]) {
-    #expect(ScriptFeed.fromCommonFolder(paths) == expected)
+    ]) { paths, expected in
+      #expect(ScriptFeed.fromCommonFolder(paths) == expected)
+    }
   }
 
   @Test("a file that is only imported provides animators, but no rules")
@@ -118,8 +119,12 @@ struct RemoteTests {
     #expect(read.last == "and \(findings.count - read.count + 1) more")
   }
 
-  @Test("a malformed report is refused", arguments: ["", "%", "a%4", "a%zz", "%FF", "%0A"])
-  func malformedReport(_ field: String) { #expect(DeviceReport(field: field) == nil) }
+  @Test("a malformed report is refused")
+  func malformedReport() {
+    forEachCase(["", "%", "a%4", "a%zz", "%FF", "%0A"]) { (field: String) in
+      #expect(DeviceReport(field: field) == nil)
+    }
+  }
 
   // MARK: Following
 

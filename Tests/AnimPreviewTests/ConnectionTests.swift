@@ -1,3 +1,4 @@
+import Cases
 import Seeds
 import Testing
 
@@ -28,13 +29,13 @@ import Testing
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ]
 
-  @Test(
-    "the page's files are served",
-    arguments: [
+  @Test("the page's files are served")
+  func page() {
+    forEachCase([
       "/", "/page.css", "/stage.css", "/stage.js", "/device.js", "/page.js", "/page.js?1",
-    ])
-  func page(_ path: String) throws {
-    #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
+    ]) { (path: String) throws in
+      #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
+    }
   }
 
   @Test("the page may load nothing from elsewhere")
@@ -51,9 +52,9 @@ import Testing
     #expect(connection.isOver)
   }
 
-  @Test(
-    "a request from another host, for another file or in a wrong form is refused",
-    arguments: [
+  @Test("a request from another host, for another file or in a wrong form is refused")
+  func refused() {
+    forEachCase([
       ("GET / HTTP/1.1", ["Host: example.com"], 421),
       ("GET / HTTP/1.1", ["Host: localhost:80"], 421),
       ("GET / HTTP/1.1", [], 421),
@@ -72,9 +73,9 @@ import Testing
       ("GET / HTTP/1.1", ["Host: localhost:4747", "X: \u{1}"], 400),
       ("GET / HTTP/1.1", ["Host: localhost:4747", "X: a\nOrigin: b"], 400),
       ("GET / HTTP/1.1", ["X: " + String(repeating: "x", count: 9_000)], 400),
-    ])
-  func refused(_ request: String, _ fields: [String], _ expected: Int) throws {
-    #expect(try status(request, fields) == expected)
+    ]) { request, fields, expected throws in
+      #expect(try status(request, fields) == expected)
+    }
   }
 
   @Test("a page opens a socket")
@@ -82,9 +83,9 @@ import Testing
     #expect(try status("GET /session HTTP/1.1", Self.upgrade) == 101)
   }
 
-  @Test(
-    "a socket from another origin or in a wrong form is refused",
-    arguments: [
+  @Test("a socket from another origin or in a wrong form is refused")
+  func refusedSocket() {
+    forEachCase([
       ("Origin: http://localhost:4747", "X: 1", 403),
       ("Origin: http://localhost:4747", "Origin: http://localhost:4748", 403),
       ("Origin: http://localhost:4747", "Origin: https://localhost:4747", 403),
@@ -94,29 +95,29 @@ import Testing
       (
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Key: short", 426
       ),
-    ])
-  func refusedSocket(_ field: String, _ other: String, _ expected: Int) throws {
-    let fields = Self.upgrade.map { $0 == field ? other : $0 }
-    #expect(try status("GET /session HTTP/1.1", fields) == expected)
+    ]) { field, other, expected throws in
+      let fields = Self.upgrade.map { $0 == field ? other : $0 }
+      #expect(try status("GET /session HTTP/1.1", fields) == expected)
+    }
   }
 
   /// Sends the first message on a new socket, and returns whether it authenticates the page.
-  @Test(
-    "a page must know the token of the link",
-    arguments: [
+  @Test("a page must know the token of the link")
+  func pageToken() {
+    forEachCase([
       (#"{"m":"hello","token":"0123456789abcdef0123456789abcdef"}"#, true),
       (#"{"m":"hello","token":"0123456789abcdef0123456789abcdee"}"#, false),
       (#"{"m":"hello","token":"0123"}"#, false),
       (#"{"m":"hello"}"#, false),
       (#"{"m":"tick","t":0,"token":"0123456789abcdef0123456789abcdef"}"#, false),
       ("hello", false),
-    ])
-  func pageToken(_ message: String, _ isKnown: Bool) throws {
-    let connection = try open()
-    #expect(connection.isStranger)
-    connection.receive(Frame(opcode: 1, message).bytes)
-    #expect((connection.session != nil) == isKnown)
-    #expect(connection.isOver == !isKnown)
+    ]) { message, isKnown in
+      let connection = try open()
+      #expect(connection.isStranger)
+      connection.receive(Frame(opcode: 1, message).bytes)
+      #expect((connection.session != nil) == isKnown)
+      #expect(connection.isOver == !isKnown)
+    }
   }
 
   @Test("a page that never says who it is is disconnected")

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -17,55 +18,56 @@ import Transcripts
     return Scripts(folder.scripts)
   }()
 
-  @Test(
-    "a page tries an animator in the change for which a rule uses it",
-    arguments: [
+  @Test("a page tries an animator in the change for which a rule uses it")
+  func trialFollowsTheRules() {
+    forEachCase([
       ("rise", "present", "ops"), ("reversed rise", "dismiss", "ops"), ("back", "select", "ops"),
-    ])
-  func trialFollowsTheRules(_ animator: String, _ operation: String, _ message: String) throws {
-    let files = MemoryFiles(
-      [
-        "a.anim": """
-        animator rise { duration 1s; to { translate.y: container.height -> 0 } }
-        animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
-        when present use rise
-        when dismiss use reversed rise
-        when pop use back
-        """
-      ], workingFolder: "/")
-    let scripts = ServedFolder("a.anim", files: files).scripts
-    let session = Session(scripts)
-    _ = session.receive("{\"m\":\"hello\",\"try\":\"\(animator)\"}")
-    let answers = session.receive("{\"m\":\"play\"}")
-    let change = try #require(answers.first { $0["m"]?.string == "change" })
-    #expect(change["operation"]?.string == operation)
-    #expect(change["animator"]?.string == animator)
-    let curve = try #require(change["curves"]?.array?.first)
-    let values = curve["values"]?.array?.compactMap(\.double) ?? []
-    // The screen of a pop comes from the left.
-    if animator == "back" { #expect(values.first == -90 && values.last == 0) }
-    let later = session.receive("{\"m\":\"tick\",\"t\":0.5}")
-    #expect(later.contains { $0["m"]?.string == message })
-    _ = session.receive("{\"m\":\"tick\",\"t\":2}")
-    let again = session.receive("{\"m\":\"play\"}")
-    #expect(again.contains { $0["m"]?.string == "change" && $0["animator"]?.string == animator })
+    ]) { animator, operation, message in
+      let files = MemoryFiles(
+        [
+          "a.anim": """
+          animator rise { duration 1s; to { translate.y: container.height -> 0 } }
+          animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
+          when present use rise
+          when dismiss use reversed rise
+          when pop use back
+          """
+        ], workingFolder: "/")
+      let scripts = ServedFolder("a.anim", files: files).scripts
+      let session = Session(scripts)
+      _ = session.receive("{\"m\":\"hello\",\"try\":\"\(animator)\"}")
+      let answers = session.receive("{\"m\":\"play\"}")
+      let change = try #require(answers.first { $0["m"]?.string == "change" })
+      #expect(change["operation"]?.string == operation)
+      #expect(change["animator"]?.string == animator)
+      let curve = try #require(change["curves"]?.array?.first)
+      let values = curve["values"]?.array?.compactMap(\.double) ?? []
+      // The screen of a pop comes from the left.
+      if animator == "back" { #expect(values.first == -90 && values.last == 0) }
+      let later = session.receive("{\"m\":\"tick\",\"t\":0.5}")
+      #expect(later.contains { $0["m"]?.string == message })
+      _ = session.receive("{\"m\":\"tick\",\"t\":2}")
+      let again = session.receive("{\"m\":\"play\"}")
+      #expect(again.contains { $0["m"]?.string == "change" && $0["animator"]?.string == animator })
+    }
   }
 
-  @Test(
-    "a page is small and loads nothing",
-    arguments: [
+  @Test("a page is small and loads nothing")
+  func small() {
+    forEachCase([
       "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
-    ])
-  func small(_ animator: String) throws {
-    let scripts = try #require(Self.scripts)
-    let recording = try FilmRecording(animator, in: scripts, on: Configuration())
-    let page = FilmPage(
-      title: animator, declaration: nil, recording: recording, scripts: scripts)
-    let text = page.text(try PageFile.all())
-    #expect(text.utf8.count < 84 * 1024, "\(animator): \(text.utf8.count) bytes")
-    for word in ["src=", "href=", "url(", "@import", "fetch(", "http://", "https://"] {
-      let count = text.components(separatedBy: word).count - 1
-      #expect(count == 0 || word == "src=" && text.contains("src: `films/"), "\(animator): \(word)")
+    ]) { (animator: String) in
+      let scripts = try #require(Self.scripts)
+      let recording = try FilmRecording(animator, in: scripts, on: Configuration())
+      let page = FilmPage(
+        title: animator, declaration: nil, recording: recording, scripts: scripts)
+      let text = page.text(try PageFile.all())
+      #expect(text.utf8.count < 84 * 1024, "\(animator): \(text.utf8.count) bytes")
+      for word in ["src=", "href=", "url(", "@import", "fetch(", "http://", "https://"] {
+        let count = text.components(separatedBy: word).count - 1
+        #expect(
+          count == 0 || word == "src=" && text.contains("src: `films/"), "\(animator): \(word)")
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import Cases
 import Testing
 
 @testable import AnimPreview
@@ -80,12 +81,12 @@ import Testing
     #expect(!paths.contains("site/Gallery.html"))
   }
 
-  @Test(
-    "any text becomes a page",
-    arguments: [
+  @Test("any text becomes a page")
+  func anyTextIsConverted() {
+    forEachCase([
       "```", "|", "|\n|", "- ", "#", "**", "`", "[](", "](", "<doc:", "@a {\n", "1. a\n2",
-    ])
-  func anyTextIsConverted(_ text: String) {
-    #expect(!MarkdownPage(name: "Page", text).html(linking: []).contains("<script"))
+    ]) { (text: String) in
+      #expect(!MarkdownPage(name: "Page", text).html(linking: []).contains("<script"))
+    }
   }
 }

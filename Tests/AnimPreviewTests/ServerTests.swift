@@ -1,4 +1,5 @@
 import AnimTools
+import Cases
 import Foundation
 import Testing
 
@@ -95,26 +96,26 @@ import Testing
   }
 
   /// Over a network, pages cannot write unless that is allowed.
-  @Test(
-    "pages from other machines may write only if that is allowed",
-    arguments: [
+  @Test("pages from other machines may write only if that is allowed")
+  func pagesMayWrite() {
+    forEachCase([
       ("127.0.0.1", false, true), ("127.0.0.1", true, true), ("192.168.1.7", false, false),
       ("0.0.0.0", false, false), ("192.168.1.7", true, true),
-    ])
-  func pagesMayWrite(_ address: String, _ isAllowed: Bool, _ expected: Bool) {
-    var request = PreviewRequest(path: "animators")
-    #expect(request.pagesMayWrite)
-    (request.address, request.mayWrite) = (address, isAllowed)
-    #expect(request.pagesMayWrite == expected)
+    ]) { address, isAllowed, expected in
+      var request = PreviewRequest(path: "animators")
+      #expect(request.pagesMayWrite)
+      (request.address, request.mayWrite) = (address, isAllowed)
+      #expect(request.pagesMayWrite == expected)
+    }
   }
 
-  @Test(
-    "only addresses of this machine can be served",
-    arguments: ["localhost", "1.2.3", "", "::1", "203.0.113.1"])
-  func addresses(_ address: String) {
-    var request = PreviewRequest(path: "/nowhere")
-    (request.address, request.port) = (address, 0)
-    #expect(throws: ServerFailure.self) { try PreviewServer(request) }
+  @Test("only addresses of this machine can be served")
+  func addresses() {
+    forEachCase(["localhost", "1.2.3", "", "::1", "203.0.113.1"]) { (address: String) in
+      var request = PreviewRequest(path: "/nowhere")
+      (request.address, request.port) = (address, 0)
+      #expect(throws: ServerFailure.self) { try PreviewServer(request) }
+    }
   }
 
   @Test("a port that is in use is reported")

@@ -1,4 +1,5 @@
 import AnimTools
+import Cases
 import Testing
 
 @testable import AnimPreview
@@ -6,9 +7,9 @@ import Testing
 /// The framing of WebSockets: the vectors of RFC 6455, and violations of its rules.
 @Suite("WebSockets") struct WebSocketTests {
   /// The digests of FIPS 180 and RFC 3174.
-  @Test(
-    "SHA-1 gives the digests of FIPS 180 and RFC 3174",
-    arguments: [
+  @Test("SHA-1 gives the digests of FIPS 180 and RFC 3174")
+  func digests() {
+    forEachCase([
       ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
       ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
       (
@@ -16,11 +17,11 @@ import Testing
         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
       ),
       (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
-    ])
-  func digests(_ message: String, _ digest: String) {
-    let bytes = SHA1.digest(of: Array(message.utf8))
-    let text = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-    #expect(text == digest)
+    ]) { message, digest in
+      let bytes = SHA1.digest(of: Array(message.utf8))
+      let text = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      #expect(text == digest)
+    }
   }
 
   /// These lengths are around the size of a block, where the padding needs another block.
@@ -31,14 +32,14 @@ import Testing
   }
 
   /// The vectors of RFC 4648.
-  @Test(
-    "Base64 gives the texts of RFC 4648",
-    arguments: [
+  @Test("Base64 gives the texts of RFC 4648")
+  func base64() {
+    forEachCase([
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ])
-  func base64(_ message: String, _ text: String) {
-    #expect(Base64.text(of: Array(message.utf8)) == text)
+    ]) { message, text in
+      #expect(Base64.text(of: Array(message.utf8)) == text)
+    }
   }
 
   /// The example of RFC 6455, section 1.3.
@@ -75,22 +76,24 @@ import Testing
     #expect(Array(long.prefix(10)) == [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0])
   }
 
-  @Test(
-    "a frame that breaks a rule ends the connection with the right code",
-    arguments: [
-      (Frame(opcode: 1, "x", isMasked: false), UInt16(1002)),
-      (Frame(opcode: 1, "x", reserved: 0x40), 1002),
-      (Frame(opcode: 2, "x"), 1003),
-      (Frame(opcode: 3, "x"), 1002),
-      (Frame(opcode: 0, "x"), 1002),
-      (Frame(opcode: 9, "x", isLast: false), 1002),
-      (Frame(opcode: 9, String(repeating: "x", count: 126)), 1002),
-      (Frame(opcode: 1, String(repeating: "x", count: WebSocket.limit + 1)), 1009),
-      (Frame(opcode: 1, bytes: [0xC3]), 1007),
-    ] as [(Frame, UInt16)])
-  func brokenRules(_ frame: Frame, _ code: UInt16) {
-    var socket = WebSocket()
-    #expect(socket.receive(frame.bytes) == [.failure(code)])
+  @Test("a frame that breaks a rule ends the connection with the right code")
+  func brokenRules() {
+    forEachCase(
+      [
+        (Frame(opcode: 1, "x", isMasked: false), UInt16(1002)),
+        (Frame(opcode: 1, "x", reserved: 0x40), 1002),
+        (Frame(opcode: 2, "x"), 1003),
+        (Frame(opcode: 3, "x"), 1002),
+        (Frame(opcode: 0, "x"), 1002),
+        (Frame(opcode: 9, "x", isLast: false), 1002),
+        (Frame(opcode: 9, String(repeating: "x", count: 126)), 1002),
+        (Frame(opcode: 1, String(repeating: "x", count: WebSocket.limit + 1)), 1009),
+        (Frame(opcode: 1, bytes: [0xC3]), 1007),
+      ] as [(Frame, UInt16)]
+    ) { frame, code in
+      var socket = WebSocket()
+      #expect(socket.receive(frame.bytes) == [.failure(code)])
+    }
   }
 
   @Test("the fragments of a message are limited together")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -35,8 +36,10 @@ struct ApartTests {
         + "..(if container.width < container.height then 40% else 100%)"),
   ]
 
-  @Test("is proved, in whatever order the windows come", arguments: apart)
-  func proved(text: String) throws { #expect(try claim(text).verdict == .proved) }
+  @Test("is proved, in whatever order the windows come")
+  func proved() {
+    forEachCase(Self.apart) { text throws in #expect(try claim(text).verdict == .proved) }
+  }
 
   static let meeting = [
     tracks("0%..30%", "(60% - container.width / 10000pt)..90%"),
@@ -46,11 +49,13 @@ struct ApartTests {
       "70%..90%", lets: isWide),
   ]
 
-  @Test("is refuted by a container in which two windows meet", arguments: meeting)
-  func refuted(text: String) throws {
-    let finding = try #require(found(text).first { $0.id == .conflictingTracks })
-    #expect(finding.summary == "two tracks set `to.alpha` at the same time")
-    #expect(try claim(text).verdict == .refuted)
+  @Test("is refuted by a container in which two windows meet")
+  func refuted() {
+    forEachCase(Self.meeting) { text throws in
+      let finding = try #require(found(text).first { $0.id == .conflictingTracks })
+      #expect(finding.summary == "two tracks set `to.alpha` at the same time")
+      #expect(try claim(text).verdict == .refuted)
+    }
   }
 
   private static func blocks(_ conditions: String...) -> String {
@@ -58,32 +63,36 @@ struct ApartTests {
     return "animator a { duration 1s; order from above to; \(blocks.joined(separator: "; ")) }"
   }
 
-  @Test(
-    "blocks of which only one moves a slice are apart",
-    arguments: [
-      blocks("if s.index < 3", "if s.index >= 3"), blocks("if s.index == 0", "if s.index != 0"),
-      blocks("if s.index * 2 < s.count", "if not (s.index * 2 < s.count)"),
-    ])
-  func exclusive(text: String) throws { #expect(try claim(text).verdict == .proved) }
+  @Test("blocks of which only one moves a slice are apart")
+  func exclusive() {
+    forEachCase([
+      Self.blocks("if s.index < 3", "if s.index >= 3"),
+      Self.blocks("if s.index == 0", "if s.index != 0"),
+      Self.blocks("if s.index * 2 < s.count", "if not (s.index * 2 < s.count)"),
+    ]) { (text: String) throws in #expect(try claim(text).verdict == .proved) }
+  }
 
-  @Test(
-    "blocks that move the same slice are not",
-    arguments: [
-      blocks("if s.index >= 0", "if s.index < 100"), blocks("if s.index < 3", "if s.index > 1"),
-    ])
-  func shared(text: String) throws { #expect(try claim(text).verdict != .proved) }
+  @Test("blocks that move the same slice are not")
+  func shared() {
+    forEachCase([
+      Self.blocks("if s.index >= 0", "if s.index < 100"),
+      Self.blocks("if s.index < 3", "if s.index > 1"),
+    ]) { (text: String) throws in #expect(try claim(text).verdict != .proved) }
+  }
 
   /// In narrow containers, it ends with 1, in wide ones with the end of the other track.
-  @Test("the last picture is that of the window that begins last", arguments: ["0.4", "1"])
-  func lastPicture(end: String) throws {
-    let text =
-      "animator a {\n duration 1s\n \(Self.isWide)\n to {\n"
-      + "alpha: 0 -> \(end) during (if isWide then 50% else 0%)..(if isWide then 90% else 40%)\n"
-      + "alpha: 0 -> 1 during (if isWide then 0% else 50%)..(if isWide then 40% else 90%)\n} }"
-    let all = claims(in: try Script(text).program())
-    let claim = try #require(all.first { $0.name == .endsWell })
-    #expect(claim.verdict == (end == "1" ? .proved : .refuted))
-    if end != "1" { #expect(claim.counterexample?.container.width ?? 0 > 600) }
+  @Test("the last picture is that of the window that begins last")
+  func lastPicture() {
+    forEachCase(["0.4", "1"]) { (end: String) in
+      let text =
+        "animator a {\n duration 1s\n \(Self.isWide)\n to {\n"
+        + "alpha: 0 -> \(end) during (if isWide then 50% else 0%)..(if isWide then 90% else 40%)\n"
+        + "alpha: 0 -> 1 during (if isWide then 0% else 50%)..(if isWide then 40% else 90%)\n} }"
+      let all = claims(in: try Script(text).program())
+      let claim = try #require(all.first { $0.name == .endsWell })
+      #expect(claim.verdict == (end == "1" ? .proved : .refuted))
+      if end != "1" { #expect(claim.counterexample?.container.width ?? 0 > 600) }
+    }
   }
 
   @Test("of many tracks is decided without comparing all of them")

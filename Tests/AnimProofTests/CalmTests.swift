@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -91,11 +92,11 @@ struct CalmTests {
       + "slices new of to in columns(2)\(new) { dim.alpha: 0.5 -> 0 during 50%..100% } }"
   }
 
-  @Test(
-    "an animator that does not flash is proved to be calm",
-    arguments: Thoroughness.some(12, of: calm))
-  func proved(text: String) throws {
-    #expect(try claim(text).verdict == .proved)
+  @Test("an animator that does not flash is proved to be calm")
+  func proved() {
+    forEachCase(Thoroughness.some(12, of: Self.calm)) { text throws in
+      #expect(try claim(text).verdict == .proved)
+    }
   }
 
   static let flickering = [
@@ -118,19 +119,19 @@ struct CalmTests {
       + animator("to { alpha: 0 -> 1 using flicker }"),
   ]
 
-  @Test(
-    "an animator that flashes is refuted at a moment",
-    arguments: Thoroughness.some(5, of: flickering))
-  func refuted(text: String) throws {
-    let finding = try #require(found(text).first { $0.id == .flash })
-    #expect(finding.counterexample.time != nil)
-    #expect(try claim(text).verdict == .refuted)
+  @Test("an animator that flashes is refuted at a moment")
+  func refuted() {
+    forEachCase(Thoroughness.some(5, of: Self.flickering)) { text throws in
+      let finding = try #require(found(text).first { $0.id == .flash })
+      #expect(finding.counterexample.time != nil)
+      #expect(try claim(text).verdict == .refuted)
+    }
   }
 
   /// Whether something goes to and fro often enough to flash where its edges pass, and how much of it.
-  @Test(
-    "what moving edges cover and uncover too often is refuted",
-    arguments: [
+  @Test("what moving edges cover and uncover too often is refuted")
+  func edges() {
+    forEachCase([
       ("overlay v { color: #fff; scale: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", true),
       (
         "timing linear\norder from above to\nfrom { translate.x: 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 }",
@@ -164,23 +165,24 @@ struct CalmTests {
         "slices s of from in columns(10) { translate.y: 0 -> container.height; delay 10ms * s.index }",
         false
       ),
-    ])
-  func edges(body: String, flashes: Bool) throws {
-    let text = animator("\(body)\nto { alpha: 0 -> 1 during 0%..1% }")
-    #expect(try (claim(text).verdict == .refuted) == flashes)
-    #expect(
-      try found(text).contains { $0.id == .flash && $0.summary.contains("covered and uncovered") }
-        == flashes)
+    ]) { body, flashes throws in
+      let text = animator("\(body)\nto { alpha: 0 -> 1 during 0%..1% }")
+      #expect(try (claim(text).verdict == .refuted) == flashes)
+      #expect(
+        try found(text).contains { $0.id == .flash && $0.summary.contains("covered and uncovered") }
+          == flashes)
+    }
   }
 
-  @Test(
-    "a duration that is no number, or infinite, does not stop the search",
-    arguments: ["300ms / (container.width / 1pt - 320)", "0ms / (container.width / 1pt - 320)"])
-  func oddDurations(duration: String) throws {
-    let text =
-      "animator a { duration \(duration)\ntiming linear\n"
-      + "to { translate.x: 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 } }"
-    _ = try claim(text)
+  @Test("a duration that is no number, or infinite, does not stop the search")
+  func oddDurations() {
+    forEachCase(["300ms / (container.width / 1pt - 320)", "0ms / (container.width / 1pt - 320)"]) {
+      (duration: String) in
+      let text =
+        "animator a { duration \(duration)\ntiming linear\n"
+        + "to { translate.x: 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 -> 200pt -> 0 } }"
+      _ = try claim(text)
+    }
   }
 
   static let uneven = [
@@ -209,16 +211,16 @@ struct CalmTests {
     ])
   func red(body: String) throws { #expect(try claim(animator(body)).verdict == .refuted) }
 
-  @Test(
-    "red that comes and goes once or twice is proved to be calm",
-    arguments: [
+  @Test("red that comes and goes once or twice is proved to be calm")
+  func redTwice() {
+    forEachCase([
       "overlay v { color: #ff0000; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 during 40%..60% }",
       "timing linear\noverlay v { color: #ff3300; alpha: 0 -> 0.7 -> 0 }\nto { alpha: 0 -> 1 }",
       "overlay v above to { color: #800; alpha: 0 -> 1 -> 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }",
       "container { color: #c00 }\nfrom { alpha: 1 -> 0 }\nto { alpha: 0 -> 1 }",
       "to { dim.color: #f00; dim.alpha: 0.8 -> 0; alpha: 0 -> 1 }",
-    ])
-  func redTwice(body: String) throws { #expect(try claim(animator(body)).verdict == .proved) }
+    ]) { (body: String) throws in #expect(try claim(animator(body)).verdict == .proved) }
+  }
 
   private static func spot(_ side: Int) -> String {
     animator(
@@ -274,24 +276,24 @@ struct CalmTests {
     #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 
-  @Test(
-    "the motion of slices, elements and matches is measured",
-    arguments: [
+  @Test("the motion of slices, elements and matches is measured")
+  func motionOfPictures() {
+    forEachCase([
       "slices parts of from in columns(4) { translate.y: 0 -> 100pt }",
       "elements rows of to like row { translate.y: 100pt -> 0 }",
       "match photo like photo { }",
-    ])
-  func motionOfPictures(block: String) throws {
-    let view = { (name: String, y: Double) in
-      SceneView(
-        identifier: name, frame: StageRectangle(x: 0, y: y, width: 100, height: 100))
+    ]) { (block: String) in
+      let view = { (name: String, y: Double) in
+        SceneView(
+          identifier: name, frame: StageRectangle(x: 0, y: y, width: 100, height: 100))
+      }
+      let scene = Scene(
+        from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
+      let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
+      let motion = ProgramMotion(program, in: scene)
+      #expect(abs(motion.distance - 100) < 1)
+      #expect(abs(motion.speed - 100) < 1)
     }
-    let scene = Scene(
-      from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
-    let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
-    let motion = ProgramMotion(program, in: scene)
-    #expect(abs(motion.distance - 100) < 1)
-    #expect(abs(motion.speed - 100) < 1)
   }
 
   @Test("changes below a tenth, and between two bright pictures, make no flash")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -52,13 +53,15 @@ struct MirrorTests {
     ),
   ]
 
-  @Test("a difference is reported", arguments: departures)
-  func departs(body: String, view: String, property: String) throws {
-    let mirror = try mirror("animator back {\n\(body)\n}")
-    let found = try #require(mirror.departure)
-    #expect(mirror.verdict == .refuted)
-    #expect(found.view == view)
-    #expect(found.property == property)
+  @Test("a difference is reported")
+  func departs() {
+    forEachCase(Self.departures) { body, view, property in
+      let mirror = try mirror("animator back {\n\(body)\n}")
+      let found = try #require(mirror.departure)
+      #expect(mirror.verdict == .refuted)
+      #expect(found.view == view)
+      #expect(found.property == property)
+    }
   }
 
   @Test("a push is paired with its pop, a presentation with its dismissal")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -45,9 +46,11 @@ struct RuleTests {
     #expect(pairs.first?.hasPrefix("2 ambiguous-rule") == true)
   }
 
-  @Test("nothing is found", arguments: quiet)
-  func staysQuiet(rules: String) throws {
-    #expect(try messages(rules) == [])
+  @Test("nothing is found")
+  func staysQuiet() {
+    forEachCase(Self.quiet) { rules throws in
+      #expect(try messages(rules) == [])
+    }
   }
 
   static let loud: [(String, String)] = [
@@ -92,9 +95,11 @@ struct RuleTests {
     ),
   ]
 
-  @Test("problems are found", arguments: loud)
-  func isFound(rules: String, message: String) throws {
-    #expect(try messages(rules) == (message.isEmpty ? [] : [message]))
+  @Test("problems are found")
+  func isFound() {
+    forEachCase(Self.loud) { rules, message throws in
+      #expect(try messages(rules) == (message.isEmpty ? [] : [message]))
+    }
   }
 
   @Test("rules that never answer")
@@ -135,16 +140,16 @@ struct RuleTests {
     }
   }
 
-  @Test(
-    "what no rule mentions is left to the system on purpose",
-    arguments: [
+  @Test("what no rule mentions is left to the system on purpose")
+  func partial() {
+    forEachCase([
       "when push use a", "when push to Detail use a", "when any in Tabs use a",
       "when any from \"Photo*\" use a", "when push, pop, select, present, dismiss use a",
       "when push to A use a\nwhen present to B use none\nwhen pop use system",
-    ])
-  func partial(rules: String) {
-    let animator = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
-    #expect(findings(in: Script(animator + rules).rules).map(\.message) == [])
+    ]) { (rules: String) in
+      let animator = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+      #expect(findings(in: Script(animator + rules).rules).map(\.message) == [])
+    }
   }
 
   @Test("the shipped rules are fine")

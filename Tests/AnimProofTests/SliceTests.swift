@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import Testing
 
@@ -16,17 +17,19 @@ struct SliceTests {
     .fittedSpring(dampingRatio: 0.4, velocity: 3),
   ]
 
-  @Test("a curve stays within its values", arguments: curves.indices)
-  func bounds(number: Int) {
-    let curve = SliceTests.curves[number]
-    var random = SeededGenerator(seed: UInt64(number))
-    for _ in 0..<100 {
-      let start = Double.random(in: 0...0.9, using: &random)
-      let end = Double.random(in: start...1, using: &random)
-      let values = curve.values(start, end, over: 1.5)
-      for step in 0...40 {
-        let value = curve.value(at: start + (end - start) * Double(step) / 40, over: 1.5)
-        #expect(values.contains(value), "\(curve) from \(start) to \(end)")
+  @Test("a curve stays within its values")
+  func bounds() {
+    forEachCase(Self.curves.indices) { number in
+      let curve = SliceTests.curves[number]
+      var random = SeededGenerator(seed: UInt64(number))
+      for _ in 0..<100 {
+        let start = Double.random(in: 0...0.9, using: &random)
+        let end = Double.random(in: start...1, using: &random)
+        let values = curve.values(start, end, over: 1.5)
+        for step in 0...40 {
+          let value = curve.value(at: start + (end - start) * Double(step) / 40, over: 1.5)
+          #expect(values.contains(value), "\(curve) from \(start) to \(end)")
+        }
       }
     }
   }

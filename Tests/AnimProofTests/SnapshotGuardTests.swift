@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -12,50 +13,50 @@ import Testing
     return Dictionary(uniqueKeysWithValues: claims(in: program).map { ($0.name, $0.verdict) })
   }
 
-  @Test(
-    "the condition of a block guards its values and its times",
-    arguments: [
+  @Test("the condition of a block guards its values and its times")
+  func guarded() {
+    forEachCase([
       "translate.x: 0 -> 100pt / s.index", "delay 1s / s.index; alpha: 1 -> 0",
       "duration 1s / s.index; alpha: 1 -> 0", "delay 100ms * (s.index - 1); alpha: 1 -> 0",
       "during 0%..s.index * 20% { alpha: 1 -> 0 }", "alpha: 1 -> 0.5 at s.index / 5 -> 0",
       "alpha: 1 - t / s.index", "alpha: 1 -> 0 using bezier(1 / s.index, 0, 1, 1)",
-    ])
-  func guarded(_ tracks: String) throws {
-    for condition in ["s.index > 0", "s.index >= 1", "not (s.index == 0)", "s.index != 0"] {
-      let found = try verdicts("slices s of from in columns(5) if \(condition) { \(tracks) }")
-      for name in [ProgramClaim.Name.finite, .bounded, .inRange] {
-        #expect(found[name] == .proved, "\(condition): \(name)")
+    ]) { (tracks: String) in
+      for condition in ["s.index > 0", "s.index >= 1", "not (s.index == 0)", "s.index != 0"] {
+        let found = try verdicts("slices s of from in columns(5) if \(condition) { \(tracks) }")
+        for name in [ProgramClaim.Name.finite, .bounded, .inRange] {
+          #expect(found[name] == .proved, "\(condition): \(name)")
+        }
       }
     }
   }
 
-  @Test(
-    "without the condition, the same is refuted",
-    arguments: [
+  @Test("without the condition, the same is refuted")
+  func unguarded() {
+    forEachCase([
       ("translate.x: 0 -> 100pt / s.index", ProgramClaim.Name.finite),
       ("delay 1s / s.index; alpha: 1 -> 0", .finite),
       ("delay 100ms * (s.index - 1); alpha: 1 -> 0", .bounded),
       ("during 0%..s.index * 20% { alpha: 1 -> 0 }", .inRange),
       ("alpha: s.index -> 0", .inRange), ("translate.x: 0 -> 100pt / (4 - s.index)", .finite),
       ("alpha: 1 -> 0 using bezier(2 / (s.index + 1), 0, 1, 1)", .inRange),
-    ])
-  func unguarded(_ tracks: String, _ name: ProgramClaim.Name) throws {
-    #expect(try verdicts("slices s of from in columns(5) { \(tracks) }")[name] == .refuted)
+    ]) { tracks, name throws in
+      #expect(try verdicts("slices s of from in columns(5) { \(tracks) }")[name] == .refuted)
+    }
   }
 
-  @Test(
-    "slices are a whole screen if each satisfies one of their conditions",
-    arguments: [
+  @Test("slices are a whole screen if each satisfies one of their conditions")
+  func whole() {
+    forEachCase([
       (["s.index == 0", "s.index > 0"], true), (["s.index < 2", "s.index >= 2"], true),
       (["s.index <= 1", "s.index == 2", "s.index >= 3"], true),
       (["s.index * 2 < s.count", "not (s.index * 2 < s.count)"], true),
       (["s.index == 0", "s.index > 1"], false),
       (["s.index < 4"], false),
-    ])
-  func whole(_ conditions: [String], _ isWhole: Bool) throws {
-    let blocks = conditions.map { "slices s of from in columns(5) if \($0) { alpha: 1 -> 0 }" }
-    let found = try verdicts(blocks.joined(separator: "; "))
-    #expect((found[.startsWell] == .proved) == isWhole, "\(conditions)")
+    ]) { conditions, isWhole in
+      let blocks = conditions.map { "slices s of from in columns(5) if \($0) { alpha: 1 -> 0 }" }
+      let found = try verdicts(blocks.joined(separator: "; "))
+      #expect((found[.startsWell] == .proved) == isWhole, "\(conditions)")
+    }
   }
 
   @Test("there may be no elements, which a condition may rule out")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -24,13 +25,15 @@ struct StillTests {
     ("to { blur: 20pt -> 0; alpha: 0 -> 1 }", "blur"),
   ]
 
-  @Test("each of Apple's triggers is found and named", arguments: moving)
-  func isNamed(body: String, word: String) throws {
-    let program = try Script(animator(body)).program()
-    let inspection = ProgramInspection(program, isReduced: true)
-    #expect(inspection.claims.first { $0.name == .still }?.verdict == .refuted)
-    let messages = inspection.findings.filter { $0.id == .motionNotReduced }.map(\.message)
-    #expect(messages.contains { $0.contains(word) }, "\(messages)")
+  @Test("each of Apple's triggers is found and named")
+  func isNamed() {
+    forEachCase(Self.moving) { body, word in
+      let program = try Script(animator(body)).program()
+      let inspection = ProgramInspection(program, isReduced: true)
+      #expect(inspection.claims.first { $0.name == .still }?.verdict == .refuted)
+      let messages = inspection.findings.filter { $0.id == .motionNotReduced }.map(\.message)
+      #expect(messages.contains { $0.contains(word) }, "\(messages)")
+    }
   }
 
   private static let quiet = [
@@ -40,12 +43,14 @@ struct StillTests {
     "to { translate.y: container.height / 4 -> 0; alpha: 0 -> 1 }",
   ]
 
-  @Test("what fades, or moves a little, is still", arguments: quiet)
-  func isStill(body: String) throws { #expect(try claim(body).verdict == .proved) }
+  @Test("what fades, or moves a little, is still")
+  func isStill() {
+    forEachCase(Self.quiet) { body throws in #expect(try claim(body).verdict == .proved) }
+  }
 
-  @Test(
-    "what moves in two ways at once is judged by where it gets",
-    arguments: [
+  @Test("what moves in two ways at once is judged by where it gets")
+  func together() {
+    forEachCase([
       "to { translate.x: 0.33 * container.width -> 0; frame.x: 0.33 * container.width -> 0; alpha: 0 -> 1 }",
       "container { translate.y: container.height * 0.3 -> 0 }\n"
         + "to { translate.y: container.height * 0.3 -> 0; alpha: 0 -> 1 }",
@@ -53,12 +58,12 @@ struct StillTests {
         + "translate.x: -0.33 * container.width -> 0.33 * container.width }\nto { alpha: 0 -> 1 }",
       "from { frame.x: 0 -> -0.3 * container.width }\n"
         + "to { translate.x: 0.1 * container.width -> 0; alpha: 0 -> 1 }",
-    ])
-  func together(body: String) throws { #expect(try claim(body).verdict == .refuted) }
+    ]) { (body: String) throws in #expect(try claim(body).verdict == .refuted) }
+  }
 
-  @Test(
-    "what cannot be seen shows no change",
-    arguments: [
+  @Test("what cannot be seen shows no change")
+  func invisible() {
+    forEachCase([
       ("to { z: 1 }", true), ("to { alpha: 1 }", true), ("to { alpha: 0.999 -> 1 }", true),
       ("from { alpha: 1 -> 1 }", true), ("to { shadow.radius: 0 -> 20pt }", false),
       ("overlay o { alpha: 0 -> 1 -> 0 }", false),
@@ -66,9 +71,9 @@ struct StillTests {
       ("to { alpha: 0 -> 1 during 0ms..5ms }", false),
       ("to { alpha: 0 -> 0 at 50% -> 1 at 50% -> 1 }", false),
       ("to { alpha: 0 -> 1 using steps(1) }", false),
-    ])
-  func invisible(body: String, isRefuted: Bool) throws {
-    #expect(try claim(body).verdict == (isRefuted ? .refuted : .open))
+    ]) { body, isRefuted throws in
+      #expect(try claim(body).verdict == (isRefuted ? .refuted : .open))
+    }
   }
 
   @Test("what plays with Reduce Motion because it moves nothing may still blur")

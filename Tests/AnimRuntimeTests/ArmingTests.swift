@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import TestScripts
 import Testing
 
@@ -124,31 +125,33 @@ struct ArmingTests {
 
   /// While gestures are armed, an ignored request resolves nothing: neither its own change nor
   /// those that a gesture could begin.
-  @Test("an ignored request does not ask the delegate", arguments: [false, true])
-  func ignoredRequest(isInFlight: Bool) {
-    let plain = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    plain.container.delegate = delegate
-    plain.container.onArmedGesturesChange = { _ in }
-    if isInFlight { plain.container.select(plain.b) }
-    let asked = delegate.count
-    plain.container.select(plain.screen("stranger"))
-    plain.container.select(at: 7)
-    plain.container.push(plain.c)
-    plain.container.setViewControllers([plain.a, plain.a])
-    plain.container.selectedViewController.map { plain.container.select($0) }
-    #expect(delegate.count == asked)
+  @Test("an ignored request does not ask the delegate")
+  func ignoredRequest() {
+    forEachCase([false, true]) { (isInFlight: Bool) in
+      let plain = Stage.showingFirst()
+      let delegate = Asking { _ in nil }
+      plain.container.delegate = delegate
+      plain.container.onArmedGesturesChange = { _ in }
+      if isInFlight { plain.container.select(plain.b) }
+      let asked = delegate.count
+      plain.container.select(plain.screen("stranger"))
+      plain.container.select(at: 7)
+      plain.container.push(plain.c)
+      plain.container.setViewControllers([plain.a, plain.a])
+      plain.container.selectedViewController.map { plain.container.select($0) }
+      #expect(delegate.count == asked)
 
-    let stack = NavigationStage(["a", "b"])
-    stack.container.onArmedGesturesChange = { _ in }
-    if isInFlight { stack.container.pop() }
-    let count = stack.delegate.requests.count
-    stack.container.popTo(stack.screen("stranger"))
-    stack.container.setViewControllers([])
-    stack.container.topViewController.map { stack.container.push($0) }
-    stack.container.topViewController.map { stack.container.popTo($0) }
-    if isInFlight { stack.container.pop() }
-    #expect(stack.delegate.requests.count == count)
+      let stack = NavigationStage(["a", "b"])
+      stack.container.onArmedGesturesChange = { _ in }
+      if isInFlight { stack.container.pop() }
+      let count = stack.delegate.requests.count
+      stack.container.popTo(stack.screen("stranger"))
+      stack.container.setViewControllers([])
+      stack.container.topViewController.map { stack.container.push($0) }
+      stack.container.topViewController.map { stack.container.popTo($0) }
+      if isInFlight { stack.container.pop() }
+      #expect(stack.delegate.requests.count == count)
+    }
   }
 
   @Test("an error of the delegate is reported once for each change")

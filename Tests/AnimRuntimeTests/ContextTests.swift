@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import Testing
 
 @Suite("What an animator learns from its context") struct ContextTests {
@@ -10,25 +11,26 @@ import Testing
     StageRectangle(x: x, y: 0, width: 320, height: 568)
   }
 
-  @Test(
-    "screens enter from the side of the direction and leave to the other one", arguments: [1.0, -1])
-  func frames(direction: Double) {
-    var frames: [StageRectangle?] = []
-    let stage = Stage.showingFirst(
-      TestAnimator { context in
-        for key in [TransitionContextKey.from, .to] {
-          guard let screen = context.viewController(forKey: key) else { continue }
-          frames += [context.initialFrame(for: screen), context.finalFrame(for: screen)]
-        }
-        context.completeTransition(true)
-      })
-    if direction < 0 {
-      stage.container.select(stage.c, animated: false)
-      frames = []
+  @Test("screens enter from the side of the direction and leave to the other one")
+  func frames() {
+    forEachCase([1.0, -1]) { (direction: Double) in
+      var frames: [StageRectangle?] = []
+      let stage = Stage.showingFirst(
+        TestAnimator { context in
+          for key in [TransitionContextKey.from, .to] {
+            guard let screen = context.viewController(forKey: key) else { continue }
+            frames += [context.initialFrame(for: screen), context.finalFrame(for: screen)]
+          }
+          context.completeTransition(true)
+        })
+      if direction < 0 {
+        stage.container.select(stage.c, animated: false)
+        frames = []
+      }
+      stage.container.select(stage.b)
+      #expect(
+        frames == [bounds, frame(x: -320 * direction), frame(x: 320 * direction), bounds])
     }
-    stage.container.select(stage.b)
-    #expect(
-      frames == [bounds, frame(x: -320 * direction), frame(x: 320 * direction), bounds])
   }
 
   @Test("a change without a direction has the same frames at both ends")

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import Testing
 
 /// A change ends even if its animator or controller forgets it.
@@ -34,20 +35,21 @@ import Testing
     #expect(stage.kinds == [.neverCompleted])
   }
 
-  @Test(
-    "a gesture that never ends is released where it rests", arguments: [(-32.0, "a"), (-200, "b")])
-  func restingGesture(way: Double, shown: String) throws {
-    let stage = Stage.showingFirst(travel)
-    stage.container.defaultGesture = .drag
-    stage.container.onArmedGesturesChange = { _ in }
-    let gesture = try #require(stage.container.armedGestures.first)
-    var drag = GestureState()
-    drag.translation.x = way
-    gesture.handle(.began, drag)
-    stage.clock.advance(by: 13, frames: 130)
-    #expect(stage.stack == [shown])
-    gesture.handle(.ended, drag)
-    #expect(!stage.container.isTransitioning)
+  @Test("a gesture that never ends is released where it rests")
+  func restingGesture() {
+    forEachCase([(-32.0, "a"), (-200, "b")]) { way, shown in
+      let stage = Stage.showingFirst(travel)
+      stage.container.defaultGesture = .drag
+      stage.container.onArmedGesturesChange = { _ in }
+      let gesture = try #require(stage.container.armedGestures.first)
+      var drag = GestureState()
+      drag.translation.x = way
+      gesture.handle(.began, drag)
+      stage.clock.advance(by: 13, frames: 130)
+      #expect(stage.stack == [shown])
+      gesture.handle(.ended, drag)
+      #expect(!stage.container.isTransitioning)
+    }
   }
 
   @Test("a change that is paused and then forgotten completes")
@@ -61,32 +63,32 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test(
-    "a clock that jumps back or gives NaN moves nothing, and the change still ends",
-    arguments: [50.0, 0, -1e9])
-  func clock(moment: Double) {
-    let clock = JumpingClock()
-    let parent = HeadlessViewController("main")
-    let screens = ["a", "b"].map { HeadlessViewController($0) }
-    let container = ContainerController<Headless>(
-      of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
-    let delegate = AnimatorDelegate()
-    delegate.animator = travel
-    container.delegate = delegate
-    container.viewWillAppear(false)
-    container.viewDidAppear(false)
-    container.select(at: 0)
-    container.select(at: 1)
-    clock.tick(100.5)
-    let place = screens[1].view.matrix.m41
-    clock.tick(moment)
-    #expect(screens[1].view.matrix.m41 == place)
-    clock.tick(.nan)
-    clock.tick(moment + 0.25)
-    #expect(abs(screens[1].view.matrix.m41 - 80) < 1e-3)
-    clock.tick(moment + 1.01)
-    #expect(!container.isTransitioning)
-    #expect(container.selectedIndex == 1)
+  @Test("a clock that jumps back or gives NaN moves nothing, and the change still ends")
+  func clock() {
+    forEachCase([50.0, 0, -1e9]) { (moment: Double) in
+      let clock = JumpingClock()
+      let parent = HeadlessViewController("main")
+      let screens = ["a", "b"].map { HeadlessViewController($0) }
+      let container = ContainerController<Headless>(
+        of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
+      let delegate = AnimatorDelegate()
+      delegate.animator = travel
+      container.delegate = delegate
+      container.viewWillAppear(false)
+      container.viewDidAppear(false)
+      container.select(at: 0)
+      container.select(at: 1)
+      clock.tick(100.5)
+      let place = screens[1].view.matrix.m41
+      clock.tick(moment)
+      #expect(screens[1].view.matrix.m41 == place)
+      clock.tick(.nan)
+      clock.tick(moment + 0.25)
+      #expect(abs(screens[1].view.matrix.m41 - 80) < 1e-3)
+      clock.tick(moment + 1.01)
+      #expect(!container.isTransitioning)
+      #expect(container.selectedIndex == 1)
+    }
   }
 
   @Test("a controller that never starts the animator still runs the animations alongside")
@@ -109,47 +111,47 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test(
-    "a container that is released during a change cancels it with balanced callbacks",
-    arguments: [true, false])
-  func droppedContainer(ownerStays: Bool) {
-    let trace = HeadlessTrace()
-    let clock = ManualClock()
-    let animator = TestAnimator.completing(true)
-    var completions: [Bool] = []
-    var parent: HeadlessViewController? = HeadlessViewController("main")
-    let screens = ["a", "b"].map { HeadlessViewController($0, trace: trace) }
-    do {
-      guard let owner = parent else { return }
-      let container = ContainerController<Headless>(
-        of: owner, containerView: owner.view, viewControllers: screens, clock: clock)
-      container.viewWillAppear(false)
-      container.viewDidAppear(false)
-      container.select(at: 0)
-      let delegate = AnimatorDelegate()
-      delegate.animator = animator
-      container.delegate = delegate
-      container.select(at: 1)
-      clock.advance(by: 0.25)
-      container.transitionCoordinator?.animate(alongsideTransition: nil) {
-        completions.append($0.isCancelled)
+  @Test("a container that is released during a change cancels it with balanced callbacks")
+  func droppedContainer() {
+    forEachCase([true, false]) { (ownerStays: Bool) in
+      let trace = HeadlessTrace()
+      let clock = ManualClock()
+      let animator = TestAnimator.completing(true)
+      var completions: [Bool] = []
+      var parent: HeadlessViewController? = HeadlessViewController("main")
+      let screens = ["a", "b"].map { HeadlessViewController($0, trace: trace) }
+      do {
+        guard let owner = parent else { return }
+        let container = ContainerController<Headless>(
+          of: owner, containerView: owner.view, viewControllers: screens, clock: clock)
+        container.viewWillAppear(false)
+        container.viewDidAppear(false)
+        container.select(at: 0)
+        let delegate = AnimatorDelegate()
+        delegate.animator = animator
+        container.delegate = delegate
+        container.select(at: 1)
+        clock.advance(by: 0.25)
+        container.transitionCoordinator?.animate(alongsideTransition: nil) {
+          completions.append($0.isCancelled)
+        }
+        _ = trace.take()
+        if !ownerStays { parent = nil }
       }
-      _ = trace.take()
-      if !ownerStays { parent = nil }
+      let lines = trace.take()
+      let appearance = [
+        "b.viewWillDisappear(true)", "a.viewWillAppear(true)", "b.viewDidDisappear(true)",
+        "a.viewDidAppear(true)",
+      ]
+      #expect(Array(lines.prefix(4)) == appearance)
+      #expect(completions == [true])
+      #expect(animator.ended == [false])
+      guard let parent else { return }
+      #expect(parent.children.map(\.identifier) == ["a"])
+      #expect(parent.view.subviews.map(\.identifier) == ["a"])
+      clock.advance(by: 2, frames: 2)
+      #expect(clock.callbackCount == 0)
     }
-    let lines = trace.take()
-    let appearance = [
-      "b.viewWillDisappear(true)", "a.viewWillAppear(true)", "b.viewDidDisappear(true)",
-      "a.viewDidAppear(true)",
-    ]
-    #expect(Array(lines.prefix(4)) == appearance)
-    #expect(completions == [true])
-    #expect(animator.ended == [false])
-    guard let parent else { return }
-    #expect(parent.children.map(\.identifier) == ["a"])
-    #expect(parent.view.subviews.map(\.identifier) == ["a"])
-    clock.advance(by: 2, frames: 2)
-    #expect(clock.callbackCount == 0)
   }
 }
 

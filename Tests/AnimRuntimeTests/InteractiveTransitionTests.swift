@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -20,9 +21,9 @@ import Testing
 
   private let quarters = [0, 0.25, 0.5, 0.75, 1]
 
-  @Test(
-    "on linear, whatever the timing is",
-    arguments: [
+  @Test("on linear, whatever the timing is")
+  func linear() {
+    forEachCase([
       "duration 1s; timing easeIn; to { alpha: 0 -> 1 }",
       "duration 1s; to { alpha: 0 -> 1 using steps(2) }",
       "duration 2s; timing spring(dampingRatio: 0.5); to { alpha: 0 -> 1 }",
@@ -30,9 +31,9 @@ import Testing
       "duration 1s; to { alpha: t using easeIn }",
       "duration 1s; timing easeOut; to { alpha: progress }",
       "duration 1s; timing easeOut; to { during 0%..100% of progress { alpha: 0 -> 1 } }",
-    ])
-  func linear(body: String) throws {
-    #expect(try values(body, at: quarters) == quarters)
+    ]) { (body: String) throws in
+      #expect(try values(body, at: quarters) == quarters)
+    }
   }
 
   @Test("keys stay at their share of the progress, with their own timing")
@@ -43,15 +44,15 @@ import Testing
     #expect(values == [0, 0.5, 1, 0.5, 0])
   }
 
-  @Test(
-    "windows and delays stay at their share of the progress",
-    arguments: [
+  @Test("windows and delays stay at their share of the progress")
+  func windows() {
+    forEachCase([
       "duration 1s; to { during 50%..75% { alpha: 0 -> 1 } }",
       "duration 1s; timing easeIn; to { during 50%..75% of progress { alpha: 0 -> 1 } }",
       "duration 1s; to { delay 500ms; duration 250ms; alpha: 0 -> 1 }",
-    ])
-  func windows(body: String) throws {
-    #expect(try values(body, at: [0.25, 0.5, 0.625, 0.75, 1]) == [0, 0, 0.5, 1, 1])
+    ]) { (body: String) throws in
+      #expect(try values(body, at: [0.25, 0.5, 0.625, 0.75, 1]) == [0, 0, 0.5, 1, 1])
+    }
   }
 
   @Test("a spring that settles before its window ends does not jump")
@@ -76,20 +77,20 @@ import Testing
     (0...500).map { settling.progress(at: Double($0) / 500 * settling.duration) }
   }
 
-  @Test(
-    "value and velocity are inherited",
-    arguments: [0.1, 0.5, 0.9], [-4.0, 0, 0.5, 3, 30])
-  func inherits(progress: Double, rate: Double) throws {
-    for finishes in [true, false] {
-      let settling = try transition().settling(from: progress, rate: rate, finishes: finishes)
-      #expect(settling.progress(at: 0) == progress)
-      #expect(abs(settling.rate(at: 0) - rate) < 1e-9)
-      #expect(settling.progress(at: settling.duration) == (finishes ? 1 : 0))
-      #expect(settling.duration > 0 && settling.duration < 1)
-      let values = values(settling)
-      let step = settling.duration / 500
-      #expect(abs(values[1] - progress - rate * step) < 0.002 + abs(rate) * step)
-      #expect(abs(values[499] - values[500]) < 0.002, "it does not jump into its end")
+  @Test("value and velocity are inherited")
+  func inherits() {
+    forEachCase([0.1, 0.5, 0.9], [-4.0, 0, 0.5, 3, 30]) { progress, rate in
+      for finishes in [true, false] {
+        let settling = try transition().settling(from: progress, rate: rate, finishes: finishes)
+        #expect(settling.progress(at: 0) == progress)
+        #expect(abs(settling.rate(at: 0) - rate) < 1e-9)
+        #expect(settling.progress(at: settling.duration) == (finishes ? 1 : 0))
+        #expect(settling.duration > 0 && settling.duration < 1)
+        let values = values(settling)
+        let step = settling.duration / 500
+        #expect(abs(values[1] - progress - rate * step) < 0.002 + abs(rate) * step)
+        #expect(abs(values[499] - values[500]) < 0.002, "it does not jump into its end")
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -29,57 +30,62 @@ import Testing
 
     """
 
-  @Test(
-    "a rule uses the last layer's animator if its arguments and wrapping allow it",
-    arguments: [
+  @Test("a rule uses the last layer's animator if its arguments and wrapping allow it")
+  func name() {
+    forEachCase([
       ("slide", "scale.x 0.5"), ("slide(gap: 8pt)", "translate.x 8.0"),
       ("slide()", "scale.x 0.5"), ("reversed slide", "translate.x 0.0"),
       ("slide + fade", "alpha 1.0"), ("fade", "alpha 1.0"),
-    ])
-  func name(rule: String, expected: String) throws {
-    let registry = Registry(layers: [
-      layer("base", base + "when push use \(rule)"),
-      layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
-    ])
-    #expect(try answer(registry) == expected)
+    ]) { rule, expected throws in
+      let registry = Registry(layers: [
+        layer("base", base + "when push use \(rule)"),
+        layer("later", "animator slide { duration 2s; to { scale.x: 0.5 -> 1 } }"),
+      ])
+      #expect(try answer(registry) == expected)
+    }
   }
 
   @Test(
-    "an animator whose parameters do not fit the rule's arguments does not replace, and the reason is reported",
-    arguments: [
-      // What the later layer declares, what answers, and why the rule keeps its own animator.
-      (
-        "animator slide(gap: Length = 1pt) { duration 1s; to { translate.y: gap -> 0 } }",
-        "translate.y 8.0", nil
-      ),
-      (
-        "animator slide(other: Number = 1, gap: Length = 1pt) "
-          + "{ duration 1s; to { translate.y: gap * other -> 0 } }", "translate.y 8.0", nil
-      ),
-      (
-        "animator slide(gap: Time = 1s) { duration gap; to { alpha: 0 -> 1 } }", "translate.x 8.0",
-        "its `gap` is of type Time, not Length"
-      ),
-      (
-        "animator slide(way: Length = 1pt) { duration 1s; to { translate.y: way -> 0 } }",
-        "translate.x 8.0", "it has no parameter `gap`"
-      ),
-      (
-        "animator slide(gap: Length, way: Length) { duration 1s; to { translate.y: way + gap -> 0 } }",
-        "translate.x 8.0", "it needs the argument `way`"
-      ),
-      (
-        "animator slide(gap: Length = 1pt in 0pt..4pt) { duration 1s; to { translate.y: gap -> 0 } }",
-        "translate.x 8.0", "`gap` is outside its range"
-      ),
-    ] as [(String, String, String?)])
-  func arguments(later: String, expected: String, reason: String?) throws {
-    let registry = Registry(layers: [
-      layer("base", base + "when push use slide(gap: 8pt)"), layer("later", later),
-    ])
-    #expect(try answer(registry) == expected)
-    #expect(registry.mismatches.map(\.reason) == (reason.map { [$0] } ?? []))
-    #expect(registry.mismatches.allSatisfy { $0.ruleLayer == "base" && $0.layer == "later" })
+    "an animator whose parameters do not fit the rule's arguments does not replace, and the reason is reported"
+  )
+  func arguments() {
+    forEachCase(
+      [
+        // What the later layer declares, what answers, and why the rule keeps its own animator.
+        (
+          "animator slide(gap: Length = 1pt) { duration 1s; to { translate.y: gap -> 0 } }",
+          "translate.y 8.0", nil
+        ),
+        (
+          "animator slide(other: Number = 1, gap: Length = 1pt) "
+            + "{ duration 1s; to { translate.y: gap * other -> 0 } }", "translate.y 8.0", nil
+        ),
+        (
+          "animator slide(gap: Time = 1s) { duration gap; to { alpha: 0 -> 1 } }",
+          "translate.x 8.0",
+          "its `gap` is of type Time, not Length"
+        ),
+        (
+          "animator slide(way: Length = 1pt) { duration 1s; to { translate.y: way -> 0 } }",
+          "translate.x 8.0", "it has no parameter `gap`"
+        ),
+        (
+          "animator slide(gap: Length, way: Length) { duration 1s; to { translate.y: way + gap -> 0 } }",
+          "translate.x 8.0", "it needs the argument `way`"
+        ),
+        (
+          "animator slide(gap: Length = 1pt in 0pt..4pt) { duration 1s; to { translate.y: gap -> 0 } }",
+          "translate.x 8.0", "`gap` is outside its range"
+        ),
+      ] as [(String, String, String?)]
+    ) { later, expected, reason throws in
+      let registry = Registry(layers: [
+        layer("base", base + "when push use slide(gap: 8pt)"), layer("later", later),
+      ])
+      #expect(try answer(registry) == expected)
+      #expect(registry.mismatches.map(\.reason) == (reason.map { [$0] } ?? []))
+      #expect(registry.mismatches.allSatisfy { $0.ruleLayer == "base" && $0.layer == "later" })
+    }
   }
 
   @Test("a rule with an argument that depends on the container keeps its own animator")

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -11,20 +12,22 @@ import Testing
     }
     """
 
-  @Test("a layout pass of the same size during a change moves nothing", arguments: [true, false])
-  func sameSize(isDriven: Bool) throws {
-    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(Self.grow)))
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.select(stage.b, interaction: isDriven ? finger : nil)
-    if isDriven { finger.update(0.5) } else { stage.clock.advance(by: 0.5) }
-    let frame = stage.b.view.frame
-    #expect(frame.width < 320)
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.b.view.frame == frame)
-    stage.parent.view.frame.size.width = 640
-    stage.container.viewDidLayoutSubviews()
-    #expect(stage.b.view.frame.width > frame.width)
-    #expect(stage.b.view.frame.width < 640)
+  @Test("a layout pass of the same size during a change moves nothing")
+  func sameSize() {
+    forEachCase([true, false]) { (isDriven: Bool) in
+      let stage = Stage.showingFirst(ScriptedAnimator<Headless>(try .compiled(Self.grow)))
+      let finger = PercentDrivenInteraction<Headless>()
+      stage.container.select(stage.b, interaction: isDriven ? finger : nil)
+      if isDriven { finger.update(0.5) } else { stage.clock.advance(by: 0.5) }
+      let frame = stage.b.view.frame
+      #expect(frame.width < 320)
+      stage.container.viewDidLayoutSubviews()
+      #expect(stage.b.view.frame == frame)
+      stage.parent.view.frame.size.width = 640
+      stage.container.viewDidLayoutSubviews()
+      #expect(stage.b.view.frame.width > frame.width)
+      #expect(stage.b.view.frame.width < 640)
+    }
   }
 
   @Test("at rest, a layout pass makes the screen fill the container")

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 @Suite("Which rule answers a request") struct RegistryTests {
@@ -10,9 +11,9 @@ import Testing
   }
 
   /// The better rule comes first, so that only its criterion can make it win.
-  @Test(
-    "of two matching rules the more exact one answers, and says why",
-    arguments: [
+  @Test("of two matching rules the more exact one answers, and says why")
+  func criterion() {
+    forEachCase([
       (
         BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
         BindingRule.rule(
@@ -54,14 +55,14 @@ import Testing
         .rule(.push, use: "better"), .rule(nil, use: "worse"),
         "names the operation instead of `any`"
       ),
-    ])
-  func criterion(better: BindingRule, worse: BindingRule, words: String) throws {
-    let (first, second) = (at(1, better), at(2, worse))
-    let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
-    #expect(resolution.text == "better")
-    #expect(resolution.reason == "it \(words), unlike `worse` at bindings.anim:2")
-    #expect(resolution.others.map(\.rule.text) == ["worse"])
-    #expect(resolution.others.map(\.lost) == ["`better` at bindings.anim:1 \(words)"])
+    ]) { better, worse, words in
+      let (first, second) = (at(1, better), at(2, worse))
+      let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
+      #expect(resolution.text == "better")
+      #expect(resolution.reason == "it \(words), unlike `worse` at bindings.anim:2")
+      #expect(resolution.others.map(\.rule.text) == ["worse"])
+      #expect(resolution.others.map(\.lost) == ["`better` at bindings.anim:1 \(words)"])
+    }
   }
 
   private func at(_ line: Int, _ rule: BindingRule) -> BindingRule {
@@ -111,17 +112,17 @@ import Testing
     #expect(registry.resolve(request)?.reason == "no other rule matches")
   }
 
-  @Test(
-    "a rule for another operation, screen, container or condition does not match",
-    arguments: [
+  @Test("a rule for another operation, screen, container or condition does not match")
+  func doesNotMatch() {
+    forEachCase([
       BindingRule.rule(.pop, use: "x"),
       .rule(.push, to: RulePattern("Other"), use: "x"),
       .rule(.push, from: RulePattern("Other"), use: "x"),
       .rule(.push, in: RulePattern("Other"), use: "x"),
       .rule(.push, if: .isWide, use: "x"),
-    ])
-  func doesNotMatch(rule: BindingRule) {
-    #expect(Registry(layers: [folder([rule])]).resolve(request) == nil)
+    ]) { (rule: BindingRule) in
+      #expect(Registry(layers: [folder([rule])]).resolve(request) == nil)
+    }
   }
 
   @Test("conditions read the size, traits and direction of the request")

@@ -1,23 +1,26 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Seeds
 import Testing
 
 @Suite("The index of the rules") struct RuleIndexTests {
-  @Test("the index gives the same answer as comparing all rules", arguments: UInt64(1)...4)
-  func agreement(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    for number in 0..<150 {
-      let registry = random.registry()
-      for _ in 0..<6 {
-        let request = random.request()
-        let ranked = registry.scan(request)
-        let resolution = registry.resolve(request)
-        #expect(
-          resolution?.rule.source == ranked.first?.source, "seed \(seed): \(request)")
-        // Listing all others is slow, and the index has nothing to do with it.
-        guard number % 10 == 0 else { continue }
-        #expect(resolution?.others.map(\.rule.source) ?? [] == ranked.dropFirst().map(\.source))
+  @Test("the index gives the same answer as comparing all rules")
+  func agreement() {
+    forEachCase(UInt64(1)...4) { seed in
+      var random = SeededGenerator(seed: seed)
+      for number in 0..<150 {
+        let registry = random.registry()
+        for _ in 0..<6 {
+          let request = random.request()
+          let ranked = registry.scan(request)
+          let resolution = registry.resolve(request)
+          #expect(
+            resolution?.rule.source == ranked.first?.source, "seed \(seed): \(request)")
+          // Listing all others is slow, and the index has nothing to do with it.
+          guard number % 10 == 0 else { continue }
+          #expect(resolution?.others.map(\.rule.source) ?? [] == ranked.dropFirst().map(\.source))
+        }
       }
     }
   }
@@ -40,14 +43,16 @@ import Testing
   }
 
   /// Patterns compare characters, not bytes.
-  @Test("patterns compare characters, not bytes", arguments: ["e*", "*e", "?", "*\u{301}*"])
-  func characters(_ pattern: String) {
-    let rule = BindingRule.rule(.push, to: RulePattern(pattern), use: "x")
-    let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
-    for identifier in ["e", "\u{e9}", "e\u{301}", "\u{301}", "", "ee\u{301}", "e\u{301}e"] {
-      #expect(
-        (registry.resolve(TransitionRequest(.push, to: identifier)) != nil)
-          == RulePattern.Item(pattern).matches(identifier), "\(identifier)")
+  @Test("patterns compare characters, not bytes")
+  func characters() {
+    forEachCase(["e*", "*e", "?", "*\u{301}*"]) { (pattern: String) in
+      let rule = BindingRule.rule(.push, to: RulePattern(pattern), use: "x")
+      let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
+      for identifier in ["e", "\u{e9}", "e\u{301}", "\u{301}", "", "ee\u{301}", "e\u{301}e"] {
+        #expect(
+          (registry.resolve(TransitionRequest(.push, to: identifier)) != nil)
+            == RulePattern.Item(pattern).matches(identifier), "\(identifier)")
+      }
     }
   }
 

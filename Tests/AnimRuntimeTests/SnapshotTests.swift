@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import TestScripts
 import Testing
 
@@ -40,70 +41,72 @@ import Testing
     return stage
   }
 
-  @Test("slices replace their screen, and it returns afterwards", arguments: [true, false])
-  func slices(didComplete: Bool) throws {
-    let stage = try stage(Self.halves, didComplete: didComplete)
-    let before = Looks(stage)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.5)
-    #expect(
-      stage.stack == ["a", "b", "a[0.0, 0.0, 160.0, 568.0]", "a[160.0, 0.0, 160.0, 568.0]"])
-    #expect(stage.hidden == ["a"])
-    let pictures = stage.parent.view.subviews.suffix(2)
-    #expect(pictures.map(\.matrix.m41) == [-80, 80])
-    #expect(pictures.map(\.frame.x) == [0, 160])
-    #expect(pictures.map(\.frame.width) == [160, 160])
-    stage.clock.advance(by: 0.5)
-    #expect(stage.stack == [didComplete ? "b" : "a"])
-    #expect(Looks(stage) == before)
-    #expect(stage.findings.isEmpty)
-  }
-
-  @Test(
-    "elements move in the order of their script, and their views return afterwards",
-    arguments: [true, false])
-  func elements(didComplete: Bool) throws {
-    let stage = try stage(Self.rows, didComplete: didComplete)
-    let before = Looks(stage)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.25)
-    #expect(stage.stack == ["a", "b", "row2", "row1"])
-    #expect(stage.hidden == ["row1", "row2"])
-    let pictures = stage.parent.view.subviews.suffix(2)
-    #expect(pictures.map(\.frame.y) == [150, 100])
-    #expect(pictures.map(\.frame.x) == [10, 10])
-    #expect(pictures.map(\.alpha) == [0.25, 0.25])
-    stage.clock.advance(by: 0.75)
-    #expect(stage.stack == [didComplete ? "b" : "a"])
-    #expect(Looks(stage) == before)
-  }
-
-  @Test(
-    "a matched view moves and fades between both places, and both views return afterwards",
-    arguments: [true, false])
-  func match(didComplete: Bool) throws {
-    let stage = try stage(Self.hero, didComplete: didComplete)
-    let before = Looks(stage)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.5)
-    #expect(stage.stack == ["a", "b", "photo > photo"])
-    #expect(stage.hidden == ["photo", "photo"])
-    let picture = try #require(stage.parent.view.subviews.last)
-    #expect(picture.frame == StageRectangle(x: 10, y: 20, width: 210, height: 95))
-    #expect(picture.appearance.overrides["match.fade"] == [0.5])
-    #expect(picture.appearance.overrides["cornerRadius"] == [4])
-    guard case .crossFade(let first, let second)? = picture.content,
-      case .snapshot(let leaving, nil)? = first.content,
-      case .snapshot(let arriving, nil)? = second.content
-    else {
-      Issue.record("no cross-fade of two snapshots")
-      return
+  @Test("slices replace their screen, and it returns afterwards")
+  func slices() {
+    forEachCase([true, false]) { (didComplete: Bool) in
+      let stage = try stage(Self.halves, didComplete: didComplete)
+      let before = Looks(stage)
+      stage.container.select(stage.b)
+      stage.clock.advance(by: 0.5)
+      #expect(
+        stage.stack == ["a", "b", "a[0.0, 0.0, 160.0, 568.0]", "a[160.0, 0.0, 160.0, 568.0]"])
+      #expect(stage.hidden == ["a"])
+      let pictures = stage.parent.view.subviews.suffix(2)
+      #expect(pictures.map(\.matrix.m41) == [-80, 80])
+      #expect(pictures.map(\.frame.x) == [0, 160])
+      #expect(pictures.map(\.frame.width) == [160, 160])
+      stage.clock.advance(by: 0.5)
+      #expect(stage.stack == [didComplete ? "b" : "a"])
+      #expect(Looks(stage) == before)
+      #expect(stage.findings.isEmpty)
     }
-    #expect(leaving === stage.a.view.subviews.first)
-    #expect(arriving === stage.b.view.subviews.last)
-    stage.clock.advance(by: 0.5)
-    #expect(stage.stack == [didComplete ? "b" : "a"])
-    #expect(Looks(stage) == before)
+  }
+
+  @Test("elements move in the order of their script, and their views return afterwards")
+  func elements() {
+    forEachCase([true, false]) { (didComplete: Bool) in
+      let stage = try stage(Self.rows, didComplete: didComplete)
+      let before = Looks(stage)
+      stage.container.select(stage.b)
+      stage.clock.advance(by: 0.25)
+      #expect(stage.stack == ["a", "b", "row2", "row1"])
+      #expect(stage.hidden == ["row1", "row2"])
+      let pictures = stage.parent.view.subviews.suffix(2)
+      #expect(pictures.map(\.frame.y) == [150, 100])
+      #expect(pictures.map(\.frame.x) == [10, 10])
+      #expect(pictures.map(\.alpha) == [0.25, 0.25])
+      stage.clock.advance(by: 0.75)
+      #expect(stage.stack == [didComplete ? "b" : "a"])
+      #expect(Looks(stage) == before)
+    }
+  }
+
+  @Test("a matched view moves and fades between both places, and both views return afterwards")
+  func match() {
+    forEachCase([true, false]) { (didComplete: Bool) in
+      let stage = try stage(Self.hero, didComplete: didComplete)
+      let before = Looks(stage)
+      stage.container.select(stage.b)
+      stage.clock.advance(by: 0.5)
+      #expect(stage.stack == ["a", "b", "photo > photo"])
+      #expect(stage.hidden == ["photo", "photo"])
+      let picture = try #require(stage.parent.view.subviews.last)
+      #expect(picture.frame == StageRectangle(x: 10, y: 20, width: 210, height: 95))
+      #expect(picture.appearance.overrides["match.fade"] == [0.5])
+      #expect(picture.appearance.overrides["cornerRadius"] == [4])
+      guard case .crossFade(let first, let second)? = picture.content,
+        case .snapshot(let leaving, nil)? = first.content,
+        case .snapshot(let arriving, nil)? = second.content
+      else {
+        Issue.record("no cross-fade of two snapshots")
+        return
+      }
+      #expect(leaving === stage.a.view.subviews.first)
+      #expect(arriving === stage.b.view.subviews.last)
+      stage.clock.advance(by: 0.5)
+      #expect(stage.stack == [didComplete ? "b" : "a"])
+      #expect(Looks(stage) == before)
+    }
   }
 
   @Test("a change that never completes puts all pictures back")
@@ -250,23 +253,23 @@ import Testing
     #expect(Looks(stage) == before)
   }
 
-  @Test(
-    "pictures and views are released after a change",
-    arguments: [SnapshotTests.halves, SnapshotTests.rows, SnapshotTests.hero])
-  func released(text: String) throws {
-    let stage = try stage(text)
-    weak var picture: HeadlessView?
-    weak var view: HeadlessView?
-    do {
-      let screen = stage.screen("d")
-      for name in ["photo", "row1"] { view = screen.view.add(name, .zero) }
-      stage.container.push(screen)
-      picture = stage.parent.view.subviews.last
+  @Test("pictures and views are released after a change")
+  func released() {
+    forEachCase([SnapshotTests.halves, SnapshotTests.rows, SnapshotTests.hero]) { (text: String) in
+      let stage = try stage(text)
+      weak var picture: HeadlessView?
+      weak var view: HeadlessView?
+      do {
+        let screen = stage.screen("d")
+        for name in ["photo", "row1"] { view = screen.view.add(name, .zero) }
+        stage.container.push(screen)
+        picture = stage.parent.view.subviews.last
+      }
+      stage.clock.advance(by: 1)
+      stage.container.pop(animated: false)
+      #expect(picture == nil)
+      #expect(view == nil)
     }
-    stage.clock.advance(by: 1)
-    stage.container.pop(animated: false)
-    #expect(picture == nil)
-    #expect(view == nil)
   }
 }
 

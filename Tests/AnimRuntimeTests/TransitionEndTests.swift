@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 /// A failed animation never blocks the change of screens.
@@ -47,15 +48,15 @@ import Testing
     #expect(stage.delegate.selected == ["b"])
   }
 
-  @Test(
-    "a duration that is negative or not finite is reported, and the transition ends",
-    arguments: [Double.nan, .infinity, -1])
-  func invalidDuration(duration: Double) {
-    let stage = Stage.showingFirst(TestAnimator(duration: duration))
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 1)
-    #expect(stage.kinds == [.invalidDuration, .neverCompleted])
-    #expect(stage.stack == ["b"])
+  @Test("a duration that is negative or not finite is reported, and the transition ends")
+  func invalidDuration() {
+    forEachCase([Double.nan, .infinity, -1]) { (duration: Double) in
+      let stage = Stage.showingFirst(TestAnimator(duration: duration))
+      stage.container.select(stage.b)
+      stage.clock.advance(by: 1)
+      #expect(stage.kinds == [.invalidDuration, .neverCompleted])
+      #expect(stage.stack == ["b"])
+    }
   }
 
   @Test("an animator that throws is stopped, put back and replaced by the default")
@@ -124,15 +125,17 @@ import Testing
     #expect(stage.findings.isEmpty)
   }
 
-  @Test("an animator with a duration of zero ends at once", arguments: [true, false])
-  func zeroDuration(didComplete: Bool) {
-    let animator = TestAnimator.completing(didComplete, after: 0)
-    let stage = Stage.showingFirst(animator)
-    stage.container.select(stage.b)
-    #expect(!stage.container.isTransitioning)
-    #expect(animator.ended == [didComplete])
-    #expect(stage.stack == [didComplete ? "b" : "a"])
-    #expect(stage.clock.callbackCount == 0)
+  @Test("an animator with a duration of zero ends at once")
+  func zeroDuration() {
+    forEachCase([true, false]) { (didComplete: Bool) in
+      let animator = TestAnimator.completing(didComplete, after: 0)
+      let stage = Stage.showingFirst(animator)
+      stage.container.select(stage.b)
+      #expect(!stage.container.isTransitioning)
+      #expect(animator.ended == [didComplete])
+      #expect(stage.stack == [didComplete ? "b" : "a"])
+      #expect(stage.clock.callbackCount == 0)
+    }
   }
 
   @Test("an animator that removes both views still ends with the right screen")

@@ -1,4 +1,5 @@
 import AnimSource
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -7,23 +8,27 @@ import Testing
 
 /// `Tests/Corpus/format`: a script, and beside it the same script in canonical layout.
 @Suite("Canonical layout") struct FormatTests {
-  @Test("a script gets the layout that the file beside it says", arguments: CorpusFile.formats)
-  func layout(_ file: CorpusFile) throws {
-    let text = String(decoding: parse(try file.bytes()).formatted(), as: UTF8.self)
-    let difference = try file.beside("formatted").difference(from: text)
-    #expect(difference == nil)
+  @Test("a script gets the layout that the file beside it says")
+  func layout() {
+    forEachCase(CorpusFile.formats) { file in
+      let text = String(decoding: parse(try file.bytes()).formatted(), as: UTF8.self)
+      let difference = try file.beside("formatted").difference(from: text)
+      #expect(difference == nil)
+    }
   }
 
-  @Test("Spaces between two tokens of a line make no difference", arguments: CorpusFile.formats)
-  func spacesDoNotCount(_ file: CorpusFile) throws {
-    try expectOneLayout(parse(try file.bytes()))
+  @Test("Spaces between two tokens of a line make no difference")
+  func spacesDoNotCount() {
+    forEachCase(CorpusFile.formats) { file in
+      try expectOneLayout(parse(try file.bytes()))
+    }
   }
 
-  @Test(
-    "A minus has spaces around it, whatever the names beside it are",
-    arguments: ["2-in", "b-in", "in-b", "ease-in-out", "cubic-bezier(1)"])
-  func minusIsAMinus(_ text: String) throws {
-    try expectOneLayout(parse("func f(in: Number, b: Number) -> Number = \(text)\n"))
+  @Test("A minus has spaces around it, whatever the names beside it are")
+  func minusIsAMinus() {
+    forEachCase(["2-in", "b-in", "in-b", "ease-in-out", "cubic-bezier(1)"]) { (text: String) in
+      try expectOneLayout(parse("func f(in: Number, b: Number) -> Number = \(text)\n"))
+    }
   }
 
   private func expectOneLayout(_ tree: FileSyntax) throws {
@@ -37,17 +42,17 @@ import Testing
     #expect(other.formatted() == tree.formatted())
   }
 
-  @Test(
-    "a declaration is written in canonical layout",
-    arguments: [
+  @Test("a declaration is written in canonical layout")
+  func text() {
+    forEachCase([
       ("when any use reversed(slide+fade)", "when any use reversed (slide + fade)"),
       ("when any if from.initial.x<-1pt use a", "when any if from.initial.x < -1pt use a"),
       ("when push,pop to(\"*A\",B) use a( x:-1 )", "when push, pop to (\"*A\", B) use a(x: -1)"),
       ("let a:Length/Time=2^-1*1pt/1s", "let a: Length/Time = 2^-1 * 1pt / 1s"),
-    ])
-  func text(_ text: String, _ canonical: String) {
-    let tree = parse(text)
-    #expect(tree.declarations.map { tree.canonicalText(of: $0.span) } == [canonical])
+    ]) { text, canonical in
+      let tree = parse(text)
+      #expect(tree.declarations.map { tree.canonicalText(of: $0.span) } == [canonical])
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Cases
 import Seeds
 import Testing
 
@@ -13,55 +14,56 @@ import Testing
     ("2 ^ -", "2", ""), ("(1, ", "2", ")"), ("f(a: ", "1", ")"),
   ]
 
-  @Test(
-    "64 nested expressions are fine, and 65 are one error", .serialized, arguments: nested.indices)
-  func nestedExpressions(_ form: Int) {
-    let (open, middle, close) = Self.nested[form]
-    func nesting(_ count: Int) -> String {
-      "let a = " + String(repeating: open, count: count) + middle
-        + String(repeating: close, count: count)
-    }
-    #expect(parse(nesting(64)).diagnostics.isEmpty)
-    for count in [65, Self.count] {
-      #expect(parse(nesting(count)).diagnostics.map(\.id) == [.limitExceeded])
+  @Test("64 nested expressions are fine, and 65 are one error")
+  func nestedExpressions() {
+    forEachCase(Self.nested.indices) { form in
+      let (open, middle, close) = Self.nested[form]
+      func nesting(_ count: Int) -> String {
+        "let a = " + String(repeating: open, count: count) + middle
+          + String(repeating: close, count: count)
+      }
+      #expect(parse(nesting(64)).diagnostics.isEmpty)
+      for count in [65, Self.count] {
+        #expect(parse(nesting(count)).diagnostics.map(\.id) == [.limitExceeded])
+      }
     }
   }
 
-  @Test(
-    "endless blocks are one error",
-    .serialized, arguments: ["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"])
-  func blocks(_ opener: String) {
-    let text = "animator a {" + String(repeating: opener, count: Self.count)
-    #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
+  @Test("endless blocks are one error")
+  func blocks() {
+    forEachCase(["during 0..1 {", "foo {", "from { to {", "interaction {", "reduced {"]) {
+      (opener: String) in
+      let text = "animator a {" + String(repeating: opener, count: Self.count)
+      #expect(parse(text).diagnostics.filter { $0.id == .limitExceeded }.count == 1)
+    }
   }
 
-  @Test(
-    "a text that repeats a piece thousands of times overflows no stack",
-    .serialized,
-    arguments: [
+  @Test("a text that repeats a piece thousands of times overflows no stack")
+  func repetition() {
+    forEachCase([
       "(", "[", "{", "-", "not ", "reversed ", "if ", "f(", "1^", "a.", "1+", "((1,", "a->", "..",
       "{(",
       "let a=", "animator a{", "animator a=(", "animator a=reversed ", "when a use (", "a:", "a{",
       "func f(a:(", "elements a of to like (", "\"", "/*", "a(b:", "then ", "else ", ",", "}", ")",
-    ])
-  func repetition(_ piece: String) {
-    for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
-      let tree = parse(prefix + String(repeating: piece, count: Self.count))
-      #expect(height(of: tree) <= Int(Parser.depthLimit))
-      #expect(tree.diagnostics.count <= 1_001)
+    ]) { (piece: String) in
+      for prefix in ["", "let a = ", "animator a { to { x: ", "animator a = ", "when push use "] {
+        let tree = parse(prefix + String(repeating: piece, count: Self.count))
+        #expect(height(of: tree) <= Int(Parser.depthLimit))
+        #expect(tree.diagnostics.count <= 1_001)
+      }
     }
   }
 
-  @Test(
-    "a chain of 499 operations is fine, and 500 are one error", .serialized,
-    arguments: [" + 1", " * a", " and b", ".x", "(1)", " - 1"])
-  func chains(_ link: String) {
-    func chain(_ count: Int) -> FileSyntax {
-      parse("let a = b" + String(repeating: link, count: count))
+  @Test("a chain of 499 operations is fine, and 500 are one error")
+  func chains() {
+    forEachCase([" + 1", " * a", " and b", ".x", "(1)", " - 1"]) { (link: String) in
+      func chain(_ count: Int) -> FileSyntax {
+        parse("let a = b" + String(repeating: link, count: count))
+      }
+      #expect(chain(499).diagnostics.isEmpty)
+      #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
+      #expect(chain(2 * Self.count).diagnostics.map(\.id) == [.limitExceeded])
     }
-    #expect(chain(499).diagnostics.isEmpty)
-    #expect(chain(500).diagnostics.map(\.id) == [.limitExceeded])
-    #expect(chain(2 * Self.count).diagnostics.map(\.id) == [.limitExceeded])
   }
 
   @Test("a sum of 500 animators is fine, and 501 are one error")
@@ -84,13 +86,14 @@ import Testing
     #expect(tree.declarations.isEmpty)
   }
 
-  @Test(
-    "after a thousand mistakes, one more finding says that there are others",
-    .serialized, arguments: ["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "])
-  func mistakes(_ piece: String) {
-    let tree = parse(String(repeating: piece, count: Self.count))
-    #expect(tree.diagnostics.count == 1_001)
-    #expect(tree.diagnostics.contains { $0.id == .limitExceeded })
+  @Test("after a thousand mistakes, one more finding says that there are others")
+  func mistakes() {
+    forEachCase(["$ ", "-#a ", "let\n", "a b\n", "\"\n", "é x ", "/* \u{FF} */ → "]) {
+      (piece: String) in
+      let tree = parse(String(repeating: piece, count: Self.count))
+      #expect(tree.diagnostics.count == 1_001)
+      #expect(tree.diagnostics.contains { $0.id == .limitExceeded })
+    }
   }
 }
 

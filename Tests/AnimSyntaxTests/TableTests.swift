@@ -1,32 +1,34 @@
 import AnimSource
 import AnimSyntax
+import Cases
 import Testing
 
 @Suite("Tables of the syntax") struct TableTests {
-  @Test(
-    "a statement has a row with a summary and an example that parses", arguments: StatementForm.all)
-  func statements(_ form: StatementForm) {
-    #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
-    #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
-    #expect(!form.blocks.isEmpty)
-    expectSentence(form.summary)
-    let tree = parse(form.example)
-    #expect(tree.diagnostics.isEmpty)
-    #expect(tree.tokens.contains { $0.kind == .identifier && $0.name == Name(form.word) })
+  @Test("a statement has a row with a summary and an example that parses")
+  func statements() {
+    forEachCase(StatementForm.all) { form in
+      #expect(StatementForm.all.filter { $0.word == form.word }.count == 1)
+      #expect(StatementForm.opened(by: form.word)?.summary == form.summary)
+      #expect(!form.blocks.isEmpty)
+      expectSentence(form.summary)
+      let tree = parse(form.example)
+      #expect(tree.diagnostics.isEmpty)
+      #expect(tree.tokens.contains { $0.kind == .identifier && $0.name == Name(form.word) })
+    }
   }
 
-  @Test(
-    "a diagnostic has a row with a summary, an explanation and examples",
-    arguments: DiagnosticID.allCases)
-  func diagnostics(_ id: DiagnosticID) {
-    #expect(DiagnosticRow.all.filter { $0.id == id }.count == 1)
-    let row = id.row
-    expectSentence(row.summary)
-    #expect(!row.explanation.isEmpty)
-    #expect(!row.right.isEmpty)
-    #expect(parse(row.right).diagnostics.isEmpty)
-    let isOfSyntax = [.syntax, .notFinite, .limitExceeded].contains(id)
-    #expect(parse(row.wrong).diagnostics.map(\.id) == (isOfSyntax ? [id] : []))
+  @Test("a diagnostic has a row with a summary, an explanation and examples")
+  func diagnostics() {
+    forEachCase(DiagnosticID.allCases) { id in
+      #expect(DiagnosticRow.all.filter { $0.id == id }.count == 1)
+      let row = id.row
+      expectSentence(row.summary)
+      #expect(!row.explanation.isEmpty)
+      #expect(!row.right.isEmpty)
+      #expect(parse(row.right).diagnostics.isEmpty)
+      let isOfSyntax = [.syntax, .notFinite, .limitExceeded].contains(id)
+      #expect(parse(row.wrong).diagnostics.map(\.id) == (isOfSyntax ? [id] : []))
+    }
   }
 
   @Test("the rows of diagnostics have the order of their names")
@@ -34,23 +36,29 @@ import Testing
     #expect(DiagnosticRow.all.map(\.id) == DiagnosticID.allCases)
   }
 
-  @Test("a keyword is the symbol of its text", arguments: Word.allCases)
-  func words(_ word: Word) {
-    #expect(NameTable().name(word.text) == Name(word))
-    #expect(Name(word).word == word)
+  @Test("a keyword is the symbol of its text")
+  func words() {
+    forEachCase(Word.allCases) { word in
+      #expect(NameTable().name(word.text) == Name(word))
+      #expect(Name(word).word == word)
+    }
   }
 
-  @Test(
-    "a misspelled name leads to the nearest one, and a different one to none",
-    arguments: [
-      ("duratoin", "duration"), ("alhpa", "alpha"), ("Alpha", "alpha"),
-      ("translate.y", "translate.x"),
-      ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
-      (String(repeating: "a", count: 100), nil),
-    ] as [(String, String?)])
-  func nearestName(_ name: String, _ expected: String?) {
-    let candidates = ["alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z"]
-    #expect(nearest(name, among: candidates) == expected)
+  @Test("a misspelled name leads to the nearest one, and a different one to none")
+  func nearestName() {
+    forEachCase(
+      [
+        ("duratoin", "duration"), ("alhpa", "alpha"), ("Alpha", "alpha"),
+        ("translate.y", "translate.x"),
+        ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
+        (String(repeating: "a", count: 100), nil),
+      ] as [(String, String?)]
+    ) { name, expected in
+      let candidates = [
+        "alpha", "duration", "translate.x", "ease", "easeIn", "easeInOut", "t", "z",
+      ]
+      #expect(nearest(name, among: candidates) == expected)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import AnimLive
 import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -10,16 +11,16 @@ import Testing
 
 /// The output of `--format sarif` and `--format github` follows their specifications.
 @Suite("Findings for machines") struct FindingFormatTests {
-  @Test(
-    "a SARIF log has the form of its standard", .serialized,
-    arguments: Thoroughness.some(10, of: ErrorTests.files))
-  func sarifForm(_ file: CorpusFile) throws {
-    let files = DrawnFindings(try file.text()).memory
-    let output = Tool.run(
-      ["check", "test.anim", "--format", "sarif"], in: ToolEnvironment(files: files)
-    ).output
-    let log = try JSONSerialization.jsonObject(with: Data(output.utf8))
-    #expect(SARIFForm.log.mistakes(in: log) == [])
+  @Test("a SARIF log has the form of its standard")
+  func sarifForm() {
+    forEachCase(Thoroughness.some(10, of: ErrorTests.files)) { file in
+      let files = DrawnFindings(try file.text()).memory
+      let output = Tool.run(
+        ["check", "test.anim", "--format", "sarif"], in: ToolEnvironment(files: files)
+      ).output
+      let log = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      #expect(SARIFForm.log.mistakes(in: log) == [])
+    }
   }
 
   @Test("columns of SARIF count code points")

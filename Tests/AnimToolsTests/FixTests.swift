@@ -1,6 +1,7 @@
 import AnimLive
 import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -17,79 +18,79 @@ import Testing
 
   @Test("there are drawn fixes") func drawnFixes() { #expect(!Self.drawn.isEmpty) }
 
-  @Test(
-    "a fix removes its finding and causes no syntax error",
-    arguments: Thoroughness.some(8, of: drawn))
-  func removes(_ file: CorpusFile) throws {
-    let files = DrawnFindings(try file.text()).memory
-    let compiled = Set(Script(in: files).result.diagnostics)
-    let before = DrawnFindings.findings(files)
-    for finding in before {
-      guard let fix = Fix(finding.certain) else { continue }
-      var edited = files
-      let path = "/scripts/" + fix.path
-      edited.files[path] = [fix].applied(to: files.files[path] ?? [])
-      // What the compiler finds is gone without any proof.
-      let after =
-        compiled.contains(finding)
-        ? Script(in: edited).result.diagnostics : DrawnFindings.findings(edited)
-      let (old, new) = (before.filter(fix.mends), after.filter(fix.mends))
-      #expect(new.count < old.count, "\(fix.finding.message)")
-      let mistakes = after.count { $0.id == .syntax } - before.count { $0.id == .syntax }
-      #expect(mistakes <= (fix.finding.id == .syntax ? -1 : 0), "\(fix.finding.message)")
+  @Test("a fix removes its finding and causes no syntax error")
+  func removes() {
+    forEachCase(Thoroughness.some(8, of: Self.drawn)) { file in
+      let files = DrawnFindings(try file.text()).memory
+      let compiled = Set(Script(in: files).result.diagnostics)
+      let before = DrawnFindings.findings(files)
+      for finding in before {
+        guard let fix = Fix(finding.certain) else { continue }
+        var edited = files
+        let path = "/scripts/" + fix.path
+        edited.files[path] = [fix].applied(to: files.files[path] ?? [])
+        // What the compiler finds is gone without any proof.
+        let after =
+          compiled.contains(finding)
+          ? Script(in: edited).result.diagnostics : DrawnFindings.findings(edited)
+        let (old, new) = (before.filter(fix.mends), after.filter(fix.mends))
+        #expect(new.count < old.count, "\(fix.finding.message)")
+        let mistakes = after.count { $0.id == .syntax } - before.count { $0.id == .syntax }
+        #expect(mistakes <= (fix.finding.id == .syntax ? -1 : 0), "\(fix.finding.message)")
+      }
     }
   }
 
-  @Test(
-    "a second `--fix` finds nothing to do, and each fix removes an error",
-    arguments: Thoroughness.some(20, of: drawn))
-  func twice(_ file: CorpusFile) throws {
-    let files = DrawnFindings(try file.text()).memory
-    let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
-    let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
-    #expect(again.kept.isEmpty)
-    let errors = { (files: any FileAccess) in
-      Script(in: files).result.diagnostics
-        .count { $0.severity == .error }
+  @Test("a second `--fix` finds nothing to do, and each fix removes an error")
+  func twice() {
+    forEachCase(Thoroughness.some(20, of: Self.drawn)) { file in
+      let files = DrawnFindings(try file.text()).memory
+      let run = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: files))
+      let again = try FixRun(["test.anim"], root: nil, ToolEnvironment(files: run.files))
+      #expect(again.kept.isEmpty)
+      let errors = { (files: any FileAccess) in
+        Script(in: files).result.diagnostics
+          .count { $0.severity == .error }
+      }
+      #expect(errors(run.files) <= errors(files) - run.kept.count)
     }
-    #expect(errors(run.files) <= errors(files) - run.kept.count)
   }
 
   /// For every file of the corpus, also with a token left out, the text that `--fix` writes has
   /// fewer errors, and no more lines that cannot be parsed.
-  @Test(
-    "no file has more errors or broken lines after `--fix`, even without a token",
-    arguments: Thoroughness.some(8, of: CorpusFile.tree("")))
-  func noWorse(_ file: CorpusFile) throws {
-    let text = try file.bytes()
-    let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
-    let left = Thoroughness.some(2, of: Array(tokens)).map { token in
-      Array(text[..<Int(token.span.start)]) + text[Int(token.span.end)...]
-    }
-    for text in [text] + left {
-      var files = MemoryFiles()
-      files.files["/a.anim"] = text
-      let run = try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files))
-      let fixed = try run.files.read("/a.anim", limit: .max)
-      guard fixed != text else { continue }
-      #expect(errors(in: fixed).count < errors(in: text).count)
-      let (old, new) = (Self.brokenLines(of: text), Self.brokenLines(of: fixed))
-      #expect(new.count <= old.count, "\(String(decoding: fixed, as: UTF8.self))")
+  @Test("no file has more errors or broken lines after `--fix`, even without a token")
+  func noWorse() {
+    forEachCase(Thoroughness.some(8, of: CorpusFile.tree(""))) { file in
+      let text = try file.bytes()
+      let tokens = FileSyntax(parsing: SourceFile(path: "a.anim", bytes: text)).tokens.dropLast()
+      let left = Thoroughness.some(2, of: Array(tokens)).map { token in
+        Array(text[..<Int(token.span.start)]) + text[Int(token.span.end)...]
+      }
+      for text in [text] + left {
+        var files = MemoryFiles()
+        files.files["/a.anim"] = text
+        let run = try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files))
+        let fixed = try run.files.read("/a.anim", limit: .max)
+        guard fixed != text else { continue }
+        #expect(errors(in: fixed).count < errors(in: text).count)
+        let (old, new) = (Self.brokenLines(of: text), Self.brokenLines(of: fixed))
+        #expect(new.count <= old.count, "\(String(decoding: fixed, as: UTF8.self))")
+      }
     }
   }
 
-  @Test(
-    "a number and the statement after it are not joined to a unit",
-    arguments: [
+  @Test("a number and the statement after it are not joined to a unit")
+  func numbers() {
+    forEachCase([
       "to { alpha: 0 -> 1 duration 100ms }", "to { alpha: 0 -> 1 timing ease }",
       "to { alpha: 0 -> 0.5 to 1 }",
-    ])
-  func numbers(_ statement: String) throws {
-    let text = "animator a {\n    duration 1s\n    \(statement)\n}\n"
-    let files = WrittenFiles(["a.anim": text])
-    _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
-    let written = files.written["/a.anim"] ?? text
-    #expect(!written.contains("1duration") && !written.contains("1timing"))
+    ]) { (statement: String) in
+      let text = "animator a {\n    duration 1s\n    \(statement)\n}\n"
+      let files = WrittenFiles(["a.anim": text])
+      _ = Tool.run(["check", "--fix", "a.anim"], in: ToolEnvironment(files: files))
+      let written = files.written["/a.anim"] ?? text
+      #expect(!written.contains("1duration") && !written.contains("1timing"))
+    }
   }
 
   private func errors(in text: [UInt8]) -> [Diagnostic] {

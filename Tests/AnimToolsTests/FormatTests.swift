@@ -3,6 +3,7 @@ import AnimLive
 import AnimSource
 import AnimSyntax
 import AnimTools
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -106,34 +107,34 @@ import Testing
     }
   }
 
-  @Test(
-    "A script that another program saves while a command runs is kept and reported",
-    arguments: [
-      (["fmt", "."], sprawling), (["check", "--fix", "."], "let a: Number = tru\n"),
+  @Test("A script that another program saves while a command runs is kept and reported")
+  func savesAreKept() {
+    forEachCase([
+      (["fmt", "."], Self.sprawling), (["check", "--fix", "."], "let a: Number = tru\n"),
       (["check", "--fix", "."], "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"),
-    ])
-  func savesAreKept(_ words: [String], _ text: String) {
-    let files = WrittenFiles(
-      ["a.anim": text, "b.anim": text], savedMeanwhile: ["/b.anim": "// saved\n"])
-    let result = Tool.run(words, in: ToolEnvironment(files: files))
-    #expect(files.written.keys.sorted() != ["/a.anim", "/b.anim"])
-    #expect(files.written["/b.anim"] == nil)
-    guard files.written["/a.anim"] != nil else { return }
-    #expect(result.errors.contains("cannot write `./b.anim`: another program has changed it"))
-    #expect(result.status == 1)
+    ]) { words, text in
+      let files = WrittenFiles(
+        ["a.anim": text, "b.anim": text], savedMeanwhile: ["/b.anim": "// saved\n"])
+      let result = Tool.run(words, in: ToolEnvironment(files: files))
+      #expect(files.written.keys.sorted() != ["/a.anim", "/b.anim"])
+      #expect(files.written["/b.anim"] == nil)
+      guard files.written["/a.anim"] != nil else { return }
+      #expect(result.errors.contains("cannot write `./b.anim`: another program has changed it"))
+      #expect(result.status == 1)
+    }
   }
 
-  @Test(
-    "Formatting keeps the hint about a habit",
-    arguments: Thoroughness.some(150, of: CorpusFile.tree("habits")))
-  func hintsStay(_ file: CorpusFile) throws {
-    let source = SourceFile(path: "a.anim", text: try file.text())
-    let syntax = FileSyntax(parsing: source)
-    guard syntax.isSound else { return }
-    func messages(_ bytes: [UInt8]) -> [String] {
-      Script(bytes).errors
+  @Test("Formatting keeps the hint about a habit")
+  func hintsStay() {
+    forEachCase(Thoroughness.some(150, of: CorpusFile.tree("habits"))) { file in
+      let source = SourceFile(path: "a.anim", text: try file.text())
+      let syntax = FileSyntax(parsing: source)
+      guard syntax.isSound else { return }
+      func messages(_ bytes: [UInt8]) -> [String] {
+        Script(bytes).errors
+      }
+      #expect(messages(syntax.formatted()) == messages(source.bytes))
     }
-    #expect(messages(syntax.formatted()) == messages(source.bytes))
   }
 
   @Test("a file that is gone is not created again")

@@ -1,6 +1,7 @@
 import AnimEditor
 import AnimProgram
 import AnimSyntax
+import Cases
 import Foundation
 import Testing
 
@@ -11,15 +12,17 @@ import Testing
     Tool.run(["grammar", name], in: ToolEnvironment()).output
   }
 
-  @Test("the grammars know every name of the language", arguments: ["textmate", "vim"])
-  func names(_ grammar: String) {
-    let text = Self.text(grammar)
-    let names =
-      Glossary.all.filter { $0.kind != .operation && $0.kind != .gesture && $0.kind != .field }
-      .map(\.name) + Word.allCases.map(\.text)
-    for name in names {
-      let written = name.replacing(".", with: grammar == "vim" ? "\\." : "\\\\.")
-      #expect(text.contains(written), "\(name)")
+  @Test("the grammars know every name of the language")
+  func names() {
+    forEachCase(["textmate", "vim"]) { (grammar: String) in
+      let text = Self.text(grammar)
+      let names =
+        Glossary.all.filter { $0.kind != .operation && $0.kind != .gesture && $0.kind != .field }
+        .map(\.name) + Word.allCases.map(\.text)
+      for name in names {
+        let written = name.replacing(".", with: grammar == "vim" ? "\\." : "\\\\.")
+        #expect(text.contains(written), "\(name)")
+      }
     }
   }
 
@@ -37,36 +40,38 @@ import Testing
   }
 
   /// The colors of each pattern's first match in a line.
-  @Test(
-    "a name gets the color of its table",
-    arguments: [
+  @Test("a name gets the color of its table")
+  func colors() {
+    forEachCase([
       ("    translate.x: 0 -> 1", "translate.x", "support.type.property-name.anim"),
       ("    duration 300ms", "300ms", "constant.numeric.anim"),
       ("let a = container.width", "container.width", "variable.language.anim"),
       ("    timing spring(response: 1s)", "spring", "support.constant.timing.anim"),
       ("    color: #fff", "#fff", "constant.other.color.anim"),
-    ])
-  func colors(_ line: String, _ name: String, _ scope: String) throws {
-    let json = try #require(JSON(reading: Self.text("textmate").utf8))
-    let pattern = try #require(
-      json["patterns"]?.array?.first { $0["name"]?.string == scope && $0["match"] != nil })
-    let expression = try NSRegularExpression(pattern: pattern["match"]?.string ?? "")
-    let whole = NSRange(line.startIndex..., in: line)
-    let match = try #require(expression.firstMatch(in: line, range: whole))
-    #expect(line[try #require(Range(match.range, in: line))] == name)
+    ]) { line, name, scope throws in
+      let json = try #require(JSON(reading: Self.text("textmate").utf8))
+      let pattern = try #require(
+        json["patterns"]?.array?.first { $0["name"]?.string == scope && $0["match"] != nil })
+      let expression = try NSRegularExpression(pattern: pattern["match"]?.string ?? "")
+      let whole = NSRange(line.startIndex..., in: line)
+      let match = try #require(expression.firstMatch(in: line, range: whole))
+      #expect(line[try #require(Range(match.range, in: line))] == name)
+    }
   }
 }
 
 @Suite("Completion in shells") struct CompletionScriptTests {
-  @Test("a shell completes every command and option", arguments: ["bash", "zsh", "fish"])
-  func commands(_ shell: String) {
-    let text = Tool.run(["completions", shell], in: ToolEnvironment()).output
-    for command in Command.all {
-      #expect(text.contains(command.name), "\(command.name)")
-      for option in command.options { #expect(text.contains(option.name), "\(option.name)") }
-    }
-    for name in ["color", "quiet"] {
-      #expect(text.components(separatedBy: name).count > Command.all.count, "\(name)")
+  @Test("a shell completes every command and option")
+  func commands() {
+    forEachCase(["bash", "zsh", "fish"]) { (shell: String) in
+      let text = Tool.run(["completions", shell], in: ToolEnvironment()).output
+      for command in Command.all {
+        #expect(text.contains(command.name), "\(command.name)")
+        for option in command.options { #expect(text.contains(option.name), "\(option.name)") }
+      }
+      for name in ["color", "quiet"] {
+        #expect(text.components(separatedBy: name).count > Command.all.count, "\(name)")
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import Cases
 import CorpusFiles
 import Foundation
 import TestScripts
@@ -13,18 +14,20 @@ import Testing
 /// `_` is a screen without an identifier. `in ID`, `size WxH` and traits such as `reduceMotion` may
 /// follow the screens. The answer is `nothing` if no rule matches.
 @Suite("Which animator answers which request") struct RuleTests {
-  @Test("a request gets the answer that its line says", arguments: CorpusFile.files("rules"))
-  func answers(_ file: CorpusFile) throws {
-    let text = try file.text()
-    let result = Script(text).result
-    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
-    let registry = Registry(layers: [compiled.layer("test")])
-    let lines = text.components(separatedBy: "\n").map { line in
-      RuleExpectation(line).map { $0.played(registry) } ?? line
+  @Test("a request gets the answer that its line says")
+  func answers() {
+    forEachCase(CorpusFile.files("rules")) { file in
+      let text = try file.text()
+      let result = Script(text).result
+      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      let registry = Registry(layers: [compiled.layer("test")])
+      let lines = text.components(separatedBy: "\n").map { line in
+        RuleExpectation(line).map { $0.played(registry) } ?? line
+      }
+      let played = lines.joined(separator: "\n")
+      if Repository.isRewriting, played != text { try file.write(played) }
+      #expect(played == text)
     }
-    let played = lines.joined(separator: "\n")
-    if Repository.isRewriting, played != text { try file.write(played) }
-    #expect(played == text)
   }
 }
 

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import Cases
 import CorpusFiles
 import Foundation
 import TestScripts
@@ -29,27 +30,29 @@ import Testing
 ///
 /// A line `// file: NAME` starts another file, which the preceding ones can import.
 @Suite("What the views of a script do") struct RunTests {
-  @Test("a view has the values that the lines of its file say", arguments: CorpusFile.files("run"))
-  func values(_ file: CorpusFile) throws {
-    let text = try file.text()
-    let result = Self.compile(text)
-    let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
-    var lines: [String] = []
-    let scene = try SceneText(
-      text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
-        .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.description
-    ).scene
-    for line in text.components(separatedBy: "\n") {
-      guard ["// at ", "// drag ", "// pinch "].contains(where: line.hasPrefix) else {
-        lines.append(line)
-        continue
+  @Test("a view has the values that the lines of its file say")
+  func values() {
+    forEachCase(CorpusFile.files("run")) { file in
+      let text = try file.text()
+      let result = Self.compile(text)
+      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      var lines: [String] = []
+      let scene = try SceneText(
+        text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
+          .map { $0.dropFirst(10) }.joined(separator: "\n"), path: file.description
+      ).scene
+      for line in text.components(separatedBy: "\n") {
+        guard ["// at ", "// drag ", "// pinch "].contains(where: line.hasPrefix) else {
+          lines.append(line)
+          continue
+        }
+        let expectation = try RunExpectation(line, scene)
+        let played = try expectation.played(compiled)
+        lines.append(played.line)
+        if !Repository.isRewriting { #expect(played.misses == [], "\(file): \(line)") }
       }
-      let expectation = try RunExpectation(line, scene)
-      let played = try expectation.played(compiled)
-      lines.append(played.line)
-      if !Repository.isRewriting { #expect(played.misses == [], "\(file): \(line)") }
+      if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
     }
-    if Repository.isRewriting { try file.write(lines.joined(separator: "\n")) }
   }
 
   /// The first file of a text, with the following ones.

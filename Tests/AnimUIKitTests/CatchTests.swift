@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -64,24 +65,26 @@ extension OnUIKit {
     /// animation is interruptible and it is being paused." And about finishing and cancelling:
     /// these "are indications that if the transition is not interrupted again it will finish
     /// naturally or be cancelled."
-    @Test("a finger catches a running push and sends it back or on", arguments: [true, false])
-    func push(finishes: Bool) throws {
-      let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-      advance(by: 0.2)
-      let touch = try #require(owners.touch)
-      #expect(touch.begins(x: 100))
-      touch.move(.began, to: 0)
-      #expect(Trace.take().first == "pauseInteractiveTransition()")
-      touch.move(.changed, to: 64)
-      #expect(Trace.take().last == "updateInteractiveTransition(30 %)")
-      #expect(change.shift(of: owners.detail) == 224)
-      touch.move(.ended, to: 64, speed: finishes ? -640 : 640)
-      #expect(Trace.take().last == (finishes ? Self.finish : Self.cancel))
-      advance(by: 2, frames: 20)
-      let screen = finishes ? "Detail" : "Home"
-      #expect(Trace.take() == ["completeTransition(\(finishes)): [\"\(screen)\"]"])
-      #expect(change.companionSteps.last == "finish at \(finishes ? "end" : "start")")
-      #expect(owners.findings.isEmpty)
+    @Test("a finger catches a running push and sends it back or on")
+    func push() {
+      forEachCase([true, false]) { (finishes: Bool) in
+        let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        advance(by: 0.2)
+        let touch = try #require(owners.touch)
+        #expect(touch.begins(x: 100))
+        touch.move(.began, to: 0)
+        #expect(Trace.take().first == "pauseInteractiveTransition()")
+        touch.move(.changed, to: 64)
+        #expect(Trace.take().last == "updateInteractiveTransition(30 %)")
+        #expect(change.shift(of: owners.detail) == 224)
+        touch.move(.ended, to: 64, speed: finishes ? -640 : 640)
+        #expect(Trace.take().last == (finishes ? Self.finish : Self.cancel))
+        advance(by: 2, frames: 20)
+        let screen = finishes ? "Detail" : "Home"
+        #expect(Trace.take() == ["completeTransition(\(finishes)): [\"\(screen)\"]"])
+        #expect(change.companionSteps.last == "finish at \(finishes ? "end" : "start")")
+        #expect(owners.findings.isEmpty)
+      }
     }
 
     private static let finish = "finishInteractiveTransition()"

@@ -1,5 +1,6 @@
 import AnimHistories
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -9,18 +10,18 @@ extension OnUIKit {
   @MainActor @Suite struct EndedAtOnceTests {
     init() { Trace.begin() }
 
-    @Test(
-      "UIKit learns the outcome of an animator that ends at once",
-      arguments: [Misbehaviour.completesAtOnce, .givesUpAtOnce])
-    func endsAtOnce(_ misbehaviour: Misbehaviour) throws {
-      let name = misbehaviour.rawValue
-      let owners = Owners(
-        "extern animator \(name)\nwhen any use \(name)",
-        .native("app", animators: [UIKitPlatform.nativeAnimator(misbehaviour)]))
-      _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
-      let didComplete = misbehaviour == .completesAtOnce
-      let screen = didComplete ? "Detail" : "Home"
-      #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
+    @Test("UIKit learns the outcome of an animator that ends at once")
+    func endsAtOnce() {
+      forEachCase([Misbehaviour.completesAtOnce, .givesUpAtOnce]) { (misbehaviour: Misbehaviour) in
+        let name = misbehaviour.rawValue
+        let owners = Owners(
+          "extern animator \(name)\nwhen any use \(name)",
+          .native("app", animators: [UIKitPlatform.nativeAnimator(misbehaviour)]))
+        _ = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
+        let didComplete = misbehaviour == .completesAtOnce
+        let screen = didComplete ? "Detail" : "Home"
+        #expect(Trace.take().last == "completeTransition(\(didComplete)): [\"\(screen)\"]")
+      }
     }
 
     @Test("`use none` changes the screens without any motion")

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -114,12 +115,13 @@ extension OnUIKit {
       #expect(change.context.contents == ["Detail"])
     }
 
-    @Test(
-      "UIKit moves the screens of its own presentations itself, although a rule answers",
-      arguments: ["automatic", "pageSheet", "formSheet", "overFullScreen", "popover"])
-    func styles(style: String) {
-      #expect(owners.animatorOfPresentation(style) == (false, false))
-      #expect(owners.animatorOfPresentation("fullScreen") == (true, true))
+    @Test("UIKit moves the screens of its own presentations itself, although a rule answers")
+    func styles() {
+      forEachCase(["automatic", "pageSheet", "formSheet", "overFullScreen", "popover"]) {
+        (style: String) in
+        #expect(owners.animatorOfPresentation(style) == (false, false))
+        #expect(owners.animatorOfPresentation("fullScreen") == (true, true))
+      }
     }
 
     @Test("an overlay above the new screen lets touches through")

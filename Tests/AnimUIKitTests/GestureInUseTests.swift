@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -42,36 +43,38 @@ extension OnUIKit {
       #expect(controller.container.selectedViewController === screens[2])
     }
 
-    @Test("other rules change the gesture of a pop only after its end", arguments: [true, false])
-    func otherRules(finishes: Bool) throws {
-      let owners = Owners(
-        """
-        animator slide {
-            duration 400ms
-            to { alpha: 0 -> 1 }
-            interaction drag { progress: drag.translation.x / container.width }
-        }
-        when any use slide
-        """)
-      owners.pushed()
-      let touch = try #require(owners.touch)
-      touch.move(.began, to: 0)
-      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-      touch.move(.changed, to: 160)
-      _ = Trace.take()
-      owners.delegate.updateGestures()
-      #expect(touch.isNoticed)
-      touch.move(.ended, to: 192, speed: finishes ? 400 : -400)
-      advance(by: 2, frames: 20)
-      #expect(
-        Trace.take() == [
-          "updateInteractiveTransition(60 %)",
-          finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
-          finishes
-            ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
-        ])
-      #expect(!touch.isNoticed, "the other rules count now")
-      #expect(recognizers(in: owners.navigation.view).count == 1)
+    @Test("other rules change the gesture of a pop only after its end")
+    func otherRules() {
+      forEachCase([true, false]) { (finishes: Bool) in
+        let owners = Owners(
+          """
+          animator slide {
+              duration 400ms
+              to { alpha: 0 -> 1 }
+              interaction drag { progress: drag.translation.x / container.width }
+          }
+          when any use slide
+          """)
+        owners.pushed()
+        let touch = try #require(owners.touch)
+        touch.move(.began, to: 0)
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        touch.move(.changed, to: 160)
+        _ = Trace.take()
+        owners.delegate.updateGestures()
+        #expect(touch.isNoticed)
+        touch.move(.ended, to: 192, speed: finishes ? 400 : -400)
+        advance(by: 2, frames: 20)
+        #expect(
+          Trace.take() == [
+            "updateInteractiveTransition(60 %)",
+            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
+            finishes
+              ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
+          ])
+        #expect(!touch.isNoticed, "the other rules count now")
+        #expect(recognizers(in: owners.navigation.view).count == 1)
+      }
     }
 
     @Test("a second gesture requests no second pop while the first one settles")

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -28,26 +29,28 @@ extension OnUIKit {
       return owners
     }
 
-    @Test("a plugin's interaction pops in UIKit's navigation controller", arguments: [true, false])
-    func pop(finishes: Bool) throws {
-      let owners = owners([twists.interaction])
-      let twist = try #require(twists.made.last)
-      #expect(twist.trigger.containerView === owners.navigation.view)
-      #expect(twist.trigger.begin())
-      #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
-      _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
-      #expect(!twist.trigger.begin(), "it leads already")
-      twist.finger.update(0.5)
-      finishes ? twist.finger.finish() : twist.finger.cancel()
-      advance(by: 2, frames: 20)
-      #expect(
-        Trace.take() == [
-          "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
-          finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
-          finishes
-            ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
-        ])
-      #expect(owners.findings.isEmpty)
+    @Test("a plugin's interaction pops in UIKit's navigation controller")
+    func pop() {
+      forEachCase([true, false]) { (finishes: Bool) in
+        let owners = owners([twists.interaction])
+        let twist = try #require(twists.made.last)
+        #expect(twist.trigger.containerView === owners.navigation.view)
+        #expect(twist.trigger.begin())
+        #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
+        _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
+        #expect(!twist.trigger.begin(), "it leads already")
+        twist.finger.update(0.5)
+        finishes ? twist.finger.finish() : twist.finger.cancel()
+        advance(by: 2, frames: 20)
+        #expect(
+          Trace.take() == [
+            "updateInteractiveTransition(0 %)", "updateInteractiveTransition(50 %)",
+            finishes ? "finishInteractiveTransition()" : "cancelInteractiveTransition()",
+            finishes
+              ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
+          ])
+        #expect(owners.findings.isEmpty)
+      }
     }
 
     @Test("an interaction may end before UIKit begins the pop")

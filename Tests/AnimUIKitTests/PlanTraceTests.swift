@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -208,9 +209,9 @@ extension OnUIKit {
       #expect(!controller.container.isTransitioning)
     }
 
-    @Test(
-      "a timing without a plan is recognized after fewer than 8,192 evaluations",
-      arguments: [
+    @Test("a timing without a plan is recognized after fewer than 8,192 evaluations")
+    func noPlan() {
+      forEachCase([
         NativeTiming("wild") { fraction in
           passTime(by: 1)
           return (fraction * fraction * 99_991).truncatingRemainder(dividingBy: 1)
@@ -219,21 +220,21 @@ extension OnUIKit {
           passTime(by: 1)
           return .nan
         },
-      ])
-    func noPlan(_ timing: NativeTiming) {
-      let registry = Registry.scripts(
-        """
-        extern timing wild
-        animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
-        when select use shiver
-        """
-      ).adding(.native("natives", timings: [timing]))
-      let controller = ContainerViewController.appeared(with: screens, registry)
-      let begin = DisplayLinkClock().now
-      controller.container.select(screens[1])
-      #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
-      #expect(animations(of: screens[1]).isEmpty)
-      advance(by: 20)
+      ]) { (timing: NativeTiming) in
+        let registry = Registry.scripts(
+          """
+          extern timing wild
+          animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
+          when select use shiver
+          """
+        ).adding(.native("natives", timings: [timing]))
+        let controller = ContainerViewController.appeared(with: screens, registry)
+        let begin = DisplayLinkClock().now
+        controller.container.select(screens[1])
+        #expect(DisplayLinkClock().now - begin < 8192, "evaluations")
+        #expect(animations(of: screens[1]).isEmpty)
+        advance(by: 20)
+      }
     }
 
     @Test("a transition is over when its app comes back after a minute")

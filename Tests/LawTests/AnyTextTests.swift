@@ -12,11 +12,15 @@ import Testing
 /// Every law, for the files of the repository, for each of them damaged in each way, and for random
 /// texts. The default run tries some, the same ones each time.
 @Suite("Laws of any text") struct AnyTextTests {
-  /// Tries a law on this many texts of each kind, or eight for each file of the repository.
+  /// Tries a law on every text that once broke one, and on this many texts of each kind, or eight for
+  /// each file of the repository.
   private func expect(
     _ law: ([UInt8]) -> String?, ofEach count: Int,
     _ location: Testing.SourceLocation = #_sourceLocation
   ) {
+    for file in CorpusFile.tree("fuzz") {
+      expect(law, (try? file.bytes()) ?? [], "\(file)", location)
+    }
     let files = CorpusFile.scripts
     let count = Thoroughness.count(count, thorough: 8 * files.count)
     for (row, kind) in TextKind.all.enumerated() {
@@ -29,13 +33,18 @@ import Testing
           continue
         }
         let text = kind.text(bytes, &random)
-        guard let violation = law(text) else { continue }
-        let shown = String(decoding: text, as: UTF8.self)
-        Issue.record(
-          "\(violation), in \(kind.name), from \(files[place]):\n\(shown)",
-          sourceLocation: location)
+        expect(law, text, "\(kind.name), from \(files[place])", location)
       }
     }
+  }
+
+  private func expect(
+    _ law: ([UInt8]) -> String?, _ text: [UInt8], _ origin: String,
+    _ location: Testing.SourceLocation
+  ) {
+    guard let violation = law(text) else { return }
+    let shown = String(decoding: text, as: UTF8.self)
+    Issue.record("\(violation), in \(origin):\n\(shown)", sourceLocation: location)
   }
 
   @Test("the tree has all of the text") func tree() { expect(TextLaws.violation, ofEach: 60) }

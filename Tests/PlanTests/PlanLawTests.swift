@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Seeds
 import Testing
 
@@ -34,11 +35,11 @@ import Testing
     #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
   }
 
-  @Test(
-    "a plan shows what `evaluate` returns", .serialized,
-    arguments: Thoroughness.some(30, of: Shipped.names))
-  func atRest(_ name: String) throws {
-    expectLaw(LayerTimeline(try transition(name)), of: name)
+  @Test("a plan shows what `evaluate` returns")
+  func atRest() {
+    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
+      expectLaw(LayerTimeline(try transition(name)), of: name)
+    }
   }
 
   /// The speed changes at a key, so a straight line across it would cut a corner.
@@ -57,79 +58,82 @@ import Testing
     }
   }
 
-  @Test(
-    "a plan shows what `evaluate` returns after a gesture", .serialized,
-    arguments: Thoroughness.some(30, of: Shipped.names))
-  func afterGesture(_ name: String) throws {
-    let interactive = try transition(name, isLinear: true)
-    let finishes = name.count % 2 == 0
-    expectLaw(
-      LayerTimeline(
-        interactive, interactive.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
-      of: name)
+  @Test("a plan shows what `evaluate` returns after a gesture")
+  func afterGesture() {
+    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
+      let interactive = try transition(name, isLinear: true)
+      let finishes = name.count % 2 == 0
+      expectLaw(
+        LayerTimeline(
+          interactive,
+          interactive.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
+        of: name)
+    }
   }
 
-  @Test(
-    "a plan shows what `evaluate` returns after one interruption and after two", .serialized,
-    arguments: Thoroughness.some(15, of: Shipped.names))
-  func interrupted(_ name: String) throws {
-    let (there, back) = (try transition(name), try transition(name, isBack: true))
-    let shares = [0.07, 0.29, 0.52, 0.83]
-    let share = shares[name.count % shares.count]
-    let (change, rest) = Interruption(of: there, at: share).back(by: back)
-    expectLaw(LayerTimeline(change), of: name, "interrupted at \(share):", steps: 10)
-    expectLaw(LayerTimeline(rest), of: name, "left at \(share):", steps: 10)
-    let again = Interruption(of: change, at: 0.3).back(by: there)
-    expectLaw(
-      LayerTimeline(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
+  @Test("a plan shows what `evaluate` returns after one interruption and after two")
+  func interrupted() {
+    forEachCase(Thoroughness.some(15, of: Shipped.names)) { name in
+      let (there, back) = (try transition(name), try transition(name, isBack: true))
+      let shares = [0.07, 0.29, 0.52, 0.83]
+      let share = shares[name.count % shares.count]
+      let (change, rest) = Interruption(of: there, at: share).back(by: back)
+      expectLaw(LayerTimeline(change), of: name, "interrupted at \(share):", steps: 10)
+      expectLaw(LayerTimeline(rest), of: name, "left at \(share):", steps: 10)
+      let again = Interruption(of: change, at: 0.3).back(by: there)
+      expectLaw(
+        LayerTimeline(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
+    }
   }
 
-  @Test(
-    "a plan shows what `evaluate` returns after a gesture that caught a change", .serialized,
-    arguments: Thoroughness.some(30, of: Shipped.names))
-  func caught(_ name: String) throws {
-    let there = try transition(name)
-    let time = 0.35 * there.duration
-    let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
-    let interactive = try transition(name, isLinear: true).retargeted(
-      from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
-      at: 0.35 * there.duration, rate: 0)
-    let finishes = name.count % 2 == 0
-    let settling = interactive.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-    expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
+  @Test("a plan shows what `evaluate` returns after a gesture that caught a change")
+  func caught() {
+    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
+      let there = try transition(name)
+      let time = 0.35 * there.duration
+      let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
+      let interactive = try transition(name, isLinear: true).retargeted(
+        from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
+        at: 0.35 * there.duration, rate: 0)
+      let finishes = name.count % 2 == 0
+      let settling = interactive.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
+      expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
+    }
   }
 
   /// The most that may be read before the first frame, whatever a script says.
   @Test(
-    "a plan reads no more values than it may, has the screens, and leaves the smallest views out",
-    arguments: ["explode", "ibExplode", "fold", "animateFlipX"])
-  func work(_ name: String) throws {
-    // Rows are read by this thread alone.
-    nonisolated(unsafe) var reads = 0
-    let rows = LayerProperty.shared.map { row in
-      LayerProperty(
-        row.part, row.keyPath, row.form, from: row.sources, threshold: row.threshold
-      ) { appearance in
-        reads += 1
-        return row.read(appearance)
+    "a plan reads no more values than it may, has the screens, and leaves the smallest views out")
+  func work() {
+    forEachCase(["explode", "ibExplode", "fold", "animateFlipX"]) { (name: String) in
+      // Rows are read by this thread alone.
+      nonisolated(unsafe) var reads = 0
+      let rows = LayerProperty.shared.map { row in
+        LayerProperty(
+          row.part, row.keyPath, row.form, from: row.sources, threshold: row.threshold
+        ) { appearance in
+          reads += 1
+          return row.read(appearance)
+        }
       }
-    }
-    let there = try transition(name)
-    let (change, _) = Interruption(of: there, at: 0.3).back(by: try transition(name, isBack: true))
-    for course in [LayerTimeline(there), LayerTimeline(change)] {
-      reads = 0
-      let plan = try #require(LayerPlan(course, rows: rows))
-      #expect(reads <= LayerPlan.workLimit)
-      let views = course.transition.program.views
-      let left = course.tracks.keys.filter { plan.last[$0] == nil }
-      #expect(left.isEmpty == !name.lowercased().contains("explode"))
-      #expect(left.allSatisfy { views[$0].source != nil }, "only snapshots are left")
-      func area(_ view: Int) -> Double {
-        let frame = course.transition.restingFrame(of: view)
-        return frame.width * frame.height
+      let there = try transition(name)
+      let (change, _) = Interruption(of: there, at: 0.3).back(
+        by: try transition(name, isBack: true))
+      for course in [LayerTimeline(there), LayerTimeline(change)] {
+        reads = 0
+        let plan = try #require(LayerPlan(course, rows: rows))
+        #expect(reads <= LayerPlan.workLimit)
+        let views = course.transition.program.views
+        let left = course.tracks.keys.filter { plan.last[$0] == nil }
+        #expect(left.isEmpty == !name.lowercased().contains("explode"))
+        #expect(left.allSatisfy { views[$0].source != nil }, "only snapshots are left")
+        func area(_ view: Int) -> Double {
+          let frame = course.transition.restingFrame(of: view)
+          return frame.width * frame.height
+        }
+        let smallest = plan.last.keys.filter { views[$0].source != nil }.map(area).min()
+        #expect(left.map(area).max() ?? 0 <= smallest ?? .infinity)
       }
-      let smallest = plan.last.keys.filter { views[$0].source != nil }.map(area).min()
-      #expect(left.map(area).max() ?? 0 <= smallest ?? .infinity)
     }
   }
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Colors and rectangles")
@@ -12,12 +13,14 @@ struct ColorTests {
     #expect(odd.mixed(with: red, at: 0) == odd && red.mixed(with: odd, at: 1) == odd)
   }
 
-  @Test("Beyond the ends, colors stay in range", arguments: [-9, -0.5, 1.5, 9, .infinity, .nan])
-  func overshoot(_ fraction: Double) {
-    let mixed = StageColor.clear.mixed(
-      with: StageColor(red: 1, green: 0.5, blue: 0, alpha: 0.8), at: fraction)
-    for component in [mixed.red, mixed.green, mixed.blue, mixed.alpha] {
-      #expect((0...1).contains(component))
+  @Test("Beyond the ends, colors stay in range")
+  func overshoot() {
+    forEachCase([-9, -0.5, 1.5, 9, .infinity, .nan]) { (fraction: Double) in
+      let mixed = StageColor.clear.mixed(
+        with: StageColor(red: 1, green: 0.5, blue: 0, alpha: 0.8), at: fraction)
+      for component in [mixed.red, mixed.green, mixed.blue, mixed.alpha] {
+        #expect((0...1).contains(component))
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Laws of timing curves")
@@ -15,30 +16,36 @@ struct CurveLawTests {
     0, 0, 0.05, 0, 0.133333, 0.06, 0.166666, 0.4, 0.208333, 0.82, 0.25, 1, 1, 1,
   ])!
 
-  @Test("The velocity is the derivative of the value, per second", arguments: curves)
-  func derivative(_ curve: TimingCurve) {
-    let curve = curve.resolved(over: 2)
-    for fraction in stride(from: -0.395, to: 1.5, by: 0.1) {
-      let step = 1e-6
-      let rise =
-        curve.value(at: fraction + step, over: 2) - curve.value(at: fraction - step, over: 2)
-      let velocity = curve.velocity(at: fraction, over: 2)
-      #expect(abs(velocity - rise / (4 * step)) < 1e-4 * max(1, abs(velocity)))
+  @Test("The velocity is the derivative of the value, per second")
+  func derivative() {
+    forEachCase(Self.curves) { curve in
+      let curve = curve.resolved(over: 2)
+      for fraction in stride(from: -0.395, to: 1.5, by: 0.1) {
+        let step = 1e-6
+        let rise =
+          curve.value(at: fraction + step, over: 2) - curve.value(at: fraction - step, over: 2)
+        let velocity = curve.velocity(at: fraction, over: 2)
+        #expect(abs(velocity - rise / (4 * step)) < 1e-4 * max(1, abs(velocity)))
+      }
     }
   }
 
-  @Test("The curves of CSS go from exactly 0 to exactly 1", arguments: curves.prefix(8))
-  func ends(_ curve: TimingCurve) {
-    #expect(curve.value(at: 0, over: 1) == 0 && curve.value(at: 1, over: 1) == 1)
+  @Test("The curves of CSS go from exactly 0 to exactly 1")
+  func ends() {
+    forEachCase(Self.curves.prefix(8)) { curve in
+      #expect(curve.value(at: 0, over: 1) == 0 && curve.value(at: 1, over: 1) == 1)
+    }
   }
 
-  @Test("A fitted spring settles within its window", arguments: [0.2, 0.35, 1, 4])
-  func fitted(_ seconds: Double) {
-    let curve = TimingCurve.fittedSpring(dampingRatio: 0.75, velocity: 0.5)
-    let resolved = curve.resolved(over: seconds)
-    #expect(abs(resolved.value(at: 1, over: seconds) - 1) < 0.002)
-    #expect(curve.value(at: 0.3, over: seconds) == resolved.value(at: 0.3, over: seconds))
-    #expect(curve.naturalDuration == nil && resolved.naturalDuration != nil)
+  @Test("A fitted spring settles within its window")
+  func fitted() {
+    forEachCase([0.2, 0.35, 1, 4]) { (seconds: Double) in
+      let curve = TimingCurve.fittedSpring(dampingRatio: 0.75, velocity: 0.5)
+      let resolved = curve.resolved(over: seconds)
+      #expect(abs(resolved.value(at: 1, over: seconds) - 1) < 0.002)
+      #expect(curve.value(at: 0.3, over: seconds) == resolved.value(at: 0.3, over: seconds))
+      #expect(curve.naturalDuration == nil && resolved.naturalDuration != nil)
+    }
   }
 
   @Test("A spring as a function takes a fraction of its settling time") func function() {
@@ -61,16 +68,16 @@ struct CurveLawTests {
     }
   }
 
-  @Test(
-    "A path that is none is refused",
-    arguments: [
+  @Test("A path that is none is refused")
+  func malformed() {
+    forEachCase([
       [], [0, 0], [0, 0, 1, 1], [0, 0, 0.5, 0, 0.5, 1, 1], [0, 0, 0.5, 0, 0.5, 1, 1, 0.5],
       [0.1, 0, 0.5, 0, 0.5, 1, 1, 1], [0, 0, 1.1, 0, 0.5, 1, 1, 1], [0, 0, -0.1, 0, 0.5, 1, 1, 1],
       [0, 0, .nan, 0, 0.5, 1, 1, 1], [0, 0, 0.5, .infinity, 0.5, 1, 1, 1],
       [0, 0, 0, 0, 0.6, 0.6, 0.6, 0.6, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1, 1, 1],
-    ])
-  func malformed(_ coordinates: [Double]) {
-    #expect(BezierPath(coordinates: coordinates) == nil)
+    ]) { (coordinates: [Double]) in
+      #expect(BezierPath(coordinates: coordinates) == nil)
+    }
   }
 
   @Test("At least two points are needed, all of them finite") func points() {
@@ -80,11 +87,14 @@ struct CurveLawTests {
     #expect(PiecewiseLinear(points: [(1, -.infinity), (0, 1)]) == nil)
   }
 
-  @Test("Steps of any count", arguments: [Int.min, -1, 0, 1, Int.max]) func steps(_ count: Int) {
-    for term in JumpTerm.allCases {
-      let steps = Steps(count: count, term: term)
-      #expect(steps.count >= (term == .jumpNone ? 2 : 1))
-      #expect((0...1).contains(steps.value(at: 0.5)))
+  @Test("Steps of any count")
+  func steps() {
+    forEachCase([Int.min, -1, 0, 1, Int.max]) { (count: Int) in
+      for term in JumpTerm.allCases {
+        let steps = Steps(count: count, term: term)
+        #expect(steps.count >= (term == .jumpNone ? 2 : 1))
+        #expect((0...1).contains(steps.value(at: 0.5)))
+      }
     }
   }
 }

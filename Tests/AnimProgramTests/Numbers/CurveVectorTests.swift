@@ -1,21 +1,23 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Timing curves against reference numbers")
 struct CurveVectorTests {
-  @Test(
-    "cubic-bezier()",
-    arguments: [("bezier", "y", 2e-9), ("bezier-illconditioned", "y_exact", 1e-6)])
-  func bezier(_ file: String, _ column: String, _ tolerance: Double) throws {
-    let table = try CSVTable(file)
-    let misses = table.misses(
-      tolerance: { _ in tolerance }, expected: { $0.number(column) },
-      actual: { row in
-        let p = ["x1", "y1", "x2", "y2"].map(row.number)
-        return CubicBezier(p[0], p[1], p[2], p[3]).value(at: row.number("x"))
-      })
-    #expect(misses == [])
-    #expect(table.rows.count == (file == "bezier" ? 2630 : 68))
+  @Test("cubic-bezier()")
+  func bezier() {
+    forEachCase([("bezier", "y", 2e-9), ("bezier-illconditioned", "y_exact", 1e-6)]) {
+      file, column, tolerance in
+      let table = try CSVTable(file)
+      let misses = table.misses(
+        tolerance: { _ in tolerance }, expected: { $0.number(column) },
+        actual: { row in
+          let p = ["x1", "y1", "x2", "y2"].map(row.number)
+          return CubicBezier(p[0], p[1], p[2], p[3]).value(at: row.number("x"))
+        })
+      #expect(misses == [])
+      #expect(table.rows.count == (file == "bezier" ? 2630 : 68))
+    }
   }
 
   @Test("steps()") func steps() throws {

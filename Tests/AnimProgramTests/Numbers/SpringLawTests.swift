@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Laws of springs")
@@ -19,46 +20,56 @@ struct SpringLawTests {
     Spring(fitting: 1, velocity: 4, duration: 0.35),
   ]
 
-  @Test("It starts at 0 with its velocity", arguments: springs) func start(_ spring: Spring) {
-    #expect(spring.value(at: 0) == 0)
-    #expect(abs(spring.velocity(at: 0) - spring.velocity) <= 1e-12 * max(1, abs(spring.velocity)))
-  }
-
-  @Test("Its velocity is the derivative of its value", arguments: springs)
-  func derivative(_ spring: Spring) {
-    let step = 1e-5 / spring.angularFrequency
-    for index in 1...200 {
-      let t = Double(index) * 0.005
-      let slope = (spring.value(at: t + step) - spring.value(at: t - step)) / (2 * step)
-      let scale = spring.angularFrequency * max(1, abs(spring.velocity))
-      #expect(abs(spring.velocity(at: t) - slope) < 1e-8 * scale)
+  @Test("It starts at 0 with its velocity")
+  func start() {
+    forEachCase(Self.springs) { spring in
+      #expect(spring.value(at: 0) == 0)
+      #expect(abs(spring.velocity(at: 0) - spring.velocity) <= 1e-12 * max(1, abs(spring.velocity)))
     }
   }
 
-  @Test("It obeys its equation of motion", arguments: springs) func motion(_ spring: Spring) {
-    let ratio = spring.allowsOverdamping ? spring.dampingRatio : min(spring.dampingRatio, 1)
-    let omega = spring.angularFrequency
-    let step = 1e-5 / omega
-    for index in 1...100 {
-      let t = Double(index) * 0.01
-      let change = (spring.velocity(at: t + step) - spring.velocity(at: t - step)) / (2 * step)
-      let force =
-        omega * omega * (1 - spring.value(at: t)) - 2 * ratio * omega * spring.velocity(at: t)
-      let scale = omega * omega * max(1, abs(spring.velocity)) * max(1, ratio * ratio)
-      #expect(abs(change - force) < 1e-8 * scale)
+  @Test("Its velocity is the derivative of its value")
+  func derivative() {
+    forEachCase(Self.springs) { spring in
+      let step = 1e-5 / spring.angularFrequency
+      for index in 1...200 {
+        let t = Double(index) * 0.005
+        let slope = (spring.value(at: t + step) - spring.value(at: t - step)) / (2 * step)
+        let scale = spring.angularFrequency * max(1, abs(spring.velocity))
+        #expect(abs(spring.velocity(at: t) - slope) < 1e-8 * scale)
+      }
     }
   }
 
-  @Test("After its settling time, less than 0.001 is left", arguments: springs)
-  func settling(_ spring: Spring) {
-    let end = spring.settlingDuration
-    #expect(end > 0 && end.isFinite)
-    for index in 0...1000 {
-      let t = end * (1 + Double(index) / 200)
-      #expect(abs(1 - spring.value(at: t)) <= 0.001 * (1 + 1e-9))
+  @Test("It obeys its equation of motion")
+  func motion() {
+    forEachCase(Self.springs) { spring in
+      let ratio = spring.allowsOverdamping ? spring.dampingRatio : min(spring.dampingRatio, 1)
+      let omega = spring.angularFrequency
+      let step = 1e-5 / omega
+      for index in 1...100 {
+        let t = Double(index) * 0.01
+        let change = (spring.velocity(at: t + step) - spring.velocity(at: t - step)) / (2 * step)
+        let force =
+          omega * omega * (1 - spring.value(at: t)) - 2 * ratio * omega * spring.velocity(at: t)
+        let scale = omega * omega * max(1, abs(spring.velocity)) * max(1, ratio * ratio)
+        #expect(abs(change - force) < 1e-8 * scale)
+      }
     }
-    if spring.dampingRatio > 1 - 1e-14 {
-      #expect(abs(1 - spring.value(at: end * 0.999_999)) > 0.001)
+  }
+
+  @Test("After its settling time, less than 0.001 is left")
+  func settling() {
+    forEachCase(Self.springs) { spring in
+      let end = spring.settlingDuration
+      #expect(end > 0 && end.isFinite)
+      for index in 0...1000 {
+        let t = end * (1 + Double(index) / 200)
+        #expect(abs(1 - spring.value(at: t)) <= 0.001 * (1 + 1e-9))
+      }
+      if spring.dampingRatio > 1 - 1e-14 {
+        #expect(abs(1 - spring.value(at: end * 0.999_999)) > 0.001)
+      }
     }
   }
 
@@ -71,14 +82,16 @@ struct SpringLawTests {
     #expect(abs(Spring(duration: 0.5, bounce: 0.3).stiffness - 157.913_670_417_4) < 1e-9)
   }
 
-  @Test("The regimes meet at a damping ratio of 1", arguments: [-7.0, 0, 3])
-  func continuity(_ velocity: Double) {
-    let critical = Spring(response: 0.5, dampingRatio: 1, velocity: velocity)
-    for distance in [1e-15, 1e-13, 1e-10, 1e-7] {
-      for ratio in [1 - distance, 1 + distance] {
-        let spring = Spring(response: 0.5, dampingRatio: ratio, velocity: velocity)
-        for t in stride(from: 0, to: 1, by: 0.05) {
-          #expect(abs(spring.value(at: t) - critical.value(at: t)) < 1e-14 + 5 * distance)
+  @Test("The regimes meet at a damping ratio of 1")
+  func continuity() {
+    forEachCase([-7.0, 0, 3]) { (velocity: Double) in
+      let critical = Spring(response: 0.5, dampingRatio: 1, velocity: velocity)
+      for distance in [1e-15, 1e-13, 1e-10, 1e-7] {
+        for ratio in [1 - distance, 1 + distance] {
+          let spring = Spring(response: 0.5, dampingRatio: ratio, velocity: velocity)
+          for t in stride(from: 0, to: 1, by: 0.05) {
+            #expect(abs(spring.value(at: t) - critical.value(at: t)) < 1e-14 + 5 * distance)
+          }
         }
       }
     }

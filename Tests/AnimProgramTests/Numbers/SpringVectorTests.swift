@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Springs against reference numbers")
@@ -19,46 +20,53 @@ struct SpringVectorTests {
     File(name: "spring-overdamped", rows: 612, overdamped: true) { _ in 1e-9 },
   ]
 
-  @Test("By mass, stiffness and damping", arguments: files) func physical(_ file: File) throws {
-    let table = try CSVTable(file.name)
-    func spring(_ row: CSVTable.Row) -> Spring {
-      Spring(
-        mass: row.number("mass"), stiffness: row.number("stiffness"),
-        damping: row.number("damping"), velocity: row.number("v0"),
-        allowsOverdamping: file.overdamped)
+  @Test("By mass, stiffness and damping")
+  func physical() {
+    forEachCase(Self.files) { file in
+      let table = try CSVTable(file.name)
+      func spring(_ row: CSVTable.Row) -> Spring {
+        Spring(
+          mass: row.number("mass"), stiffness: row.number("stiffness"),
+          damping: row.number("damping"), velocity: row.number("v0"),
+          allowsOverdamping: file.overdamped)
+      }
+      let misses = table.misses(
+        tolerance: { file.tolerance(spring($0)) }, expected: { $0.number("value") },
+        actual: { spring($0).value(at: $0.number("t")) })
+      #expect(misses == [])
+      #expect(table.rows.count == file.rows)
     }
-    let misses = table.misses(
-      tolerance: { file.tolerance(spring($0)) }, expected: { $0.number("value") },
-      actual: { spring($0).value(at: $0.number("t")) })
-    #expect(misses == [])
-    #expect(table.rows.count == file.rows)
   }
 
   /// SwiftUI's values run from 0 to a target, so its velocities are in the target's unit.
-  @Test("By duration and bounce", arguments: ["value", "velocity"])
-  func perceptual(_ column: String) throws {
-    let table = try CSVTable("spring-duration-bounce")
-    let misses = table.misses(
-      tolerance: { max(1, abs($0.number(column))) * 1e-9 }, expected: { $0.number(column) },
-      actual: { row in
-        let (target, t) = (row.number("target"), row.number("t"))
-        let spring = Spring(
-          duration: row.number("duration"), bounce: row.number("bounce"),
-          velocity: row.number("v0") / target)
-        return target * (column == "value" ? spring.value(at: t) : spring.velocity(at: t))
-      })
-    #expect(misses == [])
-    #expect(table.rows.count == 943)
+  @Test("By duration and bounce")
+  func perceptual() {
+    forEachCase(["value", "velocity"]) { (column: String) in
+      let table = try CSVTable("spring-duration-bounce")
+      let misses = table.misses(
+        tolerance: { max(1, abs($0.number(column))) * 1e-9 }, expected: { $0.number(column) },
+        actual: { row in
+          let (target, t) = (row.number("target"), row.number("t"))
+          let spring = Spring(
+            duration: row.number("duration"), bounce: row.number("bounce"),
+            velocity: row.number("v0") / target)
+          return target * (column == "value" ? spring.value(at: t) : spring.velocity(at: t))
+        })
+      #expect(misses == [])
+      #expect(table.rows.count == 943)
+    }
   }
 
-  @Test("Fitted to a duration", arguments: ["stiffness", "damping"])
-  func fitted(_ column: String) throws {
-    let table = try CSVTable("spring-damping-fitted")
-    let misses = table.misses(
-      tolerance: { 1e-9 * $0.number(column) }, expected: { $0.number(column) },
-      actual: { column == "stiffness" ? fit($0).stiffness : fit($0).damping })
-    #expect(misses == [])
-    #expect(table.rows.count == 2257)
+  @Test("Fitted to a duration")
+  func fitted() {
+    forEachCase(["stiffness", "damping"]) { (column: String) in
+      let table = try CSVTable("spring-damping-fitted")
+      let misses = table.misses(
+        tolerance: { 1e-9 * $0.number(column) }, expected: { $0.number(column) },
+        actual: { column == "stiffness" ? fit($0).stiffness : fit($0).damping })
+      #expect(misses == [])
+      #expect(table.rows.count == 2257)
+    }
   }
 
   @Test("Fitted where the usual iteration fails") func degenerate() throws {

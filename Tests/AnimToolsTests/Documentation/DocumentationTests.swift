@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
 import Foundation
 import TestScripts
@@ -10,21 +11,21 @@ import Testing
 /// match the tables in the sources.
 @Suite("The pages of the documentation") struct DocumentationTests {
   /// `TutorialTests` checks the scripts of the tutorial, in the folder of its reader.
-  @Test(
-    "each script of a page checks without findings",
-    arguments: Pages.examples.filter { $0.page != "FirstScript" })
-  func examples(_ example: Example) {
-    #expect(Script(example.text).findings.map(\.message) == [])
+  @Test("each script of a page checks without findings")
+  func examples() {
+    forEachCase(Pages.examples.filter { $0.page != "FirstScript" }) { example in
+      #expect(Script(example.text).findings.map(\.message) == [])
+    }
   }
 
   /// `Language-Text` shows what else the parser accepts.
-  @Test(
-    "each script of a page has the layout that `animc fmt` writes",
-    arguments: Pages.examples.filter { $0.page != "Language-Text" })
-  func layout(_ example: Example) {
-    let source = SourceFile(path: "test.anim", bytes: Array(example.text.utf8))
-    let formatted = FileSyntax(parsing: source).formatted()
-    #expect(String(decoding: formatted, as: UTF8.self) == example.text)
+  @Test("each script of a page has the layout that `animc fmt` writes")
+  func layout() {
+    forEachCase(Pages.examples.filter { $0.page != "Language-Text" }) { example in
+      let source = SourceFile(path: "test.anim", bytes: Array(example.text.utf8))
+      let formatted = FileSyntax(parsing: source).formatted()
+      #expect(String(decoding: formatted, as: UTF8.self) == example.text)
+    }
   }
 
   @Test("every page about the language has a script")
@@ -45,26 +46,28 @@ import Testing
     #expect(Set(names).subtracting(links) == ["AnimatorKit"])
   }
 
-  @Test("the reference pages say what the tables say", arguments: ReferencePage.all)
-  func reference(_ page: ReferencePage) throws {
-    let file = CorpusFile(url: Pages.folder.appending(path: page.name + ".md"))
-    if Repository.isRewriting { try file.write(page.text) }
-    #expect(try file.text() == page.text)
+  @Test("the reference pages say what the tables say")
+  func reference() {
+    forEachCase(ReferencePage.all) { page throws in
+      let file = CorpusFile(url: Pages.folder.appending(path: page.name + ".md"))
+      if Repository.isRewriting { try file.write(page.text) }
+      #expect(try file.text() == page.text)
+    }
   }
 
-  @Test(
-    "the pages about the language name every member of its lists",
-    arguments: [
+  @Test("the pages about the language name every member of its lists")
+  func members() {
+    forEachCase([
       ElementOrder.allCases.map { ".\($0.rawValue)" }, StageEdge.allCases.map { ".\($0.name)" },
       Program.Interruption.allCases.map { ".\($0.rawValue)" },
       JumpTerm.allCases.map { ".\($0)" }, RequestOperation.allCases.map(\.rawValue),
       Clip.allCases.map(\.name), ScriptValueType.named.map(\.name),
-    ])
-  func members(_ members: [String]) throws {
-    let text = try Pages.catalogue.filter { $0.url.lastPathComponent.hasPrefix("Language") }
-      .map { try $0.text() }.joined()
-    for member in members {
-      #expect(text.contains(member), "\(member)")
+    ]) { (members: [String]) in
+      let text = try Pages.catalogue.filter { $0.url.lastPathComponent.hasPrefix("Language") }
+        .map { try $0.text() }.joined()
+      for member in members {
+        #expect(text.contains(member), "\(member)")
+      }
     }
   }
 }

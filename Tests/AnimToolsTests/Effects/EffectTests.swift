@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -9,35 +10,35 @@ import Testing
 /// The shipped animators, compared with the numbers of the libraries that they reproduce:
 /// `Tests/Corpus/effects`.
 @Suite("The numbers of the original libraries") struct EffectTests {
-  @Test(
-    "an effect has the alpha, corners and clip of its original", .serialized,
-    arguments: EffectRow.all)
-  func original(_ row: EffectRow) throws {
-    let shown = try ShownEffect(row)
-    let keyframes = row.keyframes
-    for (place, moment) in zip(row.places, shown.moments) {
-      // A spring is evaluated by seconds, from its first keyframe to its last.
-      let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
-      if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
-        #expect(
-          abs(moment.alpha - alpha) <= 1e-6, "alpha at \(place): \(moment.alpha), not \(alpha)")
-      }
-      let (width, height) = EffectRow.size
-      if let corners = keyframes.corners(width, height, at: part) {
-        let isSame = zip(moment.corners, corners).allSatisfy { abs($0 - $1) <= 1e-4 }
-        #expect(
-          isSame && moment.corners.count == 8,
-          "corners at \(place): \(moment.corners), not \(corners)")
-      }
-      for key in keyframes.keys where key.place == place {
-        for (name, number) in key.others {
-          let shown = moment.others[name] ?? .nan
-          #expect(abs(shown - number) <= 1e-6, "\(name) at \(place): \(shown), not \(number)")
+  @Test("an effect has the alpha, corners and clip of its original")
+  func original() {
+    forEachCase(EffectRow.all) { row in
+      let shown = try ShownEffect(row)
+      let keyframes = row.keyframes
+      for (place, moment) in zip(row.places, shown.moments) {
+        // A spring is evaluated by seconds, from its first keyframe to its last.
+        let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
+        if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
+          #expect(
+            abs(moment.alpha - alpha) <= 1e-6, "alpha at \(place): \(moment.alpha), not \(alpha)")
         }
-      }
-      if place < 1, let circle = keyframes.value(\.circle, at: part, mix: Keyframes.mix) {
-        #expect(
-          zip(moment.clip, circle).allSatisfy { abs($0 - $1) <= 1e-6 } && moment.clip.count == 3)
+        let (width, height) = EffectRow.size
+        if let corners = keyframes.corners(width, height, at: part) {
+          let isSame = zip(moment.corners, corners).allSatisfy { abs($0 - $1) <= 1e-4 }
+          #expect(
+            isSame && moment.corners.count == 8,
+            "corners at \(place): \(moment.corners), not \(corners)")
+        }
+        for key in keyframes.keys where key.place == place {
+          for (name, number) in key.others {
+            let shown = moment.others[name] ?? .nan
+            #expect(abs(shown - number) <= 1e-6, "\(name) at \(place): \(shown), not \(number)")
+          }
+        }
+        if place < 1, let circle = keyframes.value(\.circle, at: part, mix: Keyframes.mix) {
+          #expect(
+            zip(moment.clip, circle).allSatisfy { abs($0 - $1) <= 1e-6 } && moment.clip.count == 3)
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimProgram
 import AnimProof
+import Cases
 import Seeds
 import Testing
 
@@ -24,25 +25,25 @@ struct DifferenceTests {
     return Tool.run(["diff", "/old", "/new"] + options, in: ToolEnvironment(files: files))
   }
 
-  @Test(
-    "What nobody sees is the same",
-    arguments: [
-      slide, "// A comment.\n" + slide, slide.replacing("400ms", with: "0.4s"),
-      slide.replacing("0.3", with: "30%"), slide.replacing("share", with: "part"),
-      slide.replacing("    duration", with: "  duration"),
-      slide.replacing("container.width * share", with: "container.width * 0.3"),
-      slide + "\nlet unused = 4pt",
-    ])
-  func same(_ new: String) {
-    let result = Self.diff(Self.slide, new)
-    #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains("the same in every container"))
+  @Test("What nobody sees is the same")
+  func same() {
+    forEachCase([
+      Self.slide, "// A comment.\n" + Self.slide, Self.slide.replacing("400ms", with: "0.4s"),
+      Self.slide.replacing("0.3", with: "30%"), Self.slide.replacing("share", with: "part"),
+      Self.slide.replacing("    duration", with: "  duration"),
+      Self.slide.replacing("container.width * share", with: "container.width * 0.3"),
+      Self.slide + "\nlet unused = 4pt",
+    ]) { (new: String) in
+      let result = Self.diff(Self.slide, new)
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("the same in every container"))
+    }
   }
 
-  @Test(
-    "Another way to write a motion, or a difference too small to see, is proved to be the same",
-    arguments: [
+  @Test("Another way to write a motion, or a difference too small to see, is proved to be the same")
+  func proved() {
+    forEachCase([
       ("container.width / 2 -> 0", "container.width * 0.5 -> 0"),
       ("container.width * 0.3 -> 0", "0.1 * container.width * 3 -> 0"),
       ("max(container.width, 300pt) -> 0", "max(container.width + 0.02pt, 300pt) -> 0"),
@@ -58,39 +59,41 @@ struct DifferenceTests {
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
       ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
-    ])
-  func proved(_ old: String, _ new: String) {
-    func script(_ track: String) -> String {
-      "animator a { duration 400ms; to { translate.x: \(track) } }"
+    ]) { old, new in
+      func script(_ track: String) -> String {
+        "animator a { duration 400ms; to { translate.x: \(track) } }"
+      }
+      let result = Self.diff(script(old), script(new))
+      #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
+      #expect(result.errors.contains("1 the same in every container"), "\(result.errors)")
     }
-    let result = Self.diff(script(old), script(new))
-    #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
-    #expect(result.errors.contains("1 the same in every container"), "\(result.errors)")
   }
 
-  @Test(
-    "What may be seen is not proved to be the same",
-    arguments: Thoroughness.some(
-      2,
-      of: [
-        ("translate.x: 100pt -> 0", "translate.x: 100.2pt -> 0"),
-        ("alpha: 0.5 -> 1", "alpha: 0.51 -> 1"),
-        ("translate.x: 0 -> 9pt -> 0", "translate.x: 0 -> 9pt at 51% -> 0"),
-        ("scale: 0.9 -> 1", "scale: 0.9005 -> 1"),
-        (
-          "scale: 0.9 -> 1 using spring(dampingRatio: 0.5)",
-          "scale: 0.9 -> 1 using spring(dampingRatio: 0.51)"
-        ),
-        (
-          "translate.x: max(container.width, 900pt) -> 0",
-          "translate.x: max(container.width, 901pt) -> 0"
-        ),
-        ("z: 1", "z: 2"),
-      ]))
-  func unproved(_ old: String, _ new: String) {
-    func script(_ track: String) -> String { "animator a { duration 400ms; to { \(track) } }" }
-    let result = Self.diff(script(old), script(new))
-    #expect(!result.errors.contains("the same in every container"), "\(result.errors)")
+  @Test("What may be seen is not proved to be the same")
+  func unproved() {
+    forEachCase(
+      Thoroughness.some(
+        2,
+        of: [
+          ("translate.x: 100pt -> 0", "translate.x: 100.2pt -> 0"),
+          ("alpha: 0.5 -> 1", "alpha: 0.51 -> 1"),
+          ("translate.x: 0 -> 9pt -> 0", "translate.x: 0 -> 9pt at 51% -> 0"),
+          ("scale: 0.9 -> 1", "scale: 0.9005 -> 1"),
+          (
+            "scale: 0.9 -> 1 using spring(dampingRatio: 0.5)",
+            "scale: 0.9 -> 1 using spring(dampingRatio: 0.51)"
+          ),
+          (
+            "translate.x: max(container.width, 900pt) -> 0",
+            "translate.x: max(container.width, 901pt) -> 0"
+          ),
+          ("z: 1", "z: 2"),
+        ])
+    ) { old, new in
+      func script(_ track: String) -> String { "animator a { duration 400ms; to { \(track) } }" }
+      let result = Self.diff(script(old), script(new))
+      #expect(!result.errors.contains("the same in every container"), "\(result.errors)")
+    }
   }
 
   @Test("A change says which view is how far away, where and when")
@@ -154,24 +157,26 @@ struct DifferenceTests {
     #expect(greatest > 1 && greatest < 2, "\(greatest)")
   }
 
-  @Test(
-    "Corners outside of any side are a difference up to four times the length of the container",
-    arguments: [
-      ("anchor.x: 0; scale.x: 1.5", "anchor.x: 0; scale.x: 1.6", 80),
-      ("anchor.x: 1; scale.x: 1.5", "anchor.x: 1; scale.x: 1.6", 80),
-      ("anchor.y: 0; scale.y: 1.5", "anchor.y: 0; scale.y: 1.6", 80),
-      ("anchor.y: 1; scale.y: 1.5", "anchor.y: 1; scale.y: 1.6", 80),
-      ("anchor.x: 0; scale.x: 3", "anchor.x: 0; scale.x: 4", 800),
-      ("anchor.x: 0; scale.x: 6", "anchor.x: 0; scale.x: 7", 0),
-    ] as [(String, String, Double)])
-  func outside(_ old: String, _ new: String, _ distance: Double) throws {
-    let found = try Self.distance(old, new, at: 0.5, in: StageSize(width: 800, height: 800))
-    #expect(abs(found - distance) < 1e-6, "\(found)")
+  @Test("Corners outside of any side are a difference up to four times the length of the container")
+  func outside() {
+    forEachCase(
+      [
+        ("anchor.x: 0; scale.x: 1.5", "anchor.x: 0; scale.x: 1.6", 80),
+        ("anchor.x: 1; scale.x: 1.5", "anchor.x: 1; scale.x: 1.6", 80),
+        ("anchor.y: 0; scale.y: 1.5", "anchor.y: 0; scale.y: 1.6", 80),
+        ("anchor.y: 1; scale.y: 1.5", "anchor.y: 1; scale.y: 1.6", 80),
+        ("anchor.x: 0; scale.x: 3", "anchor.x: 0; scale.x: 4", 800),
+        ("anchor.x: 0; scale.x: 6", "anchor.x: 0; scale.x: 7", 0),
+      ] as [(String, String, Double)]
+    ) { old, new, distance in
+      let found = try Self.distance(old, new, at: 0.5, in: StageSize(width: 800, height: 800))
+      #expect(abs(found - distance) < 1e-6, "\(found)")
+    }
   }
 
-  @Test(
-    "Every kind of difference is seen",
-    arguments: [
+  @Test("Every kind of difference is seen")
+  func kinds() {
+    forEachCase([
       ("to { alpha: 0 -> 1 }", "to { alpha: 0.5 -> 1 }", "in opacity"),
       ("to { rotate: 90deg -> 0 }", "to { rotate: 45deg -> 0 }", "turned by 45deg"),
       ("to { blur: 8pt -> 0; alpha: 0 -> 1 }", "to { blur: 4pt -> 0; alpha: 0 -> 1 }", "in blur"),
@@ -184,14 +189,14 @@ struct DifferenceTests {
         "overlay veil { color: #f00; alpha: 0 -> 0.5 -> 0 }; to { alpha: 0 -> 1 }",
         "overlay.veil is 0.5 in opacity"
       ),
-    ])
-  func kinds(_ old: String, _ new: String, _ sentence: String) {
-    func script(_ body: String) -> String {
-      "animator a { \(body.hasPrefix("duration") ? "" : "duration 300ms; ")\(body) }"
+    ]) { old, new, sentence in
+      func script(_ body: String) -> String {
+        "animator a { \(body.hasPrefix("duration") ? "" : "duration 300ms; ")\(body) }"
+      }
+      let result = Self.diff(script(old), script(new))
+      #expect(result.status == 1)
+      #expect(result.output.contains(sentence), "\(result.output)")
     }
-    let result = Self.diff(script(old), script(new))
-    #expect(result.status == 1)
-    #expect(result.output.contains(sentence), "\(result.output)")
   }
 
   @Test("An animator may be new, gone or renamed")
@@ -274,47 +279,53 @@ struct RevisionTests {
     return Tool.run(["diff"] + words, in: ToolEnvironment(files: files, programs: git))
   }
 
-  @Test(
-    "A revision is compared with the files, another one, or what is staged",
-    arguments: [
-      (["main"], 1), (["main", "main"], 0), (["--staged"], 0), ([], 1),
-      (["main", "animators/a.anim"], 1),
-    ] as [([String], Int32)])
-  func revisions(_ words: [String], _ status: Int32) {
-    let result = Tool.run(
-      ["diff"] + words,
-      in: ToolEnvironment(
-        files: MemoryFiles(
-          ["/project/animators/a.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"],
-          workingFolder: "/project"),
-        programs: FakeGit(files: [
-          "animators/a.anim": "animator a { duration 1s; to { alpha: 0.5 -> 1 } }\n",
-          "README.md": "no script",
-        ])))
-    #expect(result.status == status, "\(result.output)\(result.errors)")
+  @Test("A revision is compared with the files, another one, or what is staged")
+  func revisions() {
+    forEachCase(
+      [
+        (["main"], 1), (["main", "main"], 0), (["--staged"], 0), ([], 1),
+        (["main", "animators/a.anim"], 1),
+      ] as [([String], Int32)]
+    ) { words, status in
+      let result = Tool.run(
+        ["diff"] + words,
+        in: ToolEnvironment(
+          files: MemoryFiles(
+            ["/project/animators/a.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"],
+            workingFolder: "/project"),
+          programs: FakeGit(files: [
+            "animators/a.anim": "animator a { duration 1s; to { alpha: 0.5 -> 1 } }\n",
+            "README.md": "no script",
+          ])))
+      #expect(result.status == status, "\(result.output)\(result.errors)")
+    }
   }
 
-  @Test(
-    "Scripts that only one version has are new or gone",
-    arguments: [
-      (["README.md": ""], ["/project/animators/a.anim": ""], "new  a"),
-      (["animators/a.anim": ""], ["/project/README.md": ""], "gone  a"),
-      (["animators/a.anim": ""], ["/project/animators/README.md": ""], "gone  a"),
-    ] as [([String: String], [String: String], String)])
-  func onOneSide(_ before: [String: String], _ now: [String: String], _ words: String) {
-    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a\n"
-    func filled(_ files: [String: String]) -> [String: String] {
-      Dictionary(
-        uniqueKeysWithValues: files.keys.map { ($0, $0.hasSuffix(".anim") ? script : "no script") })
+  @Test("Scripts that only one version has are new or gone")
+  func onOneSide() {
+    forEachCase(
+      [
+        (["README.md": ""], ["/project/animators/a.anim": ""], "new  a"),
+        (["animators/a.anim": ""], ["/project/README.md": ""], "gone  a"),
+        (["animators/a.anim": ""], ["/project/animators/README.md": ""], "gone  a"),
+      ] as [([String: String], [String: String], String)]
+    ) { before, now, words in
+      let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a\n"
+      func filled(_ files: [String: String]) -> [String: String] {
+        Dictionary(
+          uniqueKeysWithValues: files.keys.map {
+            ($0, $0.hasSuffix(".anim") ? script : "no script")
+          })
+      }
+      let result = Tool.run(
+        ["diff"],
+        in: ToolEnvironment(
+          files: MemoryFiles(filled(now), workingFolder: "/project"),
+          programs: FakeGit(files: filled(before))))
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(result.output.contains(words), "\(result.output)")
+      #expect(result.errors.hasPrefix("2 "), "\(result.errors)")
     }
-    let result = Tool.run(
-      ["diff"],
-      in: ToolEnvironment(
-        files: MemoryFiles(filled(now), workingFolder: "/project"),
-        programs: FakeGit(files: filled(before))))
-    #expect(result.status == 1, "\(result.errors)")
-    #expect(result.output.contains(words), "\(result.output)")
-    #expect(result.errors.hasPrefix("2 "), "\(result.errors)")
   }
 
   @Test("In the folder of the scripts itself, no path is needed")

@@ -3,6 +3,7 @@ import AnimSource
 import AnimSyntax
 import AnimTools
 import AnimatorTesting
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -58,12 +59,14 @@ import Testing
   /// and insets.
   static let ambiguous: Set<String> = ["z", "t", "s", "%", "frame", "progress", "round"]
 
-  @Test("a name of the language is written in its table only", arguments: tables)
-  func names(_ table: Table) {
-    let files = SourceText.all.filter { $0.isOf(Self.language) }
-    #expect(table.files.isSubset(of: files.map(\.path)))
-    for file in files where !table.files.contains(file.path) {
-      #expect(file.literals.isDisjoint(with: table.names), "\(file.path)")
+  @Test("a name of the language is written in its table only")
+  func names() {
+    forEachCase(Self.tables) { table in
+      let files = SourceText.all.filter { $0.isOf(Self.language) }
+      #expect(table.files.isSubset(of: files.map(\.path)))
+      for file in files where !table.files.contains(file.path) {
+        #expect(file.literals.isDisjoint(with: table.names), "\(file.path)")
+      }
     }
   }
 
@@ -94,23 +97,26 @@ import Testing
     "duration", "interaction", "reduced", "during",
   ]
 
-  @Test(
-    "a keyword is recognized only by the files that read or lower its statement",
-    arguments: Set(StatementForm.all.map(\.word.text)).subtracting(unclear).sorted())
-  func statements(_ word: String) {
-    for file in SourceText.all where file.isOf(["AnimSyntax", "AnimCompiler"]) {
-      #expect(!file.mentions(word) || Self.statementFiles.contains(file.path), "\(file.path)")
+  @Test("a keyword is recognized only by the files that read or lower its statement")
+  func statements() {
+    forEachCase(Set(StatementForm.all.map(\.word.text)).subtracting(Self.unclear).sorted()) {
+      word in
+      for file in SourceText.all where file.isOf(["AnimSyntax", "AnimCompiler"]) {
+        #expect(!file.mentions(word) || Self.statementFiles.contains(file.path), "\(file.path)")
+      }
     }
   }
 
-  @Test("every diagnostic has a row, and some code reports it", arguments: DiagnosticID.allCases)
-  func findings(_ id: DiagnosticID) {
-    let files = SourceText.all.filter { $0.mentions("\(id)") }.map(\.path)
-    #expect(files.contains("AnimSource/DiagnosticRow.swift"))
-    let tables: Set<String> = [
-      "AnimSource/DiagnosticRow.swift", "AnimSource/DiagnosticID.swift",
-    ]
-    #expect(files.contains { !tables.contains($0) })
+  @Test("every diagnostic has a row, and some code reports it")
+  func findings() {
+    forEachCase(DiagnosticID.allCases) { id in
+      let files = SourceText.all.filter { $0.mentions("\(id)") }.map(\.path)
+      #expect(files.contains("AnimSource/DiagnosticRow.swift"))
+      let tables: Set<String> = [
+        "AnimSource/DiagnosticRow.swift", "AnimSource/DiagnosticID.swift",
+      ]
+      #expect(files.contains { !tables.contains($0) })
+    }
   }
 }
 

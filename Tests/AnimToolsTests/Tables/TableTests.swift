@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSyntax
 import AnimTools
+import Cases
 import TestScripts
 import Testing
 
@@ -95,30 +96,35 @@ extension SnapshotField {
 }
 
 @Suite("The tables of the language") struct TableTests {
-  @Test("a name is in its table once, with a summary of one sentence", arguments: TableRow.all)
-  func rows(_ row: TableRow) {
-    #expect(TableRow.all.filter { $0.table == row.table && $0.name == row.name }.count == 1)
-    #expect(
-      row.summary.first?.isUppercase == true || row.summary.first?.isNumber == true
-        || row.summary.first == "-")
-    #expect(row.summary.hasSuffix("."))
-    #expect(!row.summary.dropLast().contains(". "))
+  @Test("a name is in its table once, with a summary of one sentence")
+  func rows() {
+    forEachCase(TableRow.all) { row in
+      #expect(TableRow.all.filter { $0.table == row.table && $0.name == row.name }.count == 1)
+      #expect(
+        row.summary.first?.isUppercase == true || row.summary.first?.isNumber == true
+          || row.summary.first == "-")
+      #expect(row.summary.hasSuffix("."))
+      #expect(!row.summary.dropLast().contains(". "))
+    }
   }
 
-  @Test("the example of a row compiles", arguments: TableRow.all)
-  func examples(_ row: TableRow) {
-    let errors = Script(row.script).result.diagnostics.filter { $0.severity == .error }
-    #expect(errors.map(\.message) == [], "\(row.script)")
+  @Test("the example of a row compiles")
+  func examples() {
+    forEachCase(TableRow.all) { row in
+      let errors = Script(row.script).result.diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.message) == [], "\(row.script)")
+    }
   }
 
-  @Test(
-    "`animc explain` shows how to write a timing, in a line that compiles",
-    arguments: ["bezier", "steps", "points", "path", "spring"])
-  func timings(_ name: String) throws {
-    let page = Tool.run(["explain", name], in: ToolEnvironment()).output
-    let example = try #require(page.split(separator: "\n").last { $0.contains("timing \(name)(") })
-    let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
-    #expect(Script(script).result.diagnostics.isEmpty, "\(script)")
+  @Test("`animc explain` shows how to write a timing, in a line that compiles")
+  func timings() {
+    forEachCase(["bezier", "steps", "points", "path", "spring"]) { (name: String) in
+      let page = Tool.run(["explain", name], in: ToolEnvironment()).output
+      let example = try #require(
+        page.split(separator: "\n").last { $0.contains("timing \(name)(") })
+      let script = "animator a {\n    duration 1s\n\(example)\n    to { alpha: 0 -> 1 }\n}"
+      #expect(Script(script).result.diagnostics.isEmpty, "\(script)")
+    }
   }
 
   @Test("no two functions or timings have the same name")
@@ -129,33 +135,36 @@ extension SnapshotField {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("`animc explain` explains every keyword", arguments: Word.allCases.map(\.text))
-  func words(_ word: String) {
-    #expect(Tool.run(["explain", word], in: ToolEnvironment()).output.hasPrefix(word))
+  @Test("`animc explain` explains every keyword")
+  func words() {
+    forEachCase(Word.allCases.map(\.text)) { word in
+      #expect(Tool.run(["explain", word], in: ToolEnvironment()).output.hasPrefix(word))
+    }
   }
 
-  @Test(
-    "a command and its options have summaries and a help page", arguments: Command.all.map(\.name))
-  func commands(_ name: String) throws {
-    let rows = Command.all.filter { $0.name == name }
-    let command = try #require(rows.count == 1 ? rows.first : nil)
-    #expect(command.summary.hasSuffix(".") && command.summary.first?.isUppercase == true)
-    #expect(Set(command.options.map(\.name)).count == command.options.count)
-    for option in command.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
-    #expect(Tool.run(["help", name], in: ToolEnvironment()).status == 0)
+  @Test("a command and its options have summaries and a help page")
+  func commands() {
+    forEachCase(Command.all.map(\.name)) { name in
+      let rows = Command.all.filter { $0.name == name }
+      let command = try #require(rows.count == 1 ? rows.first : nil)
+      #expect(command.summary.hasSuffix(".") && command.summary.first?.isUppercase == true)
+      #expect(Set(command.options.map(\.name)).count == command.options.count)
+      for option in command.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
+      #expect(Tool.run(["help", name], in: ToolEnvironment()).status == 0)
+    }
   }
 
   /// A rule's `if` reads what its row says, and nothing else.
-  @Test(
-    "a rule's `if` reads the values that their rows allow, and no others",
-    arguments: NamedValue.all.map(\.name))
-  func ruleValues(_ name: String) throws {
-    let row = try #require(NamedValue.all.first { $0.name == name })
-    if case .constant = row.source { return }
-    let condition = row.type == .bool ? name : "\(row.number) == 1"
-    let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
-    let errors = Script(script).result.diagnostics.filter { $0.severity == .error }
-    #expect(errors.map(\.id) == (row.isForRules ? [] : [.misplaced]))
+  @Test("a rule's `if` reads the values that their rows allow, and no others")
+  func ruleValues() {
+    forEachCase(NamedValue.all.map(\.name)) { name in
+      let row = try #require(NamedValue.all.first { $0.name == name })
+      if case .constant = row.source { return }
+      let condition = row.type == .bool ? name : "\(row.number) == 1"
+      let script = TableRow.animator("to { alpha: 0 -> 1 }") + "\nwhen any if \(condition) use a"
+      let errors = Script(script).result.diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.id) == (row.isForRules ? [] : [.misplaced]))
+    }
   }
 }
 

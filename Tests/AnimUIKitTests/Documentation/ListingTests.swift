@@ -1,3 +1,4 @@
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -8,22 +9,22 @@ import Testing
   private static let articles = Repository.root.appending(
     path: "Sources/AnimatorKit/AnimatorKit.docc")
 
-  @Test(
-    "every listing of an article is one that compiles here",
-    arguments: [
+  @Test("every listing of an article is one that compiles here")
+  func listings() {
+    forEachCase([
       ("UIKit", "Listings"), ("SwiftUI", "SwiftUIListings"), ("PassingValues", "Listings"),
-    ])
-  func listings(article: String, file: String) throws {
-    let text = try String(
-      contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
-    let compiled = try String(
-      contentsOf: Self.tests.appending(path: "\(file).swift"), encoding: .utf8)
-    let listings = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(!listings.isEmpty)
-    for listing in listings {
-      #expect(Self.lines(compiled).contains(Self.lines(listing)), "\(listing)")
+    ]) { article, file in
+      let text = try String(
+        contentsOf: Self.articles.appending(path: "\(article).md"), encoding: .utf8)
+      let compiled = try String(
+        contentsOf: Self.tests.appending(path: "\(file).swift"), encoding: .utf8)
+      let listings = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
+      #expect(!listings.isEmpty)
+      for listing in listings {
+        #expect(Self.lines(compiled).contains(Self.lines(listing)), "\(listing)")
+      }
     }
   }
 

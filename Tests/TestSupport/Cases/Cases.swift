@@ -35,6 +35,18 @@ package func forEachCase<Case>(
   }
 }
 
+/// Tries a test with each pair of cases of two lists, one after another.
+package func forEachCase<One, Other>(
+  _ ones: some Sequence<One>, _ others: some Collection<Other>, line: Int = #line,
+  column: Int = #column, fileID: String = #fileID, filePath: String = #filePath,
+  _ body: (One, Other) throws -> Void
+) {
+  let pairs = ones.flatMap { one in others.map { (one, $0) } }
+  forEachCase(pairs, line: line, column: column, fileID: fileID, filePath: filePath) {
+    try body($0.0, $0.1)
+  }
+}
+
 /// Tries a test that waits with each case, one after another.
 package func forEachCase<Case>(
   _ cases: some Sequence<Case>, line: Int = #line, column: Int = #column,
