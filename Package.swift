@@ -5,10 +5,8 @@ import PackageDescription
 // Set only by this project's own builds, see `Tests/README.md`. On Linux they then have modules
 // named `UIKit` and `SwiftUI` that stand in for Apple's, so that what needs those builds and is
 // tested. A package that depends on this one never sees them. Such a build also treats warnings as
-// errors, which would conflict with the flags that Xcode gives to dependencies. "1" keeps all tests,
-// "only" those that need the stand-ins.
-let hasOnlyNeededTests = Context.environment["ANIM_STAND_INS"] == "only"
-let isOwnBuild = hasOnlyNeededTests || Context.environment["ANIM_STAND_INS"] == "1"
+// errors, which would conflict with the flags that Xcode gives to dependencies.
+let isOwnBuild = Context.environment["ANIM_STAND_INS"] == "1"
 
 #if os(Linux)
   let hasStandIns = isOwnBuild
@@ -248,7 +246,5 @@ let package = Package(
         "AnimatorTesting", "AnimLive", "AnimRuntime", "AnimCompiler", "AnimSyntax", "AnimSource",
         "AnimProgram", "Seeds", "TestScripts",
       ]),
-  ].filter {
-    !hasOnlyNeededTests || $0.type != .test || $0.name == "AnimatorKitTests"
-  } + pluginTargets + standInTargets
+  ] + pluginTargets + standInTargets
 )

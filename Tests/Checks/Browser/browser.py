@@ -288,3 +288,8 @@ class Firefox(Page):
         self.process.terminate()
         self.process.wait()
         self.folder.cleanup()
+
+
+def kinds():
+    """The browsers to try: both, or the one that the environment names in `ANIM_BROWSER`."""
+    return [kind for kind in [Chromium, Firefox] if os.environ.get("ANIM_BROWSER", kind.__name__) == kind.__name__]

@@ -15,7 +15,7 @@ import tempfile
 import threading
 import time
 
-from browser import Chromium, Failure, Firefox
+from browser import Chromium, Failure, kinds
 from person import check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -275,7 +275,7 @@ def main():
         subprocess.run(
             [animc, "gallery", "animators", "--html", "--output", folder, "--playground", module,
              "--documents", "Sources/AnimatorKit/AnimatorKit.docc"], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
-        for kind in [Chromium, Firefox]:
+        for kind in kinds():
             if not kind.find():
                 print(f"Tests/Checks/Browser: {kind.__name__} is not installed")
                 failures += 1

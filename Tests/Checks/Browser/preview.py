@@ -12,7 +12,7 @@ import gestures
 import looks
 import scripts
 import truth
-from browser import Chromium, Failure, Firefox
+from browser import Failure, kinds
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -66,7 +66,7 @@ def main():
     parser.add_argument("--page", help="a folder with the page's own files, instead of those in the tool")
     parser.add_argument("--pictures", type=pathlib.Path, help="a folder for pictures of the page")
     options = parser.parse_args()
-    failures = sum(run(kind, options) for kind in [Chromium, Firefox])
+    failures = sum(run(kind, options) for kind in kinds())
     sys.exit(1 if failures else 0)
 
 

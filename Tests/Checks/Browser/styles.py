@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from browser import Chromium, Firefox
+from browser import kinds
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/debug/animc"
@@ -114,7 +114,7 @@ def compare(browser, title, name, file, sheet, size):
 def main():
     generator = random.Random(31)
     browsers = []
-    for kind in [Chromium, Firefox]:
+    for kind in kinds():
         if not kind.find():
             print(f"{kind.__name__} is not installed: not tried")
             continue
