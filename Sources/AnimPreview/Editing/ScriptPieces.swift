@@ -7,6 +7,8 @@ import AnimTools
 struct ScriptPieces {
   /// The index of the file among the loaded ones.
   let file: Int
+  /// The path of the file.
+  let path: String
   /// The fingerprint of the file.
   let revision: String
   /// The whole text.
@@ -54,6 +56,7 @@ struct ScriptPieces {
       start = range.upperBound
     }
     pieces.append(Piece(text: text(start..<Int(span.end)), token: nil))
+    path = source.path
     (self.file, revision) = (file, TokenEdit.fingerprint(of: source.bytes))
     (self.text, self.pieces) = (text(span.range), pieces)
   }
@@ -78,7 +81,7 @@ struct ScriptPieces {
   func json(of animator: String) -> JSON {
     [
       "m": "source", "animator": .string(animator), "file": .integer(file),
-      "revision": .string(revision), "pieces": .array(pieces.map(\.json)),
+      "path": .string(path), "revision": .string(revision), "pieces": .array(pieces.map(\.json)),
     ]
   }
 }

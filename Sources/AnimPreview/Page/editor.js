@@ -25,6 +25,8 @@ class ScriptEditor {
     code.onscroll = () => { this.paintText(); this.closeChoices(); this.spring.hidden = true; };
     code.onkeydown = (event) => this.key(event);
     code.onblur = () => this.closeChoices();
+    // What is offered belongs to the place where it was asked for.
+    document.addEventListener("selectionchange", () => { if (this.offered && !this.isAt(this.offered.at)) this.closeChoices(); });
     code.onmousemove = (event) => this.hover(event);
     code.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
     code.onclick = () => this.showSpring();
@@ -188,14 +190,15 @@ class ScriptEditor {
 
   async complete() {
     this.catchUp();
-    const { code } = this, text = code.value;
-    const answer = await this.ask("complete", { at: this.toBytes(code.selectionStart) });
-    if (!answer?.items || text !== code.value) return;
-    const from = this.toUnits(answer.at), written = code.value.slice(from, code.selectionStart).toLowerCase();
+    const { code } = this, text = code.value, at = code.selectionStart;
+    const answer = await this.ask("complete", { at: this.toBytes(at) });
+    if (!answer?.items || text !== code.value || !this.isAt(at)) return;
+    const from = this.toUnits(answer.at), written = text.slice(from, at).toLowerCase();
     const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
       .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
     if (!items.length) return this.closeChoices();
-    this.offered = { from, items, chosen: 0 };
+    // After a number, only units are offered; whoever ends the line there has written all of it.
+    this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
     const [x, y] = this.pointOf(from);
     Object.assign(this.choices.style, { left: `${Math.max(4, Math.min(x, this.sheet.clientWidth - 240))}px`, top: `${y + 2}px` });
     this.choices.hidden = false;
@@ -214,11 +217,14 @@ class ScriptEditor {
   }
 
   accept(index) {
-    const { code } = this, { label, after } = this.offered.items[index], end = code.selectionStart, { from } = this.offered;
+    const { code } = this, { from, at: end, items } = this.offered, { label, after } = items[index];
     this.closeChoices();
+    if (!this.isAt(end)) return;
     const text = label + after;
     this.replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
   }
+
+  isAt(place) { return this.code.selectionStart === place && this.code.selectionEnd === place; }
 
   closeChoices() {
     this.offered = null;
@@ -253,14 +259,13 @@ class ScriptEditor {
   key(event) {
     const isCommand = event.ctrlKey || event.metaKey, { code } = this;
     if (this.offered) {
-      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key], takes = event.key === "Tab" || (event.key === "Enter" && !this.offered.isUnit);
       if (move) {
         this.offered.chosen = (this.offered.chosen + move + this.offered.items.length) % this.offered.items.length;
         this.showChoices();
-      } else if (["Enter", "Tab"].includes(event.key)) this.accept(this.offered.chosen);
-      else if (event.key === "Escape") this.closeChoices();
-      else return;
-      return event.preventDefault();
+      } else if (takes) this.accept(this.offered.chosen);
+      else if (["Enter", "Escape"].includes(event.key)) this.closeChoices();
+      if (move || takes || event.key === "Escape") return event.preventDefault();
     }
     if (isCommand && event.key === " ") this.complete();
     else if (isCommand && event.key === "s") this.save();

@@ -50,6 +50,7 @@ function connect() {
     showFollowers();
     inFlight = wants = false;
     editing.reset();
+    saved("the connection was lost");
     forgetFilms();
     send({ m: "hello", token, place: state.place, ...(state.try ? { ...trial(), try: expression() } : {}), ...device() });
     if (state.try) live(), ask({ m: "play" });
@@ -124,6 +125,7 @@ const answers = {
   },
   edited({ undo, redo }) {
     editing.answered();
+    saved();
     document.querySelector(".refusal")?.remove();
     byId("undo").hidden = !undo;
     byId("undoFile").disabled = !undo;
@@ -163,6 +165,7 @@ const answers = {
     inFlight = false;
     if (message.why.includes("token")) isStranger = true;
     isRewriting = false;
+    saved(message.why);
     // What was refused is not in the file: show what is.
     if (editing.answered() && inspected && !dragged) inspect(inspected, true);
     document.querySelector(".refusal")?.remove();

@@ -3,6 +3,7 @@
 function showSource(message) {
   if (message.animator !== inspected || dragged) return;
   source = message;
+  followSource();
   const section = byId("script");
   section.hidden = false;
   section.classList.toggle("locked", !message.canWrite);
@@ -27,24 +28,27 @@ function comments(text) {
   return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
 }
 
-// Sends edits one at a time: while an answer is awaited, only the latest edit waits.
+// Sends edits one at a time: while an answer is awaited, what is written waits, and of what is only played the latest.
 const editing = {
   awaited: false,
-  next: null,
+  waiting: [],
   send(message) {
-    if (this.awaited) return this.next = message;
-    this.awaited = true;
-    send(message);
+    if (!this.awaited) {
+      this.awaited = true;
+      return send(message);
+    }
+    if (this.waiting.at(-1)?.commit === false) this.waiting.pop();
+    this.waiting.push(message);
   },
   // Called with each answer; returns whether an edit was awaited.
   answered() {
-    const was = this.awaited, { next } = this;
-    this.reset();
+    const was = this.awaited, next = this.waiting.shift();
+    this.awaited = false;
     if (next) this.send(next);
     return was;
   },
   reset() {
-    Object.assign(this, { awaited: false, next: null });
+    Object.assign(this, { awaited: false, waiting: [] });
   },
 };
 

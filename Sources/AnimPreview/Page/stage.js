@@ -104,6 +104,7 @@ class Stage {
 
   look(number, name, text) {
     const view = this.views.get(number);
+    view.look = name;
     view.parts.outer.className = `view ${view.kind} ${name}`;
     if (/\b(tab|key)\b/.test(name)) view.parts.outer.setAttribute("aria-pressed", / selected\b/.test(name));
     if (!text && !view.text) return;
@@ -116,7 +117,9 @@ class Stage {
 
   // A copy of another view as it looks now, or of a part of it, without the views hidden in it.
   clone(number, source, [x, y, width, height], hidden) {
-    const shot = this.element("shot", this.copy(this.views.get(source), x, y, hidden));
+    const original = this.views.get(source), shot = this.element("shot", this.copy(original, x, y, hidden));
+    // The paper of a screen comes from its look.
+    if (original.parts.view && original.look) shot.className += ` ${original.look}`;
     shot.inert = true;
     shot.style.width = `${width}px`;
     shot.style.height = `${height}px`;
@@ -143,10 +146,9 @@ class Stage {
     delete copy.dataset.view;
     Object.assign(copy.style, { left: `${-x}px`, top: `${-y}px`, filter: "", display: "" });
     if (!source.parts.view) return copy;
-    // A copied screen has no card around it, so it takes the size and the background from there.
+    // A copied screen has no card around it, so it takes the size from there.
     const box = source.parts.box.style;
     Object.assign(copy.style, { inset: "auto", left: `${-x}px`, top: `${-y}px`, width: box.width, height: box.height });
-    copy.style.background = getComputedStyle(original).background;
     return copy;
   }
 

@@ -55,7 +55,7 @@ function showAxis(duration) {
 
 function timelineRow(first) {
   const value = make("small"), name = make("span");
-  const bar = make("i", { className: "bar" }), ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
+  const bar = make("i", { className: "span" }), ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
   const keys = make("div", { className: "keys" }), speed = svg("path", { class: "speed" }), path = svg("path");
   const kind = first.view === "from" ? "from" : first.view === "to" ? "to" : "other";
   const lane = make("div", { className: `lane ${kind}` }, bar, svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path), keys, ...ends);
@@ -123,15 +123,15 @@ function dragTimes(event, row, side) {
   const { data } = row, { place } = data;
   if (event.button !== 0 || !canMove(data)) return;
   const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration;
-  const { file, revision } = source, pace = place.end === undefined ? paceOf(data) : 0;
+  const { file, path, revision } = source, pace = place.end === undefined ? paceOf(data) : 0;
   row.classList.add("dragged");
   dragged = { token: row };
-  if (place.end !== undefined) needText(file);
+  if (place.end !== undefined) needText(source);
   let last = null;
   const change = (seconds, commit) => {
     const before = side === "to" ? 0 : Math.max(-data.start, seconds), after = side === "from" ? 0 : seconds;
     if (place.end !== undefined) {
-      const text = opened?.file === file && opened.revision === revision ? opened.text : null;
+      const text = savedText({ path, revision });
       if (text === null) return;
       const percent = (seconds) => Math.round(Math.min(Math.max(seconds / duration, 0), 1) * 100);
       const [from, to] = [percent(data.start + before), percent(data.end + after)];

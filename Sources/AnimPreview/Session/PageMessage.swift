@@ -30,8 +30,8 @@ enum PageMessage {
   case undo
   /// Writes again what was undone last.
   case redo
-  /// Asks for the text of the file with this index.
-  case open(Int)
+  /// Asks for the text of the file at this path.
+  case open(String)
   /// Asks the editor's services about a text that is being written; the number returns with the
   /// answer.
   case ask(Int, String, JSON)
@@ -126,8 +126,8 @@ extension PageMessage {
     case "undo": self = .undo
     case "redo": self = .redo
     case "open":
-      guard let file = json["file"]?.integer else { throw Refusal("`open` needs `file`") }
-      self = .open(file)
+      guard let path = json["path"]?.string else { throw Refusal("`open` needs `path`") }
+      self = .open(path)
     case "ask":
       guard let id = json["id"]?.integer, let request = json["request"],
         let name = request["m"]?.string

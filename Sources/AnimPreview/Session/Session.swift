@@ -105,7 +105,7 @@ package final class Session {
     case .redo:
       try needEditor().redo()
       return tellHistory()
-    case .open(let file): return open(file)
+    case .open(let path): return open(path)
     case .ask(let id, let name, let request):
       return replies.append(
         ["m": "answer", "id": .integer(id), "answer": serve(name, request)])
@@ -162,14 +162,16 @@ package final class Session {
       ["m": "edited", "undo": .bool(history.undo), "redo": .bool(history.redo)])
   }
 
-  /// Sends the text of a file.
-  private func open(_ file: Int) {
+  /// Sends the text of a file, or that it is gone.
+  private func open(_ path: String) {
     let sources = editor?.scripts.sources ?? scripts.sources
-    guard sources.indices.contains(file) else { return }
+    guard let file = sources.firstIndex(where: { $0.path == path }) else {
+      return replies.append(["m": "file", "path": .string(path), "gone": true])
+    }
     let source = sources[file]
     replies.append(
       [
-        "m": "file", "file": .integer(file), "path": .string(source.path),
+        "m": "file", "file": .integer(file), "path": .string(path),
         "text": .string(String(decoding: source.bytes, as: UTF8.self)),
         "revision": .string(TokenEdit.fingerprint(of: source.bytes)),
         "canWrite": .bool(editor != nil),

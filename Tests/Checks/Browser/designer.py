@@ -140,12 +140,12 @@ def times_are_dragged(page):
     check(page.browser.evaluate("document.querySelectorAll('.keys i').length") == 4, "each track has two keys")
     check("/s" in page.browser.evaluate("document.querySelector('.curve small').textContent"), "there is no velocity")
     row = "[...document.querySelectorAll('.curve')].find((each) => each.innerText.includes('alpha'))"
-    page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.bar').id = 'bar'")
+    page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.span').id = 'bar'")
     drag(page, "#end", 0.2)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
     page.browser.wait("shownChange.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !dragged && !editing.awaited && source.pieces.some(([text]) => text === '80%')")
     ready(page)
-    page.browser.evaluate(f"{row}.querySelector('.bar').id = 'bar'")
+    page.browser.evaluate(f"{row}.querySelector('.span').id = 'bar'")
     drag(page, "#bar", 0.1)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%"))
     page.browser.wait("!editing.awaited && source.pieces.some(([text]) => text === '90%')")
@@ -185,7 +185,7 @@ def script_is_written_in_a_panel(page):
     page.browser.wait("writer.offered?.items.length")
     page.browser.evaluate("writer.closeChoices()")
     # Saving, undo and redo are those of the file.
-    page.browser.evaluate("saveText()")
+    page.browser.evaluate("save(opened)")
     page.holds("moves.anim", draft)
     page.browser.wait("!document.getElementById('undoFile').disabled && !isDirty()")
     page.tap("#undoFile")
@@ -211,7 +211,7 @@ def springs_have_response_and_damping(page):
     check(abs(values[0] - 0.4) < 0.006 and abs(values[1] - 0.8) < 0.006, f"the spring is {values}")
     page.browser.evaluate("{ const damping = document.querySelectorAll('#spring input')[1]; damping.value = 0.6; damping.oninput(); }")
     page.browser.wait("writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
-    page.browser.evaluate("saveText()")
+    page.browser.evaluate("save(opened)")
     page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
     shoot(page, "spring")
 

@@ -6,17 +6,19 @@ import contextlib
 import pathlib
 import sys
 
+import colors
 import designer
 import exports
 import gestures
 import looks
 import scripts
 import truth
+import writing
 from browser import Failure, kinds
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS
 
 
 def attempt(test, tool, browser, options, name):
