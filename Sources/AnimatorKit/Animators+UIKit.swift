@@ -85,9 +85,10 @@
     /// The `preferredContentSize` of the presented screen decides where it goes: at the bottom edge
     /// if it has no width or the container's width, in the middle if it is narrower, and over the
     /// whole container if it has no size. If you have set the screen's `modalPresentationStyle` to
-    /// `.fullScreen`, it replaces this screen. Screens with a form sheet, a popover or another style
-    /// of UIKit's own are left to UIKit. A page sheet is not, because that is how UIKit describes a
-    /// screen without a style; `when present to NAME use system` leaves it to UIKit.
+    /// `.fullScreen`, it replaces this screen. Popovers, screens over the current context and the
+    /// styles of other frameworks are left to UIKit. Page sheets and form sheets are not: UIKit
+    /// describes a screen without a style as one of them. `when present to NAME use system` leaves a
+    /// screen to UIKit. Once it has been dismissed, the screen has its own style again.
     ///
     /// - Parameters:
     ///   - screen: The screen to present. It retains the animators.
@@ -114,11 +115,13 @@
       _ screen: UIViewController, animated: Bool, using animators: Animators,
       completion: (() -> Void)? = nil
     ) {
+      if screen.presentingViewController == nil { screen.restoreOwnStyle() }
       switch screen.modalPresentationStyle {
-      // UIKit resolves `.automatic` whenever the style is read.
-      case .automatic, .pageSheet, .custom:
+      // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
+      // a page sheet before.
+      case .automatic, .pageSheet, .formSheet, .custom:
         if animators.delegate.answersPresentation(of: screen, from: self) {
-          screen.modalPresentationStyle = .custom
+          screen.useScriptedStyle()
           screen.follow(animators)
         }
       case .fullScreen: screen.follow(animators)

@@ -98,13 +98,16 @@
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
-      if completed { dismissal.update() } else { leave() }
+      guard !completed else { return dismissal.update() }
+      leave()
+      presentedViewController.restoreOwnStyle()
     }
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
       if completed { leave() }
       dismissal.didEnd(completed: completed)
+      if completed { presentedViewController.restoreOwnStyle() }
     }
 
     /// Removes everything.

@@ -76,6 +76,26 @@ import UIKit
     )
   }
 
+  /// Presents a screen of a style by a script, and dismisses it. Returns the style that it has then,
+  /// and what it is presented in once no rule answers any more.
+  func presentAndDismiss(_ style: String) -> (after: String, withoutRule: String) {
+    let sheet = Screen("Sheet")
+    guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
+      return ("none", "none")
+    }
+    sheet.modalPresentationStyle = wanted
+    navigation.present(sheet, animated: true, using: animators)
+    guard sheet.modalPresentationStyle == .custom else { return ("untouched", "untouched") }
+    let presentation = sheet.presentationController
+    presentation?.presentationTransitionDidEnd(true)
+    presentation?.dismissalTransitionDidEnd(true)
+    sheet.presentingViewController = nil
+    let after = "\(sheet.modalPresentationStyle)"
+    animators.load(.data(Data()))
+    navigation.present(sheet, animated: true, using: animators)
+    return (after, "\(sheet.modalPresentationStyle)")
+  }
+
   /// Installs the scripts of another object on the navigation controller, and returns that.
   @discardableResult func installOther(_ script: String) -> Animators {
     let other = Animators(.data(Data(script.utf8))) { _ in }
@@ -95,6 +115,11 @@ import UIKit
 
   /// Whether the app's own delegate is the delegate.
   var isOwn: Bool { navigation.delegate === own }
+}
+
+/// Does something as on an iOS of this version.
+@MainActor func onSystem<Value>(_ version: Int, _ body: () throws -> Value) rethrows -> Value {
+  try System.$version.withValue(version, operation: body)
 }
 
 /// What stays in memory after a navigation controller with a pushed screen, and a presented one, are

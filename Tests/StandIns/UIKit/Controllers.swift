@@ -21,12 +21,15 @@
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The header of UIKit: "If this property has been set to UIModalPresentationAutomatic, reading it
-  /// will always return a concrete presentation style. By default UIViewController resolves
-  /// UIModalPresentationAutomatic to UIModalPresentationPageSheet".
+  /// Reading it never gives `.automatic`, but the style that this stands for: a form sheet since
+  /// iOS 18, and a page sheet before (the pages of `UIModalPresentationStyle.automatic` and of
+  /// `modalPresentationStyle`). A screen in another style gets another presentation controller.
   open var modalPresentationStyle: UIModalPresentationStyle {
-    get { style == .automatic ? .pageSheet : style }
-    set { style = newValue }
+    get { style != .automatic ? style : System.version >= 18 ? .formSheet : .pageSheet }
+    set {
+      if newValue != style { storedPresentation = nil }
+      style = newValue
+    }
   }
   private var style = UIModalPresentationStyle.automatic
   open private(set) lazy var navigationItem = UINavigationItem()

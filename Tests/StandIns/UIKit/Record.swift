@@ -26,3 +26,9 @@ public struct Selector: Hashable, Sendable {
   public let name: String
   public init(_ name: String) { self.name = name }
 }
+
+/// The system whose behavior the stand-ins have.
+public enum System {
+  /// The version of iOS: the newest one, unless a test asks for another.
+  @TaskLocal public static var version = 26
+}

@@ -45,7 +45,8 @@ extension DeviceCase {
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
     _ = await show(sheet, script, on: phone)
     await phone.pause(1)
-    outcome.expect(sheet.modalPresentationStyle == .pageSheet, "the style has changed")
+    let styles: [UIModalPresentationStyle] = [.pageSheet, .formSheet]
+    outcome.expect(styles.contains(sheet.modalPresentationStyle), "the style has changed")
     outcome.expect(
       place(of: sheet).minY > phone.window.bounds.height / 4, "the sheet covers the screen")
     return outcome
