@@ -29,7 +29,6 @@ public final class LiveScripts: Sendable {
 
   private let store: RegistryStore
   private let loader: ScriptLoader
-  private let system: any WatchSystem
   private let state = Locked(State())
 
   private struct State {
@@ -64,23 +63,13 @@ public final class LiveScripts: Sendable {
   }
 
   /// Loads the scripts of a folder, reading files through `loader`.
-  package convenience init(
+  package init(
     folder path: String, layerName: String? = nil, store: RegistryStore, loader: ScriptLoader
-  ) {
-    self.init(
-      folder: path, layerName: layerName, store: store, loader: loader, system: SystemWatch())
-  }
-
-  /// Loads the scripts of a folder with a given source of change events and clock.
-  init(
-    folder path: String, layerName: String? = nil, store: RegistryStore,
-    loader: ScriptLoader = ScriptLoader(), system: any WatchSystem
   ) {
     self.path = path
     self.layerName = layerName ?? path
     self.store = store
     self.loader = loader
-    self.system = system
     reload()
   }
 
@@ -107,11 +96,11 @@ public final class LiveScripts: Sendable {
   @discardableResult
   public func reload() -> Update {
     var number = begin()
-    var folder = load(.anything)
+    var folder = load()
     // If somebody is saving, read again, but not forever.
     for _ in 0..<8 where !folder.isCurrent() {
       number = begin()
-      folder = load(.anything)
+      folder = load()
     }
     return finish(number, folder)
   }
@@ -121,18 +110,19 @@ public final class LiveScripts: Sendable {
   ///
   /// - Parameter onUpdate: Called on one of the watcher's own threads after each load that replaces
   ///   the layer or finds problems other than the load before.
-  /// - Returns: `false` if the system does not allow the folder to be watched.
+  /// - Returns: `false` if the system starts no thread for it.
   @discardableResult
   public func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
-    let watcher = FolderWatcher(
-      paths: [path], after: state.withValue { $0.latest?.folder }, loader: loader, system: system
-    ) { [weak self] change in
-      self?.follow(change, onUpdate) ?? .loaded(nil)
+    let look = Locked(FolderLook())
+    let watcher = FolderWatcher(every: Self.interval) { [weak self] in
+      look.withValue { self?.look(&$0, onUpdate) }
     }
     replaceWatcher(with: watcher)
-    watcher?.look()
     return watcher != nil
   }
+
+  /// The time between two looks at the files.
+  private static let interval = Duration.milliseconds(200)
 
   /// Stops watching the files. The layer stays as it is.
   public func stopWatching() { replaceWatcher(with: nil) }
@@ -148,22 +138,13 @@ public final class LiveScripts: Sendable {
 
   // MARK: Loads
 
-  /// Reloads after a change that the watcher has found.
-  private func follow(
-    _ change: DiskChange, _ onUpdate: (Update) -> Void
-  ) -> FolderWatcher.Answer {
+  /// Looks at the files, and reloads after a change.
+  func look(_ look: inout FolderLook, _ onUpdate: (Update) -> Void) {
+    guard let latest = state.withValue({ $0.latest }) else { return }
     let number = begin()
-    let before = diagnostics
-    var folder = load(change)
-    let isCurrent = folder.isCurrent()
-    guard isCurrent || change.isLate else { return .unsettled }
-    var findings = state.withValue { $0.watcher }?.findings ?? []
-    if change.isLate, change.held.isEmpty || !isCurrent { findings.append(.unsettled(path)) }
-    // Files that were never on disk together are not loaded: the last version stays.
-    if !isCurrent, let latest = state.withValue({ $0.latest }) { folder = latest.folder }
-    let update = finish(number, folder, findings)
-    if update.isReplaced || update.diagnostics != before { onUpdate(update) }
-    return isCurrent ? .loaded(folder) : .unsettled
+    guard let folder = look.next(after: latest.folder) else { return }
+    let update = finish(number, folder)
+    if update.isReplaced || update.diagnostics != latest.diagnostics { onUpdate(update) }
   }
 
   private func begin() -> Int {
@@ -173,20 +154,18 @@ public final class LiveScripts: Sendable {
     }
   }
 
-  private func load(_ change: DiskChange) -> DiskFolder {
+  private func load() -> DiskFolder {
     var folder = state.withValue { $0.latest }?.folder ?? DiskFolder([path], loader)
-    folder.read(change)
+    folder.read()
     return folder
   }
 
   /// Compiles what a load has read. Publishes the result if it has no errors, differs from the last
   /// version, and no later load has finished.
-  private func finish(
-    _ number: Int, _ folder: DiskFolder, _ findings: [Diagnostic] = []
-  ) -> Update {
+  private func finish(_ number: Int, _ folder: DiskFolder) -> Update {
     let published = state.withValue { $0.latest?.folder.scripts.good }
     var folder = folder
-    var diagnostics = folder.compile().findings + findings
+    var diagnostics = folder.compile().findings
     var layer: RegistryLayer?
     if folder.scripts.isGood, let compiled = folder.scripts.good {
       let isNew = published.map { !compiled.isSame(as: $0) } ?? true
@@ -216,14 +195,5 @@ public final class LiveScripts: Sendable {
       state.latest = load
       return true
     }
-  }
-}
-
-extension Diagnostic {
-  /// The warning that the loaded scripts may be half of a change.
-  fileprivate static func unsettled(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .missedChanges, "the files kept changing for 2 s; save again to load all of them",
-      path: path, at: SourceSpan(0, 0))
   }
 }

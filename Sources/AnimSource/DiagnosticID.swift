@@ -40,7 +40,6 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case motionNotReduced = "motion-not-reduced"
   case longDuration = "long-duration"
   case skippedFile = "skipped-file"
-  case missedChanges = "missed-changes"
 
   /// The severity of diagnostics of this kind.
   package var severity: Diagnostic.Severity {
@@ -51,7 +50,6 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   private static let firstWarning: Set<DiagnosticID> = [
     .unusedName, .unreachableRule, .uncoveredRequest, .jumpAtStart, .jumpAtEnd, .alphaRange,
     .backdropGap, .flash, .deadGesture, .motionNotReduced, .longDuration, .skippedFile,
-    .missedChanges,
   ]
 }
 

@@ -726,28 +726,10 @@ extension DiagnosticRow {
       id: .skippedFile,
       summary: "A file or folder is not loaded; everything else is.",
       explanation: """
-        The name of the file or folder is not valid UTF-8, its path is longer than the system \
-        allows, or another program has kept the file open for writing for more than 2 seconds. \
-        While a file is being written, its last version stays in use.
+        The name of the file or folder is not valid UTF-8, or its path is longer than the system \
+        allows.
 
-        Rename the file or folder, move it closer to the root, or finish writing it.
-        """,
-      example: """
-          animator fade {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-        """),
-    .init(
-      id: .missedChanges,
-      summary: "A saved file may not be noticed, or was loaded in the middle of a change.",
-      explanation: """
-        The system does not allow a folder to be watched: it is not readable, or there are too \
-        many watched folders (on Linux, the limit is `fs.inotify.max_user_watches`). Or files \
-        kept changing for 2 seconds, so the loaded scripts may contain only a part of a \
-        larger change.
-
-        Fix the permissions of the folder or raise the limit, then save a file to load again.
+        Rename the file or folder, or move it closer to the root.
         """,
       example: """
           animator fade {

@@ -144,7 +144,7 @@ import Foundation
         self.take(scripts)
       }
     }
-    if !isWatched { report("\(scripts.path): the system does not allow this folder to be watched") }
+    if !isWatched { report("\(scripts.path): the system starts no thread to watch this folder") }
   }
 }
 

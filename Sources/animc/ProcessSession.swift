@@ -25,7 +25,9 @@ struct ProcessSession: ToolSession {
     // signals.
     var signals = ProcessSession.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    watcher = FolderWatcher(paths: folders) { kill(getpid(), SIGUSR1) }
+    watcher = FolderWatcher(
+      following: DiskFolder(reading: folders, ScriptLoader()), every: .milliseconds(100)
+    ) { _ in kill(getpid(), SIGUSR1) }
     return watcher != nil
   }
 

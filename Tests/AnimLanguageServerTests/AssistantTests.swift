@@ -322,7 +322,6 @@ private final class WrittenFiles: FileAccess {
 
   func canonicalPath(of path: String) -> String? { base.canonicalPath(of: path) }
   func kind(at path: String) -> FileKind { base.kind(at: path) }
-  func destination(ofLink path: String) -> String? { base.destination(ofLink: path) }
   func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     try base.entries(of: folder)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimLive
 
-/// Which changes count, and when a change is complete.
+/// Which changes count, and when a change is complete: once two looks agree.
 @Suite("Changes that are watched") struct WatchedChangeTests {
   private func disk(_ more: [String: String] = [:]) -> FakeDisk {
     FakeDisk(["/app/scripts/a.anim": Scripts.animator("one")].merging(more) { $1 })
@@ -13,33 +13,26 @@ import Testing
 
   // MARK: Which changes count
 
-  @Test("files that no load reads are ignored", arguments: [true, false])
-  func noise(hasNames: Bool) {
+  @Test("files that no load reads are ignored")
+  func noise() {
     let disk = disk(["/app/log": "", "/app/scripts/.git/index": "", "/app/scripts/notes.txt": ""])
     let watched = Watched(disk)
-    if !hasNames { disk.hideNames() }
     for path in ["/app/log", "/app/scripts/.git/index", "/app/scripts/notes.txt"] {
-      for _ in 0..<20 {
-        disk.save("x", to: path)
-        disk.wait(100)
-      }
+      disk.save("x", to: path)
       disk.save("x", to: path + "2")
-      disk.wait(100)
+      watched.look(3)
     }
     #expect(disk.readPaths == [])
     #expect(watched.updates.isEmpty && watched.published.isEmpty)
   }
 
-  @Test("files that no load reads do not delay one that counts")
-  func noiseBesideASave() {
-    let disk = disk(["/app/log": ""])
+  @Test("while nothing changes, nothing is searched or read")
+  func idle() {
+    let disk = disk()
     let watched = Watched(disk)
-    disk.save(Scripts.animator("two"), to: "/app/scripts/a.anim")
-    for _ in 0..<3 {
-      disk.save("x", to: "/app/log")
-      disk.wait(10)
-    }
-    #expect(watched.published == [["two"]])
+    _ = disk.searchCount
+    watched.look(20)
+    #expect(disk.readPaths == [] && disk.searchCount == 0)
   }
 
   @Test("a load that gives the same animators and rules publishes nothing")
@@ -47,51 +40,25 @@ import Testing
     let disk = disk()
     let watched = Watched(disk)
     disk.save(Scripts.animator("one"), to: "/app/scripts/a.anim")
-    disk.wait(100)
+    watched.look()
     disk.save(Scripts.animator("one") + "// a comment\n", to: "/app/scripts/a.anim")
-    disk.wait(100)
+    watched.look()
     #expect(disk.readPaths == ["/app/scripts/a.anim", "/app/scripts/a.anim"])
     #expect(watched.published.isEmpty && watched.updates.isEmpty)
     #expect(!watched.scripts.reload().isReplaced)
     #expect(watched.published.isEmpty)
   }
 
-  @Test("a system that reports no names gives the same results", arguments: [true, false])
-  func namelessEvents(hasNames: Bool) {
-    let disk = disk()
-    let watched = Watched(disk)
-    if !hasNames { disk.hideNames() }
-    disk.saveByRename(Scripts.animator("other"), to: "/app/scripts/b.anim")
-    disk.wait(50)
-    #expect(watched.names == ["one", "other"])
-    disk.remove("/app/scripts/a.anim")
-    disk.wait(300)
-    #expect(watched.names == ["other"])
-    disk.saveByRename(Scripts.animator("deep"), to: "/app/scripts/inner/c.anim")
-    disk.wait(50)
-    #expect(watched.names == ["other", "deep"])
-  }
-
-  @Test("everything is read again if the system drops events")
-  func lost() {
-    let disk = disk()
-    let watched = Watched(disk)
-    disk.hideNames()
-    disk.loseCount()
-    disk.wait(100)
-    #expect(disk.readPaths == ["/app/scripts/a.anim"])
-    #expect(watched.published.isEmpty)
-  }
-
-  @Test("a save between loading and watching counts")
+  @Test("a save between loading and watching counts, even within a tick of the disk's clock")
   func gap() {
     let disk = disk()
+    disk.hideStamps()
     let store = RegistryStore()
     let scripts = LiveScripts(
-      folder: "/app/scripts", store: store, loader: ScriptLoader(files: disk), system: disk)
+      folder: "/app/scripts", store: store, loader: ScriptLoader(files: disk))
     disk.save(Scripts.animator("two"), to: "/app/scripts/a.anim")
-    scripts.watch()
-    disk.wait(100)
+    var look = FolderLook()
+    for _ in 0..<2 { scripts.look(&look) { _ in } }
     #expect(store.current.animator(named: "two") != nil)
   }
 
@@ -100,101 +67,58 @@ import Testing
     let disk = disk()
     let watched = Watched(disk)
     disk.setReadable(false, "/app/scripts/a.anim")
-    disk.wait(100)
+    watched.look()
     #expect(watched.found == [.unreadableFile] && watched.names == ["one"])
     disk.setReadable(true, "/app/scripts/a.anim")
-    disk.wait(100)
+    watched.look()
     #expect(watched.found == [])
   }
 
   // MARK: When a change is over
 
-  @Test("files that are copied for half a second are published together")
+  @Test("files that are copied one after the other are published together")
   func copy() {
     let disk = disk()
     let watched = Watched(disk)
-    for number in 0..<400 {
+    for number in 0..<40 {
       disk.save(Scripts.animator("copy\(number)"), to: "/app/scripts/\(number).anim")
-      disk.wait(1.2)
+      watched.look(1)
     }
-    disk.wait(100)
-    #expect(watched.published.map(\.count) == [401])
+    watched.look(1)
+    #expect(watched.published.map(\.count) == [41])
   }
 
-  @Test("a file that is still open for writing is not published, whatever else happens")
-  func halfWritten() {
-    let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
+  /// Whatever a writer does between two looks, what is published is something that it had finished.
+  @Test("after 4,000 saves the last one is there, and nothing half written was read")
+  func saves() {
+    let disk = disk()
     let watched = Watched(disk)
-    disk.open("/app/scripts/a.anim")
-    disk.wait(500)
-    disk.save(Scripts.animator("another"), to: "/app/scripts/b.anim")
-    disk.wait(500)
-    #expect(watched.published.isEmpty)
-    disk.write(Scripts.animator("two"), to: "/app/scripts/a.anim")
-    disk.wait(500)
-    disk.close("/app/scripts/a.anim")
-    disk.wait(50)
-    #expect(watched.published == [["two", "another"]])
-    #expect(watched.found == [])
-  }
-
-  @Test("after 2 s, a file that is still open keeps its last version, and the others are loaded")
-  func stuck() {
-    let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
-    let watched = Watched(disk)
-    disk.open("/app/scripts/a.anim")
-    disk.save(Scripts.animator("another"), to: "/app/scripts/b.anim")
-    disk.wait(1900)
-    #expect(watched.published.isEmpty)
-    disk.wait(200)
-    #expect(watched.published == [["one", "another"]])
-    #expect(watched.found == [.skippedFile])
-    disk.save(Scripts.animator("third"), to: "/app/scripts/b.anim")
-    disk.wait(50)
-    #expect(watched.names == ["one", "third"])
-    disk.write(Scripts.animator("two"), to: "/app/scripts/a.anim")
-    disk.close("/app/scripts/a.anim")
-    disk.wait(50)
-    #expect(watched.names == ["two", "third"])
-    #expect(watched.found == [])
+    for number in 0..<4_000 {
+      let text = Scripts.animator("whole\(number)")
+      disk.save(String(text.prefix(text.utf8.count * (number % 7) / 7)), to: "/app/scripts/a.anim")
+      if number % 3 == 0 { watched.look(1) }
+      disk.save(text, to: "/app/scripts/a.anim")
+      watched.look(number % 40 == 0 ? 2 : 1)
+    }
+    watched.look()
+    #expect(watched.names == ["whole3999"])
+    #expect(watched.published.count > 100)
+    #expect(watched.updates.allSatisfy { $0.diagnostics.isEmpty })
   }
 
   @Test("a file that an editor moves away and writes again is not missing in between")
   func backup() {
-    for gap in [1.0, 10, 40, 100] {
-      // Without a second file, the folder would be missing too.
-      let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
-      let watched = Watched(disk)
-      disk.remove("/app/scripts/a.anim")
-      disk.wait(gap)
-      disk.save(Scripts.animator("two"), to: "/app/scripts/a.anim")
-      disk.wait(50)
-      #expect(watched.published == [["two", "other"]])
-    }
-  }
-
-  @Test("a deleted file is removed")
-  func deleted() {
+    // Without a second file, the folder would be missing too.
     let disk = disk(["/app/scripts/b.anim": Scripts.animator("other")])
     let watched = Watched(disk)
     disk.remove("/app/scripts/a.anim")
-    disk.wait(QuietTime.absence / .milliseconds(1) + 50)
-    #expect(watched.published == [["other"]])
-  }
-
-  @Test("files that keep changing are loaded after 2 s with a warning, and again at the end")
-  func churn() {
-    let disk = disk()
-    let watched = Watched(disk)
-    for number in 0..<500 {
-      disk.save(Scripts.animator("number\(number)"), to: "/app/scripts/a.anim")
-      disk.wait(5)
-    }
-    #expect(watched.published.count == 1)
-    #expect(watched.found == [.missedChanges])
-    disk.wait(100)
-    #expect(watched.names == ["number499"])
-    #expect(watched.found == [])
+    watched.look(1)
+    disk.save(Scripts.animator("two"), to: "/app/scripts/a.anim")
+    watched.look()
+    #expect(watched.published == [["two", "other"]])
+    disk.remove("/app/scripts/a.anim")
+    watched.look()
+    #expect(watched.names == ["other"])
   }
 
   @Test("files that were never on disk together are not published")
@@ -206,13 +130,13 @@ import Testing
     disk.onRead { [disk] path in
       guard path == "/app/scripts/b.anim", !isDone.withValue({ $0 }) else { return }
       isDone.withValue { $0 = true }
-      disk.saveQuietly(Scripts.animator("a3"), to: "/app/scripts/a.anim")
+      disk.save(Scripts.animator("a3"), to: "/app/scripts/a.anim")
     }
-    disk.saveQuietly(Scripts.animator("a2"), to: "/app/scripts/a.anim")
+    disk.save(Scripts.animator("a2"), to: "/app/scripts/a.anim")
     disk.save(Scripts.animator("b2"), to: "/app/scripts/b.anim")
-    disk.wait(30)
+    watched.look()
     #expect(watched.published.isEmpty)
-    disk.wait(100)
+    watched.look()
     #expect(watched.published == [["a3", "b2"]])
   }
 
@@ -229,10 +153,10 @@ import Testing
       }
       guard isFirst else { return }
       // A newer load begins and ends while the older one is still using what it has read.
-      disk.saveQuietly(Scripts.animator("new"), to: "/app/scripts/a.anim")
+      disk.save(Scripts.animator("new"), to: "/app/scripts/a.anim")
       scripts.reload()
     }
-    disk.saveQuietly(Scripts.animator("old"), to: "/app/scripts/a.anim")
+    disk.save(Scripts.animator("old"), to: "/app/scripts/a.anim")
     #expect(!watched.scripts.reload().isReplaced)
     #expect(watched.published == [["new"]])
   }
@@ -248,18 +172,18 @@ import Testing
     ])
     let watched = Watched(disk, root: "/all", path: "/all/app")
     disk.save("timing brand = \n", to: "/all/shared/lib.anim")
-    disk.wait(50)
+    watched.look()
     #expect(watched.found == [.syntax])
     disk.save("timing brand = easeIn\n", to: "/all/shared/lib.anim")
-    disk.wait(50)
+    watched.look()
     #expect(watched.found == [] && watched.published.count == 1)
     disk.save(
       "import \"../later/lib.anim\"\n" + Scripts.animator("one", timing: "brand"),
       to: "/all/app/a.anim")
-    disk.wait(50)
+    watched.look()
     #expect(watched.found.contains(.importNotFound))
     disk.save("timing brand = easeOut\n", to: "/all/later/lib.anim")
-    disk.wait(2500)
+    watched.look()
     #expect(watched.found == [] && watched.published.count == 2)
   }
 }

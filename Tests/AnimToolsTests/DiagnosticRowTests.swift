@@ -11,9 +11,9 @@ import Testing
     let row = id.row
     #expect(DiagnosticRow.all.count { $0.id == id } == 1)
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
-    // No script can show a file that cannot be read, is skipped or not watched, or is not a file.
+    // No script can show a file that cannot be read, is skipped, or is not a file.
     let unseen: Set<DiagnosticID> = [
-      .unreadableFile, .invalidUTF8, .motionChanged, .skippedFile, .missedChanges,
+      .unreadableFile, .invalidUTF8, .motionChanged, .skippedFile,
     ]
     #expect(row.wrong.isEmpty == unseen.contains(id))
   }

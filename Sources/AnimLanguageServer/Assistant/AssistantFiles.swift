@@ -59,8 +59,6 @@ struct AssistantFiles: FileAccess {
     return isFile ? .file : isFolder ? .folder : base.kind(at: path)
   }
 
-  func destination(ofLink path: String) -> String? { base.destination(ofLink: path) }
-
   func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     let own = texts.withValue { texts in
       texts.keys.filter { $0 != folder && PathText.isInside($0, root: folder) }

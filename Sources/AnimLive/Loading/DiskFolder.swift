@@ -2,26 +2,10 @@ import AnimCompiler
 import AnimSource
 import AnimSyntax
 
-/// What may have changed on disk.
-struct DiskChange: Sendable {
-  /// The canonical paths of files that may have changed although their stamps have not. `nil` if
-  /// any file may have.
-  var paths: Set<ExactPath>?
-  /// The canonical paths of files that must not be read because they are still being written.
-  var held: Set<ExactPath> = []
-  /// Whether waiting for the end of the change was given up.
-  var isLate = false
-  /// The time at which the change began.
-  var beginning = Duration.zero
-
-  /// Any file may have changed.
-  static let anything = DiskChange(paths: nil)
-}
-
 /// The scripts that some paths name, and what they import, as they are on disk.
 ///
-/// ``read(_:)`` brings them up to date. It reads only files that may have changed, and parses only
-/// those whose bytes differ.
+/// ``read(onlyChanged:followsImports:)`` brings them up to date, and parses only files whose bytes
+/// differ.
 package struct DiskFolder: Sendable {
   /// The files.
   package private(set) var scripts = ScriptFolder()
@@ -31,13 +15,15 @@ package struct DiskFolder: Sendable {
   let paths: [String]
   /// Reads the files.
   package let loader: ScriptLoader
+  /// The files that were found and could not be read.
+  private(set) var unreadable: [String] = []
   /// The stamp of each file, taken just before it was read.
   private var stamps: [ExactPath: FileStamp?] = [:]
 
   /// Reads the files of some paths, and unless `followsImports` is `false`, what they import.
   package init(reading paths: [String], _ loader: ScriptLoader, followsImports: Bool = true) {
     self.init(paths, loader)
-    read(.anything, followsImports: followsImports)
+    read(followsImports: followsImports)
   }
 
   /// Names the files of some paths. Nothing is read yet.
@@ -46,36 +32,30 @@ package struct DiskFolder: Sendable {
     search = ScriptSearch(files: loader.files, root: loader.root)
   }
 
-  /// Reads the files that may have changed, and whatever is imported now.
-  package mutating func read() { read(.anything) }
-
   /// Compiles what was read.
   @discardableResult
   package mutating func compile() -> ScriptFolder.Version { scripts.recompileInParallel() }
 
-  /// Reads the files that may have changed, and unless `followsImports` is `false`, what they
-  /// import.
-  mutating func read(_ change: DiskChange, followsImports: Bool = true) {
-    // If only known files have changed, the search would find the same. Otherwise, `isCurrent`
-    // notices.
-    if change.paths?.allSatisfy({ scripts.number(of: $0) != nil }) != true {
-      search = loader.search(paths)
-    }
+  /// Reads the files, and unless `followsImports` is `false`, what they import.
+  ///
+  /// - Parameter onlyChanged: Whether files with the same stamps as before are not read again.
+  package mutating func read(onlyChanged: Bool = false, followsImports: Bool = true) {
+    search = loader.search(paths)
     let known = scripts.places
     let requested = search.places
     let paths = Set(requested.map(\.canonical))
     let gone = known.filter { $0.isRequested && !paths.contains($0.place.canonical) }.map(\.place)
     let imported = known.filter { !paths.contains($0.place.canonical) && !$0.isRequested }
     var files = requested.map { (place: $0, isRequested: true) } + imported
-    files.removeAll { isUnchanged($0.place, change) }
+    if onlyChanged { files.removeAll { isUnchanged($0.place) } }
     let names = scripts.lexicon.names
     let readings = concurrentMap(files.count) { [loader, files, scripts] index in
       FileReading(
         files[index].place, isRequested: files[index].isRequested, loader.files, names,
-        after: scripts.saved(files[index].place.canonical), change.held)
+        after: scripts.saved(files[index].place.canonical))
     }
     var (stamps, findings) = (self.stamps, search.findings)
-    for path in gone.map(\.canonical) + change.held { stamps[path] = nil }
+    for path in gone.map(\.canonical) { stamps[path] = nil }
     func note(_ readings: [FileReading]) -> [FileChange] {
       for reading in readings {
         if let stamp = reading.stamp { stamps.updateValue(stamp, forKey: reading.change.path) }
@@ -89,20 +69,19 @@ package struct DiskFolder: Sendable {
     let taken = paths.union(imported.map(\.place.canonical)).subtracting(lost.map(\.path))
     scripts.take(changes, relinks: true) { [loader] wanted in
       followsImports
-        ? note(loader.find(wanted, names, besides: taken, change.held))
+        ? note(loader.find(wanted, names, besides: taken))
         : wanted.map { FileChange($0, .absent(.notFound), isRequested: false) }
     }
     (self.stamps, scripts.unread) = (stamps.filter { scripts.knows($0.key) }, findings)
+    unreadable = requested.map(\.canonical).filter { scripts.saved($0) == nil }.map(\.text)
   }
 
-  /// Returns whether nothing suggests that a known file has changed. Its stamp is compared once
-  /// everything has been read.
-  private func isUnchanged(_ place: ScriptPlace, _ change: DiskChange) -> Bool {
-    let path = place.canonical
-    guard let paths = change.paths, !paths.contains(path), !change.held.contains(path),
-      scripts.saved(path)?.source.path == place.path
+  /// Returns whether a file has the stamp that it had when it was read.
+  private func isUnchanged(_ place: ScriptPlace) -> Bool {
+    guard let stamp = stamps[place.canonical] ?? nil,
+      scripts.saved(place.canonical)?.source.path == place.path
     else { return false }
-    return stamps[path] ?? nil != nil
+    return loader.files.stamp(of: place.canonical.text) == stamp
   }
 
   /// Returns whether the files on disk are still those that were read. If so, all of them were on
@@ -134,7 +113,7 @@ struct FileReading: Sendable {
   /// Reads and parses a file, or reuses its tree if the bytes are the same.
   init(
     _ place: ScriptPlace, isRequested: Bool, _ files: any FileAccess, _ names: NameTable,
-    after previous: FileSyntax? = nil, _ held: Set<ExactPath>
+    after previous: FileSyntax? = nil
   ) {
     let path = place.canonical.text
     let known = previous?.source.path == place.path ? previous : nil
@@ -142,13 +121,6 @@ struct FileReading: Sendable {
       FileChange(
         place, tree.map(FileChange.Content.tree) ?? .absent(.unreadable(why)),
         isRequested: isRequested)
-    }
-    guard !held.contains(place.canonical) else {
-      let why = "it is still being written"
-      change = content(known, why)
-      finding = .skipped(
-        place.path, known == nil ? why : "its last version stays, because \(why)")
-      return
     }
     if !path.isEmpty { stamp = .some(files.stamp(of: path)) }
     do {

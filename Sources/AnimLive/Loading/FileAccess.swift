@@ -7,8 +7,6 @@ package protocol FileAccess: Sendable {
   func canonicalPath(of path: String) -> String?
   /// Returns what kind of file is at a canonical path.
   func kind(at path: String) -> FileKind
-  /// Returns the path written in the symbolic link at `path`. `nil` if there is no link.
-  func destination(ofLink path: String) -> String?
   /// Returns a value that changes whenever the file at a canonical path is written or replaced.
   /// `nil` if there is no file, or if changes cannot be detected.
   func stamp(of path: String) -> FileStamp?
@@ -24,11 +22,6 @@ package protocol FileAccess: Sendable {
 }
 
 extension FileAccess {
-  /// Returns the canonical path that the link leads to.
-  package func destination(ofLink path: String) -> String? {
-    kind(at: path) == .link ? canonicalPath(of: path) : nil
-  }
-
   /// Returns `nil`: the file has to be read to find out whether it has changed.
   package func stamp(of path: String) -> FileStamp? { nil }
 

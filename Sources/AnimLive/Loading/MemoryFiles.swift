@@ -46,9 +46,6 @@ package struct MemoryFiles: FileAccess {
     links[path] != nil ? .link : files[path] != nil ? .file : isFolder(path) ? .folder : .other
   }
 
-  /// Returns the target of a link. `nil` if there is no link.
-  package func destination(ofLink path: String) -> String? { links[path] }
-
   /// Returns the names in a folder.
   package func entries(of folder: String) throws(FileFailure) -> [FileEntry] {
     var kinds: [String: FileKind] = [:]

@@ -19,18 +19,6 @@ package struct PosixFiles: FileAccess {
     return FileKind(mode: information.st_mode)
   }
 
-  /// Returns the path written in a symbolic link. `nil` if there is no link.
-  package func destination(ofLink path: String) -> String? {
-    let capacity = PosixFiles.pathLimit + 1
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      let length = buffer.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.map { readlink(path, $0, capacity) } ?? -1
-      }
-      count = max(length, 0)
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The longest path that the system accepts, in bytes.
   static let pathLimit = Int(PATH_MAX) - 1
 

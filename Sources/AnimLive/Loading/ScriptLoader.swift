@@ -37,14 +37,13 @@ package struct ScriptLoader: Sendable {
 
   /// Finds and reads imported files.
   package func find(_ wanted: [ScriptPlace], _ names: NameTable) -> [FileChange] {
-    find(wanted, names, besides: [], []).map(\.change)
+    find(wanted, names, besides: []).map(\.change)
   }
 
   /// Finds and reads imported files, in parallel if there are many, except for files that are taken,
-  /// which need not be read, or held, which must not be.
+  /// which need not be read.
   func find(
-    _ wanted: [ScriptPlace], _ names: NameTable, besides taken: Set<ExactPath>,
-    _ held: Set<ExactPath>
+    _ wanted: [ScriptPlace], _ names: NameTable, besides taken: Set<ExactPath>
   ) -> [FileReading] {
     concurrentMap(wanted.count) { [files] index in
       let wanted = wanted[index]
@@ -57,7 +56,7 @@ package struct ScriptLoader: Sendable {
       let place = ScriptPlace(path: wanted.path, canonical: path, root: wanted.root)
       return taken.contains(place.canonical)
         ? FileReading(place, absent: .notFound)
-        : FileReading(place, isRequested: false, files, names, held)
+        : FileReading(place, isRequested: false, files, names)
     }
   }
 

@@ -40,10 +40,10 @@ package final class ServedFolder {
 
   private var files: any FileAccess { disk.loader.files }
 
-  /// Starts watching the files and what they import; `nil` if the system does not allow it. The
+  /// Starts watching the files and what they import; `nil` if the system starts no thread. The
   /// watcher loads changes on its own thread, and ``takeArrival()`` takes them.
   func watch(onChange: @escaping @Sendable () -> Void) -> FolderWatcher? {
-    FolderWatcher(following: disk) { [arrival] folder in
+    FolderWatcher(following: disk, every: .milliseconds(100)) { [arrival] folder in
       arrival.withValue { $0 = folder }
       onChange()
     }

@@ -16,25 +16,27 @@ final class Watched {
     var updates: [LiveScripts.Update] = []
   }
 
+  private var look = FolderLook()
+
   /// Watches `/app/scripts`.
   init(_ disk: FakeDisk, root: String? = nil, path: String = "/app/scripts") {
     self.disk = disk
     scripts = LiveScripts(
-      folder: path, store: store, loader: ScriptLoader(files: disk, root: root), system: disk)
+      folder: path, store: store, loader: ScriptLoader(files: disk, root: root))
     store.onChange { [store, log] in
       let names = Watched.names(in: store)
       log.withValue { $0.published.append(names) }
       return true
     }
-    watch()
-    disk.wait(100)
+    look()
     _ = disk.readPaths
   }
 
-  deinit { scripts.stopWatching() }
-
-  func watch() {
-    scripts.watch { [log] update in log.withValue { $0.updates.append(update) } }
+  /// Looks at the files as often as a watcher does at its intervals.
+  func look(_ count: Int = 2) {
+    for _ in 0..<count {
+      scripts.look(&look) { [log] update in log.withValue { $0.updates.append(update) } }
+    }
   }
 
   private static func names(in store: RegistryStore) -> Set<String> {
