@@ -52,9 +52,9 @@ public struct Registry: Sendable {
     {
       return chosen
     }
-    var best: (answer: RuleIndex.Answer, layer: Int)?
+    var best: (answer: RuleOrder.Answer, layer: Int)?
     for number in layers.indices {
-      guard let answer = layers[number].index.answer(to: request, natives: natives),
+      guard let answer = layers[number].answer(to: request, natives),
         answer.ordinal >= best?.answer.ordinal ?? 0
       else { continue }
       best = (answer, number)

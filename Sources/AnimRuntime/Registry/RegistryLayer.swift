@@ -19,8 +19,7 @@ public struct RegistryLayer: Sendable {
   package let animators: [String: AnimatorDefinition]
   /// The rules, sorted by path and line.
   package let rules: [BindingRule]
-  /// The index of the rules.
-  let index: RuleIndex
+  private let order: RuleOrder
   /// The timings, sorted by name.
   public let timings: [NativeTiming]
   /// The functions, sorted by name.
@@ -41,11 +40,16 @@ public struct RegistryLayer: Sendable {
     self.kind = kind
     self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
     self.rules = rules.sorted { $0.source < $1.source }
-    index = RuleIndex(self.rules)
+    order = RuleOrder(self.rules)
     self.timings = lastByName(timings, \.name)
     self.functions = lastByName(functions, \.name)
     self.properties = lastByName(properties, \.name)
     self.interactions = lastByName(interactions, \.name)
+  }
+
+  /// Returns the rule that answers a request. `nil` if none matches.
+  func answer(to request: TransitionRequest, _ natives: Natives) -> RuleOrder.Answer? {
+    order.answer(to: request, of: rules, natives)
   }
 
   /// Creates the layer of a folder from compiled animators and rules.

@@ -70,34 +70,34 @@ public struct Resolution: Sendable {
   /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
   public var reason: String {
     if isChosen { return "the app has chosen it in code, which takes precedence over all rules" }
-    let ranked = registry.ranked(request)
-    guard ranked.count > 1 else { return "no other rule matches" }
-    let words = RuleCriterion.deciding(ranked[0], ranked[1])?.words ?? ""
-    return "it \(words), unlike \(ranked[1].description)"
+    let matches = registry.matches(request)
+    guard matches.count > 1 else { return "no other rule matches" }
+    let words = RuleCriterion.deciding(matches[0], matches[1])?.words ?? ""
+    return "it \(words), unlike \(matches[1].description)"
   }
 
   /// The other rules that match, best match first. Computing it compares all rules.
   public var others: [Other] {
-    let ranked = registry.ranked(request)
+    let matches = registry.matches(request)
     if isChosen {
-      return ranked.map { match in
+      return matches.map { match in
         Other(
           rule: match.rule, layer: registry.layers[match.layer].name,
           lost: "the app has chosen `\(text)` in code")
       }
     }
-    return ranked.dropFirst().map { match in
-      let words = RuleCriterion.deciding(ranked[0], match)?.words ?? ""
+    return matches.dropFirst().map { match in
+      let words = RuleCriterion.deciding(matches[0], match)?.words ?? ""
       return Other(
         rule: match.rule, layer: registry.layers[match.layer].name,
-        lost: "\(ranked[0].description) \(words)")
+        lost: "\(matches[0].description) \(words)")
     }
   }
 }
 
 extension Registry {
   /// Returns all rules that match a request, the one that answers first.
-  fileprivate func ranked(_ request: TransitionRequest) -> [RuleMatch] {
+  fileprivate func matches(_ request: TransitionRequest) -> [RuleMatch] {
     let matches = layers.enumerated().flatMap { number, layer in
       layer.rules.enumerated().compactMap { place, rule in
         RuleMatch(rule, request, natives: natives, layer: number, place: place)

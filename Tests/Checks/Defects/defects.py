@@ -76,8 +76,8 @@ LANGUAGE = [
 ]
 
 REGISTRY = [
-    ("the index finds the rule that a scan finds", "AnimRuntimeTests", RUNTIME + "Registry/RuleIndex.swift",
-     "let place = places.last {", "let place = (DEFECT ? places.reversed() : places).last {"),
+    ("the first rule that is tried need not answer", "AnimRuntimeTests", RUNTIME + "Registry/RuleOrder.swift",
+     "if let best, candidate.ordinal < best.ordinal { break }", "if best != nil, DEFECT || candidate.ordinal < best?.ordinal ?? 0 { break }"),
     ("a later layer replaces a name", "AnimRuntimeTests", RUNTIME + "Registry/Registry+Names.swift",
      "own == nil ? 0 : layer + 1", "own == nil ? 0 : DEFECT ? layers.count : layer + 1"),
 ]

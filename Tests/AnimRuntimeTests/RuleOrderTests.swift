@@ -4,8 +4,8 @@ import Cases
 import Seeds
 import Testing
 
-@Suite("The index of the rules") struct RuleIndexTests {
-  @Test("the index gives the same answer as comparing all rules")
+@Suite("The order of the rules") struct RuleOrderTests {
+  @Test("the answer is that of comparing all rules")
   func agreement() {
     forEachCase(UInt64(1)...4) { seed in
       var random = SeededGenerator(seed: seed)
@@ -17,7 +17,7 @@ import Testing
           let resolution = registry.resolve(request)
           #expect(
             resolution?.rule.source == ranked.first?.source, "seed \(seed): \(request)")
-          // Listing all others is slow, and the index has nothing to do with it.
+          // Listing all others is slow.
           guard number % 10 == 0 else { continue }
           #expect(resolution?.others.map(\.rule.source) ?? [] == ranked.dropFirst().map(\.source))
         }
@@ -25,7 +25,6 @@ import Testing
     }
   }
 
-  /// Far more combinations than a table could hold.
   @Test("lists of 3,000 screens take little memory and time", .timeLimit(.minutes(3)))
   func longLists() {
     let long = RulePattern((0..<3000).map { RulePattern.Item("Screen\($0)") })
