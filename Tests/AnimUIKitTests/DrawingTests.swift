@@ -40,27 +40,6 @@ extension OnUIKit {
       #expect(drawn.insets(of: detail) == [50, 34])
     }
 
-    /// Apple's page about `UIVisualEffectView`: "To take a snapshot of a view hierarchy that contains
-    /// a UIVisualEffectView, you must take a snapshot of the entire UIWindow or UIScreen that
-    /// contains it."
-    @Test(
-      "a screen with visual effects fades and is clipped as a picture of the window",
-      arguments: [
-        "alpha: 1 -> 0", "clip: inset(0, 0, 0, 0) -> inset(100pt, 0, 0, 0)",
-        "translate.x: 0 -> 9pt",
-      ])
-    func visualEffects(track: String) throws {
-      let drawn = DrawnPush(
-        "animator a { duration 400ms; order from above to; from { \(track) } }\nwhen push use a")
-      let home = drawn.owners.home
-      drawn.addEffect(to: home)
-      _ = try #require(drawn.push())
-      #expect(drawn.isPicture(home) == !track.hasPrefix("translate"))
-      #expect(!drawn.isPicture(drawn.owners.detail))
-      advance(by: 1, frames: 5)
-      #expect(!drawn.isPicture(home))
-    }
-
     /// Apple's page about `mask`: "The layer's alpha channel determines how much of the layer's
     /// content and background shows through." A shape without a path has nothing to show through.
     @Test(
@@ -78,24 +57,6 @@ extension OnUIKit {
       #expect(drawn.hasClip(drawn.owners.detail) == isClip)
       advance(by: 1, frames: 5)
       #expect(drawn.owners.detail.view.host == nil)
-    }
-
-    /// The same page: "Many effects require support from the window that hosts the
-    /// UIVisualEffectView." So a screen that is not on the display yet is shown in the window first.
-    @Test(
-      "a screen with visual effects arrives as a picture, taken behind a cover",
-      arguments: ["alpha: 0 -> 1", "alpha: 1 -> 0.5 -> 1", "translate.x: 9pt -> 0"])
-    func arrivingEffects(track: String) throws {
-      let drawn = DrawnPush("animator a { duration 400ms; to { \(track) } }\nwhen push use a")
-      let detail = drawn.owners.detail
-      drawn.addEffect(to: detail, isShown: false)
-      _ = try #require(drawn.push())
-      let isFading = track.hasPrefix("alpha")
-      #expect(drawn.isPicture(detail) == isFading)
-      #expect(Trace.take().filter { $0.hasPrefix("UIWindow") }.count == (isFading ? 1 : 0))
-      advance(by: 1, frames: 5)
-      #expect(!drawn.isPicture(detail))
-      #expect(!drawn.keepsPicture(detail))
     }
 
     /// The header of `shadowPath`: "Specifying the path explicitly using this property will usually

@@ -61,9 +61,7 @@
       let animated = context.isAnimated && UIView.areAnimationsEnabled
       // UIKit releases this object while the end of the change is reported to it.
       if animated {
-        takePictureOfArrivingScreen(context)
-        companion.start(
-          in: host.place, isInteractive: interaction != nil)
+        companion.start(in: host.place, isInteractive: interaction != nil)
       }
       host.start(answer, animated: animated, interaction: interaction) { [self] didComplete in
         self.didComplete = didComplete
@@ -78,16 +76,6 @@
 
     /// Completes the running change at once. Does nothing if it has not begun.
     func complete() { host.complete() }
-
-    /// A screen with visual effects fades in as a picture.
-    private func takePictureOfArrivingScreen(_ context: any UIViewControllerContextTransitioning) {
-      guard let view = context.view(forKey: .to), view.containsVisualEffects,
-        answer.script?.program.changes(PropertySet(named: ["alpha", "clip"]), of: .to) == true
-      else { return }
-      let frame = context.finalFrame(for: answer.proposal.to)
-      view.takePictureAtRest(
-        in: context.containerView, frame.isEmpty ? context.containerView.bounds : frame)
-    }
 
     /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
     /// disappears at once.

@@ -34,10 +34,6 @@
     @exclusivity(unchecked) private var hold: SafeAreaHold?
     /// Whether the size has changed while the screen moves, so that the insets at rest are not known.
     @exclusivity(unchecked) private var isResized = false
-    /// What shows a screen with visual effects while they would fail. `nil` if nothing does.
-    @exclusivity(unchecked) private var picture: UIView?
-    /// Whether the content contains visual effects.
-    private lazy var hasEffects = content.containsVisualEffects
     /// Whether Core Animation changes the size of the card.
     @exclusivity(unchecked) private var isStretching = false
     /// The shape for which the shadow has a path. `nil` if it has none.
@@ -74,8 +70,6 @@
     func willLose(_ view: UIView) {
       guard view === content else { return }
       releaseSafeArea()
-      removePicture()
-      content.pictureAtRest = nil
     }
 
     /// Only the view receives touches: the host is as large as the container because of its
@@ -174,7 +168,6 @@
       if changed.meets(.transform) { move(to: appearance.matrix) }
       if changed.meets(.alpha) {
         cardLayer.opacity = Float(appearance.alpha)
-        updatePicture()
       }
       if rows.changed != changed { rows = (changed, LayerRow.reading(changed)) }
       guard !rows.rows.isEmpty else { return }
@@ -221,27 +214,6 @@
       held.release()
     }
 
-    // MARK: Visual effects
-
-    /// Shows a picture of a screen whose visual effects would fail, as long as they would.
-    private func updatePicture() {
-      if appearance.alpha < 1 || crop.layer.mask != nil { showPicture() } else { removePicture() }
-    }
-
-    private func showPicture() {
-      guard picture == nil, hasEffects,
-        let picture = content.pictureAtRest ?? content.pictureWithEffects
-      else { return }
-      self.picture = picture
-      fill(crop, with: picture)
-      crop.bringSubviewToFront(coat)
-    }
-
-    private func removePicture() {
-      picture?.removeFromSuperview()
-      picture = nil
-    }
-
     // MARK: The shadow
 
     /// Tells Core Animation the outline of a screen's shadow, which it would otherwise compute from
@@ -273,7 +245,6 @@
       crop.layer.mask = clip[0] == 0 ? nil : shape
       // Most views are never clipped.
       if clip[0] != 0 || shape.path != nil { shape.path = .shape(clip) }
-      updatePicture()
     }
 
     private func fill(_ outer: UIView, with view: UIView) {

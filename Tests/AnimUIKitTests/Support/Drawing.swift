@@ -39,20 +39,6 @@ import UIKit
     screen.additionalSafeAreaInsets.bottom += bottom
   }
 
-  /// Puts a visual effect into a screen, which the display may already show.
-  func addEffect(to screen: Screen, isShown: Bool = true) {
-    screen.view.addSubview(UIVisualEffectView(frame: screen.view.bounds))
-    if isShown { screen.view.layer.shown = CALayer() }
-  }
-
-  /// Whether a picture of a screen is kept for later.
-  func keepsPicture(_ screen: Screen) -> Bool { screen.view.pictureAtRest != nil }
-
-  /// Whether a picture of the window covers a screen on the stage.
-  func isPicture(_ screen: Screen) -> Bool {
-    screen.view.superview?.subviews.contains { $0.original === window } ?? false
-  }
-
   /// Whether a shape cuts a screen on the stage.
   func isCut(_ screen: Screen) -> Bool { screen.view.host?.layer(.content)?.mask != nil }
 
