@@ -22,7 +22,8 @@ import Testing
     disk.save(Scripts.animator("other"), to: "/app/scripts/f50.anim")
     watched.look()
     #expect(disk.readPaths == ["/app/scripts/f50.anim"])
-    #expect(disk.searchCount == 2, "one to find the files, and one to see that they are still there")
+    #expect(
+      disk.searchCount == 2, "one to find the files, and one to see that they are still there")
     #expect(watched.scripts.compiledCount == 1)
     #expect(watched.names.count == 100 && watched.names.contains("other"))
   }
@@ -86,7 +87,8 @@ import Testing
         if let text = texts[name] { disk.save(text, to: path) } else { disk.remove(path) }
       }
       folder.read(onlyChanged: round % 2 == 1)
-      #expect(folder.isCurrent())
+      let isCurrent = folder.isCurrent()
+      #expect(isCurrent)
       folder.compile()
       let scratch = loader.load(["/scripts"]).compile()
       let result = folder.scripts.compilation.result

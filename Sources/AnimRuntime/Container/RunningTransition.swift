@@ -10,9 +10,6 @@ final class RunningTransition<P: TransitionPlatform> {
   var announced: (beginning: Double, duration: Double)?
   /// The alarm that ends it if nothing else does. `nil` if none is needed.
   var watch: Alarm?
-  /// What an animator without a script has left of a presentation, once that is held. `nil` for a
-  /// script.
-  private(set) var heldViews: HeldViews<P>?
   /// The views of both screens in the state before the animator changed them.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
   /// The container view in the state before the animator changed it.
@@ -71,7 +68,6 @@ final class RunningTransition<P: TransitionPlatform> {
   /// visible.
   func hold() {
     context.hold()
-    if context.scripted == nil { heldViews = HeldViews(in: context) }
     putBack(.to)
     screens[.to] = nil
     if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }

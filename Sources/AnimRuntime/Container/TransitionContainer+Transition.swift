@@ -255,13 +255,11 @@ extension TransitionContainer {
 extension RunningTransition {
   /// Shows what it holds at a fraction of the way back, during the change that ends it.
   fileprivate func showHeld(returned share: Double, in change: TransitionContext<P>) {
-    heldViews?.show(returned: share, in: change)
     context.scripted?.show(returned: share, except: change.movedViews)
   }
 
   /// Shows what it holds again.
   fileprivate func showHeldAgain() {
-    heldViews?.showAgain()
     context.scripted?.show(returned: 0, except: [])
   }
 }

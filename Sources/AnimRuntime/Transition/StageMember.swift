@@ -37,15 +37,8 @@ struct StageMember<P: ViewPlatform> {
     guard !P.isHidden(view), isContainer || P.superview(of: view) === containerView else {
       return false
     }
-    guard let appearance = P.appearance(of: view), let whole = P.appearance(of: containerView)
-    else {
-      return true
-    }
-    guard whole.matrix == .identity, whole.eye == .identity else {
-      return appearance.isOpaqueEnough
-    }
-    return appearance.isOpaqueEnough
-      && appearance.mayReach(into: P.bounds(of: containerView).size)
+    // An image has 256 levels.
+    return P.appearance(of: view).map { !($0.alpha < 1 / 512) } ?? true
   }
 }
 
@@ -96,32 +89,5 @@ extension ViewMotion {
       result.components[index].velocity = components[index].velocity.map { -$0 }
     }
     return result
-  }
-}
-
-extension ViewAppearance {
-  /// Whether it is visible in an image with 256 levels.
-  fileprivate var isOpaqueEnough: Bool { !(alpha < 1 / 512) }
-
-  /// Returns whether any part of it may be inside a container of some size.
-  fileprivate func mayReach(into size: StageSize) -> Bool {
-    let e = matrix.elements
-    let isFlat =
-      [e[2], e[3], e[6], e[7], e[8], e[9], e[11], e[14]].allSatisfy { $0 == 0 } && e[15] == 1
-    // A view without a size may contain views that have one.
-    guard isFlat, isFinite, let frame, frame.width > 0, frame.height > 0 else { return true }
-    // A shadow or a border may extend beyond the frame.
-    let margin = overrides.isEmpty ? 0.0 : 64
-    let pivot = StagePoint(
-      x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
-    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
-      let (dx, dy) = ((x - anchor.x) * frame.width, (y - anchor.y) * frame.height)
-      return StagePoint(
-        x: pivot.x + dx * e[0] + dy * e[4] + e[12], y: pivot.y + dx * e[1] + dy * e[5] + e[13])
-    }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    return (xs.max() ?? 0) > -margin && (xs.min() ?? 0) < size.width + margin
-      && (ys.max() ?? 0) > -margin && (ys.min() ?? 0) < size.height + margin
-      && xs.min() != xs.max() && ys.min() != ys.max()
   }
 }

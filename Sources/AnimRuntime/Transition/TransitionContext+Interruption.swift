@@ -1,11 +1,11 @@
 import AnimProgram
 
 extension TransitionContext {
-  /// The reaction to a new request: what the script says, or the default for another animator. A
-  /// change that keeps its presenter is reversed if that is requested, and completed first
-  /// otherwise, because no other change can take over what it holds.
+  /// The reaction to a new request: what the script says. A change that keeps its presenter is
+  /// reversed if that is requested, and completed first otherwise, because no other change can take
+  /// over what it holds. An animator without a script is completed at once, as in UIKit.
   var interruption: Program.Interruption {
-    let own = script?.program.interruption ?? .retarget
+    let own = script?.program.interruption ?? (request.traits.keepsPresenter ? .reverse : .finish)
     return own == .retarget && request.traits.keepsPresenter ? .reverse : own
   }
 
@@ -21,36 +21,11 @@ extension TransitionContext {
   func stage(keeping screens: [P.View]) -> [StageMember<P>] {
     catchUp()
     scripted?.takeBack()
-    let stage = scripted?.stage ?? ownStage
-    return stage.map { member in
+    return (scripted?.stage ?? []).map { member in
       var member = member
       member.isSeen = member.canBeSeen(in: containerView)
       member.look = P.appearance(of: member.view)
       return screens.contains { $0 === member.view } ? member : member.withSnapshot
-    }
-  }
-
-  /// The views on stage of an animator without a script. Their velocities are computed from its
-  /// frames a moment earlier.
-  private var ownStage: [StageMember<P>] {
-    let screens = TransitionContextKey.allCases.compactMap { view(forKey: $0) }
-    let views: [(role: StageRole<P>, view: P.View)] =
-      screens.map { (.screen($0), $0) }
-      + changes.added.map { ($0.name.map { .overlay($0) } ?? .other, $0.view) }
-      + [(.container, containerView)]
-    let instant = Transition.instant
-    let shown = runs.map(\.shown)
-    // The present comes last, so that it is what is visible afterwards.
-    let moments = [2.0, 1, 0].map { number in
-      for (run, time) in zip(runs, shown) { run.show(time - number * instant * rate) }
-      return views.map { P.appearance(of: $0.view) }
-    }
-    return views.indices.compactMap { index in
-      let appearances = moments.reversed().compactMap { $0[index] }
-      guard appearances.count == moments.count else { return nil }
-      return StageMember(
-        role: views[index].role, view: views[index].view,
-        motion: ViewMotion(of: appearances.map(\.scalars), step: -instant))
     }
   }
 

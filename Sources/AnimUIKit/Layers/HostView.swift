@@ -147,9 +147,6 @@
     /// Runs an animation on one of the layers.
     func run(_ animation: CAAnimation, _ property: LayerProperty, on layer: CALayer) {
       isRunning = true
-      if property.part == .mask || layer === cardLayer && property.keyPath == "opacity" {
-        showPicture()
-      }
       if property.keyPath.hasPrefix("shadow") { shapeShadow(isCast: true) }
       layer.add(animation, forKey: property.key)
     }

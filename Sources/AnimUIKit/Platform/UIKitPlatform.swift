@@ -83,13 +83,9 @@
     /// many layers, is always written as a whole.
     public static func target(for views: [UIView?]) -> any FrameTarget { HostFrames(views) }
 
-    /// The appearance of the host, including what UIKit itself is animating on the view inside.
-    /// Only the render server knows that, so it is read from the presentation layer. `nil` if the
-    /// view is not on a stage.
+    /// The appearance of the host. `nil` if the view is not on a stage.
     public static func appearance(of view: UIView) -> ViewAppearance? {
-      if let stage = view as? StageView { return stage.appearance }
-      guard let host = view.host else { return nil }
-      return host.appearance.showing(view.layer.animated, of: view.layer)
+      (view as? StageView)?.appearance ?? view.host?.appearance
     }
 
     /// Returns whether the view itself is hidden.

@@ -235,3 +235,14 @@ extension UIViewController {
     if let action { action.handler(action) }
   }
 }
+
+extension StageMatrix {
+  /// The same sixteen numbers.
+  fileprivate init(_ t: CATransform3D) {
+    self = StageMatrix.identity
+    (m11, m12, m13, m14) = (t.m11, t.m12, t.m13, t.m14)
+    (m21, m22, m23, m24) = (t.m21, t.m22, t.m23, t.m24)
+    (m31, m32, m33, m34) = (t.m31, t.m32, t.m33, t.m34)
+    (m41, m42, m43, m44) = (t.m41, t.m42, t.m43, t.m44)
+  }
+}

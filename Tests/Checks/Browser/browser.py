@@ -124,17 +124,22 @@ class Chromium(Page):
 
     def call(self, method, **parameters):
         self.number += 1
-        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        number = self.number
+        self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
             message = json.loads(self.socket.receive())
-            if message.get("id") == self.number:
+            if message.get("id") == number:
                 if "error" in message:
                     raise Failure(f"{method}: {message['error']}")
                 return message["result"]
             self.note(message)
 
     def note(self, message):
-        if message.get("method") == "Runtime.exceptionThrown":
+        if message.get("method") == "Page.javascriptDialogOpening":
+            # A page with unsaved text asks; the next check leaves it all the same.
+            self.number += 1
+            self.socket.send(json.dumps({"id": self.number, "method": "Page.handleJavaScriptDialog", "params": {"accept": True}}))
+        elif message.get("method") == "Runtime.exceptionThrown":
             details = message["params"]["exceptionDetails"]
             self.problems.append(details.get("exception", {}).get("description", details["text"]))
         elif message.get("method") == "Log.entryAdded" and message["params"]["entry"]["level"] == "error":
@@ -218,7 +223,7 @@ class Firefox(Page):
         self.socket = Socket(address + "/session")
         self.number = 0
         self.problems = []
-        self.call("session.new", capabilities={})
+        self.call("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"beforeUnload": "accept"}}})
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
         self.call("session.subscribe", events=["log.entryAdded"])
         self.resize(width, height)
