@@ -104,14 +104,10 @@ import Foundation
   /// Keeps the texts of a source, for recordings.
   func take(_ texts: [String: String], of name: String) {
     if let place = self.texts.firstIndex(where: { $0.source == name }) {
-      guard self.texts[place].scripts != texts else { return }
       self.texts[place].scripts = texts
     } else {
       self.texts.append((name, texts))
     }
-    #if canImport(UIKit) && !os(watchOS)
-      recording?.load(allTexts)
-    #endif
   }
 
   /// The paths in a folder begin after the folder's own, so that scripts import each other.
@@ -129,7 +125,9 @@ import Foundation
   }
 
   /// The texts of all sources.
-  var allTexts: Recording.Scripts { texts.map(\.scripts) }
+  var allTexts: [String: String] {
+    texts.reduce(into: [:]) { $0.merge($1.scripts) { $1 } }
+  }
 
   private func report(_ diagnostics: [ScriptDiagnostic]) {
     for diagnostic in diagnostics { report(diagnostic.description) }

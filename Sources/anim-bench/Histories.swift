@@ -26,22 +26,6 @@ enum Histories {
     return failed == 0
   }
 
-  /// Records this many histories and lets them happen again. Returns `false` if a frame differs.
-  static func runReplays(_ count: UInt64, from first: UInt64) -> Bool {
-    let beginning = ProcessInfo.processInfo.systemUptime
-    var failed = 0
-    for seed in first..<first + count {
-      guard let difference = History<HeadlessPlatform>.differenceOfReplay(seed: seed) else {
-        continue
-      }
-      failed += 1
-      if failed <= 20 { print(difference) }
-    }
-    let seconds = ProcessInfo.processInfo.systemUptime - beginning
-    print("\(count) replays from seed \(first): \(failed) differ, \(Int(seconds)) s")
-    return failed == 0
-  }
-
   /// Runs all histories of four events of the bare machine, without views, and this many random
   /// ones. Returns `false` if one failed.
   static func runBare(_ count: UInt64, from first: UInt64) -> Bool {

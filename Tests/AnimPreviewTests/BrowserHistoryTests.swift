@@ -17,14 +17,6 @@ import Testing
       #expect(history.failures.isEmpty, "seed \(seed)\n\(log)")
     }
   }
-
-  @Test("what happened on a browser's views happens again in memory, bit for bit")
-  func replays() {
-    for seed in 0..<(Thoroughness.count(40, thorough: 2_000) as UInt64) {
-      let difference = History<BrowserPlatform>.differenceOfReplay(seed: seed)
-      #expect(difference == nil)
-    }
-  }
 }
 
 extension BrowserPlatform: HistoryPlatform {

@@ -58,14 +58,6 @@ private struct AskedSession: TranscriptPartner {
   }
 
   mutating func save(_ saved: [TranscriptFile]) -> [String] {
-    if let file = saved.first(where: { $0.name == "recorded.txt" }) {
-      do {
-        session = Session(replaying: try ReplayedFile(try Recording.all(in: file.text)))
-      } catch {
-        return ["\(error)"]
-      }
-      return []
-    }
     for file in saved { disk["animators/" + file.name] = file.text }
     guard let folder, let session else {
       let folder = ServedFolder("animators", files: disk)

@@ -38,6 +38,21 @@ package struct Scripts: Sendable {
   package var isReplaced: Bool { revision == 0 || folder.isGood }
   /// The last version without errors; `nil` before the first.
   package var compiled: CompiledFolder? { folder.good }
+
+  /// The texts of the last version without errors, by their paths in the folder that contains all.
+  var texts: [String: String] {
+    let sources = compiled?.folder.units.map(\.syntax.source) ?? []
+    let folders = sources.map { $0.path.split(separator: "/").dropLast() }
+    let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+      common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
+    }
+    return Dictionary(
+      sources.map { source in
+        let path = source.path.split(separator: "/").dropFirst(common.count)
+        return (path.joined(separator: "/"), String(decoding: source.bytes, as: UTF8.self))
+      }
+    ) { first, _ in first }
+  }
   /// The texts.
   package var sources: [SourceFile] { folder.sources }
 }

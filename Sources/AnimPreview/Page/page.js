@@ -142,19 +142,6 @@ const answers = {
     list.scrollTop = list.scrollHeight;
     byId("callbacks").hidden = list.childElementCount === 0;
   },
-  // A recording brings its own device, on which nothing can be touched.
-  replay({ of, container }) {
-    const own = devices.find(({ isRecorded }) => isRecorded) ?? devices[devices.push({ isRecorded: true, safe: [0, 0, 0, 0], corner: 12 }) - 1];
-    own.size = container;
-    Object.assign(state, { device: devices.indexOf(own), turned: false, try: "" });
-    byId("size").replaceChildren(make("option", { textContent: `${of} · ${container.join(" × ")}` }));
-    byId("app").replaceChildren(make("b", { textContent: "Recording" }), make("small", { textContent: "what an app has recorded" }));
-    for (const id of ["side", "size", "frame"]) byId(id).inert = true;
-    for (const id of ["search", "looks", "turn", "rtl", "calm", "reset", "report", "write"]) byId(id).hidden = true;
-    byId("script").querySelector("pre").inert = true;
-    byId("script").querySelector(".hint").hidden = true;
-    fit();
-  },
   report({ text }) {
     make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
   },

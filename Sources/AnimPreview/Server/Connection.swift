@@ -14,8 +14,6 @@ final class Connection {
     var editor: ServedFolder?
     /// The apps that follow the folder; `nil` if none may.
     var devices: DeviceFeed?
-    /// The recording that pages show instead of the app. `nil` if they show the app.
-    var replay: ReplayedFile?
   }
 
   /// The greatest number of bytes that may wait to be sent.
@@ -238,9 +236,7 @@ final class Connection {
       ])
       return end(1008)
     }
-    let session =
-      services.replay.map(Session.init(replaying:))
-      ?? Session(services.scripts(), editor: services.editor)
+    let session = Session(services.scripts(), editor: services.editor)
     state = .page(socket, session)
     let proofs = services.proofs().map(session.report) ?? []
     send(session.receive(text) + proofs + (services.devices?.messages ?? []))

@@ -39,13 +39,7 @@ package final class PreviewServer {
     self.listener = listener
     guard let wake = WakePipe() else { throw ServerFailure("the system cannot create a pipe") }
     self.wake = wake
-    var replay: ReplayedFile?
-    do throws(Refusal) {
-      if !request.replay.isEmpty { replay = try ReplayedFile(request.replay) }
-    } catch {
-      throw ServerFailure(error.why)
-    }
-    let workspace = replay?.folder ?? ServedFolder(request.path, root: request.root)
+    let workspace = ServedFolder(request.path, root: request.root)
     self.workspace = workspace
     let access = Access(address: request.address, port: port, token: token)
     let host = request.address == "127.0.0.1" ? "localhost" : request.address
@@ -60,7 +54,7 @@ package final class PreviewServer {
       access: access, files: files, scripts: { workspace.scripts },
       proofs: { workspace.proofFindings },
       editor: request.pagesMayWrite ? workspace : nil,
-      devices: devices, replay: replay)
+      devices: devices)
   }
 
   deinit {
@@ -73,8 +67,7 @@ package final class PreviewServer {
 
   /// Serves until ``WakePipe/end()``.
   package func run() {
-    // The scripts of a recording do not change.
-    let watcher = services.replay == nil ? workspace.watch { [wake] in wake.tell() } : nil
+    let watcher = workspace.watch { [wake] in wake.tell() }
     // This includes what was saved before the watcher started.
     takeArrival()
     while wait() {}

@@ -193,7 +193,7 @@ final class PlayedApp {
   // MARK: Reports
 
   /// What has happened since nothing moved, as a file for `animc replay`. It happens again in another
-  /// app, whose containers record it. `nil` if nothing has moved.
+  /// app, whose containers write it down.
   func report() throws(Refusal) -> String {
     guard trial == nil else { throw Refusal("the app is recorded, not an animator by itself") }
     guard let recording, recording.hasMoved, recording.isWhole else {
@@ -202,11 +202,12 @@ final class PlayedApp {
     let copy = PlayedApp(scripts) { _ in }
     copy.registry = registry
     copy.makeApp(at: recording.place, recording.configuration, from: recording.beginning)
-    let texts = scripts.compiled?.texts ?? [:]
-    let recorders = copy.app?.containers.compactMap { $0.container.record([texts]) } ?? []
+    let recorders = copy.app?.containers.map { InputRecorder($0.container) } ?? []
     for entry in recording.entries { copy.perform(entry.input) }
-    let recorded = recorders.map(\.recording)
-    return Recording.text(of: recorded.filter { $0.events.contains { !$0.changes.isEmpty } })
+    let used = recorders.map(\.inputs).filter { inputs in
+      inputs.contains { if case .request(_, isAnimated: true, _) = $0 { true } else { false } }
+    }
+    return InputReport(scripts: scripts.texts, inputs: used).text
   }
 
   // MARK: Answers
@@ -221,7 +222,12 @@ final class PlayedApp {
           ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
           ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
         ] + progress + [("ops", .array(difference.update(to: app.root)))]))
-    if let callbacks = app.device.callbackMessage(isAnew: isAnew) { say(callbacks) }
+    let callbacks = app.device.takeCallbacks()
+    // Those that the page knows are forgotten only with the app.
+    if isAnew || !callbacks.isEmpty {
+      let lines = callbacks.map { JSON.array([.number($0.moment), .string($0.text)]) }
+      say(["m": "callbacks", "anew": .bool(isAnew), "lines": .array(lines)])
+    }
     isAnew = false
   }
 

@@ -15,8 +15,6 @@ package final class Session {
   private var service: EditorService?
 
   private lazy var app = PlayedApp(scripts) { [unowned self] in replies.append($0) }
-  /// The recording that the page shows instead of the app. `nil` if it shows the app.
-  private var replay: PlayedReplay?
   /// The animators and rules that the page knows, to send only those that have changed.
   private var known = ScriptList()
   private var replies: [JSON] = []
@@ -28,12 +26,6 @@ package final class Session {
   /// tried in the change for which the folder's rules use them, unless another one is given.
   init(_ scripts: Scripts, editor: ServedFolder?, tryingAs change: ShownChange? = nil) {
     (self.scripts, self.editor, self.change) = (scripts, editor, change)
-  }
-
-  /// Creates the session of a page that shows a recording.
-  convenience init(replaying file: ReplayedFile) {
-    self.init(file.folder.scripts)
-    replay = PlayedReplay(file) { [unowned self] in replies.append($0) }
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -72,13 +64,11 @@ package final class Session {
   // MARK: Messages
 
   private func act(on message: PageMessage) throws(Refusal) {
-    if let replay, replay.isOpen, try replay.handle(message) { return }
     if case .hello(let place, let change, let trial, let direction) = message {
       self.direction = direction
       tellScripts()
-      if let replay { return replay.begin() }
       try greet(place, change, trial)
-    } else if !(replay?.isOpen ?? app.isOpen) {
+    } else if !app.isOpen {
       throw Refusal("the first message must be `hello`")
     }
     switch message {

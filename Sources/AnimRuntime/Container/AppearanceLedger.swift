@@ -4,13 +4,9 @@ final class AppearanceLedger<P: TransitionPlatform> {
   private enum State { case appearing, appeared, disappearing }
 
   private let isSilent: Bool
-  /// Called after each callback.
-  private let didCall: () -> Void
 
   /// A silent ledger sends no appearance callbacks.
-  init(isSilent: Bool = false, didCall: @escaping () -> Void = {}) {
-    (self.isSilent, self.didCall) = (isSilent, didCall)
-  }
+  init(isSilent: Bool = false) { self.isSilent = isSilent }
 
   /// The states of the children. A child that has disappeared has none.
   private var states: [ObjectIdentifier: State] = [:]
@@ -21,7 +17,7 @@ final class AppearanceLedger<P: TransitionPlatform> {
     let isOnItsWay = state == .appearing || state == .appeared
     guard !isSilent, isAppearing != isOnItsWay else { return }
     states[ObjectIdentifier(child)] = isAppearing ? .appearing : .disappearing
-    call { P.beginAppearanceTransition(child, isAppearing: isAppearing, animated: animated) }
+    P.beginAppearanceTransition(child, isAppearing: isAppearing, animated: animated)
   }
 
   /// Tells a child that it has appeared or disappeared.
@@ -31,12 +27,6 @@ final class AppearanceLedger<P: TransitionPlatform> {
     case .disappearing: states[ObjectIdentifier(child)] = nil
     case .appeared, nil: return
     }
-    call { P.endAppearanceTransition(child) }
-  }
-
-  /// Makes a callback of another kind.
-  func call(_ callback: () -> Void) {
-    callback()
-    didCall()
+    P.endAppearanceTransition(child)
   }
 }

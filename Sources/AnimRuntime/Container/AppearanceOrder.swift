@@ -15,7 +15,7 @@ struct AppearanceOrder {
   static let presentation = AppearanceOrder(beginning: [.from, .to], completed: [.to, .from])
 }
 
-extension Recording.Container {
+extension ContainerKind {
   /// The order of the appearance callbacks.
   var appearanceOrder: AppearanceOrder {
     switch self {

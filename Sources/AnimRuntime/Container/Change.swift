@@ -11,8 +11,6 @@ struct Change<P: TransitionPlatform>: ContainerRequest {
   let interaction: (any InteractionController<P>)?
   /// The answer, if something had to be known before it was requested.
   let answer: Answer<P>?
-  /// What it was when it was recorded. `nil` if it does not happen again.
-  var recorded: RecordedEvent.Change?
   /// Computes the destination.
   let way: Children<P.ViewController>.Way
 

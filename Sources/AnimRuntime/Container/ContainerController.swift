@@ -58,7 +58,7 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.selecting(child) }
+    submit(animated, values, interaction, .select(name(child))) { try $0.selecting(child) }
   }
 
   /// Shows the child at an index. An index out of range is reported and otherwise ignored.
@@ -66,17 +66,21 @@ extension ContainerController {
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.selecting(at: index) }
+    submit(animated, values, interaction, .selectAt(index)) { try $0.selecting(at: index) }
   }
 
   /// Shows the child after the current one. Does nothing at the end of the list.
   public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) {
-    submit(animated, values, nil) { try $0.selecting(neighbour: 1) }
+    submit(animated, values, nil, .selectAt((selectedIndex ?? 0) + 1)) {
+      try $0.selecting(neighbour: 1)
+    }
   }
 
   /// Shows the child before the current one. Does nothing at the beginning of the list.
   public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:]) {
-    submit(animated, values, nil) { try $0.selecting(neighbour: -1) }
+    submit(animated, values, nil, .selectAt((selectedIndex ?? 0) - 1)) {
+      try $0.selecting(neighbour: -1)
+    }
   }
 
   /// Replaces the list of children and shows one of them. If `selected` is `nil`, the current child
@@ -87,7 +91,9 @@ extension ContainerController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.relisted(viewControllers, selected: selected) }
+    submit(
+      animated, values, interaction, .set(viewControllers.map(name), selected: selected.map(name))
+    ) { try $0.relisted(viewControllers, selected: selected) }
   }
 
   /// Appends a new child to the list and shows it.
@@ -95,7 +101,7 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.pushing(child) }
+    submit(animated, values, interaction, .push(name(child))) { try $0.pushing(child) }
   }
 
   /// Removes the current child from the list and shows the one before it.
@@ -103,6 +109,6 @@ extension ContainerController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.popping() }
+    submit(animated, values, interaction, .pop) { try $0.popping() }
   }
 }

@@ -48,6 +48,24 @@ package final class HostedContainer<P: TransitionPlatform>: TransitionContainer<
 }
 
 extension HostedContainer {
+  /// What a report begins with: a container in which the same change can be requested.
+  var beginning: [ContainerInput] {
+    let (from, to) = (name(answer.proposal.from), name(answer.proposal.to))
+    let list = destination.direction < 0 ? [to, from] : [from, to]
+    return switch answer.proposal.request.operation {
+    case .push: [.begin(.navigation, [from], isVisible: true)]
+    case .pop: [.begin(.navigation, list, isVisible: true)]
+    case .present: [.begin(.modal, [], isVisible: true)]
+    case .dismiss:
+      [
+        .begin(.modal, [], isVisible: true),
+        .request(.present(from, .fullScreen), isAnimated: false),
+      ]
+    default:
+      [.begin(.tabs, list, isVisible: true), .request(.select(from), isAnimated: false)]
+    }
+  }
+
   /// Starts the change. Call this only once.
   ///
   /// - Parameters:
@@ -60,7 +78,7 @@ extension HostedContainer {
   ) {
     self.onEnd = onEnd
     let destination = destination
-    submit(animated, [:], interaction, answer: answer) { _ in destination }
+    submit(animated, [:], interaction, answer.asked(name), answer: answer) { _ in destination }
     // A change that was cancelled at once no longer has a coordinator, and one that completed at
     // once has already been reported.
     guard let transitionCoordinator else { return end(false) }

@@ -44,7 +44,9 @@ extension ModalPresenter {
     _ answer: Answer<P>, _ presentation: ModalPresentation, animated: Bool,
     interaction: (any InteractionController<P>)?
   ) {
-    submit(animated, [:], interaction, answer: answer) { children in
+    submit(
+      animated, [:], interaction, answer.asked(name, presentation.style), answer: answer
+    ) { children in
       answer.proposal.request.operation == .present
         ? try children.presenting(answer.proposal.to, presentation) : try children.dismissing()
     }
@@ -70,7 +72,9 @@ extension ModalPresenter {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.presenting(viewController, presentation) }
+    submit(
+      animated, values, interaction, .present(name(viewController), presentation.style)
+    ) { try $0.presenting(viewController, presentation) }
   }
 
   /// Dismisses a screen and everything presented above it, as one change. `nil` for the topmost
@@ -79,6 +83,8 @@ extension ModalPresenter {
     _ viewController: P.ViewController? = nil, animated: Bool = true,
     values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.dismissing(viewController) }
+    submit(animated, values, interaction, .dismiss(viewController.map(name))) {
+      try $0.dismissing(viewController)
+    }
   }
 }

@@ -33,7 +33,9 @@ extension NavigationController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.pushing(viewController) }
+    submit(animated, values, interaction, .push(name(viewController))) {
+      try $0.pushing(viewController)
+    }
   }
 
   /// Pops the topmost screen. The last remaining screen cannot be popped; the attempt is reported
@@ -42,7 +44,7 @@ extension NavigationController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.popping() }
+    submit(animated, values, interaction, .pop) { try $0.popping() }
   }
 
   /// Pops all screens above the given one, as a single change.
@@ -50,7 +52,9 @@ extension NavigationController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.popping(to: viewController) }
+    submit(animated, values, interaction, .popTo(name(viewController))) {
+      try $0.popping(to: viewController)
+    }
   }
 
   /// Pops all screens but the lowest, as a single change.
@@ -58,7 +62,7 @@ extension NavigationController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { children in
+    submit(animated, values, interaction, .popToRoot) { children in
       guard let root = children.list.first else { throw IgnoredRequest("pop: there is no screen") }
       return try children.popping(to: root.viewController)
     }
@@ -72,7 +76,9 @@ extension NavigationController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.restacked(viewControllers) }
+    submit(animated, values, interaction, .set(viewControllers.map(name), selected: nil)) {
+      try $0.restacked(viewControllers)
+    }
   }
 
   /// Replaces the topmost screen.
@@ -81,7 +87,7 @@ extension NavigationController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { children in
+    submit(animated, values, interaction, .replace(name(viewController))) { children in
       try children.restacked(children.viewControllers.dropLast() + [viewController])
     }
   }

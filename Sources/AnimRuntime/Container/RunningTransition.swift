@@ -32,22 +32,6 @@ final class RunningTransition<P: TransitionPlatform> {
     children.index(of: context.viewController(forKey: .to)) != nil
   }
 
-  /// The change as it was recorded, or as far as it is still known. Where it led is not known.
-  var recorded: RecordedEvent.Change {
-    let request = context.request
-    var change =
-      context.record?.change
-      ?? RecordedEvent.Change(in: Recording.Layout(request.size, safeArea: request.safeArea))
-    change.version = change.version ?? context.record?.version
-    guard context.record?.change == nil else { return change }
-    (change.rightToLeft, change.reduceMotion) = (
-      request.traits.rightToLeft, request.traits.reduceMotion
-    )
-    (change.values, change.chosen) = (request.values, request.chosen)
-    if context.scripted == nil { change.answer = .code(RecordedEvent.Code(duration: 0)) }
-    return change
-  }
-
   /// Saves the state of the views.
   func save() {
     for key in TransitionContextKey.allCases {

@@ -24,8 +24,8 @@ struct ScreenSwap<P: TransitionPlatform> {
   /// Sends the callbacks before the transition. A callback may hide the container, so its
   /// visibility is read each time.
   func begin(in visibility: () -> Visibility) {
-    for child in moving.leaving { ledger.call { P.willMove(child, toParent: nil) } }
-    if let parent { for child in moving.joining { ledger.call { P.addChild(child, to: parent) } } }
+    for child in moving.leaving { P.willMove(child, toParent: nil) }
+    if let parent { for child in moving.joining { P.addChild(child, to: parent) } }
     for key in order.beginning { begin(key, isAppearing: key == .to, visibility) }
   }
 

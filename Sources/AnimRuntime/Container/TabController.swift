@@ -34,7 +34,9 @@ extension TabController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.selecting(viewController) }
+    submit(animated, values, interaction, .select(name(viewController))) {
+      try $0.selecting(viewController)
+    }
   }
 
   /// Shows the tab at an index. An index out of range is reported and otherwise ignored.
@@ -42,7 +44,7 @@ extension TabController {
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.selecting(at: index) }
+    submit(animated, values, interaction, .selectAt(index)) { try $0.selecting(at: index) }
   }
 
   /// Replaces the tabs. If the current tab is among the new ones, it stays; otherwise the first one
@@ -52,6 +54,8 @@ extension TabController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction) { try $0.retabbed(viewControllers) }
+    submit(animated, values, interaction, .set(viewControllers.map(name), selected: nil)) {
+      try $0.retabbed(viewControllers)
+    }
   }
 }

@@ -26,10 +26,9 @@ extension TransitionContainer {
     let context = transition.context
     leftovers.yield()
     do {
-      try start(transition.animator, context)
+      try transition.animator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
-      context.record?.answer { answerByStandard(&$0, .failed) }
       guard context.outcome == nil else { return }
       transition.putBack()
       transition.animator = defaultAnimator
@@ -39,17 +38,11 @@ extension TransitionContainer {
     transition.announced = (clock.now, transition.coordinator.transitionDuration)
   }
 
-  private func start(_ animator: any Animator<P>, _ context: TransitionContext<P>) throws {
-    let start = { try animator.animateTransition(using: context) }
-    if let record = context.record { try record.start(start) } else { try start() }
-  }
-
   private func animateByDefault(_ context: TransitionContext<P>) {
     do {
-      try start(defaultAnimator, context)
+      try defaultAnimator.animateTransition(using: context)
     } catch {
       report(TransitionFinding(.animatorFailed, "the default animator failed: \(error)"))
-      context.record?.note(code: { $0.ends.append(RecordedEvent.Code.End(didComplete: true)) })
       context.completeForAnimator()
     }
   }
@@ -58,7 +51,6 @@ extension TransitionContainer {
     of animator: any Animator<P>, _ context: TransitionContext<P>
   ) -> Double {
     let duration = animator.transitionDuration(using: context)
-    context.record?.note(code: { $0.duration = duration })
     if (0...longestDuration).contains(duration) { return duration }
     report(TransitionFinding(.invalidDuration, "an animator announces a duration of \(duration) s"))
     return duration.isFinite ? min(max(duration, 0), longestDuration) : 0

@@ -82,7 +82,9 @@ extension TransitionContainer {
     var meant: Candidate<P>?
     send(.call) {
       meant = foresee().first { isMeant($0) && shouldBegin($0.answer.proposal) }
-      meant.map { submit(true, [:], interaction, answer: $0.answer, $0.way) }
+      meant.map {
+        submit(true, [:], interaction, $0.answer.asked(name), answer: $0.answer, $0.way)
+      }
     }
     return meant != nil
   }
@@ -161,7 +163,6 @@ extension TransitionContainer {
         !answers.contains(where: { $0.answers(proposal) }),
         let answer = rules.scriptedAnswer(to: proposal)
       else { continue }
-      answer.version = recorder?.presentVersion
       answers.append(answer)
     }
     upcoming = Answer.foresee(answers, after: [])

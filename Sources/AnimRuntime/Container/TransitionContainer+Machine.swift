@@ -7,9 +7,11 @@ extension TransitionContainer {
   /// Requests a change, which begins as soon as no callback is running.
   func submit(
     _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?, answer: Answer<P>? = nil,
+    _ interaction: (any InteractionController<P>)?,
+    _ asked: @autoclosure () -> ContainerInput.Request, answer: Answer<P>? = nil,
     _ way: @escaping Screens.Way
   ) {
+    onInput?(.request(asked(), isAnimated: animated, isDriven: interaction != nil))
     (interaction as? any AwaitedInteraction)?.prepare()
     let change = Change(
       isAnimated: animated, values: values, interaction: interaction, answer: answer, way: way)
@@ -21,24 +23,13 @@ extension TransitionContainer {
     let beginsTurn = machine.isResting
     for action in machine.receive(event) { _ = carryOut(action) }
     guard beginsTurn, !machine.isResting else { return body() }
-    self.event(.turn) {
-      recorder?.advance()
-      body()
-      while let action = nextAction() {
-        let reply = carryOut(action)
-        pass()
-        recorder?.advance()
-        guard let reply else { continue }
-        let (before, motion) = (machine, motion)
-        // What the machine lets go of may call back.
-        withExtendedLifetime(before) { machine.take(reply, motion) }
-      }
+    body()
+    while let action = machine.next({ motion }) {
+      guard let reply = carryOut(action) else { continue }
+      let (before, motion) = (machine, motion)
+      // What the machine lets go of may call back.
+      withExtendedLifetime(before) { machine.take(reply, motion) }
     }
-  }
-
-  private func nextAction() -> Machine.Action? {
-    replay?.addChanges()
-    return machine.next { motion }
   }
 
   /// How the running change moves at the moment.
@@ -54,10 +45,7 @@ extension TransitionContainer {
 
   private func carryOut(_ action: Machine.Action) -> Machine.Reply? {
     switch action {
-    case .resolve(let change, let children, let again):
-      if !again { record(change) }
-      replay?.present = change.recorded
-      return .resolved(resolve(change, from: children))
+    case .resolve(let change, let children, _): return .resolved(resolve(change, from: children))
     case .ask(let change, let destination): return .answered(ask(change, destination))
     case .start(let change): start(change)
     case .animate: running.map(animate)
@@ -68,9 +56,7 @@ extension TransitionContainer {
     case .turn(let towardsEnd): running?.context.turn(towardsEnd: towardsEnd)
     case .interrupt(let kept):
       let stage = running?.context.stage(keeping: kept.map(P.view)) ?? []
-      let left = replay?.left(by: stage) ?? stage
-      interrupted = (left, bounds.size)
-      record(left: left)
+      interrupted = (stage, bounds.size)
     case .finish: finish()
     case .end(let change, let didComplete): end(change, didComplete)
     case .drop(let change): drop(change)
@@ -84,14 +70,8 @@ extension TransitionContainer {
 
   private func resolve(_ change: Change<P>, from children: Screens) -> Machine.Resolved {
     do {
-      guard let destination = try change.way(children) else {
-        record(.reached)
-        return .reached
-      }
-      record(destination)
-      return .destination(destination)
+      return try change.way(children).map { .destination($0) } ?? .reached
     } catch {
-      record(.ignored)
       report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
       return .ignored
     }
@@ -150,6 +130,10 @@ extension TransitionContainer: TransitionOwner {
     guard let running, running.context === context else { return }
     running.coordinator.interactionDidChange()
     watch(context)
+  }
+
+  func happened(_ input: ContainerInput, to context: TransitionContext<P>) {
+    if running?.context === context { onInput?(input) }
   }
 
   func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }

@@ -15,7 +15,6 @@ extension TransitionContainer {
       report(
         TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
     }
-    record(proposal.request, answer)
     let context = makeContext(proposal, leavingFor: destination.children)
     running = RunningTransition(context, animator: answer.animator, interaction: interaction)
     return true
@@ -75,26 +74,21 @@ extension TransitionContainer {
       keepsPresenter: after.contains { $0 === from } || before.contains { $0 === to },
       values: values,
       resting: [
-        .from: frame(of: from, among: resting),
-        .to: frame(of: to, among: destination.children),
+        .from: restingFrame(of: from, among: resting),
+        .to: restingFrame(of: to, among: destination.children),
       ],
       style: destination.style, completing: completeRequest)
   }
 
   /// Asks the delegate for the animator of a change.
   func answer(to proposal: Proposal<P>) -> Answer<P> {
-    let answer: Answer<P>
     do {
       let chosen = try delegate?.container(
         self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-      answer = Answer(
-        to: proposal, with: chosen ?? defaultAnimator, isStandard: chosen == nil
-      ).taking(upcoming)
+      return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
     } catch {
-      answer = Answer(to: proposal, with: defaultAnimator, failure: error)
+      return Answer(to: proposal, with: defaultAnimator, failure: error)
     }
-    answer.version = recorder?.presentVersion
-    return answer
   }
 
   /// Changes the children at once.
@@ -108,7 +102,7 @@ extension TransitionContainer {
       delegate?.container(self, willShow: screen, animated: false)
     }
     for screen in screens {
-      P.setFrame(frame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
+      P.setFrame(restingFrame(of: screen, among: next)(bounds.size), of: P.view(of: screen))
     }
     putBackHeld()
     swap.complete(in: { machine.visibility })
@@ -159,7 +153,6 @@ extension TransitionContainer {
       proposal, in: containerView, standingOverlays: overlays, clock: clock,
       onFinding: { [weak self] in self?.report($0) })
     context.owner = self
-    context.record = recorder.map { ChangeRecord(in: $0) }
     if let interrupted {
       leftovers.leave(interrupted.stage, for: context)
       // A callback has given the container another size.
@@ -194,7 +187,7 @@ extension TransitionContainer {
     _ swap: ScreenSwap<P>, _ context: TransitionContext<P>, _ next: Screens
   ) {
     for screen in swap.appearing.dropLast() {
-      let frame = frame(of: screen, among: next)
+      let frame = restingFrame(of: screen, among: next)
       P.setFrame(frame(bounds.size), of: P.view(of: screen))
     }
     if swap.appearing.count > 1 { swap.standBelow() }

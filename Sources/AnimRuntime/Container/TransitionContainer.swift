@@ -20,11 +20,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   public weak var delegate: (any ContainerDelegate<P>)?
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>() {
-    didSet {
-      settings.standard = Recording.Standard(of: defaultAnimator)
-      // It may be what a gesture would begin.
-      foreseen = []
-    }
+    // It may be what a gesture would begin.
+    didSet { foreseen = [] }
   }
   /// The view whose size and safe area the container will have once its own view has a superview.
   /// `nil` if it has always been in place.
@@ -33,16 +30,10 @@ public class TransitionContainer<P: TransitionPlatform> {
   public var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
   /// container completes the transition and reports that the animator didn't.
-  public var completionGrace: Double {
-    get { settings.completionGrace }
-    set { settings.completionGrace = newValue }
-  }
+  public var completionGrace = 1.0
   /// The time, in seconds, that an interaction may pause before the change continues without it: a
   /// gesture is treated as released, and a change driven by any other controller runs to its end.
-  public var interactionGrace: Double {
-    get { settings.interactionGrace }
-    set { settings.interactionGrace = newValue }
-  }
+  public var interactionGrace = 10.0
   /// Completes a request before it is answered, such as by values that the owner of the container
   /// passes. `nil` if nothing is added.
   package var completeRequest: ((inout TransitionRequest) -> Void)?
@@ -68,10 +59,12 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// created.
   var interactions: [String: NamedInteraction<P>?] = [:]
 
+  /// Called with each thing that happens to the container from outside. `nil` if nobody writes it
+  /// down.
+  var onInput: ((ContainerInput) -> Void)?
+
   let clock: SteadyClock
-  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted) {
-    [weak self] in self?.pass()
-  }
+  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted)
   /// What is shown and what is done next.
   var machine: ContainerMachine<P.ViewController, Change<P>>
   var running: RunningTransition<P>?
@@ -83,21 +76,12 @@ public class TransitionContainer<P: TransitionPlatform> {
   var interrupted: (stage: [StageMember<P>], size: StageSize)?
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
-  /// What of the properties above a recording has to know.
-  var settings: Recording.Settings {
-    didSet { if settings != oldValue { event(.settings(settings)) {} } }
-  }
-  /// Records what happens. `nil` if nothing is recorded.
-  var recorder: Recorder?
-  /// What happens again. `nil` if nothing does.
-  weak var replay: (any ReplaySource<P>)?
 
   init(
-    _ kind: Recording.Container, of viewController: P.ViewController, containerView: P.View,
+    _ kind: ContainerKind, of viewController: P.ViewController, containerView: P.View,
     clock: any FrameClock
   ) {
     machine = ContainerMachine(Containment(kind))
-    settings = Recording.Settings(kind)
     if kind == .modal { machine.kind.presenter = viewController }
     self.viewController = viewController
     self.containerView = containerView
@@ -109,7 +93,6 @@ public class TransitionContainer<P: TransitionPlatform> {
     for interaction in interactions.values { interaction?.interactionEnded() }
     leftovers.end()
     abandonRunning()
-    recorder?.end()
     for transition in held.reversed() {
       transition.putBack()
       transition.context.end()
@@ -166,41 +149,36 @@ extension TransitionContainer {
 extension TransitionContainer {
   /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
-    event(.visibility(0, animated: animated)) {
-      send(.visibility(.appearing, animated: animated))
-    }
+    onInput?(.appearance(.willAppear))
+    send(.visibility(.appearing, animated: animated))
   }
 
   /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
-    event(.visibility(1, animated: animated)) {
-      send(.visibility(.appeared, animated: animated))
-    }
+    onInput?(.appearance(.didAppear))
+    send(.visibility(.appeared, animated: animated))
   }
 
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
-    event(.visibility(2, animated: animated)) {
-      send(.visibility(.disappearing, animated: animated))
-    }
+    onInput?(.appearance(.willDisappear))
+    send(.visibility(.disappearing, animated: animated))
   }
 
   /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
-    event(.visibility(3, animated: animated)) {
-      send(.visibility(.disappeared, animated: animated))
-    }
+    onInput?(.appearance(.didDisappear))
+    send(.visibility(.disappeared, animated: animated))
   }
 
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
   public func viewDidLayoutSubviews() {
-    event(.layout(recordedLayout)) {
-      layOut()
-      // What is known of the next changes is of another size.
-      let known = upcoming + foreseen.map(\.answer)
-      if known.contains(where: { $0.proposal.request.size != bounds.size }) { send(.rules) }
-    }
+    onInput?(.size(bounds.size))
+    layOut()
+    // What is known of the next changes is of another size.
+    let known = upcoming + foreseen.map(\.answer)
+    if known.contains(where: { $0.proposal.request.size != bounds.size }) { send(.rules) }
   }
 
   private func layOut() {
@@ -211,7 +189,7 @@ extension TransitionContainer {
     }
     for children in machine.running.map({ [$0.previous, $0.next] }) ?? [machine.resting] {
       for screen in machine.kind.screens(of: children) where !isShown(screen, in: size) {
-        P.setFrame(frame(of: screen, among: children)(size), of: P.view(of: screen))
+        P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }
     for transition in held { transition.context.resize(to: size) }

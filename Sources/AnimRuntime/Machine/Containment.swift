@@ -1,14 +1,26 @@
+/// The kinds of containers.
+package enum ContainerKind: String, CaseIterable, Sendable {
+  /// A container of screens of which one is selected.
+  case screens
+  /// A stack of screens.
+  case navigation
+  /// Tabs.
+  case tabs
+  /// The presenter of screens.
+  case modal
+}
+
 /// How a kind of container contains its screens: what the kinds decide differently.
 package struct Containment<Screen: AnyObject> {
   /// The kind.
-  package let container: Recording.Container
+  package let container: ContainerKind
   /// Whether the platform keeps the children itself, and sends the appearance callbacks.
   package var isHosted = false
   /// The lowest screen of a presenter, which is not retained.
   package weak var presenter: Screen?
 
   /// Creates the containment of a kind.
-  package init(_ container: Recording.Container) { self.container = container }
+  package init(_ container: ContainerKind) { self.container = container }
 
   /// Returns the visible screens, from back to front.
   package func screens(of children: Children<Screen>) -> [Screen] {

@@ -15,10 +15,6 @@ package final class Answer<P: ViewPlatform> {
   /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
   /// begins.
   let failure: (any Error)?
-  /// Whether the animator is the container's own, because there is no other.
-  let isStandard: Bool
-  /// The version of the scripts that answered. `nil` if nothing is recorded.
-  var version: Int?
 
   /// The script, begun for the request, without the views that it looks for. `nil` for an animator
   /// without a script.
@@ -30,10 +26,9 @@ package final class Answer<P: ViewPlatform> {
   /// Answers a proposal with an animator.
   package init(
     to proposal: Proposal<P>, with animator: any Animator<P>, of resolution: Resolution? = nil,
-    failure: (any Error)? = nil, isStandard: Bool = false
+    failure: (any Error)? = nil
   ) {
     (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
-    self.isStandard = isStandard || failure != nil
     self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
   }
 
@@ -71,9 +66,7 @@ package final class Answer<P: ViewPlatform> {
       return nil
     }
     return answers(other)
-      ? self
-      : Answer(
-        to: other, with: animator, of: resolution, failure: failure, isStandard: isStandard)
+      ? self : Answer(to: other, with: animator, of: resolution, failure: failure)
   }
 
   private func isBetweenScreens(of other: Proposal<P>) -> Bool {
@@ -101,8 +94,7 @@ extension Answer where P: TransitionPlatform {
     do {
       let animator = try resolution.makeAnimator(for: proposal.request.traits, on: P.self)
       if animator == nil { report(resolution.missingAnimator) }
-      self.init(
-        to: proposal, with: animator ?? other(), of: resolution, isStandard: animator == nil)
+      self.init(to: proposal, with: animator ?? other(), of: resolution)
     } catch {
       self.init(to: proposal, with: other(), of: resolution, failure: error)
     }

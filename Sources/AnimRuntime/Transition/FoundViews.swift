@@ -22,16 +22,3 @@ struct FoundViews<P: ViewPlatform> {
     Scene(from: self[.from].map { $0.description }, to: self[.to].map { $0.description })
   }
 }
-
-extension TransitionContext {
-  /// Records the places of the views that a script has found.
-  func record(_ found: FoundViews<P>) {
-    guard let recorder = record?.recorder else { return }
-    for key in TransitionContextKey.allCases {
-      guard let screen = viewController(forKey: key) else { continue }
-      recorder.note(
-        found: found[key],
-        in: recorder.number(of: screen, named: P.identifier(of: screen)))
-    }
-  }
-}

@@ -11,8 +11,6 @@ protocol RunningScript<P>: AnyObject {
   var stage: [StageMember<P>] { get }
   /// The views that the script writes to.
   var writtenViews: [P.View] { get }
-  /// The values of the frame at the current moment, also if the platform shows it by itself.
-  var values: [Double] { get }
   /// The time, in seconds, during which the residual of an interrupted motion is still visible.
   var residualTime: Double { get }
   /// The duration in seconds when it began.

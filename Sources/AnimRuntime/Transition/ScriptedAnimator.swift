@@ -82,7 +82,6 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
     var inputs = context.inputs(parameters: parameters, natives: natives)
     guard !program.looksForViews else {
       let found = FoundViews(in: context)
-      context.record(found)
       inputs.scene = found.scene
       return ScriptedBeginning(
         course: TransitionCourse(Transition(program, inputs: inputs, isLinear: isLinear)),

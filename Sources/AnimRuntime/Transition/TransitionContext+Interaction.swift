@@ -11,21 +11,22 @@ extension TransitionContext {
   ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
   ///     call.
   public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
-    called(.update(progress, rate: rate)) {
-      beginMoving()
-      lastGesture = nil
-      interactiveProgress?.update(to: progress, rate: rate)
-    }
+    beginMoving()
+    lastGesture = nil
+    interactiveProgress?.update(to: progress, rate: rate)
+    noteProgress()
+  }
+
+  /// Tells whoever writes it down where a gesture has brought the change.
+  private func noteProgress() {
+    guard let interactiveProgress else { return }
+    owner?.happened(.finger(interactiveProgress.value, rate: interactiveProgress.rate), to: self)
   }
 
   /// Sets the progress that the script's `interaction` computes from a gesture, relative to where
   /// the gesture took control. If it is not a number, as in a container without a width, the
   /// progress does not change.
   package func updateInteractiveTransition(by gesture: GestureState) {
-    called(.follow(gesture)) { follow(gesture) }
-  }
-
-  private func follow(_ gesture: GestureState) {
     guard let interactiveProgress else { return }
     beginMoving()
     lastGesture = gesture
@@ -33,6 +34,7 @@ extension TransitionContext {
     interactiveProgress.update(
       to: interactiveProgress.start + script.progress(of: gesture),
       rate: script.finiteRate(of: gesture), gesture: gesture)
+    noteProgress()
     feelOutcome(of: gesture, script)
   }
 
@@ -50,43 +52,45 @@ extension TransitionContext {
 
   /// Ends the gesture: the script's `interaction` decides how the transition ends.
   package func releaseInteractiveTransition(_ gesture: GestureState) {
-    called(.release(gesture)) { release(gesture) }
-  }
-
-  private func release(_ gesture: GestureState) {
     guard let interactiveProgress, interactiveProgress.state == .held else { return }
-    follow(gesture)
+    updateInteractiveTransition(by: gesture)
     let script = gestureScript
-    settle(
-      finishes: script.commits(
-        gesture, at: interactiveProgress.value, rate: script.finiteRate(of: gesture)))
+    let finishes = script.commits(
+      gesture, at: interactiveProgress.value, rate: script.finiteRate(of: gesture))
+    owner?.happened(.touch(finishes ? .finish : .cancel), to: self)
+    settle(finishes: finishes)
   }
 
   /// Ends an interaction that has stopped reporting: a gesture is treated as ended, and any other
   /// controller completes.
   func letGo() {
-    start()
+    startAnimator()
     guard var gesture = lastGesture else { return settle(finishes: true) }
     gesture.velocity = .init(x: 0, y: 0)
     gesture.scaleVelocity = 0
-    release(gesture)
+    releaseInteractiveTransition(gesture)
   }
 
   /// Completes the transition, starting from its current progress and speed, even if it was going
   /// back.
-  public func finishInteractiveTransition() { called(.finish) { settle(finishes: true) } }
+  public func finishInteractiveTransition() {
+    owner?.happened(.touch(.finish), to: self)
+    settle(finishes: true)
+  }
 
   /// Cancels the transition: it goes back to its beginning, starting from its current progress and
   /// speed, even if it was going forward. When it gets there, it counts as not completed.
-  public func cancelInteractiveTransition() { called(.cancel) { settle(finishes: false) } }
+  public func cancelInteractiveTransition() {
+    owner?.happened(.touch(.cancel), to: self)
+    settle(finishes: false)
+  }
 
   /// Takes control of a transition that is running to one of its ends, so that its outcome is open
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
   public func pauseInteractiveTransition() {
-    called(.pause) {
-      if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
-    }
+    owner?.happened(.touch(.pause), to: self)
+    if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }
 
   /// Makes the progress continue to one of its ends.

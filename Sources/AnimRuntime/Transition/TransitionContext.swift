@@ -34,8 +34,6 @@ public final class TransitionContext<P: ViewPlatform> {
   private(set) var outcome: Bool?
   /// The container. `nil` once it no longer exists, or once the transition is over.
   weak var owner: (any TransitionOwner<P>)?
-  /// Records what happens to it. `nil` if nothing is recorded.
-  var record: ChangeRecord?
 
   /// The views that it has added to the container, and those that it has hidden.
   let changes: TemporaryChanges<P>
@@ -123,11 +121,6 @@ extension TransitionContext {
   /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
   /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
-    guard let record, scripted == nil else { return takeCompletion(didComplete) }
-    record.complete(didComplete, at: clock.now) { takeCompletion(didComplete) }
-  }
-
-  private func takeCompletion(_ didComplete: Bool) {
     if outcome == nil { complete(didComplete) } else { completeAgain() }
   }
 
@@ -144,18 +137,6 @@ extension TransitionContext {
   /// transition ends, the calls stop. In an interactive transition, the seconds follow the
   /// progress, and `completion` is called at either end.
   public func animate(
-    for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
-    completion: @escaping () -> Void
-  ) {
-    guard let record, scripted == nil else {
-      return run(for: duration, frame: frame, completion: completion)
-    }
-    let number = record.begin(run: duration)
-    run(for: duration, frame: frame) { record.complete(run: number, completion) }
-  }
-
-  /// Does the same as ``animate(for:frame:completion:)`` for something that is not the animator's.
-  func run(
     for duration: Double, frame: @escaping (_ seconds: Double) -> Void,
     completion: @escaping () -> Void = {}
   ) {
@@ -223,16 +204,7 @@ extension TransitionContext {
   }
 
   /// Starts the animator. Interaction controllers call this once.
-  public func startAnimator() { called(.start) { start() } }
-
-  /// Starts the animator, if that has not happened yet.
-  func start() { owner?.transitionMayStart(self) }
-
-  /// Records a call of an interaction, if there is a recorder.
-  func called(_ call: @autoclosure () -> RecordedEvent.Call, _ body: () -> Void) {
-    guard let record, outcome == nil else { return body() }
-    record.call(call(), at: clock.now, body)
-  }
+  public func startAnimator() { owner?.transitionMayStart(self) }
 
   /// Tells the container that the transition begins to move. Only the first time counts.
   func beginMoving() { owner?.transitionMoves(self) }

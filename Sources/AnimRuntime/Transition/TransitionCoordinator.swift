@@ -74,7 +74,7 @@ extension TransitionCoordinator {
   public func follow(_ frame: @escaping (_ share: Double) -> Void) {
     guard completions != nil else { return }
     let duration = max(transitionDuration, .ulpOfOne)
-    context.run(for: duration, frame: { frame(min($0 / duration, 1)) })
+    context.animate(for: duration, frame: { frame(min($0 / duration, 1)) })
   }
 
   /// Calls back when the user releases the transition, and when they take control of it again.

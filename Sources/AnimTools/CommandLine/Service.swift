@@ -76,8 +76,6 @@ package struct PreviewRequest: Hashable, Sendable {
   package var deviceToken: String?
   /// Whether the default browser opens the page.
   package var opens = false
-  /// The recordings that the page shows instead of an app. Empty if it shows an app.
-  package var replay: [Recording] = []
 
   /// Creates a request.
   package init(path: String) { self.path = path }

@@ -9,12 +9,10 @@ extension Command {
       PATH is a file or a folder; the default is animators. Prints a link to a page with a small app
       that uses the rules of the folder. Saving a file plays the last change again. Only this machine
       can open the page, unless --listen gives its address in your network. With --devices, a
-      running app follows the folder too: add the second printed line to the app. With --replay, the
-      page shows what an app has recorded, with the recorded scripts, and says which ones have changed
-      since at PATH. Ctrl-C ends the preview.
+      running app follows the folder too: add the second printed line to the app. Ctrl-C ends the
+      preview.
       """,
     options: [
-      CommandOption("replay", taking: "FILE", "Shows a recording, to scrub, instead of the app."),
       CommandOption("port", taking: "N", "The port. Defaults to the first free one from 4747."),
       CommandOption(
         "listen", taking: "ADDRESS", "An IPv4 address of this machine instead of 127.0.0.1."),
@@ -30,12 +28,7 @@ extension Command {
     run: { arguments, environment throws(UsageError) in
       var result = ToolResult()
       var request = PreviewRequest(path: arguments.operands.first ?? "animators")
-      if let file = arguments["replay"] {
-        request.replay = try Recording.all(at: file, environment)
-        result.notes = request.replay[0].changes(in: arguments.operands.first, environment)
-      } else {
-        try environment.requireScripts(at: request.path)
-      }
+      try environment.requireScripts(at: request.path)
       request.root = arguments["root"]
       request.pageFolder = arguments["page"]
       request.opens = arguments.has("open")

@@ -23,17 +23,6 @@ extension OnUIKit {
       History<UIKitPlatform>.resetTraits()
     }
 
-    @Test(
-      "what happened on UIKit happens again in memory, bit for bit", arguments: [true, false])
-    func replays(areCoreAnimations: Bool) {
-      HistoryFrames.areCoreAnimations = areCoreAnimations
-      for seed in 0..<(Thoroughness.count(40, thorough: 1_000) as UInt64) {
-        let difference = History<UIKitPlatform>.differenceOfReplay(seed: seed)
-        #expect(difference == nil)
-      }
-      History<UIKitPlatform>.resetTraits()
-    }
-
     @Test("random histories of view controllers keep their laws")
     func viewControllers() {
       for seed in 0..<(Thoroughness.count(100, thorough: 2_000) as UInt64) {

@@ -22,37 +22,6 @@ import UIKit
   }
 
   func apply(_ appearance: ViewAppearance) { UIKitPlatform.apply(appearance, to: view) }
-
-  /// Shows the view as an animation of UIKit's own would.
-  func animate(opacity: Float, moved: (x: Double, y: Double), scale: Double) {
-    let size = UIKitPlatform.appearance(of: view)?.frame?.size ?? .zero
-    let shown = CALayer()
-    shown.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-    shown.opacity = opacity
-    shown.position = CGPoint(x: size.width / 2 + moved.x, y: size.height / 2 + moved.y)
-    shown.transform = CATransform3D(StageMatrix.scale(x: scale, y: scale))
-    view.layer.add(CABasicAnimation(keyPath: "transform"), forKey: "app")
-    view.layer.shown = shown
-  }
-}
-
-/// An animator that slides by applying frames itself.
-struct HandSlider: @MainActor Animator {
-  @MainActor func transitionDuration(
-    using context: TransitionContext<UIKitPlatform>
-  ) -> Double { 1 }
-
-  @MainActor func animateTransition(using context: TransitionContext<UIKitPlatform>) {
-    guard let view = context.view(forKey: .to) else { return }
-    UIKitPlatform.addSubview(view, to: context.containerView)
-    context.animate(for: 1) { time in
-      var appearance = ViewAppearance()
-      appearance.matrix = .translation(x: 320 * (1 - time), y: 0)
-      UIKitPlatform.apply(appearance, to: view)
-    } completion: {
-      context.completeTransition(true)
-    }
-  }
 }
 
 extension ContainerViewController {

@@ -2,9 +2,6 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 
-/// A kind of container.
-package enum ContainerKind: String, Sendable, CaseIterable { case plain, navigation, tabs, modal }
-
 /// What a container should show.
 struct Model: Equatable {
   var list: [String] = []

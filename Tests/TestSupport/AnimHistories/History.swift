@@ -17,9 +17,6 @@ package final class History<P: HistoryPlatform> {
   /// What went wrong. Empty if nothing did.
   package internal(set) var failures: [String] = []
 
-  /// Records what happens. `nil` if nothing is recorded.
-  private var recorder: Recorder?
-  private let isRecorded: Bool
   /// The number of the registry that answers.
   private var version: Int
   private var stage: HistoryStage<P>?
@@ -48,9 +45,9 @@ package final class History<P: HistoryPlatform> {
   /// Whether the container appears or disappears, or something happens during a callback.
   private var isBusy = false
 
-  /// Creates a history, which may be recorded.
-  package init(seed: UInt64, isRecorded: Bool = false) {
-    (self.seed, self.isRecorded) = (seed, isRecorded)
+  /// Creates a history.
+  package init(seed: UInt64) {
+    self.seed = seed
     var random = SeededGenerator(seed: seed)
     kind = random.pick(ContainerKind.allCases)
     isReentrant = random.once(in: 5)
@@ -62,7 +59,7 @@ package final class History<P: HistoryPlatform> {
     delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
     stage.delegate = delegate
     switch kind {
-    case .plain: subject = PlainModel(stage, delegate)
+    case .screens: subject = PlainModel(stage, delegate)
     case .navigation: subject = NavigationModel(stage, delegate)
     case .tabs: subject = TabModel(stage, delegate)
     case .modal: subject = ModalModel(stage, delegate)
@@ -87,9 +84,6 @@ package final class History<P: HistoryPlatform> {
     letGo()
   }
 
-  /// What was recorded. `nil` if nothing was.
-  package var recording: Recording? { recorder?.recording }
-
   private func play() {
     guard let stage, let subject else { return }
     if stage.random.once(in: 2) { subject.container.onArmedGesturesChange = { _ in } }
@@ -98,7 +92,6 @@ package final class History<P: HistoryPlatform> {
     subject.container.viewDidAppear(false)
     isBusy = false
     model = subject.state
-    if isRecorded { recorder = subject.container.record(version: version) }
     for step in 1...30 where failures.isEmpty {
       act(stage, subject)
       check(stage, subject)
@@ -137,7 +130,6 @@ extension History {
     if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
     version = stage.random.pick(Array(P.repertoire.registries.indices))
     delegate.registry = P.repertoire.registries[version].adding(hands.layer)
-    recorder?.note(version: version)
     if stage.random.once(in: 2) { subject.container.updateGestures() }
   }
 

@@ -81,7 +81,7 @@ package struct MachineHistory {
   ///   - container: The kind of the container.
   ///   - habit: The number of the first request's habit.
   package init(
-    _ events: some Sequence<Event>, in container: Recording.Container = .screens, habit: Int = 0
+    _ events: some Sequence<Event>, in container: ContainerKind = .screens, habit: Int = 0
   ) {
     var kind = Containment<Screen>(container)
     kind.presenter = screens[0]
@@ -101,7 +101,7 @@ package struct MachineHistory {
   /// The number of all histories of four events: in each kind of container, with each habit.
   package static var shortCount: Int {
     let (events, habits) = (Event.allCases.count, Habit.allCases.count)
-    return Recording.Container.allCases.count * habits * events * events * events * events
+    return ContainerKind.allCases.count * habits * events * events * events * events
   }
 
   /// Plays one of the histories of four events, by a number below ``shortCount``.
@@ -112,7 +112,7 @@ package struct MachineHistory {
       return values[rest % values.count]
     }
     let (container, habit) = (
-      next(Recording.Container.allCases), next(Array(Habit.allCases.indices))
+      next(ContainerKind.allCases), next(Array(Habit.allCases.indices))
     )
     self.init((0..<4).map { _ in next(Event.allCases) }, in: container, habit: habit)
   }
@@ -124,7 +124,7 @@ package struct MachineHistory {
       Event.allCases.randomElement(using: &random) ?? .frame
     }
     self.init(
-      events, in: Recording.Container.allCases.randomElement(using: &random) ?? .screens,
+      events, in: ContainerKind.allCases.randomElement(using: &random) ?? .screens,
       habit: Int.random(in: 0..<Habit.allCases.count, using: &random))
   }
 
@@ -165,7 +165,7 @@ package struct MachineHistory {
   }
 
   private func way(
-    _ event: Event, in container: Recording.Container
+    _ event: Event, in container: ContainerKind
   ) -> Children<Screen>.Way {
     let (screens, isForwards) = (screens, event != .backwards)
     func other(than children: Children<Screen>) -> Screen {

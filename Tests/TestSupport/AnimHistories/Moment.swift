@@ -24,7 +24,7 @@ package enum Moment: String, Sendable, CaseIterable {
     switch self {
     case .listInFlight: kind != .modal
     // In the other kinds, a gesture can begin only one change.
-    case .twoGestures: kind == .plain || kind == .tabs
+    case .twoGestures: kind == .screens || kind == .tabs
     default: true
     }
   }

@@ -1,0 +1,144 @@
+import AnimProgram
+
+/// Something that happens to a container from outside, such as `push Detail` or `finger 0.5 at 2`: a
+/// line of a report, and of the transcripts in `Tests/Corpus/containers`.
+package enum ContainerInput: Hashable, Sendable {
+  /// `screens a b`, `navigation a b`, `tabs a b`, `modal`: a container of these screens, on stage. With
+  /// `hidden` before it, it has yet to appear.
+  case begin(ContainerKind, [String], isVisible: Bool)
+  /// A request, such as `push a at once`, `pop by finger`.
+  case request(Request, isAnimated: Bool = true, isDriven: Bool = false)
+  /// `finger 0.5`, `finger 0.5 at 2`: the progress of the change, and its change per second.
+  case finger(Double, rate: Double)
+  /// `finger finish`, `finger cancel`, `finger pause`: the end of a gesture, or a new one.
+  case touch(Touch)
+  /// `advance 0.5 in 30 frames`: seconds pass.
+  case advance(Double, frames: Int)
+  /// `will appear`, `did appear`, `will disappear`, `did disappear`.
+  case appearance(Appearance)
+  /// `size 600x300`: the container is laid out in this size.
+  case size(StageSize)
+  /// `rightToLeft`, `reduceMotion`: a trait of the container.
+  case trait(Trait)
+
+  /// What a container can be asked for. Screens are known by their names.
+  package enum Request: Hashable, Sendable {
+    case select(String), selectAt(Int), push(String), pop, popTo(String), popToRoot
+    case replace(String), set([String], selected: String?)
+    case present(String, ModalPresentationStyle?), dismiss(String?)
+  }
+
+  /// The end of a gesture, or the beginning of a new one.
+  package enum Touch: String, Sendable { case finish, cancel, pause }
+
+  /// An appearance event of the container.
+  package enum Appearance: String, Sendable {
+    case willAppear = "will appear"
+    case didAppear = "did appear"
+    case willDisappear = "will disappear"
+    case didDisappear = "did disappear"
+  }
+
+  /// A trait of the container.
+  package enum Trait: String, Sendable { case rightToLeft, reduceMotion }
+}
+
+extension ContainerInput: LosslessStringConvertible {
+  /// The words.
+  package var description: String {
+    switch self {
+    case .begin(let kind, let screens, let isVisible):
+      ((isVisible ? [] : ["hidden"]) + [kind.rawValue] + screens).joined(separator: " ")
+    case .request(let request, let isAnimated, let isDriven):
+      request.text + (isDriven ? " by finger" : "") + (isAnimated ? "" : " at once")
+    case .finger(let progress, let rate): "finger \(progress)" + (rate == 0 ? "" : " at \(rate)")
+    case .touch(let touch): "finger \(touch.rawValue)"
+    case .advance(let seconds, let frames):
+      "advance \(seconds)" + (frames == 1 ? "" : " in \(frames) frames")
+    case .appearance(let event): event.rawValue
+    case .size(let size): "size \(size.width)x\(size.height)"
+    case .trait(let trait): trait.rawValue
+    }
+  }
+
+  /// Reads a line. `nil` if it says nothing of this kind.
+  package init?(_ text: String) {
+    var words = text.split(separator: " ").map(String.init)
+    let isAnimated = !words.remove(suffix: ["at", "once"])
+    let isDriven = words.remove(suffix: ["by", "finger"])
+    let rest = Array(words.dropFirst())
+    if let event = Appearance(rawValue: text) {
+      self = .appearance(event)
+    } else if let trait = Trait(rawValue: text) {
+      self = .trait(trait)
+    } else if let kind = words.first.flatMap(ContainerKind.init) {
+      self = .begin(kind, rest, isVisible: true)
+    } else if words.first == "hidden", let kind = rest.first.flatMap(ContainerKind.init) {
+      self = .begin(kind, Array(rest.dropFirst()), isVisible: false)
+    } else if words.first == "finger", let touch = rest.first.flatMap(Touch.init) {
+      self = .touch(touch)
+    } else if words.first == "finger", let progress = rest.first.flatMap(Double.init) {
+      self = .finger(progress, rate: rest.count > 2 ? Double(rest[2]) ?? 0 : 0)
+    } else if words.first == "advance", let seconds = rest.first.flatMap(Double.init) {
+      self = .advance(seconds, frames: rest.count > 2 ? Int(rest[2]) ?? 1 : 1)
+    } else if words.first == "size", let size = rest.first?.split(separator: "x"), size.count == 2,
+      let width = Double(size[0]), let height = Double(size[1])
+    {
+      self = .size(StageSize(width: width, height: height))
+    } else if let request = Request(words) {
+      self = .request(request, isAnimated: isAnimated, isDriven: isDriven)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ContainerInput.Request {
+  fileprivate var text: String {
+    switch self {
+    case .select(let screen): "select \(screen)"
+    case .selectAt(let index): "select \(index)"
+    case .push(let screen): "push \(screen)"
+    case .pop: "pop"
+    case .popTo(let screen): "pop to \(screen)"
+    case .popToRoot: "pop to root"
+    case .replace(let screen): "replace \(screen)"
+    case .set(let screens, let selected):
+      "set " + screens.joined(separator: " ") + (selected.map { "; \($0)" } ?? "")
+    case .present(let screen, let style): "present \(screen)" + (style.map { " \($0)" } ?? "")
+    case .dismiss(let screen): "dismiss" + (screen.map { " \($0)" } ?? "")
+    }
+  }
+
+  fileprivate init?(_ words: [String]) {
+    let rest = Array(words.dropFirst())
+    switch (words.first, rest.first) {
+    case ("select", let screen?): self = Int(screen).map { .selectAt($0) } ?? .select(screen)
+    case ("push", let screen?): self = .push(screen)
+    case ("pop", nil): self = .pop
+    case ("pop", "to"):
+      guard rest.count == 2 else { return nil }
+      self = rest[1] == "root" ? .popToRoot : .popTo(rest[1])
+    case ("replace", let screen?): self = .replace(screen)
+    case ("set", _):
+      let parts = rest.joined(separator: " ").split(separator: "; ")
+      self = .set(
+        parts.first?.split(separator: " ").map(String.init) ?? [],
+        selected: parts.count > 1 ? String(parts[1]) : nil)
+    case ("present", let screen?):
+      self = .present(
+        screen, ModalPresentationStyle.allCases.first { rest.count > 1 && "\($0)" == rest[1] })
+    case ("dismiss", let screen): self = .dismiss(screen)
+    default: return nil
+    }
+  }
+}
+
+extension [String] {
+  /// Removes these words from the end. Returns whether they were there.
+  fileprivate mutating func remove(suffix: [String]) -> Bool {
+    guard Array(self.suffix(suffix.count)) == suffix else { return false }
+    removeLast(suffix.count)
+    return true
+  }
+}

@@ -1,0 +1,216 @@
+import AnimLive
+import AnimProgram
+import AnimRuntime
+
+/// Plays what has happened to a container, as `Animators.record(to:)` and the preview's Report write it,
+/// with containers in memory.
+public final class InputPlayer {
+  package typealias Headless = HeadlessPlatform
+
+  /// An input that does not fit the container.
+  package struct Unfit: Error {
+    /// The input.
+    package let input: ContainerInput
+  }
+
+  /// The container. `nil` before the first input.
+  package private(set) var container: TransitionContainer<Headless>?
+  /// The callbacks of the screens.
+  package let trace = HeadlessTrace()
+  /// The time.
+  package private(set) var clock = ManualClock()
+  /// What drives a change `by finger`.
+  package private(set) var finger = PercentDrivenInteraction<Headless>()
+  /// The view controller of the container.
+  package private(set) var owner = HeadlessViewController("main")
+  private let delegate: any ContainerDelegate<Headless>
+  private var screens: [String: HeadlessViewController] = [:]
+  private var findings: [String] = []
+  private var state = ""
+  private var hasAdvanced = false
+
+  /// Creates a player whose changes a delegate answers.
+  package init(answering delegate: any ContainerDelegate<Headless>) { self.delegate = delegate }
+
+  /// Plays a report. Returns each input with what happened then: callbacks, problems, and what the
+  /// container shows.
+  ///
+  /// - Throws: ``ScriptErrors`` if a script has an error, or an error that names the first line that
+  ///   cannot be read.
+  public static func play(_ text: String) throws -> String {
+    let report = try InputReport(text)
+    let store = RegistryStore()
+    try ScriptErrors.check(store.load(report.scripts))
+    let delegate = RegistryDelegate<Headless> { store.current }
+    let player = InputPlayer(answering: delegate)
+    return try report.inputs.joined().map { input in
+      try player.play(input)
+      return (["> \(input)"] + player.happened().map { "< \($0)" }).joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  /// Lets something happen. `driver` is what drives a change instead of the finger.
+  package func play(
+    _ input: ContainerInput, driver: (any InteractionController<Headless>)? = nil
+  ) throws {
+    if case .advance = input { hasAdvanced = true } else { hasAdvanced = false }
+    if case .begin(let kind, let list, let isVisible) = input {
+      return begin(kind, list.map(screen), isVisible: isVisible)
+    }
+    guard let container else { throw Unfit(input: input) }
+    switch input {
+    case .begin: break
+    case .request(let request, let isAnimated, let isDriven):
+      guard container.submit(request, isAnimated, driver ?? (isDriven ? finger : nil), screen)
+      else { throw Unfit(input: input) }
+    case .finger(let progress, let rate): finger.update(progress, rate: rate)
+    case .touch(.finish): finger.finish()
+    case .touch(.cancel): finger.cancel()
+    case .touch(.pause): finger.pause(in: container)
+    case .advance(let seconds, let frames): clock.advance(by: seconds, frames: frames)
+    case .appearance(.willAppear): container.viewWillAppear(true)
+    case .appearance(.didAppear): container.viewDidAppear(true)
+    case .appearance(.willDisappear): container.viewWillDisappear(true)
+    case .appearance(.didDisappear): container.viewDidDisappear(true)
+    case .size(let size):
+      container.containerView.frame.size = size
+      container.viewDidLayoutSubviews()
+    case .trait(.rightToLeft): owner.traits.rightToLeft = true
+    case .trait(.reduceMotion): owner.traits.reduceMotion = true
+    }
+  }
+
+  private func begin(
+    _ kind: ContainerKind, _ list: [HeadlessViewController], isVisible: Bool
+  ) {
+    (finger, clock, state) = (PercentDrivenInteraction(), ManualClock(), "")
+    owner = HeadlessViewController("main", trace: kind == .modal ? trace : nil)
+    let view = kind == .modal ? HeadlessView("window", frame: owner.view.frame) : owner.view
+    let made: TransitionContainer<Headless> =
+      switch kind {
+      case .navigation:
+        NavigationController(of: owner, containerView: view, viewControllers: list, clock: clock)
+      case .tabs: TabController(of: owner, containerView: view, viewControllers: list, clock: clock)
+      case .modal: ModalPresenter(of: owner, containerView: view, clock: clock)
+      case .screens:
+        ContainerController(of: owner, containerView: view, viewControllers: list, clock: clock)
+      }
+    made.delegate = delegate
+    made.onFinding = { [weak self] in self?.findings.append("\($0.kind)") }
+    container = made
+    guard isVisible else { return }
+    made.viewWillAppear(false)
+    made.viewDidAppear(false)
+    (made as? ContainerController)?.select(at: 0, animated: false)
+    _ = happened()
+    state = ""
+  }
+
+  /// The screen of this name, which is made when it is first mentioned. A container begins with new
+  /// ones.
+  package func screen(_ name: String) -> HeadlessViewController {
+    let screen = screens[name] ?? HeadlessViewController(name, trace: trace)
+    screens[name] = screen
+    return screen
+  }
+
+  /// Forgets the screens.
+  package func forgetScreens() { screens = [:] }
+
+  // MARK: What happened
+
+  /// The callbacks, the problems, and what the container shows if that is something else now, since
+  /// this was last asked for; `between` comes after the callbacks.
+  package func happened(_ between: [String] = []) -> [String] {
+    var lines: [String] = []
+    let calls = trace.take()
+    if !calls.isEmpty { lines.append("calls " + calls.joined(separator: ", ")) }
+    lines += between
+    if !findings.isEmpty { lines.append("reports " + findings.joined(separator: ", ")) }
+    findings = []
+    let now = described
+    if now != state { lines.append(now) }
+    state = now
+    return lines
+  }
+
+  private var described: String {
+    guard let container else { return "" }
+    func names(_ screens: [HeadlessViewController]) -> String {
+      screens.map(\.identifier).joined(separator: " ")
+    }
+    let (views, isMoving) = (container.containerView.subviews, container.isTransitioning)
+    // A container at rest leaves every view as it was, and asks for no more frames after the next.
+    let left = isMoving ? [] : views.filter { $0.appearance != ViewAppearance() }
+    let list = container.list
+    return
+      (["shows \(views.map(\.identifier).joined(separator: " "))"]
+      + [
+        ("children", names(owner.children)), ("list", names(list.all)),
+        ("selected", list.selected?.identifier ?? ""),
+        ("changed", left.map(\.identifier).joined(separator: " ")),
+        ("frames", isMoving || !hasAdvanced || clock.callbackCount == 0 ? "" : "wanted"),
+      ].filter { !$0.1.isEmpty }.map { "\($0) \($1)" } + (isMoving ? ["moving"] : []))
+      .joined(separator: "; ")
+  }
+}
+
+extension TransitionContainer where P == HeadlessPlatform {
+  /// The list of screens, and the selected one.
+  fileprivate var list: (all: [HeadlessViewController], selected: HeadlessViewController?) {
+    switch self {
+    case let self as ContainerController<P>: (self.viewControllers, self.selectedViewController)
+    case let self as NavigationController<P>: (self.viewControllers, self.topViewController)
+    case let self as TabController<P>: (self.viewControllers, self.selectedViewController)
+    case let self as ModalPresenter<P>: (self.presentedViewControllers, self.topViewController)
+    default: ([], nil)
+    }
+  }
+
+  /// Makes a request. `false` if there is no such request of this kind of container.
+  fileprivate func submit(
+    _ request: ContainerInput.Request, _ animated: Bool,
+    _ interaction: (any InteractionController<P>)?, _ screen: (String) -> HeadlessViewController
+  ) -> Bool {
+    switch (request, self) {
+    case (.selectAt(let index), let self as ContainerController<P>):
+      self.select(at: index, animated: animated, interaction: interaction)
+    case (.selectAt(let index), let self as TabController<P>):
+      self.select(at: index, animated: animated, interaction: interaction)
+    case (.select(let name), let self as ContainerController<P>):
+      self.select(screen(name), animated: animated, interaction: interaction)
+    case (.select(let name), let self as TabController<P>):
+      self.select(screen(name), animated: animated, interaction: interaction)
+    case (.push(let name), let self as ContainerController<P>):
+      self.push(screen(name), animated: animated, interaction: interaction)
+    case (.push(let name), let self as NavigationController<P>):
+      self.push(screen(name), animated: animated, interaction: interaction)
+    case (.pop, let self as ContainerController<P>):
+      self.pop(animated: animated, interaction: interaction)
+    case (.pop, let self as NavigationController<P>):
+      self.pop(animated: animated, interaction: interaction)
+    case (.popTo(let name), let self as NavigationController<P>):
+      self.popTo(screen(name), animated: animated, interaction: interaction)
+    case (.popToRoot, let self as NavigationController<P>):
+      self.popToRoot(animated: animated, interaction: interaction)
+    case (.replace(let name), let self as NavigationController<P>):
+      self.replace(with: screen(name), animated: animated, interaction: interaction)
+    case (.set(let names, let selected), let self as ContainerController<P>):
+      self.setViewControllers(
+        names.map(screen), selected: selected.map(screen), animated: animated,
+        interaction: interaction)
+    case (.set(let names, _), let self as NavigationController<P>):
+      self.setViewControllers(names.map(screen), animated: animated, interaction: interaction)
+    case (.set(let names, _), let self as TabController<P>):
+      self.setViewControllers(names.map(screen), animated: animated, interaction: interaction)
+    case (.present(let name, let style), let self as ModalPresenter<P>):
+      self.present(
+        screen(name), style.map { ModalPresentation($0) } ?? ModalPresentation(),
+        animated: animated, interaction: interaction)
+    case (.dismiss(let name), let self as ModalPresenter<P>):
+      self.dismiss(name.map(screen), animated: animated, interaction: interaction)
+    default: return false
+    }
+    return true
+  }
+}
