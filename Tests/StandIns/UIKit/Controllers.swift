@@ -158,12 +158,10 @@
     viewControllerToPresent.presenter = self
     presentedViewController = viewControllerToPresent
     note("present(\(viewControllerToPresent.title ?? ""), animated: \(flag))")
-    carryOutPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     note("dismiss(animated: \(flag))")
     afterDismissal = completion
-    carryOutDismissal(animated: flag, completion: completion)
   }
   /// What follows the dismissal, for tests.
   public var afterDismissal: (() -> Void)?
@@ -200,8 +198,6 @@
   open var topViewController: UIViewController? { viewControllers.last }
   open var isNavigationBarHidden = false
   open private(set) lazy var navigationBar = UINavigationBar()
-  /// The view that contains the screens, if the containers are living.
-  private(set) lazy var contentView = UIView(frame: view.bounds)
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
   open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
@@ -209,23 +205,18 @@
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")
-    change(to: viewControllers + [viewController], .push, animated: animated)
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     Record.note("\(title ?? "?").popViewController(animated: \(animated))")
     // UIKit can't handle a pop during another change.
     guard runningChange == nil else { return nil }
-    let top = viewControllers.last
-    change(to: viewControllers.dropLast(), .pop, animated: animated)
-    return top
+    return viewControllers.last
   }
 }
 
 open class UINavigationBar: UIView {
-  open var isTranslucent = true { didSet { onChange?() } }
-  open var prefersLargeTitles = false { didSet { onChange?() } }
-  /// Called when the bar leaves the screens another place.
-  var onChange: (() -> Void)?
+  open var isTranslucent = true
+  open var prefersLargeTitles = false
 }
 
 @MainActor open class UINavigationItem: NSObject {
@@ -281,7 +272,7 @@ open class UINavigationBar: UIView {
     set { screens = newValue }
   }
   private var screens: [UIViewController]?
-  open var selectedIndex = 0 { didSet { change(from: oldValue) } }
+  open var selectedIndex = 0
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set {

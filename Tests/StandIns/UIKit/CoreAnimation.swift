@@ -100,12 +100,11 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// How the layer appears while it moves, for tests.
   public var shown: CALayer?
-  open func presentation() -> CALayer? {
-    if let shown { return shown }
-    return MainActor.assumeIsolated { Living.isOn } ? shownNow() : nil
-  }
-  /// The layer that this one shows. `nil` for a layer of a view.
-  var model: CALayer?
+  open func presentation() -> CALayer? { shown }
+  /// The layer around this one, for the code that runs on a device only.
+  public var superlayer: CALayer? { nil }
+  /// Returns where a point of this layer is, for the code that runs on a device only.
+  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p }
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
   /// The values that were set by key.
   public private(set) var values: [String: Any] = [:]

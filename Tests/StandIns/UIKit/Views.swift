@@ -59,10 +59,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     }
   }
   open var bounds: CGRect {
-    didSet {
-      layer.bounds = bounds
-      if Living.isOn, oldValue.size != bounds.size { autoresize(from: oldValue.size) }
-    }
+    didSet { layer.bounds = bounds }
   }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
@@ -73,10 +70,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var backgroundColor: UIColor?
   open override var next: UIResponder? { owner ?? superview }
   open var alpha: CGFloat = 1 {
-    didSet {
-      layer.opacity = Float(alpha)
-      Living.noteChange(of: layer, "opacity", from: Double(oldValue), to: Double(alpha))
-    }
+    didSet { layer.opacity = Float(alpha) }
   }
   open var isHidden = false
   open var clipsToBounds = false
@@ -208,13 +202,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    guard Living.isOn else { return rect }
-    let corner = layer.convert(rect.origin, to: nil)
-    let zero = view?.layer.convert(CGPoint.zero, to: nil) ?? .zero
-    return CGRect(
-      x: corner.x - zero.x, y: corner.y - zero.y, width: rect.width, height: rect.height)
-  }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else {
       // Apple's page: "If view is nil, this method instead converts to window base coordinates."
@@ -272,9 +260,7 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { nil }
   open override var window: UIWindow? { self }
-  open var rootViewController: UIViewController? {
-    didSet { showRoot(rootViewController, insteadOf: oldValue) }
-  }
+  open var rootViewController: UIViewController?
 }
 
 /// Apple's page: "setting the alpha to less than 1 on the visual effect view or any of its superviews
