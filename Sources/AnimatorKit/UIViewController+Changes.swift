@@ -51,7 +51,7 @@
         values: [String: ScriptValue] = [:]
       ) {
         screen.pass(animator, values, for: .select)
-        selectedViewController = screen
+        TabList(of: self).select(screen)
       }
     }
   #endif

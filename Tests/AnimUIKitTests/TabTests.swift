@@ -46,25 +46,17 @@ extension OnUIKit {
 
     /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
     /// the change that the selection begins.
-    @Test("a drag selects the neighbor that it moves to, or goes back", arguments: [true, false])
-    func drag(finishes: Bool) throws {
-      let tabs = Tabs(
-        .screens,
-        """
-        animator slide {
-            duration 400ms
-            timing linear
-            to { translate.x: container.width * direction -> 0 }
-            interaction drag { progress: -drag.translation.x * direction / container.width }
-        }
-        when select use slide
-        """)
+    @Test(
+      "a drag selects the neighbor that it moves to, or goes back", arguments: [true, false],
+      Tabs.Kind.allCases)
+    func drag(finishes: Bool, kind: Tabs.Kind) throws {
+      let tabs = Tabs(kind, Self.dragged)
       tabs.attend(selected: 1)
       let touch = try #require(tabs.touch)
       #expect(touch.begins(x: -100))
       #expect(touch.begins(x: 100))
       touch.move(.began, to: -10, speed: -100)
-      #expect(Trace.take() == ["?.select(C)"])
+      #expect(Trace.take() == [kind == .screens ? "?.select(C)" : "?.selectTab(C)"])
       let change = try #require(tabs.select(2, from: 1))
       #expect(change.context.isInteractive)
       touch.move(.changed, to: -160)
@@ -72,6 +64,35 @@ extension OnUIKit {
       touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
       advance(by: 2, frames: 20)
       #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
+    }
+
+    private static let dragged = """
+      animator slide {
+          duration 400ms
+          timing linear
+          to { translate.x: container.width * direction -> 0 }
+          interaction drag { progress: -drag.translation.x * direction / container.width }
+      }
+      when select use slide
+      """
+
+    /// The header of `UITab`: a hidden tab is in no bar. The header of `UITabGroup`: a group may have a
+    /// navigation controller of its own, which then is its screen.
+    @Test("a hidden tab is no neighbor, and a group with a stack of its own is one")
+    func hiddenAndManaged() throws {
+      let hidden = Tabs(.tabs, Self.dragged)
+      hidden.hide(2)
+      hidden.attend(selected: 1)
+      let touch = try #require(hidden.touch)
+      touch.move(.began, to: -10, speed: -100)
+      #expect(Trace.take() == ["?.selectTab(D)"])
+      let managed = Tabs(.groups, Self.dragged)
+      managed.manageGroup()
+      managed.attend(selected: 0)
+      let drag = try #require(managed.touch)
+      #expect(!drag.begins(x: 100))
+      drag.move(.began, to: -10, speed: -100)
+      #expect(Trace.take() == ["?.selectTab(G)"])
     }
 
     @Test("a drag at the first tab has nowhere to go, and without a rule nothing is recognized")

@@ -46,7 +46,7 @@
       guard finger == nil, gesture?.isInUse != true else { return }
       gesture?.remove()
       gesture = nil
-      tabs.map { tabs in tabs.foresee(neighbors.map { ask(tabs, $0, false) }) }
+      tabs.map { tabs in tabs.foresee(neighbors.map { ask(tabs, $0.screen, false) }) }
       guard let tabs, let kind = candidates.lazy.compactMap({ $0.script.namedGesture }).first else {
         return
       }
@@ -58,24 +58,22 @@
 
     /// A tab beside the selected one, with the script that says how a gesture drives the change to it.
     private struct Candidate {
-      let screen: UIViewController
+      let neighbor: TabList.Neighbor
       let answer: Answer<UIKitPlatform>
       let script: Transition
     }
 
     /// The tabs beside the selected one. Empty while a change runs.
-    private var neighbors: [UIViewController] {
-      guard let tabs, tabs.transitionCoordinator == nil, let screens = tabs.viewControllers,
-        let selected = screens.firstIndex(where: { $0 === tabs.selectedViewController })
-      else { return [] }
-      return [selected + 1, selected - 1].filter(screens.indices.contains).map { screens[$0] }
+    private var neighbors: [TabList.Neighbor] {
+      guard let tabs, tabs.transitionCoordinator == nil else { return [] }
+      return TabList(of: tabs).neighbors
     }
 
     private var candidates: [Candidate] {
       guard let tabs else { return [] }
-      return neighbors.compactMap { screen in
-        ask(tabs, screen, true).flatMap { answer in
-          answer.script.map { Candidate(screen: screen, answer: answer, script: $0) }
+      return neighbors.compactMap { neighbor in
+        ask(tabs, neighbor.screen, true).flatMap { answer in
+          answer.script.map { Candidate(neighbor: neighbor, answer: answer, script: $0) }
         }
       }
     }
@@ -92,7 +90,7 @@
       if phase == .began, finger == nil, let next = candidate(kind, state) {
         let finger = PercentDrivenInteraction<UIKitPlatform>(isQuiet: true)
         (self.finger, requester, answer) = (finger, finger, next.answer)
-        tabs?.selectedViewController = next.screen
+        next.neighbor.select()
       }
       finger?.handle(phase, state)
       guard phase == .ended || phase == .cancelled else { return }

@@ -13,7 +13,7 @@
       tabChanges[tabs]?.complete()
       let change = replacing(
         .select, from: fromVC, to: toVC, in: tabBarController,
-        direction: TabOrder(of: tabBarController).isBefore(toVC, fromVC) ? -1 : 1,
+        direction: TabList(of: tabBarController).isBefore(toVC, fromVC) ? -1 : 1,
         known: interactiveTabs.first { $0.tabs === tabBarController }?.requestedAnswer)
       tabChanges[tabs] = change
       change?.onEnd = { [weak self, weak change] in
@@ -28,11 +28,11 @@
       interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
       let tabs = InteractiveTabs(in: tabBarController) {
         [weak self] owner, screen, isInteractive in
-        owner.selectedViewController.flatMap { selected in
+        let list = TabList(of: owner)
+        return list.selected.flatMap { selected in
           self?.answerToNextChange(
             .select, from: selected, to: screen, in: owner,
-            direction: TabOrder(of: owner).isBefore(screen, selected) ? -1 : 1,
-            isInteractive: isInteractive)
+            direction: list.isBefore(screen, selected) ? -1 : 1, isInteractive: isInteractive)
         }
       }
       interactiveTabs.append(tabs)
@@ -81,41 +81,6 @@
 
     private func maySelect(in tabBarController: UITabBarController) -> Bool {
       tabChanges[ObjectIdentifier(tabBarController)] == nil
-    }
-  }
-
-  /// The order of the screens of a tab bar controller.
-  @MainActor private struct TabOrder {
-    private let owner: UITabBarController
-
-    init(of owner: UITabBarController) { self.owner = owner }
-
-    /// Returns whether a screen comes before another one. Screens without a place, such as that of
-    /// the More tab, come last.
-    func isBefore(_ one: UIViewController, _ other: UIViewController) -> Bool {
-      place(of: one).lexicographicallyPrecedes(place(of: other))
-    }
-
-    private func place(of screen: UIViewController) -> [Int] {
-      let tab = placeOfTab(screen)
-      if !tab.isEmpty { return tab }
-      return [(owner.viewControllers ?? []).firstIndex { $0 === screen } ?? .max]
-    }
-
-    /// Returns the place of a screen's tab: its root tab, and then its place in each group. Empty if
-    /// the screen has no tab. A tab is not asked for its screen, because that would create it.
-    private func placeOfTab(_ screen: UIViewController) -> [Int] {
-      #if canImport(SwiftUICore) || ANIM_STAND_INS
-        guard #available(iOS 18, tvOS 18, *), var tab = screen.tab else { return [] }
-        var place: [Int] = []
-        while let group = tab.parent {
-          place.insert(group.children.firstIndex { $0 === tab } ?? .max, at: 0)
-          tab = group
-        }
-        return [owner.tabs.firstIndex { $0 === tab } ?? .max] + place
-      #else
-        return []
-      #endif
     }
   }
 #endif

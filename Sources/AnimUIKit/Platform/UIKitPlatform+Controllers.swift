@@ -21,7 +21,7 @@
       }
       let shown =
         (controller as? UINavigationController)?.topViewController
-        ?? (controller as? UITabBarController)?.selectedViewController
+        ?? (controller as? UITabBarController).flatMap { TabList(of: $0).selected }
       return shown.flatMap(identifier)
         ?? identifier(of: controller, restorationIdentifier: nil)
     }

@@ -45,8 +45,23 @@ import UIKit
 
   /// Serves the tabs while one of them is selected.
   func attend(selected: Int) {
-    owners.tabs.selectedIndex = selected
+    if tabs.isEmpty {
+      owners.tabs.selectedIndex = selected
+    } else {
+      owners.tabs.selectedTab = tabs[selected]
+    }
+    _ = Trace.take()
     owners.delegate.attend(to: owners.tabs)
+  }
+
+  /// Hides a tab.
+  func hide(_ number: Int) { tabs[number].isHidden = true }
+
+  /// Lets a navigation controller of its own show the tabs of the group.
+  func manageGroup() {
+    let navigation = UINavigationController()
+    navigation.animatorID = "G"
+    (owners.tabs.tabs.last as? UITabGroup)?.managingNavigationController = navigation
   }
 
   /// The drag that selects a neighbor. `nil` if none is recognized.

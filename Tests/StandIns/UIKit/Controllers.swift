@@ -232,6 +232,8 @@ open class UINavigationBar: UIView {
 
 @MainActor open class UITab: NSObject {
   public let identifier: String
+  /// The header: whether the tab is hidden from the tab bar and the sidebar.
+  open var isHidden = false
   public internal(set) weak var parent: UITabGroup?
   /// How often its screen was created, for tests.
   public private(set) var madeScreens = 0
@@ -260,13 +262,18 @@ open class UINavigationBar: UIView {
   open var children: [UITab] = [] {
     didSet { for tab in children { tab.parent = self } }
   }
+  /// The header: the navigation controller that shows the tabs of the group, if the group has one.
+  open var managingNavigationController: UINavigationController?
 }
 
 @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The header of UIKit about `tabs`: "Once set, `UITabBarController.viewControllers` and related
-  /// properties and methods will not be called."
-  open var tabs: [UITab] = []
+  /// Once it is set, `viewControllers` and what belongs to it are out of use (header, `tabs`).
+  open var tabs: [UITab] = [] { didSet { selectedTab = selectedTab ?? tabs.first } }
+  /// The tab that is shown, which may be any descendant of a root tab (header, `selectedTab`).
+  open var selectedTab: UITab? {
+    didSet { Record.note("\(title ?? "?").selectTab(\(selectedTab?.identifier ?? ""))") }
+  }
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? screens : nil }
     set { screens = newValue }

@@ -1,0 +1,105 @@
+#if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+  import UIKit
+
+  /// The screens of a tab bar controller in their order: those of its `tabs` where an app uses them,
+  /// since iOS 18, and those of its `viewControllers` otherwise. Once `tabs` is set, the latter are out
+  /// of use (header of `UITabBarController`).
+  @MainActor package struct TabList {
+    private let owner: UITabBarController
+
+    package init(of owner: UITabBarController) { self.owner = owner }
+
+    /// A tab beside the selected one.
+    struct Neighbor {
+      let screen: UIViewController
+      let select: @MainActor () -> Void
+    }
+
+    /// The screen that is shown. `nil` if there is none.
+    var selected: UIViewController? {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, tvOS 18, *), let tab = owner.selectedTab { return screen(of: tab) }
+      #endif
+      return owner.selectedViewController
+    }
+
+    /// Selects the tab of a screen.
+    package func select(_ screen: UIViewController) {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, tvOS 18, *), !owner.tabs.isEmpty, let tab = screen.tab {
+          return owner.selectedTab = tab
+        }
+      #endif
+      owner.selectedViewController = screen
+    }
+
+    /// The tabs after and before the selected one. Hidden tabs don't count, and a group counts as one
+    /// tab if its own navigation controller shows its tabs.
+    var neighbors: [Neighbor] {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        if #available(iOS 18, tvOS 18, *), !owner.tabs.isEmpty {
+          let tabs = owner.tabs.flatMap(leaves)
+          return beside(tabs.firstIndex { $0 === owner.selectedTab }, in: tabs).compactMap { tab in
+            screen(of: tab).map { screen in
+              Neighbor(screen: screen) { [weak owner] in owner?.selectedTab = tab }
+            }
+          }
+        }
+      #endif
+      let screens = owner.viewControllers ?? []
+      let selected = screens.firstIndex { $0 === owner.selectedViewController }
+      return beside(selected, in: screens).map { screen in
+        Neighbor(screen: screen) { [weak owner] in owner?.selectedViewController = screen }
+      }
+    }
+
+    private func beside<Element>(_ place: Int?, in list: [Element]) -> [Element] {
+      place.map { [$0 + 1, $0 - 1].filter(list.indices.contains).map { list[$0] } } ?? []
+    }
+
+    /// Returns whether a screen comes before another one. Screens without a place, such as that of
+    /// the More tab, come last.
+    func isBefore(_ one: UIViewController, _ other: UIViewController) -> Bool {
+      place(of: one).lexicographicallyPrecedes(place(of: other))
+    }
+
+    private func place(of screen: UIViewController) -> [Int] {
+      let tab = placeOfTab(screen)
+      if !tab.isEmpty { return tab }
+      return [(owner.viewControllers ?? []).firstIndex { $0 === screen } ?? .max]
+    }
+
+    /// Returns the place of a screen's tab: its root tab, and then its place in each group. Empty if
+    /// the screen has no tab. A tab is not asked for its screen, because that would create it.
+    private func placeOfTab(_ screen: UIViewController) -> [Int] {
+      #if canImport(SwiftUICore) || ANIM_STAND_INS
+        guard #available(iOS 18, tvOS 18, *), var tab = screen.tab else { return [] }
+        var place: [Int] = []
+        while let group = tab.parent {
+          place.insert(group.children.firstIndex { $0 === tab } ?? .max, at: 0)
+          tab = group
+        }
+        return [owner.tabs.firstIndex { $0 === tab } ?? .max] + place
+      #else
+        return []
+      #endif
+    }
+
+    #if canImport(SwiftUICore) || ANIM_STAND_INS
+      /// Returns the tabs with a screen of their own in a tab.
+      @available(iOS 18, tvOS 18, *)
+      private func leaves(_ tab: UITab) -> [UITab] {
+        guard !tab.isHidden else { return [] }
+        guard let group = tab as? UITabGroup, group.managingNavigationController == nil else {
+          return [tab]
+        }
+        return group.children.flatMap(leaves)
+      }
+
+      @available(iOS 18, tvOS 18, *)
+      private func screen(of tab: UITab) -> UIViewController? {
+        (tab as? UITabGroup)?.managingNavigationController ?? tab.viewController
+      }
+    #endif
+  }
+#endif
