@@ -85,9 +85,8 @@ extension OnUIKit {
       #expect(named.duration(.push) == 0.3)
     }
 
-    /// Apple's page about zoom transitions: "set the preferredTransition property to
-    /// zoom(options:sourceViewProvider:) on a new view controller, and pass a closure that returns the
-    /// view you’re zooming from. Then push the view controller onto the navigation stack."
+    /// The page of `UIViewController.Transition.zoom`: the screen that is pushed prefers it, and UIKit
+    /// asks for the view that it comes from, also on the way back.
     @Test("UIKit's zoom answers a push, out of the view that the rule names, and UIKit goes back")
     func systemZoom() {
       let app = Chooser(
@@ -103,6 +102,34 @@ extension OnUIKit {
       #expect(app.duration(.pop) == nil)
       #expect(app.duration(.select) == nil, "the screen keeps the transition that it now prefers")
       #expect(app.messages == [])
+    }
+
+    @Test("a pop that a rule leaves to UIKit's zoom does not change the screen below")
+    func systemZoomBack() {
+      let app = Chooser(
+        """
+        extern animator systemZoom(source: Text)
+        when pop use systemZoom(source: "photo")
+        """)
+      app.provideZoom()
+      #expect(app.duration(.pop) == nil)
+      #expect(app.preferences == (home: false, detail: true))
+    }
+
+    /// The page of `preferredTransition`: it counts for pushes and presentations, and for the way back.
+    @Test("no drag and no style takes its own transition from a screen, unless a rule names it")
+    func preferredGestures() throws {
+      let script = "animator a { duration 300ms; to { alpha: 0 -> 1 } }\n"
+      for (rule, isOurs) in [("any", false), ("pop from Detail", true)] {
+        let owners = Owners(script + "when \(rule) use a")
+        owners.preferOwnTransition()
+        owners.pushed()
+        #expect((owners.touch != nil) == isOurs)
+      }
+      for (rule, style) in [("present", "formSheet"), ("present to Sheet", "custom")] {
+        let app = Installed(script + "when \(rule) use a")
+        #expect(app.present(prefersOwnTransition: true).style == style)
+      }
     }
 
     @Test("a view's animatorID names it, before its accessibility identifier")

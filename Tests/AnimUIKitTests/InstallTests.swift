@@ -64,14 +64,14 @@ extension OnUIKit {
       app.takeOver()
       let first = app.animators?.install(on: app.navigation)
       app.installOther(Self.script + "\nwhen pop use slide")
-      #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+      #expect(recognizers(in: app.navigation.view) == ["UIPanGestureRecognizer"])
       #expect(first?.check() == false)
       first?.uninstall()
       #expect(app.pushes(), "the second one is not affected")
       #expect(app.reachesOwn.told)
       app.animators?.install(on: app.navigation)
       app.animators?.install(on: app.navigation)
-      #expect(recognizers(in: app.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+      #expect(recognizers(in: app.navigation.view) == ["UIPanGestureRecognizer"])
       #expect(app.reachesOwn == (true, true))
     }
 

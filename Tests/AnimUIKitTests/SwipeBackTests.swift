@@ -20,25 +20,70 @@ extension OnUIKit {
       #expect(!owners.navigation.wouldSwipeBack, "there is nothing to go back to")
     }
 
+    /// The header of `interactiveContentPopGestureRecognizer`: since iOS 26, UIKit's own swipe begins
+    /// anywhere in the content. So does ours, unless the script names the edge.
     @Test("if a rule answers a pop, the script's gesture replaces the system's swipe")
     func scriptsGesture() throws {
-      let owners = Owners(Self.slide + "when pop use slide")
-      owners.pushed()
-      #expect(!owners.navigation.wouldSwipeBack)
-      #expect(recognizers(in: owners.navigation.view) == ["UIScreenEdgePanGestureRecognizer"])
+      let edge =
+        "animator slide { duration 400ms; to { alpha: 0 -> 1 }\n"
+        + "interaction edgeDrag .leading { progress: drag.along / 300pt } }\n"
+      for (version, script, recognizer) in [
+        (18, Self.slide, "UIScreenEdgePanGestureRecognizer"),
+        (26, Self.slide, "UIPanGestureRecognizer"),
+        (18, edge, "UIScreenEdgePanGestureRecognizer"),
+        (26, edge, "UIScreenEdgePanGestureRecognizer"),
+      ] {
+        try onSystem(version) {
+          let owners = Owners(script + "when pop use slide")
+          owners.pushed()
+          #expect(!owners.navigation.wouldSwipeBack)
+          #expect(recognizers(in: owners.navigation.view) == [recognizer])
+          let touch = try #require(owners.touch)
+          #expect(touch.begins(x: 300) && !touch.begins(x: -300) && !touch.begins(y: 300))
+          #expect(touch.comesBeforeSwipes(of: owners.navigation))
+        }
+      }
     }
 
-    @Test("neither swipe begins while a change runs")
+    /// WWDC 2025 and the release notes of UIKit for iOS 26: a touch may begin the next change of a
+    /// navigation controller while one still moves. Before, UIKit's swipe waits for its end.
+    @Test("during a change of UIKit's own, its swipe begins as it would without us")
     func duringAChange() throws {
+      for version in [18, 26] {
+        onSystem(version) {
+          let owners = Owners(Self.slide + "when push use slide")
+          owners.pushed()
+          owners.runOtherChange()
+          #expect(owners.navigation.wouldSwipeBack == (version >= 26))
+        }
+      }
+    }
+
+    @Test("a rule's swipe does not begin while a change runs")
+    func scriptedDuringAChange() throws {
+      let owners = Owners(Self.slide + "when any use slide")
+      owners.pushed()
+      owners.runOtherChange()
+      #expect(!owners.navigation.wouldSwipeBack)
+      _ = Trace.take()
+      owners.drag(.began, 0)
+      owners.drag(.ended, 200, speed: 400)
+      #expect(Trace.take() == [])
+    }
+
+    /// The page of `interactiveContentPopGestureRecognizer` says to tie an app's own recognizers to it.
+    @Test("a container in a stack is dragged before the stack pops")
+    func containerInStack() throws {
       for pop in ["", "when pop use slide"] {
-        let owners = Owners(Self.slide + "when push use slide\n" + pop)
+        let owners = Owners(Self.slide + pop)
         owners.pushed()
-        owners.runOtherChange()
-        #expect(!owners.navigation.wouldSwipeBack)
-        _ = Trace.take()
-        owners.drag(.began, 0)
-        owners.drag(.ended, 200, speed: 400)
-        #expect(Trace.take() == [])
+        let container = makeContainer()
+        owners.show(container)
+        let inner = try #require(container.touch)
+        #expect(inner.comesBeforeSwipes(of: owners.navigation))
+        if let outer = owners.touch {
+          #expect(inner.comesBefore(outer) && !outer.comesBefore(inner))
+        }
       }
     }
 
@@ -65,7 +110,6 @@ extension OnUIKit {
       #expect(owners.navigation.delegate == nil)
       #expect(recognizers(in: owners.navigation.view) == [])
       #expect(owners.navigation.interactivePopGestureRecognizer?.delegate == nil)
-      #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == true)
     }
 
     /// UIKit's header about `leftItemsSupplementBackButton`: "By default, the
@@ -85,13 +129,16 @@ extension OnUIKit {
       }
     }
 
-    @Test("a swipe over the whole screen that the app has disabled stays disabled")
-    func contentSwipe() {
-      let owners = Owners(Self.slide + "when pop use slide")
-      owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled = false
-      owners.pushed()
-      owners.delegate.uninstall(from: owners.navigation)
-      #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == false)
+    @Test("UIKit's swipe over the content stays as the app has set it, and ours obeys it")
+    func contentSwipe() throws {
+      for isEnabled in [true, false] {
+        let owners = Owners(Self.slide + "when pop use slide")
+        owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled = isEnabled
+        owners.pushed()
+        #expect(owners.navigation.interactiveContentPopGestureRecognizer?.isEnabled == isEnabled)
+        #expect(owners.navigation.interactiveContentPopGestureRecognizer?.delegate == nil)
+        #expect(try #require(owners.touch).begins(x: 100) == isEnabled)
+      }
     }
 
     private func makeContainer() -> ContainerViewController {

@@ -9,6 +9,7 @@
     let gesture: Program.Interaction.Gesture
 
     private let yieldsToScrolling: Bool
+    private let later: [UIGestureRecognizer]
     private let shouldBegin: (GestureState) -> Bool
     private let handle: (GesturePhase, GestureState) -> Void
     private weak var view: UIView?
@@ -22,11 +23,13 @@
     ///   - view: The view.
     ///   - yieldsToScrolling: Whether a drag does not begin while a scroll view under the finger can
     ///     scroll in its direction.
+    ///   - later: Recognizers of UIKit's that wait until this one has failed.
     ///   - shouldBegin: Returns whether a gesture with this movement drives anything. If not, other
     ///     recognizers get it.
     ///   - handle: Called with each step of the gesture.
     init(
       _ gesture: Program.Interaction.Gesture, in view: UIView, yieldsToScrolling: Bool = true,
+      before later: [UIGestureRecognizer?] = [],
       shouldBegin: @escaping (GestureState) -> Bool,
       handle: @escaping (GesturePhase, GestureState) -> Void
     ) {
@@ -34,6 +37,7 @@
         gesture, view, shouldBegin, handle
       )
       self.yieldsToScrolling = yieldsToScrolling
+      self.later = later.compactMap { $0 }
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
@@ -79,14 +83,30 @@
       return shouldBegin(state)
     }
 
-    /// Scroll views wait until this recognizer has failed, which takes no time.
+    /// Scroll views, UIKit's swipes back, and gestures of containers around this one wait until this
+    /// recognizer has failed, which takes no time.
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-      gestureRecognizer is UIPanGestureRecognizer
-        && (otherGestureRecognizer.view as? UIScrollView)?.panGestureRecognizer
-          === otherGestureRecognizer
+      let other = otherGestureRecognizer
+      guard gestureRecognizer is UIPanGestureRecognizer else { return false }
+      return (other.view as? UIScrollView)?.panGestureRecognizer === other
+        || later.contains { $0 === other } || isAround(other)
+    }
+
+    /// Returns whether a recognizer pops a navigation controller around this view: UIKit's, or that of
+    /// a script.
+    private func isAround(_ other: UIGestureRecognizer) -> Bool {
+      var responder = view?.next
+      while let current = responder {
+        if let navigation = current as? UINavigationController {
+          if other.delegate is GestureSource, other.view === navigation.viewIfLoaded { return true }
+          if navigation.swipes.contains(where: { $0 === other }) { return true }
+        }
+        responder = current.next
+      }
+      return false
     }
 
     /// Returns whether a scroll view under the finger can scroll in the direction of the gesture.
@@ -165,6 +185,26 @@
       case .cancelled, .failed: self = .cancelled
       default: return nil
       }
+    }
+  }
+
+  extension UINavigationController {
+    /// UIKit's swipe over the whole content, since iOS 26. `nil` before.
+    var contentSwipe: UIGestureRecognizer? {
+      // Declared since the SDK of iOS 26.
+      #if compiler(>=6.2) && !os(tvOS)
+        if #available(iOS 26, visionOS 26, *) { return interactiveContentPopGestureRecognizer }
+      #endif
+      return nil
+    }
+
+    /// UIKit's swipes back.
+    var swipes: [UIGestureRecognizer] {
+      #if os(tvOS)
+        return []
+      #else
+        return [interactivePopGestureRecognizer, contentSwipe].compactMap { $0 }
+      #endif
     }
   }
 

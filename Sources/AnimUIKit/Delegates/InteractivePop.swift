@@ -4,7 +4,7 @@
   import UIKit
 
   /// The input that pops a navigation controller without a tap: the script's gesture, a plugin's
-  /// interaction, or the system's own swipe if no rule answers a pop.
+  /// interaction, or the system's own swipes if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
     /// Returns the answer to a pop now, by a gesture or without one. `nil` if no rule matches.
     typealias Question = (UINavigationController, _ isInteractive: Bool) -> Answer<UIKitPlatform>?
@@ -26,9 +26,6 @@
     #if !os(tvOS)
       /// The original delegate of the system's swipe.
       private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
-      /// The app's own setting of the swipe over the whole screen while it is switched off. `nil` if
-      /// it is not.
-      private var contentSwipe: Bool?
     #endif
 
     init(
@@ -53,7 +50,6 @@
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner
         }
-        suspendContentSwipe(false)
       #endif
     }
 
@@ -91,9 +87,6 @@
       guard let navigation else { return }
       answer = ask(navigation, true)
       navigation.foresee([ask(navigation, false)])
-      #if !os(tvOS)
-        suspendContentSwipe(answer != nil)
-      #endif
       if let answer { arm(answer.script, in: navigation) }
     }
 
@@ -101,7 +94,7 @@
     /// names no available interaction.
     private func arm(_ script: Transition?, in navigation: UINavigationController) {
       let view = UIKitPlatform.view(of: navigation)
-      var kind = script?.program.interaction?.gesture ?? .edgeDrag(.leading)
+      var kind = script?.program.interaction?.gesture ?? defaultGesture
       if let script, case .native(let name) = kind {
         let trigger = InteractionTrigger<UIKitPlatform>(in: view) { [weak self] _ in
           guard let self, let interaction else { return false }
@@ -111,11 +104,11 @@
           [onFinding] in onFinding($0)
         }
         guard interaction == nil else { return }
-        kind = .edgeDrag(.leading)
+        kind = defaultGesture
       }
       let isDefault = script?.program.interaction == nil
       gesture = GestureSource(
-        kind, in: view,
+        kind, in: view, before: navigation.swipes,
         shouldBegin: { [weak self] state in
           self?.maySwipe(byDefault: isDefault) == true && script?.moves(forwards: state) ?? true
         },
@@ -133,7 +126,18 @@
       updateIfNeeded()
     }
 
-    /// UIKit cannot interrupt a running change of a navigation controller.
+    /// The gesture for a script that names none: where UIKit's own begins anywhere in the content,
+    /// since iOS 26, this does too. Before, it begins at the leading edge.
+    private var defaultGesture: Program.Interaction.Gesture {
+      contentSwipe == nil ? .edgeDrag(.leading) : .drag
+    }
+
+    /// UIKit's swipe over the whole content. It is meant for failure requirements only (header of
+    /// `UINavigationController`), so it is neither switched off nor given a delegate: a gesture for a
+    /// rule comes before it.
+    private var contentSwipe: UIGestureRecognizer? { navigation?.contentSwipe }
+
+    /// Whether a rule's pop can begin: none of ours runs, and none of UIKit's.
     private var mayPop: Bool {
       guard let navigation else { return false }
       return running == nil && navigation.transitionCoordinator == nil
@@ -146,17 +150,25 @@
     /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
     ///   needs a navigation bar too.
     private func maySwipe(byDefault: Bool) -> Bool {
-      guard mayPop, let navigation else { return false }
+      guard mayPop else { return false }
       #if os(tvOS)
         return true
       #else
-        guard navigation.interactivePopGestureRecognizer?.isEnabled != false else { return false }
+        return contentSwipe?.isEnabled != false && isSwipeAllowed(byDefault: byDefault)
+      #endif
+    }
+
+    #if !os(tvOS)
+      private func isSwipeAllowed(byDefault: Bool) -> Bool {
+        guard let navigation, navigation.viewControllers.count > 1,
+          navigation.interactivePopGestureRecognizer?.isEnabled != false
+        else { return false }
         if byDefault, navigation.isNavigationBarHidden { return false }
         guard let item = navigation.topViewController?.navigationItem else { return true }
         let isReplaced = item.leftBarButtonItems?.isEmpty == false
         return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
-      #endif
-    }
+      }
+    #endif
 
     /// Asks UIKit for an interactive pop. `false` if that is not possible.
     private func pop(by requester: any InteractionController<UIKitPlatform>) -> Bool {
@@ -175,32 +187,12 @@
       /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
       /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
       /// would have checked.
+      /// Since iOS 26, it also begins during a change of UIKit's own.
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard maySwipe(byDefault: true), let navigation else { return false }
+        guard let navigation, running == nil, isSwipeAllowed(byDefault: true),
+          contentSwipe != nil || navigation.transitionCoordinator == nil
+        else { return false }
         return ask(navigation, true) == nil
-      }
-
-      /// Switches off the swipe over the whole screen, whose delegate cannot be replaced, or gives
-      /// it back the app's own setting.
-      private func suspendContentSwipe(_ isSuspended: Bool) {
-        guard let swipe = contentSwipeRecognizer else { return }
-        if isSuspended {
-          contentSwipe = contentSwipe ?? swipe.isEnabled
-          swipe.isEnabled = false
-        } else if let own = contentSwipe {
-          swipe.isEnabled = own
-          contentSwipe = nil
-        }
-      }
-
-      private var contentSwipeRecognizer: UIGestureRecognizer? {
-        // Declared since the SDK of iOS 26.
-        #if compiler(>=6.2)
-          if #available(iOS 26, visionOS 26, *) {
-            return navigation?.interactiveContentPopGestureRecognizer
-          }
-        #endif
-        return nil
       }
     #endif
   }

@@ -84,9 +84,7 @@
       ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
       let upcoming = owner.upcoming + (screen.dismissalByUser?.upcoming ?? [])
-      guard let answer = answer(to: proposal, known: known)?.taking(upcoming),
-        !screen.prefersOwnTransition(to: answer.resolution, for: answer.proposal.request)
-      else { return nil }
+      guard let answer = answer(to: proposal, known: known)?.taking(upcoming) else { return nil }
       return AnimatedTransition(
         answer,
         in: ReplacementHost(of: owner, onFinding: report) { [weak self] in self?.onContainer?($0) },
@@ -102,8 +100,14 @@
       guard let proposal else { return nil }
       if let known, known.answers(proposal) { return known }
       let resolution = registry().resolve(proposal.request)
+      // UIKit asks the screen that comes or goes for its `preferredTransition`.
+      let changing =
+        [.pop, .dismiss].contains(proposal.request.operation) ? proposal.from : proposal.to
       if let prepare = resolution?.systemTransition {
-        prepare(proposal.to)
+        prepare(changing)
+        return nil
+      }
+      if changing.prefersOwnTransition(to: resolution, for: proposal.request) {
         return nil
       }
       // A rule that leaves the change to the system has answered.
@@ -190,7 +194,9 @@
         direction: direction, isInteractive: isInteractive
       ) { $0.add(nil, screen) }
       let resolution = registry().resolve(proposal.request)
-      guard resolution?.systemTransition == nil else { return nil }
+      guard resolution?.systemTransition == nil,
+        !screen.prefersOwnTransition(to: resolution, for: proposal.request)
+      else { return nil }
       guard isInteractive || resolution?.isScripted == true else { return nil }
       return Answer(to: proposal, by: resolution) { if isInteractive { report($0) } }
     }

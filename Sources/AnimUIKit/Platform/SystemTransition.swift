@@ -11,7 +11,8 @@
 
   extension NativeAnimator {
     /// Creates an animator that leaves the change to UIKit. `prepare` first receives the screen that
-    /// arrives, for example to set its `preferredTransition`, and the arguments by parameter name.
+    /// comes, or that goes in a pop or a dismissal, for example to set its `preferredTransition`, and
+    /// the arguments by parameter name.
     public init(
       _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
       onSystem prepare:

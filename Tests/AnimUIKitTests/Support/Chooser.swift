@@ -37,6 +37,11 @@ import UIKit
   /// Gives the detail screen a transition of its own, such as iOS 18's zoom.
   func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
 
+  /// Whether each screen prefers a transition of its own.
+  var preferences: (home: Bool, detail: Bool) {
+    (home.preferredTransition != nil, detail.preferredTransition != nil)
+  }
+
   /// Registers UIKit's zoom, and shows a photo to zoom from on the home screen.
   func provideZoom() {
     animators.store.replace(.native("system", animators: [.systemZoom]))

@@ -63,8 +63,11 @@ import UIKit
 
   /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
   /// that it then has and whether its delegate asks scripts.
-  func present(_ style: String = "automatic") -> (style: String, asksScripts: Bool) {
+  func present(
+    _ style: String = "automatic", prefersOwnTransition: Bool = false
+  ) -> (style: String, asksScripts: Bool) {
     let sheet = Screen("Sheet")
+    if prefersOwnTransition { sheet.preferredTransition = UIViewController.Transition() }
     guard let animators, let wanted = UIModalPresentationStyle.named(style) else {
       return ("none", false)
     }

@@ -220,6 +220,17 @@ extension Owners {
   }
 }
 
+extension Owners {
+  /// Gives the detail screen a transition of its own.
+  func preferOwnTransition() { detail.preferredTransition = UIViewController.Transition() }
+
+  /// Shows a container in the stack.
+  func show(_ container: ContainerViewController) {
+    navigation.addChild(container)
+    navigation.view.addSubview(container.view)
+  }
+}
+
 /// Runs a body for a user who prefers less motion.
 @MainActor func withReducedMotion<Result>(_ body: () -> Result) -> Result {
   UIAccessibility.isReduceMotionEnabled = true

@@ -30,6 +30,19 @@ import UIKit
     return recognizer.wouldBegin
   }
 
+  /// Returns whether another drag waits until this one has failed.
+  func comesBefore(_ other: Touch) -> Bool { comesBefore(other.recognizer) }
+
+  /// Returns whether UIKit's swipes back wait until this drag has failed.
+  func comesBeforeSwipes(of navigation: UINavigationController) -> Bool {
+    [navigation.interactivePopGestureRecognizer, navigation.interactiveContentPopGestureRecognizer]
+      .compactMap { $0 }.allSatisfy(comesBefore)
+  }
+
+  private func comesBefore(_ other: UIGestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other) == true
+  }
+
   /// Moves to a place relative to the beginning, or ends there.
   func move(_ state: UIGestureRecognizer.State, to x: Double, speed: Double = 0) {
     move(state, by: CGPoint(x: x, y: 0), CGPoint(x: speed, y: 0))

@@ -14,6 +14,8 @@
   }
   private var storedView: UIView?
 
+  /// The page of `next`: a view controller passes events on to the superview of its view.
+  open override var next: UIResponder? { storedView?.superview }
   open var restorationIdentifier: String?
   open var title: String?
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
@@ -200,8 +202,11 @@
   open private(set) lazy var navigationBar = UINavigationBar()
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
-  open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
-    UIGestureRecognizer(target: nil, action: nil)
+  /// The swipe over the whole content. Only iOS 26 has it.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? {
+    System.version >= 26 ? contentPop : nil
+  }
+  private lazy var contentPop = UIGestureRecognizer(target: nil, action: nil)
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     Record.note("\(title ?? "?").pushViewController(\(viewController.title ?? ""))")
