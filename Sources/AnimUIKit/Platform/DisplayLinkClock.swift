@@ -17,8 +17,11 @@
     /// Creates a clock.
     public init() {}
 
-    /// The current time of Core Animation, in seconds.
-    public var now: Double { CACurrentMediaTime() }
+    /// The time for which the last frame was computed. It is ahead of Core Animation's.
+    private var shown = 0.0
+
+    /// The current time of Core Animation, in seconds, or that of the frame that is about to be shown.
+    public var now: Double { max(CACurrentMediaTime(), shown) }
 
     /// Calls back at each frame until the callback returns `false`.
     public func start(_ callback: @escaping (Double) -> Bool) {
@@ -37,7 +40,9 @@
     }
 
     private func tick() {
-      // All of them belong to the same frame, so they see the same time.
+      // A frame is computed for the time at which it will be shown (the page of `targetTimestamp`), and
+      // all callbacks see the same one.
+      shown = link?.targetTimestamp ?? 0
       let (current, now) = (callbacks, now)
       callbacks = []
       // Callbacks that a callback starts wait for the next frame, behind those that continue.

@@ -108,3 +108,19 @@ extension PresentingWindow {
     screen.presentationController?.containerViewDidLayoutSubviews()
   }
 }
+
+/// The time of a clock in its frame after 0.1 s, for a display that shows it so many seconds later,
+/// right after that frame, and 0.1 s later.
+@MainActor func timesOfFrames(lead: Double) -> (frame: Double, meanwhile: Double, later: Double) {
+  let clock = DisplayLinkClock()
+  let start = clock.now
+  var frame = 0.0
+  clock.start { time in
+    frame = time - start
+    return false
+  }
+  CADisplayLink.$lead.withValue(lead) { advance(by: 0.1) }
+  let meanwhile = clock.now - start
+  passTime(by: 0.1)
+  return (frame, meanwhile, clock.now - start)
+}

@@ -205,6 +205,10 @@ open class CADisplayLink: NSObject {
   /// The running links, in the order in which they began. Only used on the main thread.
   nonisolated(unsafe) public static var running: [CADisplayLink] = []
 
+  /// When the next frame is shown: so many seconds from now, for tests.
+  @TaskLocal public static var lead = 0.0
+  open var targetTimestamp: CFTimeInterval { CACurrentMediaTime() + Self.lead }
+
   public init(target: Any, selector sel: Selector) { self.target = target }
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { Self.running.append(self) }
   open func invalidate() {
