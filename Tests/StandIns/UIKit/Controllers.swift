@@ -1,3 +1,5 @@
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
+
 @MainActor open class UIViewController: UIResponder {
   open var view: UIView! {
     get {
@@ -104,6 +106,7 @@
   open var presentedViewController: UIViewController?
   open var navigationController: UINavigationController? { parent as? UINavigationController }
   open var childForStatusBarStyle: UIViewController? { nil }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }

@@ -29,7 +29,7 @@ import UIKit
   static var all: [DeviceCase] {
     guard !isMotionReduced else { return comparisons }
     return comparisons + pushes + places + pops + catches + tabs + presentations + callbacks
-      + shipped
+      + shipped + questions
   }
 
   /// Whether the user prefers less motion.

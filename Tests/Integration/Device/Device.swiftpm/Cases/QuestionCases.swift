@@ -1,0 +1,147 @@
+import AnimatorKit
+import UIKit
+
+/// What only a device can say. Each case prints its answer, and fails only if nothing can be asked.
+extension DeviceCase {
+  static let questions = [
+    DeviceCase(
+      "question.interactiveStart", headless: "CatchTests.alongside", body: interactiveStart),
+    DeviceCase("question.flush", headless: "FrameTests.push", body: flush),
+    DeviceCase("question.shouldSelect", headless: "TabTests.quickTaps", body: shouldSelect),
+    DeviceCase("question.statusBar", headless: "PresentationTests.sheet", body: statusBar),
+  ]
+
+  /// Does UIKit call `startInteractiveTransition` when `wantsInteractiveStart` is false? Otherwise a
+  /// change that a finger catches is never told of.
+  private static func interactiveStart(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let asking = AskingDelegate()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.delegate = asking
+    phone.window.rootViewController = navigation
+    await phone.pause(0.3)
+    navigation.pushViewController(makeDetail(), animated: true)
+    await phone.pause(1)
+    outcome.expect(asking.animator.hasRun || asking.interaction.hasStarted, "nobody was asked")
+    outcome.facts.append("startInteractiveTransition called: \(asking.interaction.hasStarted)")
+    return outcome
+  }
+
+  /// Does `CATransaction.flush()` in `animateTransition` commit bars that UIKit has half made?
+  private static func flush(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let asking = AskingDelegate()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.delegate = asking
+    asking.animator.onStart = { [weak navigation] in
+      let bar = navigation?.navigationBar
+      let before = bar?.layer.presentation()?.bounds.height
+      CATransaction.flush()
+      let after = bar?.layer.presentation()?.bounds.height
+      outcome.facts.append("the bar before and after: \(before ?? -1), \(after ?? -1)")
+    }
+    phone.window.rootViewController = navigation
+    await phone.pause(0.3)
+    navigation.pushViewController(makeDetail(), animated: true)
+    await phone.pause(1)
+    return outcome
+  }
+
+  /// Does a delegate with `shouldSelectTab` hide the earlier delegate's `shouldSelect`?
+  private static func shouldSelect(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), makeDetail()]
+    let asked = AskedTabDelegate()
+    tabs.delegate = asked
+    install("").install(on: tabs)
+    phone.window.rootViewController = tabs
+    await phone.pause(0.3)
+    outcome.facts.append("tap the other tab by hand within 5 s")
+    await phone.pause(5)
+    outcome.facts.append("the earlier delegate was asked: \(asked.wasAsked)")
+    return outcome
+  }
+
+  /// Who decides about the status bar under `.custom`?
+  private static func statusBar(_ phone: Phone) async -> Outcome {
+    var outcome = Outcome()
+    let (home, sheet) = (UIViewController(), StatusBarController())
+    phone.window.rootViewController = home
+    await phone.pause(0.1)
+    let script = "animator up { duration 400ms; to { alpha: 0 -> 1 } }\nwhen present use up"
+    home.present(sheet, animated: true, using: install(script))
+    await phone.pause(1)
+    outcome.facts.append("the presented screen was asked: \(sheet.wasAsked)")
+    return outcome
+  }
+}
+
+/// A delegate whose interaction never wants to start interactively.
+private final class AskingDelegate: NSObject, UINavigationControllerDelegate {
+  let animator = AskingAnimator()
+  let interaction = AskingInteraction()
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    interaction.animator = animator
+    return animator
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+}
+
+private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private(set) var hasRun = false
+  var onStart: (() -> Void)?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.2 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    hasRun = true
+    onStart?()
+    transitionContext.view(forKey: .to).map(transitionContext.containerView.addSubview)
+    transitionContext.completeTransition(true)
+  }
+}
+
+private final class AskingInteraction: NSObject, UIViewControllerInteractiveTransitioning {
+  private(set) var hasStarted = false
+  var animator: AskingAnimator?
+  var wantsInteractiveStart: Bool { false }
+
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    hasStarted = true
+    animator?.animateTransition(using: transitionContext)
+  }
+}
+
+private final class AskedTabDelegate: NSObject, UITabBarControllerDelegate {
+  private(set) var wasAsked = false
+
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool {
+    wasAsked = true
+    return true
+  }
+}
+
+private final class StatusBarController: UIViewController {
+  private(set) var wasAsked = false
+
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    wasAsked = true
+    return .lightContent
+  }
+}
