@@ -228,17 +228,11 @@ import Testing
     stage.clock.advance(by: 0.3)
     func look() -> [Double] {
       guard let picture = stage.parent.view.subviews.last else { return [] }
-      func share(_ name: String) -> Double {
-        picture.appearance.overrides[name]?.first ?? (name == "match.fade" ? .nan : 1)
-      }
-      let fade = share("match.fade")
-      // The picture of a's photo that is visible, whichever of the two that is.
+      // How much of a's photo is seen: all of it in front, and behind what the other one leaves.
       let isBack = picture.identifier == "photo > photo" && stage.container.selectedIndex == 0
-      let frame = picture.frame
-      let alphas = [share("match.from.alpha"), share("match.to.alpha")]
-      let opacities = isBack ? alphas.reversed() : alphas
-      return [frame.x, frame.y, frame.width, frame.height, (isBack ? 1 - fade : fade) * 100]
-        + opacities.map { $0 * 100 }
+      let (frame, (first, second)) = (picture.frame, picture.appearance.snapshotOpacities)
+      return [frame.x, frame.y, frame.width, frame.height]
+        + [(isBack ? second : (1 - second) * first) * 100]
     }
     let jumps = jumps(of: look, stage, at: { stage.container.select(stage.a) })
     #expect(jumps.position < 1e-9)

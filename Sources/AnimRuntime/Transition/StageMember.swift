@@ -77,16 +77,21 @@ enum StageRole<P: ViewPlatform> {
 }
 
 extension ViewMotion {
-  /// The same motion with the first of two snapshots in place of the second.
+  /// The same motion with the first of two snapshots in place of the second. What is shown of the
+  /// first one continues: it now is in front, and no longer behind what the other one has hidden.
   fileprivate var fadingBack: ViewMotion {
     var result = self
+    let second = components.first { $0.property == Property.matchToAlpha }?.value.first ?? 1
     for index in components.indices {
       let property = components[index].property
       result.components[index].property = Property.swappingSnapshots(property)
-    }
-    for index in components.indices where components[index].property == Property.matchFade {
-      result.components[index].value = components[index].value.map { 1 - $0 }
-      result.components[index].velocity = components[index].velocity.map { -$0 }
+      guard property == Property.matchFade, let fade = components[index].value.first else {
+        continue
+      }
+      let shown = (1 - second * min(1, 2 * fade)) * min(1, 2 - 2 * fade)
+      let pace = fade < 0.5 ? second : 1 - second
+      result.components[index].value = [max(0, shown / 2)]
+      result.components[index].velocity = components[index].velocity.map { -$0 * pace }
     }
     return result
   }
