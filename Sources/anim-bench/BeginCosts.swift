@@ -15,38 +15,31 @@ import AnimRuntime
       let inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
       return microseconds { _ = Transition(program, inputs: inputs) }
     }
-    let unforeseen = row("from request to first frame on stage", programs) { program in
-      let stage = makeStage(program, false)
+    row("from request to first frame on stage", programs) { program in
+      let stage = makeStage(program)
       return microseconds { stage.change() }
     }
-    let foreseen = row("the same for a change that was foreseen", programs) { program in
-      let stage = makeStage(program, true)
-      return microseconds { stage.change() }
-    }
-    let ratios = zip(foreseen, unforeseen).map { $0 / $1 }
-    Swift.print("\nforeseen over unforeseen: \((median(ratios) * 100).rounded() / 100)")
   }
 
   /// On layers if there are any, whose transitions are planned for Core Animation.
-  private static func makeStage(_ program: Program, _ foresees: Bool) -> BenchStage {
+  private static func makeStage(_ program: Program) -> BenchStage {
     #if canImport(UIKit)
-      return .layers(program, runsPlans: true, foresees: foresees)
+      return .layers(program, runsPlans: true)
     #else
-      return .headless(program, foresees: foresees)
+      return .headless(program)
     #endif
   }
 
-  /// Prints a row, and returns the cost of each program.
-  @discardableResult private static func row(
+  /// Prints a row.
+  private static func row(
     _ name: String, _ programs: [Program], _ measure: (Program) -> Double
-  ) -> [Double] {
+  ) {
     let costs = programs.map { program in median((0..<9).map { _ in measure(program) }) }
     let ranked = zip(costs, programs.map(\.name)).sorted { $0.0 < $1.0 }
     let worst = ranked.suffix(3).reversed().map { "`\($0.1)` \(digits($0.0))" }
     Swift.print(
       "| \(name) | \(digits(median(costs))) | \(digits(costs.max() ?? 0))"
         + " | \(worst.joined(separator: ", ")) |")
-    return costs
   }
 
   private static func microseconds(_ work: () -> Void) -> Double {

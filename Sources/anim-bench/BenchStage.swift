@@ -16,27 +16,23 @@ import AnimatorTesting
   /// Keeps alive everything that the container refers to weakly.
   private let owners: [AnyObject]
 
-  /// A container in memory.
-  ///
-  /// - Parameters:
-  ///   - program: The program of all its transitions.
-  ///   - foresees: Whether the container prepares the next transition before it is requested.
-  static func headless(_ program: Program, foresees: Bool = false) -> BenchStage {
+  /// A container in memory, all of whose transitions run a program.
+  static func headless(_ program: Program) -> BenchStage {
     let parent = HeadlessViewController("main")
     let screens = ["a", "b"].map { HeadlessViewController($0) }
     return BenchStage(
-      parent, in: parent.view, screens, ScriptedAnimator<HeadlessPlatform>(program), foresees)
+      parent, in: parent.view, screens, ScriptedAnimator<HeadlessPlatform>(program))
   }
 
   #if canImport(UIKit)
     /// A container of UIKit layers that gets every frame: Core Animation would run the whole
     /// transition by itself.
     static func layers(_ program: Program) -> BenchStage {
-      layers(program, runsPlans: false, foresees: false)
+      layers(program, runsPlans: false)
     }
 
     /// A container of UIKit layers.
-    static func layers(_ program: Program, runsPlans: Bool, foresees: Bool) -> BenchStage {
+    static func layers(_ program: Program, runsPlans: Bool) -> BenchStage {
       let bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
       let screens = (0..<2).map { _ in
         let screen = UIViewController(nibName: nil, bundle: nil)
@@ -47,19 +43,18 @@ import AnimatorTesting
       view.runsPlans = runsPlans
       return BenchStage(
         UIViewController(nibName: nil, bundle: nil), in: view, screens,
-        ScriptedAnimator<UIKitPlatform>(program), foresees)
+        ScriptedAnimator<UIKitPlatform>(program))
     }
   #endif
 
   private init<P: TransitionPlatform>(
     _ parent: P.ViewController, in view: P.View, _ screens: [P.ViewController],
-    _ animator: ScriptedAnimator<P>, _ foresees: Bool
+    _ animator: ScriptedAnimator<P>
   ) {
     let clock = ManualClock()
-    // A pop is foreseen: the screen below exists.
     let container = NavigationController<P>(
       of: parent, containerView: view, viewControllers: screens, clock: clock)
-    let delegate: OneAnimator<P> = foresees ? SteadyAnimator(animator) : OneAnimator(animator)
+    let delegate = OneAnimator(animator)
     container.delegate = delegate
     container.viewWillAppear(false)
     container.viewDidAppear(false)
@@ -70,7 +65,7 @@ import AnimatorTesting
 }
 
 /// Uses one animator for every transition.
-private class OneAnimator<P: TransitionPlatform>: ContainerDelegate {
+private final class OneAnimator<P: TransitionPlatform>: ContainerDelegate {
   let animator: ScriptedAnimator<P>
 
   init(_ animator: ScriptedAnimator<P>) { self.animator = animator }
@@ -79,11 +74,4 @@ private class OneAnimator<P: TransitionPlatform>: ContainerDelegate {
     _ container: TransitionContainer<P>, animationControllerFor request: TransitionRequest,
     from fromViewController: P.ViewController, to toViewController: P.ViewController
   ) -> (any Animator<P>)? { animator }
-}
-
-/// Says that it uses one animator for every transition, so that the container may prepare it.
-private final class SteadyAnimator<P: TransitionPlatform>: OneAnimator<P>, RuleFollowing {
-  func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>? {
-    Answer(to: proposal, with: animator)
-  }
 }

@@ -84,13 +84,3 @@ public struct EndedChange<P: TransitionPlatform> {
     before.viewControllers.without(after.viewControllers).reversed()
   }
 }
-
-/// A delegate whose answers depend on requests alone, so that containers can ask it before a change
-/// is requested.
-package protocol RuleFollowing<P>: AnyObject {
-  /// The platform of the containers.
-  associatedtype P: TransitionPlatform
-
-  /// Returns the answer to a proposal if it is a script. Code that answers it is not called early.
-  func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>?
-}

@@ -3,16 +3,11 @@
 ///
 /// It reads the registry for each request, so a new registry takes effect with the next one. A
 /// running transition keeps the program that it started with.
-public final class RegistryDelegate<P: TransitionPlatform>: RuleFollowing {
+public final class RegistryDelegate<P: TransitionPlatform> {
   private let registry: () -> Registry
 
   /// Creates a delegate that calls `registry` to get the current registry.
   public init(registry: @escaping () -> Registry) { self.registry = registry }
-
-  package func scriptedAnswer(to proposal: Proposal<P>) -> Answer<P>? {
-    let resolution = registry().resolve(proposal.request)
-    return resolution?.isScripted == true ? Answer(to: proposal, by: resolution) { _ in } : nil
-  }
 }
 
 extension RegistryDelegate: ContainerDelegate {

@@ -13,7 +13,6 @@ extension TransitionContainer {
   /// Updates the recognized gestures, if anybody uses them.
   func armGestures() {
     foreseen = []
-    prepareUpcoming()
     guard let onArmedGesturesChange else { return disarm() }
     let scripts = drivenScripts
     wait(forInteractionsOf: scripts)
@@ -142,30 +141,6 @@ extension TransitionContainer {
       return Candidate(way: way, answer: answer)
     }
     return foreseen
-  }
-}
-
-extension TransitionContainer {
-  /// Prepares the changes that will probably be requested next, now that nothing moves. What was
-  /// prepared before is thrown away, unless it answers the same requests.
-  private func prepareUpcoming() {
-    // A screen that may be made when it is first shown is not made for this.
-    guard machine.visibility == .appeared, running == nil,
-      machine.resting.list.allSatisfy({ $0.made != nil }),
-      let rules = delegate as? any RuleFollowing<P>
-    else {
-      upcoming = []
-      return
-    }
-    var answers: [Answer<P>] = []
-    for way in machine.kind.changesByFinger {
-      guard let destination = try? way(machine.resting), let proposal = proposal(to: destination),
-        !answers.contains(where: { $0.answers(proposal) }),
-        let answer = rules.scriptedAnswer(to: proposal)
-      else { continue }
-      answers.append(answer)
-    }
-    upcoming = Answer.foresee(answers, after: [])
   }
 }
 

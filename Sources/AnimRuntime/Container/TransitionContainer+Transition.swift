@@ -85,7 +85,7 @@ extension TransitionContainer {
     do {
       let chosen = try delegate?.container(
         self, animationControllerFor: proposal.request, from: proposal.from, to: proposal.to)
-      return Answer(to: proposal, with: chosen ?? defaultAnimator).taking(upcoming)
+      return Answer(to: proposal, with: chosen ?? defaultAnimator)
     } catch {
       return Answer(to: proposal, with: defaultAnimator, failure: error)
     }

@@ -51,10 +51,6 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The changes that a gesture could begin, as far as they are known.
   var foreseen: [Candidate<P>] = []
 
-  /// The answers to the changes that will probably be requested next, with everything prepared for
-  /// them while nothing moved.
-  var upcoming: [Answer<P>] = []
-
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be
   /// created.
   var interactions: [String: NamedInteraction<P>?] = [:]
@@ -177,8 +173,7 @@ extension TransitionContainer {
     onInput?(.size(bounds.size))
     layOut()
     // What is known of the next changes is of another size.
-    let known = upcoming + foreseen.map(\.answer)
-    if known.contains(where: { $0.proposal.request.size != bounds.size }) { send(.rules) }
+    if foreseen.contains(where: { $0.answer.proposal.request.size != bounds.size }) { send(.rules) }
   }
 
   private func layOut() {

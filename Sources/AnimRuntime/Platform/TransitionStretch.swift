@@ -1,7 +1,6 @@
 import AnimProgram
 
-/// The course of a part of a transition that runs without interaction, without its views. A
-/// platform may prepare its animations before it runs, and keep them here.
+/// The course of a part of a transition that runs without interaction, without its views.
 public final class TransitionCourse {
   /// The transition.
   package let transition: Transition
@@ -11,8 +10,6 @@ public final class TransitionCourse {
   package let age: Double
   /// The platform's animations. `nil` if it has prepared none.
   package var animations: (any Sendable)?
-  /// What the platform has made of its animations before they run. `nil` if it has made nothing.
-  package var prepared: (any Sendable)?
   /// The numbers of the views that the platform leaves to be shown frame by frame while it runs the
   /// others.
   package var steppedViews: Set<Int> = []

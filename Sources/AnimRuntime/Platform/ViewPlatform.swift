@@ -61,9 +61,6 @@ public protocol ViewPlatform {
   /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
   /// animations.
   static func run(_ stretch: TransitionStretch<Self>) -> Bool
-  /// Prepares the platform's own animations for a transition that will probably begin soon. Nothing
-  /// moves at this moment.
-  static func prepare(_ course: TransitionCourse)
 
   /// Lets the user feel something. Called on the container when the outcome of a gesture changes.
   static func play(_ haptic: Haptic, in view: View)
@@ -120,9 +117,6 @@ extension ViewPlatform {
 
   /// Returns `false`: every frame is applied.
   public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
-
-  /// Does nothing, for platforms without animations of their own.
-  public static func prepare(_ course: TransitionCourse) {}
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }

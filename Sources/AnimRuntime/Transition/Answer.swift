@@ -11,7 +11,7 @@ package final class Answer<P: ViewPlatform> {
   /// The rule that chooses the animator. `nil` if code has chosen it.
   package let resolution: Resolution?
   /// The animator. One of a script knows what has been prepared here.
-  private(set) var animator: any Animator<P>
+  let animator: any Animator<P>
   /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
   /// begins.
   let failure: (any Error)?
@@ -30,28 +30,6 @@ package final class Answer<P: ViewPlatform> {
   ) {
     (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
     self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
-  }
-
-  /// Prepares what answers the changes that will probably come next, while nothing moves.
-  ///
-  /// - Parameters:
-  ///   - answers: The answers. `nil` for a change that nothing answers yet.
-  ///   - known: What was prepared before. It is thrown away, unless it answers the same requests.
-  /// - Returns: The answers to keep until one of these changes comes.
-  package static func foresee(_ answers: [Answer?], after known: [Answer]) -> [Answer] {
-    let answers = answers.compactMap { $0?.taking(known) }
-    for answer in answers { (answer.animator as? any PreparedAnimator<P>)?.foresee() }
-    return answers
-  }
-
-  /// Returns the same answer with what others have prepared for it: nothing is done again if one of
-  /// them answers the same request with the same animator.
-  package func taking(_ others: [Answer]) -> Answer {
-    guard let known = others.first(where: { $0.answers(proposal) }),
-      let animator = animator as? any PreparedAnimator<P>
-    else { return self }
-    self.animator = animator.taking(known.animator)
-    return self
   }
 
   /// Returns whether this is the answer to a proposal: the same request between the same screens.

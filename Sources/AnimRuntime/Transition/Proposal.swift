@@ -62,18 +62,4 @@ package protocol PreparedAnimator<P>: Animator {
 
   /// Returns the same animator, prepared for a change.
   func prepared(for proposal: Proposal<P>) -> Self
-
-  /// Takes over what another animator has prepared for the same request, if it is the same one.
-  func taking(_ other: any Animator<P>) -> Self
-
-  /// Prepares the platform's own animations too, because the change will probably begin soon.
-  func foresee()
-}
-
-extension PreparedAnimator {
-  /// Takes over nothing.
-  package func taking(_ other: any Animator<P>) -> Self { self }
-
-  /// Does nothing.
-  package func foresee() {}
 }

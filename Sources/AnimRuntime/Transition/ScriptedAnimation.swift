@@ -30,9 +30,6 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   private var reported: Set<String> = []
   /// The course that the platform runs itself. `nil` if each frame is shown.
   @exclusivity(unchecked) private var course: TransitionCourse?
-  /// The course that may have been prepared before it began. `nil` once that is no longer what is
-  /// shown.
-  private var foreseen: TransitionCourse?
 
   /// A view of the program on stage.
   struct Member {
@@ -64,7 +61,6 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     }
     members = context.bringViews(of: plain.program, beginning.found)
     let motions = context.motions(taking: members)
-    foreseen = motions.isEmpty ? beginning.course : nil
     frames = FrameWriter(
       motions.isEmpty
         ? plain : plain.retargeted(from: motions, rate: plain.isLinear ? 0 : 1),
@@ -101,9 +97,8 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     show(time, anew: course != nil)
     let course =
       settling == nil
-      ? foreseen ?? TransitionCourse(transition, age: age)
+      ? TransitionCourse(transition, age: age)
       : TransitionCourse(transition, settling: settling, age: age)
-    foreseen = nil
     let stretch = TransitionStretch<P>(
       course: course, views: members.map { $0.view }, containerView: context.containerView)
     let isRun = (settling == nil || !transition.followsDrag) && P.run(stretch)
@@ -122,7 +117,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// Continues with another transition of the same animator at the same progress. Views that both
   /// have stay, and so does the residual of an interrupted motion.
   func restart() {
-    (course, foreseen) = (nil, nil)
+    course = nil
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
     let beginning = begin(plain.isLinear)
     plain = beginning.transition

@@ -26,24 +26,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
   }
 
   /// The script, begun for the change that it was prepared for. `nil` if it has not been.
-  package var script: Transition? { prepared?.course.transition }
-
-  /// Prepares the platform's animations too, if the script will be shown as it was begun.
-  package func foresee() {
-    guard let prepared, !program.looksForViews, !prepared.course.transition.isLinear else { return }
-    P.prepare(prepared.course)
-  }
-
-  /// Takes over what another animator has prepared for the same request, if both run the same
-  /// program.
-  package func taking(_ other: any Animator<P>) -> ScriptedAnimator {
-    guard let other = other as? ScriptedAnimator<P>, natives.isEmpty, other.natives.isEmpty,
-      parameters == other.parameters, program == other.program
-    else { return self }
-    var animator = self
-    animator.prepared = other.prepared
-    return animator
-  }
+  package var script: Transition? { prepared?.transition }
 
   /// Returns the same animator with its script begun for a change, once that is needed.
   package func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
@@ -84,23 +67,21 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
       let found = FoundViews(in: context)
       inputs.scene = found.scene
       return ScriptedBeginning(
-        course: TransitionCourse(Transition(program, inputs: inputs, isLinear: isLinear)),
+        transition: Transition(program, inputs: inputs, isLinear: isLinear),
         found: found)
     }
-    let known = (prepared?.course).flatMap { course in
-      course.transition.isLinear == isLinear && course.transition.inputs.hasNumbers(of: inputs)
-        ? course : nil
+    let known = (prepared?.transition).flatMap {
+      $0.isLinear == isLinear && $0.inputs.hasNumbers(of: inputs) ? $0 : nil
     }
     return ScriptedBeginning(
-      course: known ?? TransitionCourse(Transition(program, inputs: inputs, isLinear: isLinear)),
+      transition: known ?? Transition(program, inputs: inputs, isLinear: isLinear),
       found: FoundViews())
   }
 }
 
 /// A script that begins, without views, as soon as something about it has to be known.
 final class PreparedScript {
-  /// The script, from its beginning to its end.
-  private(set) lazy var course = TransitionCourse(begin())
+  private(set) lazy var transition = begin()
 
   private let begin: () -> Transition
 
@@ -109,10 +90,8 @@ final class PreparedScript {
 
 /// A program that has begun, with the views in which it looked for its snapshots.
 struct ScriptedBeginning<P: ViewPlatform> {
-  let course: TransitionCourse
+  let transition: Transition
   let found: FoundViews<P>
-
-  var transition: Transition { course.transition }
 }
 
 extension Program {

@@ -6,8 +6,8 @@
   /// The ways in which the user dismisses a presented screen: the gesture that the script of the
   /// dismissal names, a tap beside the screen if the script says so, and VoiceOver's escape gesture.
   @MainActor final class DismissalByUser: NSObject, UIGestureRecognizerDelegate {
-    /// Returns the answer to a dismissal now, by a gesture or without one. `nil` if no rule matches.
-    typealias Question = (_ isInteractive: Bool) -> Answer<UIKitPlatform>?
+    /// Returns the answer to a dismissal by a gesture now. `nil` if no rule matches.
+    typealias Question = () -> Answer<UIKitPlatform>?
 
     private(set) weak var screen: UIViewController?
     private let place: () -> UIView?
@@ -15,8 +15,6 @@
     private let ask: Question
     /// The answer to a dismissal by a gesture. `nil` if no rule matches.
     private(set) var answer: Answer<UIKitPlatform>?
-    /// The prepared answer to a dismissal without a gesture. Empty if no script answers it.
-    private(set) var upcoming: [Answer<UIKitPlatform>] = []
     private var gesture: GestureSource?
     private var tap: UIGestureRecognizer?
     private var tapTarget: ActionTarget?
@@ -58,8 +56,7 @@
       needsUpdate = gesture?.isInUse == true || !isAtRest()
       guard !needsUpdate else { return }
       stop()
-      answer = ask(true)
-      upcoming = Answer.foresee([ask(false)], after: upcoming)
+      answer = ask()
       guard let view = place(), let script = answer?.script else { return }
       if let kind = answer?.gesture {
         gesture = GestureSource(
@@ -73,7 +70,7 @@
     /// Recognizes nothing any more, and forgets the answers, which retain the screen.
     func end() {
       stop()
-      (answer, upcoming) = (nil, [])
+      answer = nil
     }
 
     /// The dismissal is over.

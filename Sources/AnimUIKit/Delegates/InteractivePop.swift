@@ -6,8 +6,8 @@
   /// The input that pops a navigation controller without a tap: the script's gesture, a plugin's
   /// interaction, or the system's own swipes if no rule answers a pop.
   @MainActor final class InteractivePop: NSObject, UIGestureRecognizerDelegate {
-    /// Returns the answer to a pop now, by a gesture or without one. `nil` if no rule matches.
-    typealias Question = (UINavigationController, _ isInteractive: Bool) -> Answer<UIKitPlatform>?
+    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
+    typealias Question = (UINavigationController) -> Answer<UIKitPlatform>?
 
     private(set) weak var navigation: UINavigationController?
     private let ask: Question
@@ -45,7 +45,6 @@
       gesture?.remove()
       interaction?.interactionEnded()
       (gesture, interaction, answer) = (nil, nil, nil)
-      navigation?.foresee([])
       #if !os(tvOS)
         if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
           swipe.delegate = swipeOwner
@@ -85,8 +84,7 @@
       interaction?.interactionEnded()
       (gesture, interaction) = (nil, nil)
       guard let navigation else { return }
-      answer = ask(navigation, true)
-      navigation.foresee([ask(navigation, false)])
+      answer = ask(navigation)
       if let answer { arm(answer.script, in: navigation) }
     }
 
@@ -192,7 +190,7 @@
         guard let navigation, running == nil, isSwipeAllowed(byDefault: true),
           contentSwipe != nil || navigation.transitionCoordinator == nil
         else { return false }
-        return ask(navigation, true) == nil
+        return ask(navigation) == nil
       }
     #endif
   }

@@ -6,11 +6,8 @@
   /// The gesture that selects a neighboring tab: the one that the script of that change names. Without
   /// one, tabs change by taps and in code only.
   @MainActor final class InteractiveTabs {
-    /// Returns the answer to a change to another tab now, by a gesture or without one. `nil` if no
-    /// rule matches.
-    typealias Question = (
-      UITabBarController, UIViewController, _ isInteractive: Bool
-    ) -> Answer<UIKitPlatform>?
+    /// Returns the answer to a change to another tab by a gesture now. `nil` if no rule matches.
+    typealias Question = (UITabBarController, UIViewController) -> Answer<UIKitPlatform>?
 
     private(set) weak var tabs: UITabBarController?
     private let ask: Question
@@ -38,7 +35,6 @@
     func uninstall() {
       gesture?.cancel()
       gesture = nil
-      tabs?.foresee([])
     }
 
     /// Updates what selects a tab. A gesture in progress is not disturbed.
@@ -46,7 +42,6 @@
       guard finger == nil, gesture?.isInUse != true else { return }
       gesture?.remove()
       gesture = nil
-      tabs.map { tabs in tabs.foresee(neighbors.map { ask(tabs, $0.screen, false) }) }
       guard let tabs, let kind = candidates.lazy.compactMap({ $0.script.namedGesture }).first else {
         return
       }
@@ -72,7 +67,7 @@
     private var candidates: [Candidate] {
       guard let tabs else { return [] }
       return neighbors.compactMap { neighbor in
-        ask(tabs, neighbor.screen, true).flatMap { answer in
+        ask(tabs, neighbor.screen).flatMap { answer in
           answer.script.map { Candidate(neighbor: neighbor, answer: answer, script: $0) }
         }
       }

@@ -83,8 +83,7 @@
         direction: direction, isInteractive: known != nil
       ) { $0.add(passed, screen) }
       let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-      let upcoming = owner.upcoming + (screen.dismissalByUser?.upcoming ?? [])
-      guard let answer = answer(to: proposal, known: known)?.taking(upcoming) else { return nil }
+      guard let answer = answer(to: proposal, known: known) else { return nil }
       return AnimatedTransition(
         answer,
         in: ReplacementHost(of: owner, onFinding: report) { [weak self] in self?.onContainer?($0) },
@@ -166,39 +165,35 @@
         ?? InteractivePop(in: navigationController) { [weak self] in
           self?.report($0)
         } ask: { [weak self] in
-          self?.answerToPop(in: $0, isInteractive: $1)
+          self?.answerToPop(in: $0)
         }
       if known == nil { pops.append(pop) }
       pop.update()
     }
 
-    /// Returns the answer to a pop now, by a gesture or without one. `nil` if no rule matches.
-    private func answerToPop(
-      in navigation: UINavigationController, isInteractive: Bool
-    ) -> Answer<UIKitPlatform>? {
+    /// Returns the answer to a pop by a gesture now. `nil` if no rule matches.
+    private func answerToPop(in navigation: UINavigationController) -> Answer<UIKitPlatform>? {
       let stack = navigation.viewControllers
       guard let top = stack.last, let next = stack.dropLast().last else { return nil }
       return answerToNextChange(
-        .pop, from: top, to: next, in: navigation, direction: -1, isInteractive: isInteractive)
+        .pop, from: top, to: next, in: navigation, direction: -1)
     }
 
-    /// Returns the answer to the change that may come next, by a gesture, or without one if a script
-    /// answers it. `nil` if no rule matches.
+    /// Returns the answer to the change that may come next by a gesture. `nil` if no rule matches.
     func answerToNextChange(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, isInteractive: Bool = true
+      in owner: UIViewController, direction: Double
     ) -> Answer<UIKitPlatform>? {
       let screen = [.pop, .dismiss].contains(operation) ? from : to
       let proposal = Proposal<UIKitPlatform>(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
-        direction: direction, isInteractive: isInteractive
+        direction: direction, isInteractive: true
       ) { $0.add(nil, screen) }
       let resolution = registry().resolve(proposal.request)
       guard resolution?.systemTransition == nil,
         !screen.prefersOwnTransition(to: resolution, for: proposal.request)
       else { return nil }
-      guard isInteractive || resolution?.isScripted == true else { return nil }
-      return Answer(to: proposal, by: resolution) { if isInteractive { report($0) } }
+      return Answer(to: proposal, by: resolution) { report($0) }
     }
   }
 
@@ -240,13 +235,12 @@
         guard let screen else { return false }
         return screen.transitionCoordinator == nil && screen.presentedViewController == nil
           && !screen.isBeingPresented && !screen.isBeingDismissed
-      } ask: { [weak self, weak screen] isInteractive in
+      } ask: { [weak self, weak screen] in
         guard let self, let screen, let presenter = screen.presentingViewController else {
           return nil
         }
         return answerToNextChange(
-          .dismiss, from: screen, to: presenter, in: presenter, direction: -1,
-          isInteractive: isInteractive)
+          .dismiss, from: screen, to: presenter, in: presenter, direction: -1)
       }
       screen.dismissalByUser = dismissal
       follow(dismissal)
@@ -360,7 +354,7 @@
         known: operation == .present ? presentation.answer : presentation.dismissal.answer,
         orElse: CoverAnimator<UIKitPlatform>()
       ).map {
-        AnimatedTransition($0.taking(presentation.dismissal.upcoming), in: presentation) {
+        AnimatedTransition($0, in: presentation) {
           [weak self] in self?.report($0)
         }
       }

@@ -199,14 +199,13 @@
         guard let self else { return false }
         return isPresented && !isDismissing && !presenter.isTransitioning
           && presentedViewController.presentedViewController == nil
-      } ask: { [weak self] isInteractive in
+      } ask: { [weak self] in
         guard let self else { return nil }
         passed = nil
-        return presenter.proposalToDismiss(isInteractive: isInteractive).flatMap { proposal in
+        return presenter.proposalToDismiss(isInteractive: true).flatMap { proposal in
           let resolution = self.registry().resolve(proposal.request)
-          guard isInteractive || resolution?.isScripted == true else { return nil }
           return Answer(to: proposal, by: resolution, orElse: CoverAnimator<UIKitPlatform>()) {
-            if isInteractive { self.onFinding($0) }
+            self.onFinding($0)
           }
         }
       }

@@ -26,13 +26,12 @@
     /// Starts serving a tab bar controller: a gesture that a script names selects a neighboring tab.
     public func attend(to tabBarController: UITabBarController) {
       interactiveTabs.removeAll { $0.tabs == nil || $0.tabs === tabBarController }
-      let tabs = InteractiveTabs(in: tabBarController) {
-        [weak self] owner, screen, isInteractive in
+      let tabs = InteractiveTabs(in: tabBarController) { [weak self] owner, screen in
         let list = TabList(of: owner)
         return list.selected.flatMap { selected in
           self?.answerToNextChange(
             .select, from: selected, to: screen, in: owner,
-            direction: list.isBefore(screen, selected) ? -1 : 1, isInteractive: isInteractive)
+            direction: list.isBefore(screen, selected) ? -1 : 1)
         }
       }
       interactiveTabs.append(tabs)

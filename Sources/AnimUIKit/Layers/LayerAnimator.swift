@@ -11,10 +11,7 @@
     ///   - views: The views, by number. A view that does not exist is `nil`.
     ///   - stage: The stage that contains them.
     ///   - isFirst: Whether the plan begins a transition, which now shows its first frame.
-    ///   - prepared: What has been made of the plan before. `nil` if nothing has.
-    @MainActor func run(
-      on views: [UIView?], in stage: StageView, isFirst: Bool, prepared: PreparedAnimations?
-    ) {
+    @MainActor func run(on views: [UIView?], in stage: StageView, isFirst: Bool) {
       if isFirst {
         // Laying out and drawing a new screen may take long and must not use up the beginning of
         // the animation.
@@ -29,11 +26,11 @@
       UIKitPlatform.setOrder(order.compactMap { views[$0] }, in: stage)
       stage.layoutIfNeeded()
       let now = CACurrentMediaTime()
-      for (number, animation) in animations.enumerated() {
+      for animation in animations {
         guard let view = views[animation.view] else { continue }
         let host = view === stage ? nil : stage.host(of: view)
         for layer in layers(of: animation.property, view, stage) {
-          let object = prepared?.take(number) ?? animation.object()
+          let object = animation.object()
           object.beginTime = layer.convertTime(now, from: nil) + animation.begin
           if let host {
             host.run(object, animation.property, on: layer)
@@ -55,19 +52,6 @@
         host.cut(by: property.part)
       }
       return host.layer(property.part).map { [$0] } ?? []
-    }
-  }
-
-  /// The objects of Core Animation for a plan, made before it runs. Each is used once.
-  @MainActor final class PreparedAnimations {
-    private var objects: [CAAnimation?]
-
-    init(_ plan: LayerPlan) { objects = plan.animations.map { $0.object() } }
-
-    /// Returns the object of an animation, by its number. `nil` if it has been used.
-    func take(_ number: Int) -> CAAnimation? {
-      defer { objects[number] = nil }
-      return objects[number]
     }
   }
 

@@ -19,15 +19,8 @@
     public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
       guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
       guard let plan = stretch.course.plan(LayerProperty.shared) else { return false }
-      plan.run(
-        on: stretch.views, in: stage, isFirst: stretch.course.settling == nil,
-        prepared: stretch.course.prepared as? PreparedAnimations)
+      plan.run(on: stretch.views, in: stage, isFirst: stretch.course.settling == nil)
       return true
-    }
-
-    /// Plans a transition before it begins, and makes the objects that Core Animation will run.
-    public static func prepare(_ course: TransitionCourse) {
-      course.prepared = course.plan(LayerProperty.shared).map(PreparedAnimations.init)
     }
   }
 
