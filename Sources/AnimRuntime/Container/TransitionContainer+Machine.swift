@@ -138,6 +138,8 @@ extension TransitionContainer: TransitionOwner {
 
   func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
 
+  func transitionDidOrder() { leftovers.keepInFront() }
+
   private func send(_ event: Machine.Event, of context: TransitionContext<P>) {
     if running?.context === context { send(event) }
   }

@@ -38,6 +38,12 @@ final class Leftovers<P: ViewPlatform> {
   private var inputs: TransitionInputs?
   /// The fades, oldest first.
   private var fades: [Fade<P>] = []
+  /// The views that stay in front of the screens until they have gone, from back to front.
+  private var front: [Unretained] = []
+
+  private struct Unretained {
+    weak var view: P.View?
+  }
 
   init(in containerView: P.View, clock: any FrameClock) {
     (self.containerView, self.clock) = (containerView, clock)
@@ -47,7 +53,8 @@ final class Leftovers<P: ViewPlatform> {
   var isAtRest: Bool { waiting.isEmpty && staying.isEmpty && fades.isEmpty }
 
   /// Keeps what an interrupted change has left for the one that follows. Everything that can be seen,
-  /// but for the screens of the new change, stays on the stage, behind the new leaving screen.
+  /// but for the screens of the new change, stays on the stage, and what was in front of the new
+  /// leaving screen stays in front.
   func leave(_ stage: [StageMember<P>], for context: TransitionContext<P>) {
     inputs = context.inputs(parameters: [:], natives: Natives())
     let screens = TransitionContextKey.allCases.map { context.view(forKey: $0) }
@@ -69,7 +76,19 @@ final class Leftovers<P: ViewPlatform> {
     for member in waiting where member.isSeen && !member.isScreen {
       P.addSubview(member.view, to: containerView)
     }
-    P.setOrder(context.view(forKey: .from).map { [$0] } ?? [], in: containerView)
+    let from = context.view(forKey: .from)
+    P.setOrder(from.map { [$0] } ?? [], in: containerView)
+    let place = waiting.lastIndex { $0.view === from } ?? waiting.endIndex
+    let nearer = waiting[place...].filter { $0.isSeen && !$0.isScreen }.map { $0.view }
+    front.removeAll { known in nearer.contains { $0 === known.view } }
+    front = front.filter { $0.view != nil } + nearer.map { Unretained(view: $0) }
+    keepInFront()
+  }
+
+  /// Called when the screens of a change have been put in order.
+  func keepInFront() {
+    let views = front.compactMap(\.view).filter { P.superview(of: $0) === containerView }
+    if !views.isEmpty { P.setOrder(views, in: containerView) }
   }
 
   /// Returns the motion of a view that the new change uses from now on. `nil` if it was not on
@@ -150,7 +169,7 @@ final class Leftovers<P: ViewPlatform> {
     for member in waiting where !member.isScreen { P.removeFromSuperview(member.view) }
     let fades = fades
     yield()
-    (waiting, container, self.fades) = ([], nil, [])
+    (waiting, container, self.fades, front) = ([], nil, [], [])
     for fade in fades { fade.end() }
   }
 }

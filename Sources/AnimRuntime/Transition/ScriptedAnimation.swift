@@ -104,7 +104,10 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     let isRun = (settling == nil || !transition.followsDrag) && P.run(stretch)
     self.course = isRun ? course : nil
     // The platform has already ordered the views as at the end.
-    if isRun { (order, isOrdered) = ([], false) }
+    if isRun {
+      (order, isOrdered) = ([], false)
+      context.owner?.transitionDidOrder()
+    }
   }
 
   /// Shows the current moment, and from now on each frame.
@@ -182,6 +185,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     guard order != self.order else { return }
     self.order = order
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
+    context.owner?.transitionDidOrder()
   }
 
   /// The script's time, which runs at another speed if the script's duration has changed.

@@ -19,4 +19,6 @@ protocol TransitionOwner<P>: AnyObject {
   /// Takes over a view that an interrupted change has left on stage, and returns its motion. `nil`
   /// if there is none of that role.
   func motion(taking role: StageRole<P>) -> ViewMotion?
+  /// Called when the transition has put its views in front of all others.
+  func transitionDidOrder()
 }
