@@ -5,8 +5,8 @@
 
   extension Animators {
     /// Writes down from now on what happens to the containers that the scripts animate, for a bug
-    /// report: requests, gestures, layouts, and the names of screens, but nothing that is in them.
-    /// `animc replay FILE` plays it without the app. Call this in `#if DEBUG`.
+    /// report: requests with their values, gestures, layouts, and the names of screens, but nothing
+    /// that is in them. `animc replay FILE` plays it without the app. Call this in `#if DEBUG`.
     ///
     /// The file has the scripts and the last changes. It is written when a change begins, and when
     /// ``saveRecording()`` is called.

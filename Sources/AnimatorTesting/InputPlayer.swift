@@ -28,6 +28,8 @@ public final class InputPlayer {
   private var findings: [String] = []
   private var state = ""
   private var hasAdvanced = false
+  /// The values of the next request.
+  private var values: [String: ScriptValue] = [:]
 
   /// Creates a player whose changes a delegate answers.
   package init(answering delegate: any ContainerDelegate<Headless>) { self.delegate = delegate }
@@ -61,8 +63,11 @@ public final class InputPlayer {
     switch input {
     case .begin: break
     case .request(let request, let isAnimated, let isDriven):
-      guard container.submit(request, isAnimated, driver ?? (isDriven ? finger : nil), screen)
+      defer { values = [:] }
+      guard
+        container.submit(request, isAnimated, values, driver ?? (isDriven ? finger : nil), screen)
       else { throw Unfit(input: input) }
+    case .value(let name, let value): values[name] = value
     case .finger(let progress, let rate): finger.update(progress, rate: rate)
     case .touch(.finish): finger.finish()
     case .touch(.cancel): finger.cancel()
@@ -169,46 +174,48 @@ extension TransitionContainer where P == HeadlessPlatform {
 
   /// Makes a request. `false` if there is no such request of this kind of container.
   fileprivate func submit(
-    _ request: ContainerInput.Request, _ animated: Bool,
+    _ request: ContainerInput.Request, _ animated: Bool, _ values: [String: ScriptValue],
     _ interaction: (any InteractionController<P>)?, _ screen: (String) -> HeadlessViewController
   ) -> Bool {
     switch (request, self) {
     case (.selectAt(let index), let self as ContainerController<P>):
-      self.select(at: index, animated: animated, interaction: interaction)
+      self.select(at: index, animated: animated, values: values, interaction: interaction)
     case (.selectAt(let index), let self as TabController<P>):
-      self.select(at: index, animated: animated, interaction: interaction)
+      self.select(at: index, animated: animated, values: values, interaction: interaction)
     case (.select(let name), let self as ContainerController<P>):
-      self.select(screen(name), animated: animated, interaction: interaction)
+      self.select(screen(name), animated: animated, values: values, interaction: interaction)
     case (.select(let name), let self as TabController<P>):
-      self.select(screen(name), animated: animated, interaction: interaction)
+      self.select(screen(name), animated: animated, values: values, interaction: interaction)
     case (.push(let name), let self as ContainerController<P>):
-      self.push(screen(name), animated: animated, interaction: interaction)
+      self.push(screen(name), animated: animated, values: values, interaction: interaction)
     case (.push(let name), let self as NavigationController<P>):
-      self.push(screen(name), animated: animated, interaction: interaction)
+      self.push(screen(name), animated: animated, values: values, interaction: interaction)
     case (.pop, let self as ContainerController<P>):
-      self.pop(animated: animated, interaction: interaction)
+      self.pop(animated: animated, values: values, interaction: interaction)
     case (.pop, let self as NavigationController<P>):
-      self.pop(animated: animated, interaction: interaction)
+      self.pop(animated: animated, values: values, interaction: interaction)
     case (.popTo(let name), let self as NavigationController<P>):
-      self.popTo(screen(name), animated: animated, interaction: interaction)
+      self.popTo(screen(name), animated: animated, values: values, interaction: interaction)
     case (.popToRoot, let self as NavigationController<P>):
-      self.popToRoot(animated: animated, interaction: interaction)
+      self.popToRoot(animated: animated, values: values, interaction: interaction)
     case (.replace(let name), let self as NavigationController<P>):
-      self.replace(with: screen(name), animated: animated, interaction: interaction)
+      self.replace(with: screen(name), animated: animated, values: values, interaction: interaction)
     case (.set(let names, let selected), let self as ContainerController<P>):
       self.setViewControllers(
-        names.map(screen), selected: selected.map(screen), animated: animated,
+        names.map(screen), selected: selected.map(screen), animated: animated, values: values,
         interaction: interaction)
     case (.set(let names, _), let self as NavigationController<P>):
-      self.setViewControllers(names.map(screen), animated: animated, interaction: interaction)
+      self.setViewControllers(
+        names.map(screen), animated: animated, values: values, interaction: interaction)
     case (.set(let names, _), let self as TabController<P>):
-      self.setViewControllers(names.map(screen), animated: animated, interaction: interaction)
+      self.setViewControllers(
+        names.map(screen), animated: animated, values: values, interaction: interaction)
     case (.present(let name, let style), let self as ModalPresenter<P>):
       self.present(
         screen(name), style.map { ModalPresentation($0) } ?? ModalPresentation(),
-        animated: animated, interaction: interaction)
+        animated: animated, values: values, interaction: interaction)
     case (.dismiss(let name), let self as ModalPresenter<P>):
-      self.dismiss(name.map(screen), animated: animated, interaction: interaction)
+      self.dismiss(name.map(screen), animated: animated, values: values, interaction: interaction)
     default: return false
     }
     return true

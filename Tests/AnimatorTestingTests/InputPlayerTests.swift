@@ -25,8 +25,11 @@ import Testing
       "screens a b c", "hidden tabs a b", "navigation a", "modal", "select a", "select 1",
       "push a by finger", "pop at once", "pop to a", "pop to root", "replace a", "set a b; b",
       "set a b", "present a", "present a pageSheet by finger at once", "dismiss", "dismiss a",
-      "finger 0.5", "finger 0.5 at 2.0", "finger finish", "finger cancel", "finger pause",
-      "advance 0.5", "advance 3.0 in 60 frames", "will appear", "did disappear",
+      "value id text a  b", "value id text ", "value at number 2.0", "value at pair 1.0 2.0",
+      "value at frame 0.0 1.0 2.0 3.0", "value tint color 1.0 0.5 0.0 1.0", "value wide bool true",
+      "value side edge leading", "finger 0.5", "finger 0.5 at 2.0", "finger finish",
+      "finger cancel", "finger pause", "advance 0.5", "advance 3.0 in 60 frames", "will appear",
+      "did disappear",
       "size 600.0x300.0", "rightToLeft", "reduceMotion",
     ])
   func words(_ line: String) throws {
@@ -45,6 +48,19 @@ import Testing
     } catch {
       Issue.record("\(error)")
     }
+  }
+
+  @Test("a request has the same values again")
+  func values() throws {
+    let values: [String: ScriptValue] = ["id": .text("P 7"), "index": .number(2)]
+    let app = try HeadlessNavigation(scripts: Self.scripts, screens: ["Home"])
+    let recorder = InputRecorder(app.container)
+    app.push("Detail", values: values)
+    let player = InputPlayer(answering: RegistryDelegate<HeadlessPlatform> { Registry() })
+    for input in recorder.inputs { try player.play(input) }
+    #expect(player.container?.transitionContext?.request.values == values)
+    app.pop()
+    #expect(recorder.inputs.count { if case .value = $0 { true } else { false } } == 2)
   }
 
   @Test("an interrupted push and a drag back happen again as they were")

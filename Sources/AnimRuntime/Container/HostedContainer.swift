@@ -78,7 +78,9 @@ extension HostedContainer {
   ) {
     self.onEnd = onEnd
     let destination = destination
-    submit(animated, [:], interaction, answer.asked(name), answer: answer) { _ in destination }
+    submit(
+      animated, answer.proposal.request.values, interaction, answer.asked(name), answer: answer
+    ) { _ in destination }
     // A change that was cancelled at once no longer has a coordinator, and one that completed at
     // once has already been reported.
     guard let transitionCoordinator else { return end(false) }

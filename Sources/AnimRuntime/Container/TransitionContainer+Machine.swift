@@ -11,6 +11,11 @@ extension TransitionContainer {
     _ asked: @autoclosure () -> ContainerInput.Request, answer: Answer<P>? = nil,
     _ way: @escaping Screens.Way
   ) {
+    if let onInput {
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) where value.words != nil {
+        onInput(.value(name, value))
+      }
+    }
     onInput?(.request(asked(), isAnimated: animated, isDriven: interaction != nil))
     (interaction as? any AwaitedInteraction)?.prepare()
     let change = Change(

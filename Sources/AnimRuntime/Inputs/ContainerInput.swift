@@ -8,6 +8,8 @@ package enum ContainerInput: Hashable, Sendable {
   case begin(ContainerKind, [String], isVisible: Bool)
   /// A request, such as `push a at once`, `pop by finger`.
   case request(Request, isAnimated: Bool = true, isDriven: Bool = false)
+  /// `value photo text P7`, `value index number 2`: a value of the next request.
+  case value(String, ScriptValue)
   /// `finger 0.5`, `finger 0.5 at 2`: the progress of the change, and its change per second.
   case finger(Double, rate: Double)
   /// `finger finish`, `finger cancel`, `finger pause`: the end of a gesture, or a new one.
@@ -51,6 +53,7 @@ extension ContainerInput: LosslessStringConvertible {
       ((isVisible ? [] : ["hidden"]) + [kind.rawValue] + screens).joined(separator: " ")
     case .request(let request, let isAnimated, let isDriven):
       request.text + (isDriven ? " by finger" : "") + (isAnimated ? "" : " at once")
+    case .value(let name, let value): "value \(name) \(value.words ?? "")"
     case .finger(let progress, let rate): "finger \(progress)" + (rate == 0 ? "" : " at \(rate)")
     case .touch(let touch): "finger \(touch.rawValue)"
     case .advance(let seconds, let frames):
@@ -63,6 +66,12 @@ extension ContainerInput: LosslessStringConvertible {
 
   /// Reads a line. `nil` if it says nothing of this kind.
   package init?(_ text: String) {
+    let parts = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+    if parts.count == 4, parts[0] == "value" {
+      guard let value = ScriptValue(kind: String(parts[2]), String(parts[3])) else { return nil }
+      self = .value(String(parts[1]), value)
+      return
+    }
     var words = text.split(separator: " ").map(String.init)
     let isAnimated = !words.remove(suffix: ["at", "once"])
     let isDriven = words.remove(suffix: ["by", "finger"])

@@ -1,7 +1,8 @@
 import AnimProgram
 
 /// Writes down what happens to a container from outside, for a report: requests, gestures, layouts and
-/// the time in between, with the names of screens, but nothing that is in them.
+/// the time in between, with the names of screens and the values that an app has passed with a request,
+/// but nothing that is in the screens.
 package final class InputRecorder<P: TransitionPlatform> {
   /// The lines, oldest first.
   package private(set) var inputs: [ContainerInput] = []
