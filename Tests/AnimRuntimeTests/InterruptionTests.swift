@@ -134,6 +134,27 @@ import Testing
     #expect(stage.stack == ["c"])
   }
 
+  @Test("a matched view that flies back and on to another screen is seen once")
+  func matchOnwards() throws {
+    let stage = try stage(
+      "animator hero { duration 1s; timing ease; match photo like photo { } }")
+    for (place, screen) in stage.screens.enumerated() {
+      screen.view.add("photo", StageRectangle(x: 20, y: Double(place) * 90, width: 90, height: 90))
+    }
+    func pictures() -> [HeadlessView] {
+      stage.parent.view.subviews.filter { $0.identifier == "photo > photo" }
+    }
+    stage.container.select(stage.b)
+    stage.clock.advance(by: 0.3)
+    stage.container.select(stage.a)
+    stage.clock.advance(by: 0.1)
+    let y = try #require(pictures().first).frame.y
+    stage.container.select(stage.c)
+    #expect(pictures().map { abs($0.frame.y - y) < 1e-9 } == [true])
+    stage.clock.advance(by: 2)
+    #expect(stage.stack == ["c"])
+  }
+
   @Test("a screen that is leaving in front stays in front of the next change until it has gone")
   func leavingInFront() throws {
     let stage = try stage(

@@ -63,16 +63,18 @@ enum StageRole<P: ViewPlatform> {
     case (.screen(let a), .screen(let b)): return a === b ? motion : nil
     case (.overlay(let a), .overlay(let b)): return a == b ? motion : nil
     case (.snapshot(let a, let part), .snapshot(let b, let otherPart)):
-      guard part == otherPart else { return nil }
-      if Self.isSame(a, b) { return motion }
+      guard part == otherPart, a.count == b.count else { return nil }
+      if Self.shares(a, b) { return motion }
       // On the way back, the two snapshots of a match are swapped.
-      return Self.isSame(a, b.reversed()) ? motion.fadingBack : nil
+      return Self.shares(a, b.reversed()) ? motion.fadingBack : nil
     default: return nil
     }
   }
 
-  private static func isSame(_ first: [P.View], _ second: [P.View]) -> Bool {
-    first.count == second.count && zip(first, second).allSatisfy { $0 === $1 }
+  /// Returns whether a view has the same place in both: after a way back, a match may fly on to a new
+  /// screen, and a view is seen only once.
+  private static func shares(_ first: [P.View], _ second: [P.View]) -> Bool {
+    zip(first, second).contains { $0 === $1 }
   }
 }
 
