@@ -27,7 +27,6 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case importOutsideRoot = "import-outside-root"
   case ambiguousRule = "ambiguous-rule"
   case limitExceeded = "limit-exceeded"
-  case motionChanged = "motion-changed"
   case unusedName = "unused-name"
   case unreachableRule = "unreachable-rule"
   case uncoveredRequest = "uncovered-request"

@@ -495,22 +495,6 @@ extension DiagnosticRow {
           }
         """),
     .init(
-      id: .motionChanged,
-      summary: "A motion differs from the one that was agreed on.",
-      explanation: """
-        `animc check --locked` compares the scripts with the file `motion.lock`. The message says \
-        what is seen: which view is how far away, in which container and at which moment; or that \
-        an animator is new, gone, or answers other requests.
-
-        Change the script back, or write the lock again with `animc lock` once everybody agrees.
-        """,
-      example: """
-          animator fade {
-            duration 300ms
-            to { alpha: 0 -> 1 }
-          }
-        """),
-    .init(
       id: .unusedName,
       summary: "A name is declared and never used.",
       explanation: """

@@ -13,7 +13,7 @@ import Testing
     #expect(!row.explanation.isEmpty && !row.right.isEmpty)
     // No script can show a file that cannot be read, is skipped, or is not a file.
     let unseen: Set<DiagnosticID> = [
-      .unreadableFile, .invalidUTF8, .motionChanged, .skippedFile,
+      .unreadableFile, .invalidUTF8, .skippedFile,
     ]
     #expect(row.wrong.isEmpty == unseen.contains(id))
   }

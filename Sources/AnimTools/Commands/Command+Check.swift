@@ -38,7 +38,6 @@ extension Command {
         "sizes", taking: "A..B",
         "The widths and heights of containers, in points, that claims cover. Defaults to 100..4096."
       ),
-      CommandOption("locked", "Reports what differs from the file that `animc lock` has written."),
       CommandOption.root,
       CommandOption("watch", "Checks again whenever a file changes, until Ctrl-C."),
     ],
@@ -84,9 +83,6 @@ private struct Check {
     if arguments.has("mirrors"), !arguments.has("proofs") {
       throw UsageError("--mirrors requires --proofs")
     }
-    if arguments.has("locked"), arguments.paths.count > 1 || arguments.paths[0] == "-" {
-      throw UsageError("--locked takes one folder or file, whose lock is beside it")
-    }
     if arguments.has("watch") {
       if fixes { throw UsageError("--fix and --watch cannot be combined") }
       if arguments.paths.contains("-") { throw UsageError("standard input cannot be watched") }
@@ -111,12 +107,9 @@ private struct Check {
   }
 
   private func checked() throws(UsageError) -> ToolResult {
-    var scripts = try LoadedScripts(
+    let scripts = try LoadedScripts(
       arguments.paths, root: arguments["root"], checkedFor: sizes,
       listsClaims: arguments.has("proofs"), environment)
-    if arguments.has("locked") {
-      try scripts.addChanges(sinceLockOf: arguments.paths[0], root: arguments["root"], environment)
-    }
     let report = CheckReport(
       findings: scripts.findings, allowed: scripts.allowed, sources: scripts.sources,
       files: scripts.set.requestedCount,

@@ -23,8 +23,6 @@ struct LoadedScripts {
   /// The result of the claim about the rules. `nil` if it was not requested, or if there are no
   /// rules.
   private(set) var answered: AnsweredClaim?
-  /// The lock with which the scripts were compared. `nil` if they were not.
-  var lock: SourceFile?
 
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
@@ -115,7 +113,7 @@ struct LoadedScripts {
 
   /// The texts that diagnostics refer to.
   var sources: SourceTable {
-    SourceTable(set.units.map { $0.syntax.source } + (lock.map { [$0] } ?? []))
+    SourceTable(set.units.map { $0.syntax.source })
   }
 
   /// Returns the errors, as the result of a command that needs scripts without any.

@@ -59,3 +59,18 @@ extension Program {
     }
   }
 }
+
+extension Motion {
+  /// The animators of a folder, and what rules play where no declaration says it.
+  static func all(in scripts: CompiledFolder) -> [Motion] {
+    var seen: Set<String> = []
+    let answers = scripts.rules.map(\.rule).compactMap { rule -> Motion? in
+      if case .named(let call, _) = rule.answer, call.arguments.isEmpty { return nil }
+      guard let animator = rule.answer.compiled, seen.insert(rule.text).inserted else {
+        return nil
+      }
+      return Motion(animator, of: rule)
+    }
+    return scripts.animators.map { Motion($0.animator) } + answers
+  }
+}
