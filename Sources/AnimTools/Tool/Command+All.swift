@@ -2,7 +2,7 @@ extension Command {
   /// All commands, in the order of the guide.
   package static let all: [Command] = [
     initialize, check, format, list, resolve, sample, plot, film, gallery, preview, replay, diff,
-    certify, export, importing, explain, lsp, mcp, grammar, completions,
+    certify, export, explain, lsp, mcp, grammar, completions,
   ]
 
   /// Finds the command with a name. The error for any other name suggests the nearest one.

@@ -74,7 +74,7 @@ def sheets():
             yield name, None, None
             continue
         sheet = subprocess.run(
-            [TOOL, "export", "css", known[name], name, "--as", "push"], capture_output=True, text=True)
+            [TOOL, "export", known[name], name, "--as", "push"], capture_output=True, text=True)
         if sheet.returncode:
             print(f"{name}: {sheet.stderr.strip()}")
         else:

@@ -4,13 +4,11 @@ extension StyledMotion {
   /// Translates a program.
   ///
   /// - Parameters:
-  ///   - format: The name of what plays it, for the reasons why it cannot.
   ///   - inputs: Returns the inputs in a container of some size.
   init(
-    _ program: Program, name: String, for format: String,
-    inputs: (StageSize) -> TransitionInputs
+    _ program: Program, name: String, inputs: (StageSize) -> TransitionInputs
   ) throws(StyleRefusal) {
-    let maker = StyleMaker(program, Affine.probes.map(inputs), format)
+    let maker = StyleMaker(program, Affine.probes.map(inputs))
     try maker.checkWhole()
     var views: [StyledView] = []
     for view in program.views.indices {
@@ -40,10 +38,9 @@ extension StyledView {
 private struct StyleMaker {
   let program: Program
   let transitions: [Transition]
-  let format: String
 
-  init(_ program: Program, _ inputs: [TransitionInputs], _ format: String) {
-    (self.program, self.format) = (program, format)
+  init(_ program: Program, _ inputs: [TransitionInputs]) {
+    self.program = program
     transitions = inputs.map { Transition(program, inputs: $0, showsSnapshots: false) }
   }
 
@@ -62,8 +59,8 @@ private struct StyleMaker {
       case .snapshot(let kind, let name, _):
         throw StyleRefusal(
           message:
-            "it moves parts of screens (`\(kind.rawValue) \(name)`), which \(format) has to"
-            + " be given one by one")
+            "it moves parts of screens (`\(kind.rawValue) \(name)`), which CSS has to be given"
+            + " one by one")
       case .from, .to, .container: break
       }
     }
@@ -87,11 +84,11 @@ private struct StyleMaker {
       if case .layout(let part) = property.effect, part == .width || part == .height {
         throw StyleRefusal(
           message:
-            "it lays out `\(name)` in other sizes, and \(format) can only scale a picture of it")
+            "it lays out `\(name)` in other sizes, and CSS can only scale a picture of it")
       }
       let isBackface = property.name == "backface"
       guard isBackface || StyleChannel.all.contains(where: { $0.shows(property) }) else {
-        throw StyleRefusal(message: "\(format) has nothing like `\(property.name)` of `\(name)`")
+        throw StyleRefusal(message: "CSS has nothing like `\(property.name)` of `\(name)`")
       }
     }
   }

@@ -79,7 +79,7 @@ struct StyleSheet: Sendable {
       "\(channel.property): \(text(of: channel, values, used: Self.used(channel, [values]), view))"
     }
     return ["animation: \(list)", "mix-blend-mode: normal"] + constants
-      + resets.map { "\($0.property): \(StyleTrack.usual($0.property))" }
+      + resets.map { "\($0.property): initial" }
   }
 
   private func keyframes(
