@@ -6,7 +6,7 @@ enum OtherTools {
     "fix": "animc check --fix",
     "watch": "animc check --watch", "new create": "animc init",
     "serve run play dev start open": "animc preview",
-    "render draw": "animc film", "graph": "animc plot", "rule docs doc man": "animc explain",
+    "render draw graph": "animc film", "rule docs doc man": "animc explain",
     "version": "animc --version",
   ]
 

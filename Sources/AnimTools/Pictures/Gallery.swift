@@ -48,8 +48,8 @@ package struct Gallery {
 
     ## Overview
 
-    `animc film` draws such a strip of any animator, in any container and with other values; `animc plot` draws its
-    curves. `animc gallery --html --output FOLDER` writes a website on which all of them move.
+    `animc film` draws such a strip of any animator, in any container and with other values. To see all of them
+    move, write a website: `animc gallery --html --output FOLDER`.
 
     ## Topics
 
