@@ -202,7 +202,7 @@ extension Program {
   var lightTurns: Int { tracks.filter(changesLight).map(turns).reduce(0, +) }
 
   /// Whether views come and go often enough that a point of the container may flash.
-  var mayFlashAtEdges: Bool {
+  package var mayFlashAtEdges: Bool {
     let passes = tracks.filter(movesEdges).map { track in
       // A view may turn any number of times in one segment.
       let turns = effect(of: outputs[Int(track.output)].property).turns ? CalmClaim.pieces : 0

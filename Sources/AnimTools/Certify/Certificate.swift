@@ -30,15 +30,8 @@ struct Certificate: Sendable {
     func rows(_ verdict: ProgramClaim.Verdict) -> [Row] { rows.filter { $0.verdict == verdict } }
   }
 
-  /// A script, with the name that git gives to its contents.
-  struct Script: Sendable {
-    let path, name: String
-  }
-
   /// The sections, in the order of the table.
   let sections: [Section]
-  /// The scripts.
-  let scripts: [Script]
   /// Rules whose motion is not part of the scripts, as sentences.
   let unknown: [String]
   /// The widths and heights of the containers, in points.
@@ -48,7 +41,7 @@ struct Certificate: Sendable {
 
   /// Examines the animators of a folder, and what its rules play.
   init(_ folder: CompiledFolder, sizes: ClosedRange<Double>) {
-    let motions = Motion.all(in: folder).map(\.motion)
+    let motions = Motion.all(in: folder)
     let options = ProofOptions(sizes: sizes)
     let rows = concurrentMap(motions.count) { number -> [Row] in
       let programs = CertifiedPrograms(motions[number], options)
@@ -56,9 +49,6 @@ struct Certificate: Sendable {
     }
     sections = Criterion.all.enumerated().map { index, criterion in
       Section(criterion: criterion, rows: rows.map { $0[index] })
-    }
-    scripts = folder.folder.units.filter(\.isRequested).map(\.syntax.source).map {
-      Script(path: $0.path, name: SHA1.gitName(of: $0.bytes))
     }
     unknown = folder.rules.map(\.rule).filter { $0.answer.compiled == nil }.map { rule in
       let place = "\(rule.source.path):\(rule.source.line)"
@@ -72,18 +62,6 @@ struct Certificate: Sendable {
   var isComplete: Bool {
     sections.allSatisfy { section in section.rows.allSatisfy { $0.verdict == .proved } }
   }
-
-  /// What no tool can know from scripts.
-  static let limits = [
-    "What the screens show is not part of the scripts: videos, pictures that move, text that blinks,"
-      + " and views that animate themselves. Flashes are judged for screens of any one color.",
-    "Flashes are judged as if no screen moved. A screen that quickly goes to and fro covers and uncovers"
-      + " what is behind it, which is not counted.",
-    "With a gesture, the finger decides how fast a transition plays and when it ends.",
-    "Transitions of the system, and those that the app writes in Swift, are not examined.",
-    "It is assumed that one point is one CSS pixel, and that the app follows the setting Reduce"
-      + " Motion, as the library does.",
-  ]
 }
 
 extension Certificate.Row {
@@ -102,32 +80,5 @@ extension Certificate.Row {
     guard let obstacle else { return nil }
     guard let found = obstacle.counterexample else { return obstacle.reason ?? obstacle.problem }
     return "\(obstacle.problem ?? "it fails") \(found)\(found.moment)"
-  }
-}
-
-extension Certificate.Section {
-  /// The level of conformance, in the words of an accessibility conformance report.
-  var conformance: String {
-    if rows.isEmpty { return "Not Applicable" }
-    if rows.allSatisfy({ $0.verdict == .proved }) { return "Supports" }
-    return rows.contains { $0.verdict == .proved } ? "Partially Supports" : "Does Not Support"
-  }
-
-  /// The remarks of such a report.
-  var remarks: String {
-    let (proved, all) = (rows(.proved).count, rows.count)
-    guard all > 0 else { return "There are no transitions." }
-    var text =
-      "Proved for \(proved) of \(all) transitions, in every container: \(criterion.meaning)."
-    func names(_ rows: [Certificate.Row]) -> String {
-      let shown = rows.prefix(20).map(\.motion.name).joined(separator: ", ")
-      return rows.count > 20 ? shown + " and \(rows.count - 20) others" : shown
-    }
-    let (refuted, open) = (rows(.refuted), rows(.open))
-    if !refuted.isEmpty { text += " It fails for: \(names(refuted))." }
-    if !open.isEmpty {
-      text += " Neither proved nor refuted, so to be tested by hand: \(names(open))."
-    }
-    return text
   }
 }

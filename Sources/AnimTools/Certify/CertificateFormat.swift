@@ -11,7 +11,6 @@ struct CertificateFormat: Sendable {
   static let all = [
     CertificateFormat(name: "text") { $0.text($1) },
     CertificateFormat(name: "json") { certificate, _ in certificate.json.text },
-    CertificateFormat(name: "html") { certificate, _ in certificate.page },
   ]
 }
 
@@ -21,7 +20,7 @@ extension Certificate {
     var text = ""
     for section in sections {
       text += ink.paint(section.criterion.name, .strong)
-      text += ": \(section.conformance)\n    \(section.criterion.meaning)\n"
+      text += "\n    required: \(section.criterion.meaning)\n"
       text += "    proved for \(section.rows(.proved).count) of \(section.rows.count)\n"
       for row in section.rows(.refuted) + section.rows(.open) {
         let verdict = ink.paint(row.verdict.rawValue, row.verdict == .refuted ? .error : .warning)
@@ -43,13 +42,8 @@ extension Certificate {
         ])
       ),
       ("sizes", .numbers([sizes.lowerBound, sizes.upperBound])),
-      (
-        "scripts",
-        .lines(scripts.map { .object([("path", .string($0.path)), ("git", .string($0.name))]) })
-      ),
       ("criteria", .lines(sections.map(\.json))),
       ("notExamined", .array(unknown.map(JSON.string))),
-      ("limits", .array(Self.limits.map(JSON.string))),
     ])
   }
 }
@@ -59,8 +53,7 @@ extension Certificate.Section {
     .object([
       ("id", .string(criterion.id)), ("title", .string(criterion.title)),
       ("level", .string(criterion.level)), ("standard", .string(criterion.standard)),
-      ("meaning", .string(criterion.meaning)), ("conformance", .string(conformance)),
-      ("remarks", .string(remarks)), ("rows", .lines(rows.map(\.json))),
+      ("required", .string(criterion.meaning)), ("rows", .lines(rows.map(\.json))),
     ])
   }
 }

@@ -1,5 +1,5 @@
-/// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets and the names of
-/// contents in git require. It protects no secret here.
+/// The Secure Hash Algorithm 1 of FIPS 180-4, which the handshake of WebSockets
+/// requires. It protects no secret here.
 package enum SHA1 {
   /// Returns the twenty bytes of a message's digest.
   package static func digest(of message: [UInt8]) -> [UInt8] {
@@ -40,13 +40,4 @@ package enum SHA1 {
 
 extension UInt32 {
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
-}
-
-extension SHA1 {
-  /// Returns the name that git gives to the contents of a file: `git hash-object FILE` prints it, too.
-  static func gitName(of contents: [UInt8]) -> String {
-    digest(of: Array("blob \(contents.count)\0".utf8) + contents).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
 }

@@ -29,7 +29,7 @@ struct CertificateJudgeTests {
     guard let folder = ScriptLoader(files: files, root: "/").load(paths).compile().compiled() else {
       return []
     }
-    let motions = Motion.all(in: folder).map(\.motion)
+    let motions = Motion.all(in: folder)
     return motions.enumerated().filter { $0.offset % step == start % step }.flatMap { _, motion in
       complaints(motion)
     }

@@ -8,12 +8,16 @@ import Testing
 struct CertificateTests {
   /// The verdicts about a script whose only animator has this body, by requirement.
   private static func verdicts(_ body: String) throws -> [String: String] {
-    let text = "animator a { \(body) }"
+    Dictionary(
+      uniqueKeysWithValues: try sections("animator a { \(body) }").map {
+        ($0.criterion.id, $0.rows[0].verdict.rawValue)
+      })
+  }
+
+  private static func sections(_ text: String) throws -> [Certificate.Section] {
     let set = ScriptLoader(files: MemoryFiles(["/a.anim": text])).load(["/a.anim"])
     let folder = try #require(set.compile().compiled(), "\(set.compile().diagnostics)")
-    let sections = Certificate(folder, sizes: 100...4096).sections
-    return Dictionary(
-      uniqueKeysWithValues: sections.map { ($0.criterion.id, $0.rows[0].verdict.rawValue) })
+    return Certificate(folder, sizes: 100...4096).sections
   }
 
   private static let flashes =
@@ -53,22 +57,29 @@ struct CertificateTests {
     #expect(refuted == wrong, "\(body)")
   }
 
-  @Test("The page contains no text that a browser would read as elements")
-  func escaping() {
-    let files = MemoryFiles(["/<b>.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }"])
-    let result = Tool.run(
-      ["certify", "/<b>.anim", "--format", "html"], in: ToolEnvironment(files: files))
-    #expect(result.status == 0 && result.output.contains("&lt;b&gt;.anim"))
-    #expect(!result.output.contains("<b>.anim"))
-  }
-
   @Test(
-    "Contents have the name that git gives them",
+    "What was only searched, or not examined, is open and says why",
     arguments: [
-      ("hello\n", "ce013625030ba8dba906f756967f9e9ca394464a"),
-      ("", "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"),
+      (
+        """
+        duration 600ms
+        to {
+          clip: circle((9pt, 9pt), 0pt) -> circle((9pt, 9pt), container.height + container.width)
+        }
+        """, "2.3.3", "`clip`"
+      ),
+      (
+        """
+        duration 600ms
+        to { translate.x: 0 -> 100pt -> 0 -> 100pt -> 0 }
+        reduced { to { alpha: 0 -> 1 } }
+        """, "2.3.1", "searched"
+      ),
     ])
-  func gitNames(_ text: String, _ name: String) {
-    #expect(SHA1.gitName(of: Array(text.utf8)) == name)
+  func open(_ body: String, _ criterion: String, _ reason: String) throws {
+    let section = try #require(
+      Self.sections("animator a {\n\(body)\n}").first { $0.criterion.id == criterion })
+    #expect(section.rows[0].verdict == .open)
+    #expect(section.rows[0].sentence?.contains(reason) == true)
   }
 }
