@@ -47,20 +47,6 @@ package final class TypedFile: Sendable {
     TypedFile(names: names, imports: imports, parts: parts)
   }
 
-  /// Returns the same file with another number, in base units, in a place of the text. `nil` if no
-  /// number is written there.
-  func replacing(_ span: SourceSpan, with number: Double) -> TypedFile? {
-    var parts = parts
-    var isWritten = false
-    // A number in parentheses is an expression, and so are the parentheses.
-    for index in parts.expressions.indices where parts.expressions[index].place == span {
-      guard case .number = parts.expressions[index].kind else { continue }
-      parts.expressions[index].kind = .number(number)
-      isWritten = true
-    }
-    return isWritten ? TypedFile(names: names, imports: imports, parts: parts) : nil
-  }
-
   /// The tree.
   package var syntax: FileSyntax { names.syntax }
   /// The number of the file in its folder.

@@ -89,19 +89,6 @@ extension CompiledDeclaration {
     let (file, folder) = file.trying(syntax, in: folder)
     return FileLowering(folder, file).animator(index, line: animator.line)
   }
-
-  /// Returns the animator with another number, in base units, in a place of the text. `nil` if it
-  /// has an error, or no number is written there.
-  ///
-  /// Types don't depend on numbers, so nothing is parsed or checked again; the exponent of a
-  /// dimension, on which they do depend, keeps its value.
-  package func trying(
-    _ number: Double, at span: SourceSpan, in folder: Folder
-  ) -> CompiledAnimator? {
-    file.replacing(span, with: number).flatMap {
-      FileLowering(folder, $0).animator(index, line: animator.line)
-    }
-  }
 }
 
 extension Folder {

@@ -50,10 +50,6 @@ extension Repair {
         text.replacing(side, with: "").utf8.count == text.utf8.count - side.utf8.count
       else { return nil }
       fix = .init(help, replace: span, with: text.replacing(side, with: limit))
-    case .number(let place, _, let old, let new):
-      guard let number = syntax.writtenNumbers(around: origin.span).at(place), number.text == old
-      else { return nil }
-      fix = .init(help, replace: number.span, with: new)
     }
     // What else the author may have meant is not known.
     fix?.isCertain = false

@@ -102,15 +102,6 @@ final class FollowsClaim: ClaimProof {
     return []
   }
 
-  /// Returns whether no way of a program's gesture drives its transition in one container.
-  static func isDead(_ program: Program, in change: Counterexample) -> Bool {
-    guard let gesture = program.interaction?.gesture else { return false }
-    let transition = change.transition(of: program, showsSnapshots: false)
-    return Way.all(of: gesture, rightToLeft: change.traits.rightToLeft).allSatisfy {
-      mistake($0, transition) != nil
-    }
-  }
-
   /// Returns what is wrong with a way in one container.
   private static func mistake(_ way: Way, _ transition: Transition) -> String? {
     let size = transition.inputs.container

@@ -15,9 +15,6 @@ package enum Repair: Sendable, Hashable {
   case durationLimit(Double)
   /// The side of the container from which the duration is computed counts only up to this many points.
   case sideLimit(String, Double)
-  /// A number in the animator's text, by its place among them, becomes another one. If it is an
-  /// argument, the label is its name and a colon.
-  case number(Int, label: String, from: String, to: String)
 
   /// The change as a sentence for people.
   package var help: String {
@@ -30,8 +27,6 @@ package enum Repair: Sendable, Hashable {
       "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
     case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
     case .sideLimit: "or let it grow only so far, with `\(limit ?? "")`"
-    case .number(_, let label, let old, let new):
-      "`\(label)\(new)` instead of `\(old)` is enough"
     }
   }
 

@@ -95,21 +95,3 @@ package func claims(
 ) -> [ProgramClaim] {
   ProgramInspection(program, options: options).claims
 }
-
-extension ProgramFinding {
-  /// Returns whether a changed program has a problem of the same kind in the same container, and if it
-  /// was not alone, at the same place. This is quick; that it has none anywhere takes another proof.
-  package func recurs(in program: Program, isAlone: Bool) -> Bool {
-    if id == .backdropGap {
-      return !program.hasStandingView && !CoverTrial(program, counterexample).plainGaps.isEmpty
-    }
-    if id == .deadGesture { return FollowsClaim.isDead(program, in: counterexample) }
-    if id == .flash { return CalmClaim.flicker(program, counterexample, isAny: true) != nil }
-    let facts = ProgramFacts(program)
-    var trial = Trial(facts, counterexample)
-    let rows = ClaimRow.all.filter { claim == nil || $0.name == claim }
-    return rows.flatMap { $0.requirements?(facts) ?? [] }.contains { requirement in
-      trial.refutation(of: requirement).contains { $0.id == id && (isAlone || $0.place == place) }
-    }
-  }
-}

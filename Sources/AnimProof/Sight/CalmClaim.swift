@@ -72,20 +72,19 @@ final class CalmClaim: ClaimProof {
     }
   }
 
-  /// Returns when a program flickers in a change. `nil` if it does not. With `isAny`, any flicker will
-  /// do, instead of the one that an ordinary finding names.
+  /// Returns when a program flickers in a change. `nil` if it does not.
   static func flicker(
-    _ program: Program, _ probe: Counterexample, isAny: Bool = false, atEdges: Bool = true
+    _ program: Program, _ probe: Counterexample, atEdges: Bool = true
   ) -> Flicker? {
     let transition = probe.transition(of: program)
     guard transition.duration > 0 else { return nil }
-    return (program.lightTurns >= pieces || isAny ? flicker(transition, isAny: isAny) : nil)
+    return (program.lightTurns >= pieces ? flicker(transition) : nil)
       ?? (atEdges && program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
       .map { Flicker(time: $0.time, part: $0.part) }
   }
 
   /// Returns when the whole picture flickers.
-  private static func flicker(_ transition: Transition, isAny: Bool) -> Flicker? {
+  private static func flicker(_ transition: Transition) -> Flicker? {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var frame = transition.makeFrame()
     let stage = LightStage(transition)
@@ -100,9 +99,6 @@ final class CalmClaim: ClaimProof {
         let picture = light.picture(content)
         lights[content].see(picture.luminance, at: time)
         reds[content].see(picture, at: time)
-        if isAny, let flicker = lights[content].flicker ?? reds[content].flicker {
-          return Flicker(time: flicker)
-        }
       }
     }
     if let flicker = lights.lazy.compactMap(\.flicker).first { return Flicker(time: flicker) }
