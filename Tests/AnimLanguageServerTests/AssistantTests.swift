@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("Where the project has no scripts, the shipped ones are found, with scripts that are whole")
+  @Test("Where the project has no scripts, the shipped ones are found, with the files that they need")
   func search() throws {
     var server = AssistantServer(
       root: "/project", ToolEnvironment(files: MemoryFiles(["/project/x": ""])))
@@ -169,44 +169,26 @@ import Testing
       #"{"id":1,"method":"tools/call","params":{"name":"search","arguments":{"words":["flip"]}}}"#)
     let found = answer.first?["result"]?["structuredContent"]?["animators"]?.array ?? []
     #expect(found.count > 3)
-    for animator in found {
-      let name = animator["name"]?.string ?? ""
-      let uri = animator["uri"]?.string ?? ""
-      let file = Self.answers(
-        &server, #"{"id":2,"method":"resources/read","params":{"uri":"\#(uri)"}}"#)
-      let text = file.first?["result"]?["contents"]?.array?.first?["text"]?.string
-      #expect(text?.contains("animator \(name)") == true, "\(uri)")
+    func files(_ result: JSON?) -> [String: String] {
+      let all = result?["structuredContent"]?["files"]?.array ?? []
+      return Dictionary(
+        all.map { ($0["path"]?.string ?? "", $0["text"]?.string ?? "") }, uniquingKeysWith: { $1 })
     }
-    #expect(found.first?["script"]?.string?.contains("animator ") == true)
+    let whole = files(answer.first?["result"])
+    for animator in found.prefix(AssistantSearch.scriptCount) {
+      let name = animator["name"]?.string ?? ""
+      #expect(whole[animator["path"]?.string ?? ""]?.contains("animator \(name)") == true, "\(name)")
+    }
+    let check = Tool.run(["check", "shipped"], in: ToolEnvironment(files: MemoryFiles(whole)))
+    #expect(check.output == "", "an import is missing: \(check.output)")
     // The project's own script comes first, and with its text.
-    let own = Self.call("search", #"{"words":["fade"]}"#)["result"]?["structuredContent"]
-    #expect(own?["animators"]?.array?.first?["script"]?.string == Self.fade)
-    #expect(
-      own?["animators"]?.array?.first?["uri"]?.string == "file:///project/animators/fade.anim")
+    let own = Self.call("search", #"{"words":["fade"]}"#)["result"]
+    let first = own?["structuredContent"]?["animators"]?.array?.first
+    #expect(first?["path"]?.string == "animators/fade.anim")
+    #expect(files(own)["animators/fade.anim"] == Self.fade)
     let only = Self.call("search", #"{"path":"animators"}"#)["result"]?["structuredContent"]
     #expect(only?["animators"]?.array?.count == 1)
     #expect(Self.call("search", #"{"words":["nosuchword"]}"#)["result"]?["isError"]?.bool == true)
-  }
-
-  @Test("Each shipped animator has a script that needs no other file")
-  func standalone() {
-    let texts = Dictionary(
-      EmbeddedText.shippedScripts.map { ("/\($0.name)", $0.text) },
-      uniquingKeysWith: { one, _ in one })
-    let files = MemoryFiles(texts)
-    let list = Tool.run(["list", "--format=json", "/"], in: ToolEnvironment(files: files))
-    let animators = JSON(reading: list.output.utf8, depth: 64)?["animators"]?.array ?? []
-    #expect(animators.count > 200)
-    var scripts: [String: String] = [:]
-    for animator in animators {
-      let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")
-      let script = StandaloneScript(of: name, in: path) { texts[$0].map { Array($0.utf8) } }
-      #expect(script?.text.contains("animator \(name)") == true, "\(name)")
-      scripts["/\(name).anim"] = script?.text
-    }
-    let check = Tool.run(
-      ["list", "--format=json", "/"], in: ToolEnvironment(files: MemoryFiles(scripts)))
-    #expect(check.status == 0, "\(check.errors.prefix(2000))")
   }
 
   @Test("Nothing outside the root is read")
@@ -215,33 +197,9 @@ import Testing
       let answer = Self.call("check", #"{"paths":["\#(path)"]}"#)
       #expect(answer["result"]?["isError"]?.bool == true, "\(path)")
     }
-    var server = Self.server()
-    for uri in ["file:///secret/other.anim", "file:///project/../secret/other.anim", "x"] {
-      let answer = Self.answers(
-        &server, #"{"id":1,"method":"resources/read","params":{"uri":"\#(uri)"}}"#)
-      #expect(answer.first?["error"] != nil, "\(uri)")
-    }
     let texts = #"[{"path":"../secret/other.anim","text":"let a = 1"}]"#
     let answer = Self.call("check", #"{"texts":\#(texts),"paths":["../secret/other.anim"]}"#)
     #expect(answer["result"]?["isError"]?.bool == true)
-  }
-
-  @Test("The scripts and the language can be read")
-  func resources() {
-    var server = Self.server()
-    let list = Self.answers(&server, #"{"id":1,"method":"resources/list"}"#).first
-    let uris = (list?["result"]?["resources"]?.array ?? []).compactMap { $0["uri"]?.string }
-    #expect(uris.contains("animators://language"))
-    #expect(uris.contains("file:///project/animators/fade.anim"))
-    for resource in list?["result"]?["resources"]?.array ?? [] {
-      let uri = resource["uri"]?.string ?? ""
-      let answer = Self.answers(
-        &server, #"{"id":2,"method":"resources/read","params":{"uri":"\#(uri)"}}"#
-      ).first
-      let contents = answer?["result"]?["contents"]?.array?.first
-      #expect(contents?["text"]?.string?.isEmpty == false, "\(uri)")
-      #expect(contents?["mimeType"]?.string == resource["mimeType"]?.string, "\(uri)")
-    }
   }
 
   @Test("Every request is answered once, whatever its parameters and whatever comes between")

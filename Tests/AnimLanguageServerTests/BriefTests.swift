@@ -62,13 +62,17 @@ import Testing
       let effect = effects.first { $0["name"]?.string == brief.base }
       let path = try #require(effect?["path"]?.string, "\(brief.wish): \(brief.words)")
       let name = path.split(separator: "/").last ?? ""
-      // Without a file to import, the script of the effect is the start.
-      let start = isNew ? effect?["script"]?.string : "import \"\(name)\"\n"
-      let base = try #require(start, "\(brief.wish)")
-      let script = "\(base)\nanimator wish = \(brief.base) { \(brief.block) }\n"
-      let texts: JSON = [
-        ["path": "animators/wish.anim", "text": .string(script + brief.more + "\n")]
+      // A project without scripts gets the files that were found.
+      let files = isNew ? found["structuredContent"]?["files"]?.array ?? [] : []
+      let saved = files.map { file -> JSON in
+        let path = (file["path"]?.string ?? "").replacing("shipped/", with: "animators/")
+        return ["path": .string(path), "text": file["text"] ?? .null]
+      }
+      let script = "import \"\(name)\"\nanimator wish = \(brief.base) { \(brief.block) }\n"
+      let wish: JSON = [
+        "path": "animators/wish.anim", "text": .string(script + brief.more + "\n"),
       ]
+      let texts = JSON.array(saved + [wish])
       let place: JSON = "animators/wish.anim"
       let checked = call("check", ["texts": texts, "paths": [place]])
       #expect(checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")

@@ -9,8 +9,8 @@ struct AssistantSearch {
   private let files: AssistantFiles
   private let environment: ToolEnvironment
 
-  /// The number of animators that come with their script.
-  static let scriptCount = 12
+  /// The number of animators that come with their files.
+  static let scriptCount = 4
 
   /// The folder in which the project's scripts usually are.
   private static let ownFolder = "animators"
@@ -33,8 +33,9 @@ struct AssistantSearch {
     var notes = ""
     var animators: [JSON] = []
     var rules: [JSON] = []
+    var scripts: [(path: String, text: String)] = []
     var isFound = false
-    func add(_ folder: String, in files: any FileAccess, _ uri: (String) -> String) {
+    func add(_ folder: String, in files: any FileAccess) {
       var environment = environment
       environment.files = files
       let result = Tool.run(["list", "--format", "json", "--", folder] + words, in: environment)
@@ -48,30 +49,27 @@ struct AssistantSearch {
       for animator in json["animators"]?.array ?? [] {
         let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")
         guard !known.contains(name) else { continue }
-        var item = animator.with("uri", .string(uri(path)))
         if animators.count < Self.scriptCount {
-          let script = StandaloneScript(of: name, in: path) { path in
-            files.canonicalPath(of: path)
-              .flatMap { try? files.read($0, limit: ScriptLoader.sizeLimit) }
+          let sources = ScriptLoader(files: files).load([path]).units.map(\.syntax.source)
+          for source in sources where !scripts.contains(where: { $0.path == source.path }) {
+            scripts.append((source.path, String(decoding: source.bytes, as: UTF8.self)))
           }
-          item = item.with("script", script.map { .string($0.text) })
         }
-        animators.append(item)
+        animators.append(animator)
       }
       if folder != Self.shippedFolder { rules += json["rules"]?.array ?? [] }
     }
     if let folder = path ?? files.canonicalPath(of: Self.ownFolder).map({ _ in Self.ownFolder }) {
-      add(folder, in: files) { FileURI.uri(PathText.joined(files.root, $0)) }
+      add(folder, in: files)
     }
-    if path == nil {
-      add(Self.shippedFolder, in: Self.shippedFiles) {
-        AssistantResource.scriptStart + String(PathText.name(of: $0))
-      }
-    }
+    if path == nil { add(Self.shippedFolder, in: Self.shippedFiles) }
     guard isFound else {
       return ["content": .array([AssistantCall.text(notes)]), "isError": true]
     }
-    let found: JSON = ["animators": .lines(animators), "rules": .lines(rules)]
+    let texts = scripts.map { path, text -> JSON in ["path": .string(path), "text": .string(text)] }
+    let found: JSON = [
+      "animators": .lines(animators), "rules": .lines(rules), "files": .lines(texts),
+    ]
     return [
       "content": .array([found.text, notes].filter { !$0.isEmpty }.map(AssistantCall.text)),
       "structuredContent": found, "isError": false,

@@ -122,22 +122,9 @@ package struct AssistantServer: Sendable {
       let inputs = params["arguments"] ?? [:]
       return try AssistantCall(tool, inputs, root: server.root, server.environment).run()
     },
-    "resources/list": { server, _ in
-      ["resources": .array(AssistantResource.all(in: server.files).map(\.json))]
-    },
-    "resources/templates/list": { _, _ in ["resourceTemplates": []] },
-    "resources/read": { server, params throws(ResponseError) in
-      let uri = params["uri"]?.string ?? ""
-      guard let contents = AssistantResource.contents(of: uri, in: server.files) else {
-        throw .invalidParams("there is no resource `\(uri)`")
-      }
-      return ["contents": .array([contents])]
-    },
   ]
 
-  private var files: AssistantFiles { AssistantFiles(environment.files, root: root) }
-
-  private static let capabilities: JSON = ["tools": [:], "resources": [:]]
+  private static let capabilities: JSON = ["tools": [:]]
   private static let server: JSON = [
     "name": "animc", "title": "Animators", "version": .string(Tool.version),
   ]

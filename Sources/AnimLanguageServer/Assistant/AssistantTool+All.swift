@@ -14,8 +14,9 @@ extension AssistantTool {
       name: "search", title: "Find an effect",
       summary:
         "Finds animators by how they look or by name, such as `card flip`, in the project and among the "
-        + "shipped ones: each with its description, its parameters and, for the first "
-        + "\(AssistantSearch.scriptCount), a script that plays it and needs no other file.",
+        + "shipped ones: each with its description and its parameters, and for the first "
+        + "\(AssistantSearch.scriptCount), the file and the files that it imports. Save those whose "
+        + "path begins with shipped/ beside each other.",
       command: "list",
       operands: [
         Input(
