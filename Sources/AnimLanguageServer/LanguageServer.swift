@@ -5,10 +5,13 @@ import AnimTools
 /// for the client; its only side effect is that it reads files.
 ///
 /// No message can break it. A message that cannot be understood is answered with an error or
-/// logged, and does not affect the next one.
+/// logged, and does not affect the next one; a header that cannot be read ends the connection, because
+/// nobody knows where the next message starts.
 package struct LanguageServer: Sendable {
   private var frames = FrameReader()
   private var queue: [Message] = []
+  /// What is wrong with the header after the messages in the queue.
+  private var problem: String?
   private var cancelled: Set<String> = []
   private var state: ServerState
   private var output: [UInt8] = []
@@ -20,14 +23,14 @@ package struct LanguageServer: Sendable {
   package private(set) var exitStatus: Int32?
 
   /// Whether there are messages that are not handled yet.
-  package var hasMessages: Bool { !queue.isEmpty }
+  package var hasMessages: Bool { !queue.isEmpty || problem != nil && exitStatus == nil }
 
   /// Takes bytes from a client. Requests that have been cancelled in the meantime are not handled.
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     frames.append(bytes)
     while let frame = frames.next() {
       switch frame {
-      case .broken(let problem): queue.append(.malformed(id: .null, .parseError(problem)))
+      case .broken(let problem): self.problem = problem
       case .content(let content):
         let message = Message(content)
         if case .notification("$/cancelRequest", let params) = message, let id = params["id"] {
@@ -46,11 +49,22 @@ package struct LanguageServer: Sendable {
     if !queue.isEmpty {
       handle(queue.removeFirst())
       if queue.isEmpty { cancelled = [] }
+    } else if let problem {
+      respond(.null, .parseError(problem))
+      exitStatus = 1
     } else {
       state.work()
     }
     for message in state.takeOutgoing() { output += FrameReader.frame(message.text) }
-    return exitStatus == nil && (!queue.isEmpty || state.hasWork)
+    return exitStatus == nil && (hasMessages || state.hasWork)
+  }
+
+  /// Handles what is left when the client sends nothing more.
+  ///
+  /// - Returns: the exit status.
+  package mutating func end() -> Int32 {
+    while exitStatus == nil, hasMessages { _ = step() }
+    return exitStatus ?? 1
   }
 
   /// Returns the bytes to send since the last call.

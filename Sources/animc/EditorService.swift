@@ -11,7 +11,10 @@ func serveEditor() -> Int32 {
     // Reads everything that has arrived before starting the next request, because it may cancel
     // that request.
     while isReadable(waiting: !hasWork) {
-      guard let bytes = readInput() else { return server.exitStatus ?? 1 }
+      guard let bytes = readInput() else {
+        let status = server.end()
+        return write(server.takeOutput(), to: STDOUT_FILENO) ? status : 1
+      }
       server.receive(bytes)
       hasWork = true
     }

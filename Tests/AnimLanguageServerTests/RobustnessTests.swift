@@ -90,44 +90,51 @@ import Testing
     #expect(server.exitStatus == nil)
   }
 
-  @Test("After a message with any wrong length, the next but one is answered")
-  func wrongLengthsAreForgotten() {
-    let hover = { (id: Int) in #"{"id":\#(id),"method":"textDocument/hover","params":{}}"# }
-    let right = hover(1).utf8.count
-    for length in [0, 1, right - 5, right - 1, right + 1, right + 20, right + 200, 1 << 20] {
-      for split in [1, 7, 1 << 20] {
-        var server = Self.server()
-        let bytes =
-          Array("Content-Length: \(length)\r\n\r\n\(hover(1))".utf8)
-          + FrameReader.frame(hover(2)) + FrameReader.frame(hover(3))
-        for start in stride(from: 0, to: bytes.count, by: split) {
-          server.receive(bytes[start..<min(start + split, bytes.count)])
-          while server.hasMessages { _ = server.step() }
-        }
-        let answered = Self.responses(&server)
-        #expect(answered.contains(JSON.integer(3).messageKey), "\(length) \(split)")
+  @Test(
+    "A header that cannot be read ends the connection with a message, after what came before it",
+    arguments: ["Content-Length: x", "Content-Length: -1", "Length: 2", "Content-Length: 99999999999", "x"])
+  func headers(_ header: String) {
+    for split in [1, 7, 1 << 20] {
+      var server = Self.server()
+      let hover = FrameReader.frame(#"{"id":1,"method":"textDocument/hover","params":{}}"#)
+      let bytes = hover + Array("\(header)\r\n\r\n{}".utf8) + hover
+      for start in stride(from: 0, to: bytes.count, by: split) {
+        server.receive(bytes[start..<min(start + split, bytes.count)])
+        while server.hasMessages { _ = server.step() }
       }
+      #expect(Self.responses(&server) == [JSON.integer(1).messageKey, JSON.null.messageKey])
+      #expect(server.exitStatus == 1 && !server.hasMessages)
     }
   }
 
-  @Test("the server keeps running after any bytes")
+  @Test("At the end of the input, everything that has arrived is answered")
+  func end() {
+    for isWhole in [true, false] {
+      var server = LanguageServer(files: MemoryFiles([:]))
+      for message in [#"{"id":1,"method":"initialize","params":{}}"#, #"{"id":2,"method":"shutdown"}"#] {
+        server.receive(FrameReader.frame(message))
+      }
+      if isWhole { server.receive(FrameReader.frame(#"{"method":"exit"}"#)) }
+      #expect(server.end() == (isWhole ? 0 : 1))
+      #expect(Self.responses(&server) == [1, 2].map { JSON.integer($0).messageKey })
+    }
+  }
+
+  @Test("the server never traps, whatever bytes arrive")
   func bytes() {
     var random = SeededGenerator(seed: 5)
-    var server = Self.server()
     let good = FrameReader.frame(#"{"id":1,"method":"textDocument/hover","params":{}}"#)
     for _ in 0..<Thoroughness.count(400, thorough: 20_000) {
-      var bytes = good
+      var server = Self.server()
+      var bytes = good + good
       for _ in 0...Int.random(in: 0...4, using: &random) {
         let index = Int.random(in: 0..<bytes.count, using: &random)
         bytes[index] = UInt8.random(in: 0...255, using: &random)
       }
       server.receive(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
-      while server.hasMessages { _ = server.step() }
+      let isBroken = server.end() == 1
+      #expect(isBroken && Self.responses(&server).count <= 3)
     }
-    #expect(server.exitStatus == nil)
-    for _ in 0..<2 { server.receive(good) }
-    while server.hasMessages { _ = server.step() }
-    #expect(Self.responses(&server).last == JSON.integer(1).messageKey)
   }
 
   /// Returns parameters that are sometimes valid.

@@ -54,8 +54,6 @@ extension Method {
   }
 
   private static func capabilities(_ client: Client) -> JSON {
-    let methods = all.compactMap(\.capability)
-      .filter { !$0.isForPulling || client.pullsDiagnostics }
     return .object(
       [
         ("positionEncoding", .string(client.encoding.rawValue)),
@@ -67,7 +65,7 @@ extension Method {
           "workspace",
           ["workspaceFolders": ["supported": true, "changeNotifications": true]]
         ),
-      ] + methods.map { ($0.name, $0.value) })
+      ] + all.compactMap(\.capability).map { ($0.name, $0.value) })
   }
 }
 

@@ -6,10 +6,6 @@ import AnimTools
 struct Client: Sendable {
   /// The units in which both sides count columns.
   var encoding = LineIndex.Encoding.utf16
-  /// Whether the client requests diagnostics, so the server does not publish any.
-  var pullsDiagnostics = false
-  /// Whether the server can ask the client to request diagnostics again.
-  var refreshesDiagnostics = false
   /// Whether the client can watch files for the server.
   var watchesFiles = false
   /// Whether the client shows progress.
@@ -30,8 +26,6 @@ struct Client: Sendable {
     encoding = wanted.contains(.utf8) ? .utf8 : wanted.first ?? .utf16
     let document = capabilities?["textDocument"]
     let workspace = capabilities?["workspace"]
-    pullsDiagnostics = document?["diagnostic"] != nil
-    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? false
     watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.bool ?? false
     takesSnippets =

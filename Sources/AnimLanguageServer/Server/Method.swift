@@ -23,13 +23,10 @@ struct Method: Sendable {
     let name: String
     /// The value of its field.
     let value: JSON
-    /// Whether the capability is declared only to clients that request diagnostics.
-    let isForPulling: Bool
 
-    init(_ name: String, _ value: JSON = .bool(true), isForPulling: Bool = false) {
+    init(_ name: String, _ value: JSON = .bool(true)) {
       self.name = name
       self.value = value
-      self.isForPulling = isForPulling
     }
   }
 

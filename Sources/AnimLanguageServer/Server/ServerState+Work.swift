@@ -10,9 +10,6 @@ extension ServerState {
     let changed = projects.prove()
     publish(changed)
     report(projects.pendingProofs)
-    if !projects.isProving, client.pullsDiagnostics, client.refreshesDiagnostics {
-      ask("workspace/diagnostic/refresh", .null)
-    }
   }
 
   /// Reports the progress of the proofs, if the client supports it and there are many.

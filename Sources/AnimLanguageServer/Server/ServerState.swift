@@ -123,7 +123,6 @@ struct ServerState: Sendable {
 
   /// Sends the diagnostics of files, if they differ from those that were sent last.
   mutating func publish(_ paths: Set<ExactPath>) {
-    guard !client.pullsDiagnostics else { return }
     for path in paths.sorted() {
       let diagnostics = projects.workspace(of: path)?.diagnostics(of: path.text) ?? []
       let document = document(at: path)

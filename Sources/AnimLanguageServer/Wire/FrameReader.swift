@@ -3,112 +3,69 @@
 struct FrameReader {
   /// The length of the longest content that is accepted, in bytes.
   static let limit = 64 << 20
+  private static let headerLimit = 1 << 16
 
   /// A piece of the stream.
   enum Frame: Hashable {
     /// The content of a message.
     case content([UInt8])
-    /// Bytes that do not start a message and were skipped, with what is wrong.
+    /// What is wrong with the header of a message. Where the next one starts is not known, so there
+    /// is no piece after it.
     case broken(String)
   }
 
   private var bytes: [UInt8] = []
   /// The number of bytes that have been read.
   private var position = 0
-  /// The offset up to which the content of the current message contains no other header.
-  private var searched = 0
+  private var isBroken = false
 
   /// Adds bytes at the end of the stream.
   mutating func append(_ more: some Sequence<UInt8>) {
-    if position > 0 {
-      bytes.removeFirst(position)
-      searched = max(0, searched - position)
-      position = 0
-    }
+    bytes.removeFirst(position)
+    position = 0
     bytes += more
   }
 
   /// Returns the next piece, or `nil` if it has not arrived completely.
   mutating func next() -> Frame? {
-    guard let end = emptyLine(from: position) else {
-      guard bytes.count - position > 1 << 16 else { return nil }
-      position = bytes.count
-      return .broken("a header is longer than 64 KiB")
+    guard !isBroken else { return nil }
+    guard let end = emptyLine else {
+      return bytes.count - position > Self.headerLimit
+        ? broken("a header is longer than 64 KiB") : nil
     }
-    guard let header = header(before: end.start, from: position) else {
-      let text = String(decoding: bytes[position..<end.start], as: UTF8.self)
-      position = end.end
-      return .broken("a message begins with `Content-Length: N`, not with `\(text.prefix(80))`")
+    let header = String(decoding: bytes[position..<end.start], as: UTF8.self)
+    guard let length = Self.length(in: header) else {
+      return broken("a message begins with `Content-Length: N`, not with `\(header.prefix(80))`")
     }
-    guard header.startsLine || header.start == position else {
-      // These bytes belong to a message that was longer than its header said.
-      position = header.start
-      return .broken("a message is longer than its `Content-Length`")
+    guard length <= Self.limit else {
+      return broken("a message is longer than \(Self.limit >> 20) MiB")
     }
-    guard header.length <= FrameReader.limit else {
-      position = end.end
-      return .broken("a message is longer than \(FrameReader.limit >> 20) MiB")
-    }
-    let contentEnd = end.end + header.length
-    if let other = headerInside(end.end..<min(contentEnd, bytes.count)) {
-      (position, searched) = (other, 0)
-      return .broken("a message is shorter than its `Content-Length`")
-    }
-    guard bytes.count >= contentEnd else { return nil }
-    (position, searched) = (contentEnd, 0)
-    return .content(Array(bytes[end.end..<contentEnd]))
+    guard bytes.count - end.end >= length else { return nil }
+    position = end.end + length
+    return .content(Array(bytes[end.end..<position]))
   }
 
-  /// Returns the start of a header in a message's content. JSON never contains one, because the
-  /// line endings in its strings are escaped.
-  private mutating func headerInside(_ content: Range<Int>) -> Int? {
-    var start = max(content.lowerBound, searched)
-    while let end = emptyLine(from: start), end.end <= content.upperBound {
-      if let header = header(before: end.start, from: max(content.lowerBound, end.start - 4096)) {
-        return header.start
-      }
-      start = end.end
-    }
-    // An empty line may still arrive completely.
-    searched = max(content.lowerBound, content.upperBound - 4)
-    return nil
+  private mutating func broken(_ problem: String) -> Frame {
+    isBroken = true
+    return .broken(problem)
   }
 
-  /// Returns the first empty line from an offset on: the end of the line before it, and its own end.
-  private func emptyLine(from offset: Int) -> (start: Int, end: Int)? {
-    var index = offset
-    while index < bytes.count {
-      guard bytes[index] == 0x0A else {
-        index += 1
-        continue
-      }
-      // An empty line: `\n\n` or `\r\n\r\n`.
+  /// The first empty line: the end of the line before it, and its own end.
+  private var emptyLine: (start: Int, end: Int)? {
+    for index in position..<bytes.count where bytes[index] == 0x0A {
       var next = index + 1
       if next < bytes.count, bytes[next] == 0x0D { next += 1 }
       if next < bytes.count, bytes[next] == 0x0A { return (index, next + 1) }
-      index += 1
     }
     return nil
   }
 
-  /// Returns the last `Content-Length: N` before an empty line, with its start. `nil` if there is
-  /// none.
-  private func header(
-    before end: Int, from start: Int
-  ) -> (start: Int, startsLine: Bool, length: Int)? {
-    let name = Array("content-length:".utf8)
-    var offset = end - name.count
-    while offset >= start {
-      let isName = zip(bytes[offset...], name).allSatisfy { byte, letter in
-        byte == letter || (0x41...0x5A).contains(byte) && byte | 0x20 == letter
-      }
-      if isName {
-        let rest = bytes[(offset + name.count)..<end].prefix { $0 != 0x0A && $0 != 0x0D }
-        let text = String(decoding: rest, as: UTF8.self).filter { $0 != " " }
-        guard let length = Int(text), length >= 0 else { return nil }
-        return (offset, offset == start || bytes[offset - 1] == 0x0A, length)
-      }
-      offset -= 1
+  /// Returns the length that a header says. `nil` if it says none.
+  private static func length(in header: String) -> Int? {
+    for line in header.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      return Int(parts[1].filter { $0 != " " }).flatMap { $0 >= 0 ? $0 : nil }
     }
     return nil
   }
