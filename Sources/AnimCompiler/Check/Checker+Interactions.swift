@@ -89,38 +89,6 @@ extension Checker {
     return nil
   }
 
-  /// Checks that a condition compares the progress with numbers that it can reach: it ends at 1.
-  private mutating func checkCommit(_ id: Index<ExpressionSyntax>) -> Bool {
-    switch syntax[id].kind {
-    case .group(let inner), .unary(_, let inner): return checkCommit(inner)
-    case .binary(.and, let one, let other), .binary(.or, let one, let other):
-      let isValid = checkCommit(one)
-      return checkCommit(other) && isValid
-    case .binary(_, let one, let other):
-      guard let number = [(one, other), (other, one)].first(where: { isProgress($0.0) })?.1,
-        case .number(let value, let unit) = syntax[number].kind
-      else { return true }
-      let share = unit == nil ? value : value / 100
-      guard share > 1 else { return true }
-      let span = syntax[number].span
-      let percent = syntax.source.text(of: span) + "%"
-      let isPercent = unit == nil && (10...100).contains(value)
-      parts.findings.add(
-        .argumentMismatch, "the progress ends at 1, which is 100%", at: span,
-        help: isPercent ? [] : ["write `50%` or `0.5` for the middle"],
-        fixIts: isPercent ? [.init("write `\(percent)`", replace: span, with: percent)] : [])
-      invalidate(id)
-      return false
-    default: return true
-    }
-  }
-
-  private func isProgress(_ id: Index<ExpressionSyntax>) -> Bool {
-    guard case .builtIn(.value(let row)) = names[id], case .progress = NamedValue.all[row].source
-    else { return false }
-    return true
-  }
-
   private mutating func checkRow(
     _ id: Index<TrackSyntax>, _ gesture: Program.Interaction.Gesture,
     _ result: inout TypedInteraction
@@ -158,8 +126,7 @@ extension Checker {
       result.isValid = wasValid && result.haptic != nil
       return
     }
-    guard checkExpression(key.value, as: type), row != .commit || checkCommit(key.value)
-    else { return }
+    guard checkExpression(key.value, as: type) else { return }
     result.rows.append((row, TypedID(key.value)))
     result.isValid = wasValid
   }
