@@ -113,8 +113,7 @@ extension DiagnosticRow {
       summary: "A track names a property that does not exist.",
       explanation: """
         The name before the colon of a track must be a property of the language, such as \
-        `alpha`, `translate.x` or `cornerRadius`, or one that the app declares with `extern \
-        property`.
+        `alpha`, `translate.x` or `cornerRadius`.
         """,
       example: """
           animator fade {

@@ -46,7 +46,7 @@ import Testing
     let checked = script.stages()
     var budget = Budget()
     for index in 1...length {
-      _ = checked.ownFindings(of: index, properties: script.folder.properties, &budget)
+      _ = checked.ownFindings(of: index, &budget)
     }
     #expect(budget.expansions < 2 * Limits.expansions)
   }

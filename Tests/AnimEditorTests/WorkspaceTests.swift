@@ -63,10 +63,10 @@ import Transcripts
     let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
     let lines = [
       "import \"a.anim\"", "import \"b.anim\"", "import \"c.anim\"", "import \"missing.anim\"",
-      "let far = 1pt", "let far = 1s", "let near = far", "extern property glow: Number = 0",
+      "let far = 1pt", "let far = 1s", "let near = far", "let glow = 0.5",
       "func half(x: Length) -> Length = x / 2", "func half(x: Number) -> Number = x",
       "animator slide { duration 1s\n to { translate.x: half(far) -> 0pt } }",
-      "animator shine { duration 1s\n to { glow: 1 -> 0 } }", "animator back = reversed slide",
+      "animator shine { duration 1s\n to { alpha: glow -> 1 } }", "animator back = reversed slide",
       "when push use slide", "when pop use back", "when any use shine", "}",
     ]
     var random = SeededGenerator(seed: UInt64(seed))

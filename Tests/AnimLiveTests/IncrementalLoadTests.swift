@@ -57,7 +57,7 @@ import Testing
     let number = Int.random(in: 1..<60, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: texts[name] = nil
-    case 1: texts[name] = "extern property glow\(number % 3): Length = \(number)pt\n"
+    case 1: texts[name] = "let glow\(number % 3): Length = \(number)pt\n"
     case 2:
       texts[name] =
         "import \"f\(other).anim\"\ntiming shared\(other + 1) = shared\(other)\nlet unused = 1\n"

@@ -105,7 +105,7 @@ struct LiveScriptsTests {
         NativeAnimator("burst", on: HeadlessPlatform.self) { _ in SlideAnimator() }
       ])
     let store = RegistryStore(Registry(layers: [native]))
-    try folder.write(store.current.interface(), to: "plugins.anim")
+    try folder.write("extern animator burst\n", to: "plugins.anim")
     try folder.write("import \"plugins.anim\"\nwhen any use burst\n", to: "bindings.anim")
     let scripts = LiveScripts(folder: folder.path, store: store)
     #expect(scripts.diagnostics.filter { $0.severity == .error }.isEmpty)

@@ -36,7 +36,7 @@ import Testing
 
   @Test("a screen is judged the same, whichever property moves it with the finger", arguments: ways)
   func stays(_ body: String, _ verdict: ProgramClaim.Verdict) throws {
-    let text = "extern func f(a: Number) -> Number\n" + animator(body)
+    let text = "extern timing f\n" + animator(body)
     let claim = try #require(claims(in: try Script(text).program()).first { $0.name == .follows })
     #expect(claim.verdict == verdict, "\(claim.problem ?? "")")
   }

@@ -10,7 +10,7 @@ struct SoundnessTests {
   private static let operations = Operation.allCases.filter { operation in
     switch operation {
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .snapshot, .most, .fraction, .elapsed, .drag:
+      .snapshot, .most, .fraction, .elapsed, .drag:
       false
     default: true
     }

@@ -42,22 +42,22 @@ import Testing
   init() throws {
     let layer = RegistryLayer.native(
       "ui",
-      functions: [
-        NativeFunction("probe", [NativeParameter("x", .length)], result: .length) { [count] in
+      timings: [
+        NativeTiming("probe") { [count] in
           count.value += 1
-          return [$0[0]]
+          return $0
         }
       ])
     let registry = Registry(layers: [layer])
     let program = try Program.compiled(
-      registry.interface()
-        + """
-        animator slide {
-            duration 1s
-            to { translate.x: probe(container.width) * direction -> 0 }
-            interaction drag { progress: -drag.translation.x * direction / container.width }
-        }
-        """)
+      """
+      extern timing probe
+      animator slide {
+          duration 1s
+          to { translate.x: probe(1) * container.width * direction -> 0 }
+          interaction drag { progress: -drag.translation.x * direction / container.width }
+      }
+      """)
     let natives = registry.natives
     delegate = Chooser(ScriptedAnimator(program, natives: natives))
     var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))

@@ -76,8 +76,6 @@ import Testing
       + (0..<800).map { "\"*\($0)\"" }.joined(separator: ", ") + ") use x",
     "tracks": "animator x {\nduration 60s\nto {\n"
       + lines(2_000) { "alpha: 1 during \($0 * 5)ms..\($0 * 5 + 5)ms" } + "}\n}",
-    "native properties": lines(1_000) { "extern property p\($0): Number = 0" }
-      + "animator x {\nduration 1s\nto {\n" + lines(500) { "p\($0): 0 -> 1" } + "}\n}",
     "names in a block": "animator x {\nduration 1s\n" + lines(900) { "let a\($0) = \($0)" }
       + "to { alpha: 0 -> 1 }\n}",
     "a long line": "let a = 1 //" + String(repeating: "x", count: 1 << 19),

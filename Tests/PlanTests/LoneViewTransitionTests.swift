@@ -53,16 +53,16 @@ import Testing
     let calls = Calls()
     let native = RegistryLayer.native(
       "ui",
-      functions: [
-        NativeFunction("wave", [NativeParameter("x", .length)], result: .length) {
+      timings: [
+        NativeTiming("wave") {
           calls.count += 1
-          return [$0[0]]
+          return $0
         }
       ])
     let scripts = Registry.scripts(
       """
-      extern func wave(x: Length) -> Length
-      animator swim { duration 1s; to { translate.x: wave(container.width) -> 0 } }
+      extern timing wave
+      animator swim { duration 1s; to { translate.x: wave(1) * container.width -> 0 } }
       """)
     let swim = LoneViewTransition("swim", in: Registry(layers: [native] + scripts.layers))
     for phase in 1...9 { _ = swim.pose(at: -Double(phase) / 10, in: size) }

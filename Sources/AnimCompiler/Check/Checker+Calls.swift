@@ -36,7 +36,7 @@ extension Checker {
     case .function where isCircular(declaration), .timingFunction where isCircular(declaration):
       checkArguments(arguments)
       return .invalid
-    case .function, .nativeFunction:
+    case .function:
       let bound = bindArguments(
         arguments, signature.parameters, of: "the function", declaration, missingAt: node.focus)
       guard let bound else { return .invalid }

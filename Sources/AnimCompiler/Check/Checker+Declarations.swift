@@ -14,7 +14,7 @@ extension Checker {
       signature?.result = type
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
       return .constant(TypedID(constant.value))
-    case .function(let function), .externFunction(let function):
+    case .function(let function):
       return checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body):
       return checkTiming(parameter, body, number, &signature)
@@ -31,9 +31,6 @@ extension Checker {
       let parameters = checkParameters(list, number)
       signature?.parameters = parameters.map(\.signature)
       return .nativeAnimator(name: text(name.name), parameters)
-    case .externProperty(_, let type, let identity):
-      if let type = checkType(type) { _ = checkExpression(identity, as: type) }
-      return .other
     case .rule(let rule): return .rule(checkRule(rule))
     case .importing, .externInteraction, .missing: return .other
     }
@@ -58,10 +55,7 @@ extension Checker {
     let parameters = checkParameters(function.parameters, number)
     signature?.parameters = parameters.map(\.signature)
     let written = function.result.map { checkType($0) }
-    guard let body = function.body else {
-      signature?.result = written ?? nil
-      return .nativeFunction(name: text(function.name.name), parameters)
-    }
+    let body = function.body
     if let written, let type = written {
       _ = checkExpression(body, as: type)
       signature?.result = type

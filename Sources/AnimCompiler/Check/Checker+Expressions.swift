@@ -192,7 +192,7 @@ extension Checker {
     case .constant, .timing, .timingFunction, .nativeTiming:
       read(signature)
       return Checked(.declared(declaration), signature.result)
-    case .function, .nativeFunction:
+    case .function:
       report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
     case .animator, .nativeAnimator:
       report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)

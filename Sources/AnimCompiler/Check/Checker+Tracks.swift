@@ -15,10 +15,10 @@ extension Checker {
       property: names[id], propertySpan: track.property.span, smooth: track.smooth,
       using: track.using.map { TypedID($0) }, focus: statement.focus)
     if let known = result.property {
-      let roles = folder.properties[known].roles
+      let roles = Property.all[known].roles
       if !isPlaced {
         // The eye belongs to the whole scene.
-        reportOutside(statement, of: folder.properties[known].effect == .eye ? .container : roles)
+        reportOutside(statement, of: Property.all[known].effect == .eye ? .container : roles)
       } else if roles.isDisjoint(with: around.roles) {
         report(
           .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",
@@ -90,7 +90,7 @@ extension Checker {
       for key in keys where !syntax.isList(key.value) { checkExpression(key.value) }
       return false
     }
-    let own = folder.properties[property].type
+    let own = Property.all[property].type
     if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
       parts.findings.addHabit(
         mismatch: .list, at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
@@ -100,7 +100,7 @@ extension Checker {
     let values = keys.map { checkExpression($0.value, expecting: own) }
     type = own
     if values.allSatisfy({ $0.type == own }) { return !values.isEmpty }
-    if let dimension = own.dimension, folder.properties[property].components.count == 2,
+    if let dimension = own.dimension, Property.all[property].components.count == 2,
       values.contains(where: { $0.type == .pair(dimension) })
     {
       type = .pair(dimension)

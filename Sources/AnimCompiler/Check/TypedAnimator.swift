@@ -248,10 +248,9 @@ package enum TypedDeclaration: Sendable {
   case timingFunction(LocalID?, span: SourceSpan, TypedID)
   case animator(TypedAnimator)
   case rule(TypedRule)
-  case nativeFunction(name: String, [TypedParameter])
   case nativeTiming(name: String, span: SourceSpan)
   case nativeAnimator(name: String, [TypedParameter])
-  /// A declaration without a value: an import, a property or an interaction of a plugin, or one that
-  /// could not be read.
+  /// A declaration without a value: an import, an interaction of a plugin, or one that could not be
+  /// read.
   case other
 }

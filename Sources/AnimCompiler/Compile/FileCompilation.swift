@@ -24,12 +24,9 @@ struct FileCompilation {
     return lower(types.importing(imports), Compilation.Work())
   }
 
-  /// The previous result for the file, if it had the same number and the same properties of
-  /// plugins. `nil` otherwise.
+  /// The previous result for the file, if it had the same number. `nil` otherwise.
   private var known: Compilation.Stages? {
-    guard file < files.count, folder.path(file) == previous.path(file),
-      folder.externProperties == previous.externProperties
-    else { return nil }
+    guard file < files.count, folder.path(file) == previous.path(file) else { return nil }
     return files[file]
   }
 

@@ -31,20 +31,19 @@ package struct Origin: Hashable, Sendable {
 /// The kinds of declarations with a name.
 package enum DeclarationKind: Hashable, Sendable {
   case constant, function, timing, timingFunction, animator
-  case nativeFunction, nativeTiming, nativeAnimator, nativeInteraction
+  case nativeTiming, nativeAnimator, nativeInteraction
 
   /// Returns the kind of a declaration. `nil` for one without a name.
   init?(_ declaration: DeclarationSyntax.Kind) {
     switch declaration {
     case .constant: self = .constant
     case .function: self = .function
-    case .externFunction: self = .nativeFunction
     case .timing(_, let parameter, _): self = parameter == nil ? .timing : .timingFunction
     case .externTiming: self = .nativeTiming
     case .animator: self = .animator
     case .externAnimator: self = .nativeAnimator
     case .externInteraction: self = .nativeInteraction
-    case .importing, .rule, .externProperty, .missing: return nil
+    case .importing, .rule, .missing: return nil
     }
   }
 }

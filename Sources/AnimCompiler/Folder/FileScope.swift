@@ -52,11 +52,11 @@ extension DeclarationSyntax {
   package var name: Identifier? {
     switch kind {
     case .constant(let constant): constant.name
-    case .function(let function), .externFunction(let function): function.name
+    case .function(let function): function.name
     case .timing(let name, _, _), .externTiming(let name): name
     case .animator(let name, _, _), .externAnimator(let name, _): name
     case .externInteraction(let name): name
-    case .importing, .rule, .externProperty, .missing: nil
+    case .importing, .rule, .missing: nil
     }
   }
 }

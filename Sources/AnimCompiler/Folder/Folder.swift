@@ -13,18 +13,12 @@ package final class Folder: Sendable {
   let scopes: [FileScope]
   /// The imports of all files.
   let graph: ImportGraph
-  /// The properties that native plugins add, in all files.
-  let externProperties: [Property]
-  /// The properties of the language, followed by those of native plugins.
-  package let properties: [Property]
-  private let externNumbers: [String: PropertyID]
 
   /// Links files that were parsed with the lexicon's names.
   package init(_ units: [SourceUnit], lexicon: Lexicon) {
     self.units = units
     self.lexicon = lexicon
     graph = ImportGraph(units)
-    externProperties = Folder.externProperties(units, lexicon)
     var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
     var findings: [Int: [Diagnostic]] = [:]
     for file in units.indices {
@@ -32,18 +26,10 @@ package final class Folder: Sendable {
     }
     self.scopes = scopes
     self.findings = findings
-    // Adding them up would copy the table.
-    properties = externProperties.isEmpty ? Property.all : Property.all + externProperties
-    var numbers: [String: PropertyID] = [:]
-    for (number, property) in externProperties.enumerated() where numbers[property.name] == nil {
-      numbers[property.name] = PropertyID(number + Property.all.count)
-    }
-    externNumbers = numbers
   }
 
-  /// Creates a folder in which some files have other trees with the same imports. The trees must
-  /// not declare properties. Only these files are linked again, and the importers of a file that
-  /// now declares other names.
+  /// Creates a folder in which some files have other trees with the same imports. Only these files
+  /// are linked again, and the importers of a file that now declares other names.
   ///
   /// - Parameter includesImporters: Whether importers are linked again. That is not necessary to
   ///   look at one file by itself.
@@ -70,9 +56,6 @@ package final class Folder: Sendable {
     self.findings = findings
     lexicon = other.lexicon
     graph = other.graph
-    externProperties = other.externProperties
-    properties = other.properties
-    externNumbers = other.externNumbers
   }
 
   /// Links a file.
@@ -103,34 +86,10 @@ package final class Folder: Sendable {
       let known = self.units[file]
       guard unit.imports == known.imports, unit.isRequested == known.isRequested else { return nil }
       guard unit.syntax !== known.syntax else { continue }
-      guard unit.syntax.source.path == known.syntax.source.path,
-        !unit.syntax.declaresProperties, !known.syntax.declaresProperties
-      else { return nil }
+      guard unit.syntax.source.path == known.syntax.source.path else { return nil }
       trees[file] = unit.syntax
     }
     return trees
-  }
-
-  private static func externProperties(_ units: [SourceUnit], _ lexicon: Lexicon) -> [Property] {
-    var properties: [Property] = []
-    // Sorted by path, so that the numbers of files do not affect what a property means.
-    for unit in Folder.unitsWithExternProperties(units) {
-      for number in unit.syntax.declarationIndices {
-        let kind = unit.syntax.declaration(at: number).kind
-        guard case .externProperty(let name, let type, let identity) = kind,
-          let property = Property(
-            native: unit.syntax.text(of: name), unit.syntax, type, identity, lexicon)
-        else { continue }
-        properties.append(property)
-      }
-    }
-    return properties
-  }
-
-  private static func unitsWithExternProperties(_ units: [SourceUnit]) -> [SourceUnit] {
-    let declaring = units.filter(\.syntax.declaresProperties)
-    return declaring.count < 2
-      ? declaring : declaring.sorted { $0.syntax.source.path < $1.syntax.source.path }
   }
 
   /// Returns the diagnostics about the names and imports of a file.
@@ -156,13 +115,6 @@ package final class Folder: Sendable {
   func constant(_ id: DeclarationID) -> Origin? {
     guard case .constant(let constant) = declaration(id).kind else { return nil }
     return Origin(file: id.file, span: constant.name.span)
-  }
-
-  /// Returns the property with a name, of the language or of a native plugin. `nil` if there is
-  /// none.
-  func property(_ name: Name, _ text: @autoclosure () -> String) -> PropertyID? {
-    if let row = lexicon.property(name) { return PropertyID(row) }
-    return externNumbers.isEmpty ? nil : externNumbers[text()]
   }
 
   /// Returns the names that a file can use, its own and imported ones, for suggestions.
@@ -208,13 +160,6 @@ package final class Folder: Sendable {
 }
 
 extension FileSyntax {
-  /// Whether the file declares a property of a native plugin.
-  fileprivate var declaresProperties: Bool {
-    declarationIndices.contains {
-      if case .externProperty = declaration(at: $0).kind { true } else { false }
-    }
-  }
-
   /// Returns whether another tree of the file declares the same names in the same order, each for
   /// the same kind of declaration.
   func declaresSameNames(as other: FileSyntax) -> Bool {

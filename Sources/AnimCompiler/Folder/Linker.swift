@@ -36,7 +36,6 @@ struct Linker {
     }
     for other in units[file].seen { bringNames(of: other, nil, &scopes) }
     checkOwnNames(scopes[file])
-    checkExternProperties()
   }
 
   private mutating func bring(
@@ -115,28 +114,6 @@ struct Linker {
         report(
           .duplicateName, "`\(text)` is built into the language and cannot be declared",
           name.span, help: [Lexicon.renaming(text)])
-      }
-    }
-  }
-
-  /// Reports properties of plugins that the language or the file already has.
-  private mutating func checkExternProperties() {
-    var first: [Name: SourceSpan] = [:]
-    for index in syntax.declarationIndices {
-      guard case .externProperty(let name, _, _) = syntax.declaration(at: index).kind else {
-        continue
-      }
-      let text = syntax.text(of: name)
-      if lexicon.property(name.name) != nil {
-        report(
-          .duplicateName, "`\(text)` is a built-in property and cannot be declared",
-          name.span)
-      } else if let earlier = first[name.name] {
-        report(
-          .duplicateName, "`\(text)` is declared twice", name.span,
-          notes: [Diagnostic.Note("the first one", at: earlier)])
-      } else {
-        first[name.name] = name.span
       }
     }
   }

@@ -74,7 +74,7 @@ struct FileLowering {
   }
 
   private mutating func lower(_ number: Int, _ variant: Variant = .full) -> LoweringResult {
-    file.lower(number, variant, properties: folder.properties, &budget)
+    file.lower(number, variant, &budget)
   }
 
   /// Takes the findings of a result.
@@ -88,7 +88,7 @@ struct FileLowering {
     let own = findings.own { call in
       if let known = known[call.declaration] { return known }
       let found = call.file.ownFindings(
-        of: Int(call.declaration.index), properties: folder.properties, &review)
+        of: Int(call.declaration.index), &review)
       known[call.declaration] = found
       return found
     }
@@ -117,7 +117,7 @@ struct FileLowering {
 
   private mutating func rule(_ rule: TypedRule, _ number: Int, line: Int) {
     var lowering = RuleLowering(
-      file, rule, line: line, properties: folder.properties, animators: animators, budget)
+      file, rule, line: line, animators: animators, budget)
     let compiled = lowering.run()
     budget = lowering.budget
     for findings in lowering.findings { take(findings) }

@@ -20,9 +20,8 @@ struct InstructionGraph {
   /// The timings that have been examined.
   private var settlings: [Slot: Settling] = [:]
 
-  init(_ name: String, properties: [Property]) {
+  init(_ name: String) {
     program = Program(name: name)
-    program.properties = properties
     slots.reserveCapacity(64)
   }
 
@@ -275,12 +274,6 @@ struct InstructionGraph {
     return emit(
       .random, number: program.draws.count - 1, phase: seed.map { phase(of: $0) }.max() ?? .begin,
       at: place)
-  }
-
-  mutating func call(_ name: String, arguments: [Slot]) -> Int {
-    let operands = operands(arguments)
-    program.calls.append(Program.Call(name: name, arguments: operands))
-    return program.calls.count - 1
   }
 
   mutating func transform(_ kind: TransformKind, _ arguments: [Slot]) -> Int32 {

@@ -15,7 +15,7 @@ package struct LoweredExpression {
   package init(_ id: TypedID, of file: TypedFile, in folder: Folder) {
     let place = file[id].place
     var lowering = Lowering(
-      file, named: "", home: place, properties: folder.properties, budget: Budget())
+      file, named: "", home: place, budget: Budget())
     let environment = Environment(file: file, bindings: lowering.open())
     // A program has at least one instruction, but a list or a timing may need none.
     _ = lowering.number(0, environment.place(place))

@@ -141,7 +141,7 @@ extension Lowering {
     draft.environment = environment
     walk(block, around)
     let movesSnapshot =
-      !draft.snapshotSets.isEmpty || draft.tracks.contains { properties[$0.property].moves }
+      !draft.snapshotSets.isEmpty || draft.tracks.contains { Property.all[$0.property].moves }
     var whole = whole()
     whole.hasReduction = draft.reduced != nil
     whole.needsCrossFade = draft.reduced == nil && movesSnapshot

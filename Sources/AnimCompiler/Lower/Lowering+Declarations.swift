@@ -16,23 +16,20 @@ extension TypedFile {
   /// Lowers a declaration by itself, with parameters of which only the defaults are known. Only
   /// animators have variants.
   func lower(
-    _ number: Int, _ variant: Variant = .full, properties: [Property], _ budget: inout Budget
+    _ number: Int, _ variant: Variant = .full, _ budget: inout Budget
   ) -> LoweringResult {
     let name = name(of: number)
     let lowering = Lowering(
-      self, named: name?.text ?? "", home: name?.span ?? span(of: number), properties: properties,
-      budget: budget)
+      self, named: name?.text ?? "", home: name?.span ?? span(of: number), budget: budget)
     return lowering.run(DeclarationID(file: file, index: number), variant, &budget)
   }
 
   /// Returns the errors that a declaration has by itself.
-  func ownFindings(
-    of number: Int, properties: [Property], _ budget: inout Budget
-  ) -> Set<ValueFinding.Key> {
-    let full = lower(number, properties: properties, &budget)
+  func ownFindings(of number: Int, _ budget: inout Budget) -> Set<ValueFinding.Key> {
+    let full = lower(number, &budget)
     var keys = Set(full.findings.list.map(\.key))
     if full.isReducedByText {
-      let reduced = lower(number, .reduced, properties: properties, &budget)
+      let reduced = lower(number, .reduced, &budget)
       keys.formUnion(reduced.findings.list.map(\.key))
     }
     return keys
@@ -60,9 +57,6 @@ extension Lowering {
       environment.bindings = open()
       bindUnknown(parameters, environment)
       _ = value(body, environment)
-    case .nativeFunction(_, let parameters):
-      environment.bindings = open()
-      bindUnknown(parameters, environment)
     default:
       environment.bindings = open()
       _ = bodyValue(of: id, environment)

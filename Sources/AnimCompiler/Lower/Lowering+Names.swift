@@ -79,11 +79,6 @@ extension Lowering {
       guard let values = values(list, environment) else { return nil }
       bind(local, to: .value(values[0]), in: inner.bindings)
       (body, arguments) = (id, values)
-    case .nativeFunction(let name, let parameters):
-      guard let values = bind(parameters, list, inner, environment), let type = node.type else {
-        return nil
-      }
-      return callNative(name, values, type, environment.place(node.place))
     default: return nil
     }
     let key = CallKey(
@@ -111,17 +106,6 @@ extension Lowering {
       bind(parameter.local, to: .value(value), in: inner.bindings)
     }
     return arguments
-  }
-
-  private mutating func callNative(
-    _ name: String, _ arguments: [LoweredValue], _ type: ScriptValueType, _ place: Origin
-  ) -> LoweredValue {
-    let slots = arguments.flatMap(\.scalars)
-    let number = graph.call(name, arguments: slots)
-    let phase = slots.map { graph.phase(of: $0) }.max() ?? .begin
-    return LoweredValue(type.width) {
-      graph.emit(.call, number: number, $0, phase: phase, at: place)
-    }
   }
 
   // MARK: Snapshots

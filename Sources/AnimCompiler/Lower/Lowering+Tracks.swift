@@ -122,7 +122,7 @@ extension Lowering {
   private mutating func areInRange(
     _ keys: [TypedKey], _ values: [LoweredValue], _ property: PropertyID
   ) -> Bool {
-    guard case .eye = properties[property].effect else { return true }
+    guard case .eye = Property.all[property].effect else { return true }
     for (key, value) in zip(keys, values) {
       guard let distance = graph.usualValue(value.slot), distance <= 0 else {
         continue

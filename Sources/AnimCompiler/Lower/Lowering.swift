@@ -8,7 +8,6 @@ import AnimSource
 /// nodes. Here they become `nil`, and the result is broken.
 struct Lowering {
   /// The properties of the language, followed by those of native plugins.
-  let properties: [Property]
   var graph: InstructionGraph
   var budget: Budget
   var findings = ValueFindings()
@@ -65,13 +64,11 @@ struct Lowering {
   ///   - name: The name of the program.
   ///   - home: The place for reporting limits.
   init(
-    _ file: TypedFile, named name: String, home: SourceSpan, properties: [Property],
-    budget: Budget
+    _ file: TypedFile, named name: String, home: SourceSpan, budget: Budget
   ) {
-    self.properties = properties
     self.home = Origin(file: file.file, span: home)
     self.budget = budget
-    graph = InstructionGraph(name, properties: properties)
+    graph = InstructionGraph(name)
     draft = AnimatorDraft(
       environment: Environment(file: file, bindings: 0), span: home, delay: 0)
   }

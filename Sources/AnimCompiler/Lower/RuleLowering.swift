@@ -6,7 +6,6 @@ struct RuleLowering {
   private let file: TypedFile
   private let rule: TypedRule
   private let line: Int
-  private let properties: [Property]
   /// The animators of the file that have been lowered.
   private let animators: [DeclarationID: CompiledAnimator]
   /// The animator as it is written.
@@ -15,13 +14,12 @@ struct RuleLowering {
   private(set) var findings: [ValueFindings] = []
 
   init(
-    _ file: TypedFile, _ rule: TypedRule, line: Int, properties: [Property],
+    _ file: TypedFile, _ rule: TypedRule, line: Int,
     animators: [DeclarationID: CompiledAnimator], _ budget: Budget
   ) {
     self.file = file
     self.rule = rule
     self.line = line
-    self.properties = properties
     self.animators = animators
     self.budget = budget
     text = file.written.canonical(rule.span)
@@ -42,7 +40,7 @@ struct RuleLowering {
   /// Starts to lower a part of the rule, in an environment without arguments.
   private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
     var lowering = Lowering(
-      file, named: name, home: rule.span, properties: properties, budget: budget)
+      file, named: name, home: rule.span, budget: budget)
     let bindings = lowering.open()
     return (lowering, Environment(file: file, bindings: bindings))
   }

@@ -92,7 +92,7 @@ extension Resolver {
   mutating func resolve(_ id: Index<TrackSyntax>) {
     let track = syntax[id]
     let name = text(track.property.name)
-    if let number = folder.property(track.property.name, name) {
+    if let number = lexicon.property(track.property.name).map(PropertyID.init) {
       tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
     } else {
@@ -121,7 +121,7 @@ extension Resolver {
       .property, at: property.span, in: syntax.source, as: .unknownProperty
     ) { fix in
       // A property that this role does not have would be the next error.
-      let other = folder.properties.first { $0.name == fix.edits[0].replacement }
+      let other = Property.all.first { $0.name == fix.edits[0].replacement }
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
     if isHabit { return }
@@ -135,7 +135,7 @@ extension Resolver {
     }
     tables.findings.addUnknown(
       "there is no property `\(name)`", name, at: property.span,
-      among: folder.properties.map(\.name), as: .unknownProperty)
+      among: Property.all.map(\.name), as: .unknownProperty)
   }
 
   // MARK: Snapshots

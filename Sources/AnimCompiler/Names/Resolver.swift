@@ -58,11 +58,11 @@ struct Resolver {
     case .constant(let constant):
       type(constant.type)
       resolve(constant.value)
-    case .function(let function), .externFunction(let function):
+    case .function(let function):
       open(declaration.span)
       parameters(function.parameters, areProtected: false)
       type(function.result)
-      if let body = function.body { resolve(body) }
+      resolve(function.body)
     case .timing(_, let parameter, let body):
       if let parameter {
         open(declaration.span)
@@ -85,9 +85,6 @@ struct Resolver {
     case .rule(let rule):
       if let condition = rule.condition { resolve(condition) }
       if !isAnswer(rule.animator) { resolve(rule.animator) }
-    case .externProperty(_, let type, let identity):
-      self.type(type)
-      resolve(identity)
     case .importing, .externTiming, .externInteraction, .missing: break
     }
     let range =

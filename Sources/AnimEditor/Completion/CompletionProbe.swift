@@ -99,7 +99,7 @@ struct CompletionProbe {
 
   /// Returns the properties that these roles have.
   func properties(of roles: Property.Roles) -> [CompletionItem] {
-    folder.properties.filter { !$0.roles.isDisjoint(with: roles) }.map { property in
+    Property.all.filter { !$0.roles.isDisjoint(with: roles) }.map { property in
       CompletionItem(
         Glossary.entry(property), .property, detail: "\(property.type)", after: ": ")
     }
@@ -197,7 +197,7 @@ extension CompletionItem {
     var after = ""
     switch signature.kind {
     case .constant: kind = .variable
-    case .function, .nativeFunction:
+    case .function:
       kind = .function
       after = "()"
     case .timing, .nativeTiming, .timingFunction:

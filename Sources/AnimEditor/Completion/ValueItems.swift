@@ -22,7 +22,7 @@ struct ValueItems {
   private func all(for wanted: ScriptValueType?) -> [CompletionItem] {
     let declared = probe.declarations { kind in
       switch kind {
-      case .constant, .function, .externFunction, .timing, .externTiming: true
+      case .constant, .function, .timing, .externTiming: true
       default: false
       }
     }

@@ -70,7 +70,7 @@ extension FileSyntax {
     switch declaration.kind {
     case .constant(let constant):
       return item(constant.name, .constant, canonicalText(of: self[constant.value].span))
-    case .function(let function), .externFunction(let function):
+    case .function(let function):
       return item(function.name, .function, detail(function.parameters))
     case .timing(let name, _, _), .externTiming(let name): return item(name, .timing)
     case .animator(let name, let parameters, let body):
@@ -85,7 +85,7 @@ extension FileSyntax {
       return OutlineItem(
         name: canonicalText(of: span), detail: "", kind: .rule, span: span,
         focus: declaration.focus)
-    case .importing, .externProperty, .missing: return nil
+    case .importing, .missing: return nil
     }
   }
 

@@ -138,7 +138,7 @@ extension DeclarationSyntax.Kind {
   /// Whether the app provides the declaration.
   fileprivate var isExtern: Bool {
     switch self {
-    case .externAnimator, .externTiming, .externFunction, .externInteraction, .externProperty: true
+    case .externAnimator, .externTiming, .externInteraction: true
     default: false
     }
   }

@@ -93,11 +93,11 @@ extension ScriptView {
   private func kind(_ declaration: DeclarationSyntax.Kind) -> SemanticToken.Kind? {
     switch declaration {
     case .animator, .externAnimator: .animator
-    case .function, .externFunction: .function
+    case .function: .function
     case .constant: .variable
     case .timing(_, let parameter, _): parameter == nil ? .variable : .function
     case .externTiming, .externInteraction: .variable
-    case .importing, .rule, .externProperty, .missing: nil
+    case .importing, .rule, .missing: nil
     }
   }
 

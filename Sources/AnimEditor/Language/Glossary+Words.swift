@@ -11,9 +11,6 @@ extension Glossary {
     word(
       .extern, "Declares something that the app provides.", "extern animator portal"),
     word(
-      .property, "After `extern`, declares a property that the app draws.",
-      "extern property glow: Number = 0"),
-    word(
       .import, "Makes the declarations of another file visible in this one.", "import \"base.anim\""
     ),
     word(

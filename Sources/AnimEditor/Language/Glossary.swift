@@ -53,7 +53,7 @@ package enum Glossary {
     case .noClip:
       GlossaryEntry(
         name: Clip.none.name, kind: .value, summary: "The clip that cuts off nothing.")
-    case .property(let id): folder.properties.at(id.index).map(entry)
+    case .property(let id): Property.all.at(id.index).map(entry)
     case .unit(let row): units.at(row)
     case .type(let row): types.at(row)
     case .edge(let edge): edges.at(edge.rawValue)

@@ -149,7 +149,7 @@ extension ScriptView {
   /// Returns the parameters of a declaration in this file.
   func parameters(of declaration: DeclarationSyntax) -> ArraySlice<ParameterSyntax> {
     switch declaration.kind {
-    case .function(let function), .externFunction(let function): syntax[function.parameters]
+    case .function(let function): syntax[function.parameters]
     case .animator(_, let parameters, _), .externAnimator(_, let parameters): syntax[parameters]
     default: []
     }

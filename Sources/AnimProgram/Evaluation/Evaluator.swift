@@ -80,7 +80,6 @@ struct Evaluator {
     case .random: draw(givens.program.draws[Int(step.a)], slots)
     case .apply: apply(slots[Int(step.a)], to: slots[Int(step.b)], slots)
     case .end: end(step, slots)
-    case .call: call(givens.program.calls[Int(step.a)], component: Int(step.b), slots)
     case .edgeX, .edgeY:
       Evaluator.edgeVector(
         slots[Int(step.a)], rightToLeft: givens.inputs[Input.rightToLeft.rawValue] != 0,
@@ -156,14 +155,6 @@ struct Evaluator {
     hash.combine(draw.name.utf8)
     for slot in givens.program.operands[draw.seed.range] { hash.combine(slots[Int(slot)]) }
     return hash.fraction
-  }
-
-  private func call(
-    _ call: Program.Call, component: Int, _ slots: UnsafeMutableBufferPointer<Double>
-  ) -> Double {
-    guard let function = givens.natives.functions[call.name] else { return 0 }
-    let results = function(givens.program.operands[call.arguments.range].map { slots[Int($0)] })
-    return results.indices.contains(component) ? results[component] : 0
   }
 
   private static func edgeVector(

@@ -36,7 +36,6 @@ struct Expansion {
     result.snapshotSets = []
     result.curves = []
     result.draws = []
-    result.calls = []
     result.transforms = []
     result.frameInstructions = []
   }
@@ -166,11 +165,6 @@ struct Expansion {
       draw.seed = operands(draw.seed, reader)
       result.draws.append(draw)
       copy.a = Int32(truncatingIfNeeded: result.draws.count - 1)
-    case .call:
-      var call = source.calls[Int(step.a)]
-      call.arguments = operands(call.arguments, reader)
-      result.calls.append(call)
-      copy.a = Int32(truncatingIfNeeded: result.calls.count - 1)
     case .fraction, .elapsed: copy.a = timeline(step.a, reader)
     default:
       let arity = step.operation.arity

@@ -22,7 +22,7 @@ package struct TransitionInputs: Sendable {
   package var parameters: [String: ScriptValue]
   /// The values that the app passes with its request.
   package var requestValues: [String: ScriptValue]
-  /// The timings and functions that native plugins provide.
+  /// The timings and interactions that native plugins provide.
   package var natives: Natives
 
   /// Creates inputs for a container of that size. The screens fill it. If the direction is not 0,
@@ -103,26 +103,20 @@ public struct RequestTraits: Hashable, Sendable {
 package struct Natives: Sendable {
   /// A timing: it maps a fraction of the time to a fraction of the way.
   package typealias Timing = @Sendable (Double) -> Double
-  /// A function: it maps the scalars of its arguments to those of its result.
-  package typealias Function = @Sendable ([Double]) -> [Double]
 
   /// Whether there are none.
-  package var isEmpty: Bool { timings.isEmpty && functions.isEmpty && interactions.isEmpty }
+  package var isEmpty: Bool { timings.isEmpty && interactions.isEmpty }
 
   /// The timings.
   package var timings: [String: Timing]
-  /// The functions.
-  package var functions: [String: Function]
   /// The factories of interaction controllers. Each platform knows which ones it can use.
   package var interactions: [String: any Sendable]
 
   /// Creates a set of natives.
   package init(
-    timings: [String: Timing] = [:], functions: [String: Function] = [:],
-    interactions: [String: any Sendable] = [:]
+    timings: [String: Timing] = [:], interactions: [String: any Sendable] = [:]
   ) {
     self.timings = timings
-    self.functions = functions
     self.interactions = interactions
   }
 }

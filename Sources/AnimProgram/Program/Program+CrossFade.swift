@@ -53,7 +53,7 @@ extension Program {
 extension Property {
   /// The properties that a value of this property sets: the property itself, or its components.
   package static func targets(of property: PropertyID) -> [PropertyID] {
-    property.isBuiltIn ? targets[property.index] : [property]
+    targets[property.index]
   }
 
   private static let targets: [[PropertyID]] = all.enumerated().map { number, property in

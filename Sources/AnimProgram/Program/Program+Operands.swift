@@ -8,7 +8,6 @@ extension Program {
     case .constant, .input, .argument, .snapshot, .fraction, .elapsed, .drag: break
     case .parameter: visitOperands(ofScalar: Int(step.a), visit)
     case .random: operands[draws[Int(step.a)].seed.range].forEach(visit)
-    case .call: operands[calls[Int(step.a)].arguments.range].forEach(visit)
     case .curve: visitOperands(of: curves[Int(step.a)], visit)
     default:
       let arity = step.operation.arity

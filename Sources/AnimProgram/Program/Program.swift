@@ -12,13 +12,11 @@ package struct Program: Hashable, Sendable {
   package var name: String
   /// The parameters that a request or a tool may set.
   package var parameters: [Parameter] = []
-  /// The properties that tracks refer to by index: the language's own, then those of plugins.
-  package var properties: [Property] = Property.all
   /// The instructions. Each comes after those whose results it uses.
   package var instructions: [Instruction] = []
   /// The numbers of the instructions of the `frame` phase, in order.
   package var frameInstructions: [Slot] = []
-  /// The slots that curves, calls, keys and functions use as lists.
+  /// The slots that curves, keys and functions use as lists.
   package var operands: [Slot] = []
   /// The descriptions of the curves.
   package var curves: [CurveTemplate] = []
@@ -26,8 +24,6 @@ package struct Program: Hashable, Sendable {
   package var bodies: [Body] = []
   /// The random numbers.
   package var draws: [Draw] = []
-  /// The calls of native functions.
-  package var calls: [Call] = []
   /// The transform functions in the keys of transforms.
   package var transforms: [TransformTemplate] = []
   /// The sets of snapshots. Empty once they have been expanded.
@@ -196,20 +192,6 @@ extension Program {
     package init(name: String, seed: Operands) {
       self.name = name
       self.seed = seed
-    }
-  }
-
-  /// A call of a native function.
-  package struct Call: Hashable, Sendable {
-    /// The function's name.
-    package var name: String
-    /// The slots of the arguments.
-    package var arguments: Operands
-
-    /// Creates a call.
-    package init(name: String, arguments: Operands) {
-      self.name = name
-      self.arguments = arguments
     }
   }
 

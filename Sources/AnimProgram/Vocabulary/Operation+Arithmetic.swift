@@ -40,7 +40,7 @@ extension Operation {
     // The value for one snapshot, because the set has not been expanded.
     case .most: a
     case .constant, .input, .parameter, .argument, .random, .edgeX, .edgeY, .curve, .apply, .end,
-      .call, .snapshot, .fraction, .elapsed, .drag:
+      .snapshot, .fraction, .elapsed, .drag:
       .nan
     }
   }
@@ -48,7 +48,7 @@ extension Operation {
   /// The number of slots among `a`, `b` and `c`, for operations that take nothing else.
   package var arity: Int {
     switch self {
-    case .constant, .input, .parameter, .argument, .random, .curve, .call, .snapshot, .fraction,
+    case .constant, .input, .parameter, .argument, .random, .curve, .snapshot, .fraction,
       .elapsed, .drag:
       0
     case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,

@@ -29,8 +29,6 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   /// The end of a track. For a physical spring with number `a`, it is `b + settling time`, but at
   /// most `c`. For any other curve, it is `c`.
   case end
-  /// Component `b` of the result of ``Program/calls``\[a].
-  case call
   /// Scalar `b` of the ``SnapshotField``s of a snapshot of ``Program/snapshotSets``\[a]: of the
   /// current snapshot if `c` is 0, and otherwise of the first one.
   case snapshot

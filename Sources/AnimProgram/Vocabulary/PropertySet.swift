@@ -1,5 +1,5 @@
-/// A set of properties as bits: one bit for each of the language's own, one for all properties of
-/// plugins, and one for each group of properties that a view shows together.
+/// A set of properties as bits: one bit for each of them, and one for each group of properties that a
+/// view shows together.
 ///
 /// Each frame uses a set for every view. The operations are implemented here so that they can be
 /// inlined, because those of `OptionSet` are generic code in another module.
@@ -15,10 +15,10 @@
 
   /// Creates a set of one property.
   package init(_ property: PropertyID) {
-    self = property.isBuiltIn ? PropertySet(rawValue: 1 << UInt64(property.index)) : .plugins
+    rawValue = 1 << UInt64(property.index)
   }
 
-  /// Creates a set of the language's own properties. Unknown names are ignored.
+  /// Creates a set of properties by name. Unknown names are ignored.
   package init(named names: some Sequence<String>) {
     self.init(names.compactMap { PropertyID(named: $0).map(PropertySet.init) })
   }
@@ -53,8 +53,6 @@ extension PropertySet {
   @inlinable package static var all: PropertySet { PropertySet(rawValue: .max) }
   /// The group of the perspective, which also belongs to the transform.
   @inlinable package static var eye: PropertySet { PropertySet(rawValue: 1 << 56) }
-  /// The properties that plugins declare.
-  @inlinable package static var plugins: PropertySet { PropertySet(rawValue: 1 << 57) }
   /// The group of the opacity.
   @inlinable package static var alpha: PropertySet { PropertySet(rawValue: 1 << 58) }
   /// The group of the transform, including the perspective.

@@ -21,8 +21,8 @@ final class ProgramFacts: Sendable {
   let existence: [Int: [Program.Slot]]
   /// The parts that play under different conditions.
   let parts: [PlayedPart]
-  /// The slots whose numbers only an app knows: native functions and timings, and the values of a
-  /// request. No claim about them is refuted. Empty if there are none.
+  /// The slots whose numbers only an app knows: native timings, and the values of a request. No claim
+  /// about them is refuted. Empty if there are none.
   private let isForeign: [Bool]
   /// The slots that depend on an argument that a caller has to pass. Empty if there are none.
   private let isAsked: [Bool]
@@ -210,14 +210,12 @@ extension Program.Interaction {
 extension Program {
   /// Whether the program depends on values that only an app knows.
   fileprivate var hasForeignParts: Bool {
-    !calls.isEmpty || parameters.contains(where: \.isForeign)
-      || curves.contains(where: \.isNative)
+    parameters.contains(where: \.isForeign) || curves.contains(where: \.isNative)
   }
 
   /// Returns whether only an app knows what an instruction computes.
   fileprivate func isForeign(_ step: Instruction) -> Bool {
     switch step.operation {
-    case .call: true
     case .curve: curves[Int(step.a)].isNative
     case .parameter: parameter(ofScalar: Int(step.a))?.isForeign ?? false
     default: false

@@ -202,7 +202,7 @@ struct SetEvaluator {
     case .drag: drag(Int(step.a))
     case .snapshot: snapshot(Int(step.b), of: Int(step.a), isOwn: step.c == 0)
     case .most: set(step.a)
-    case .call, .argument: .anything
+    case .argument: .anything
     case .multiply where step.a == step.b: square(set(step.a))
     case .subtract where sources[Int(step.a)] == sources[Int(step.b)] && set(step.a).isDefined:
       .zero

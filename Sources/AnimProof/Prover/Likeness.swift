@@ -6,7 +6,7 @@ extension Program {
   /// property of a view differs by as much as its threshold.
   package func looksLike(_ other: Program, options: ProofOptions = ProofOptions()) -> Bool {
     guard parameters.count == other.parameters.count, views.count == other.views.count,
-      properties == other.properties, interruption == other.interruption
+      interruption == other.interruption
     else { return false }
     let first = ProgramFacts(self)
     let new = ProgramFacts(other, sharing: first.unknowns)
@@ -388,10 +388,6 @@ private struct Likeness {
     case .random:
       let (first, second) = (programs.old.draws[Int(one.a)], programs.new.draws[Int(two.a)])
       return first.name == second.name && areEqual(first.seed, second.seed) ? 0 : .infinity
-    case .call:
-      let (first, second) = (programs.old.calls[Int(one.a)], programs.new.calls[Int(two.a)])
-      return one.b == two.b && first.name == second.name
-        && areEqual(first.arguments, second.arguments) ? 0 : .infinity
     case .most where one.b != two.b || one.c != two.c: return .infinity
     default: break
     }

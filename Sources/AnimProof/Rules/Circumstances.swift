@@ -71,9 +71,7 @@ struct Circumstances {
 extension Condition {
   /// Whether the condition is false in containers of every size, for every change.
   var isNever: Bool {
-    guard program.calls.isEmpty, program.instructions.indices.contains(Int(slot)) else {
-      return false
-    }
+    guard program.instructions.indices.contains(Int(slot)) else { return false }
     var program = program
     // Only instructions that times and tracks depend on are evaluated.
     program.duration = slot
@@ -100,10 +98,9 @@ extension Condition {
 
   /// Whether the condition depends on more than the direction and traits.
   package var readsSize: Bool {
-    !program.calls.isEmpty
-      || program.instructions.contains { step in
-        step.operation == .input && step.a < Int32(Input.direction.rawValue)
-      }
+    program.instructions.contains { step in
+      step.operation == .input && step.a < Int32(Input.direction.rawValue)
+    }
   }
 
   /// The bits that make a difference.

@@ -146,7 +146,7 @@ extension Program {
   /// in the text.
   fileprivate func isSame(as other: Program) -> Bool {
     operands == other.operands && bodies == other.bodies && curves == other.curves
-      && draws == other.draws && calls == other.calls && transforms == other.transforms
+      && draws == other.draws && transforms == other.transforms
       && views == other.views && timelines == other.timelines && keyPlans == other.keyPlans
       && outputs == other.outputs && duration == other.duration && progress == other.progress
       && stages == other.stages

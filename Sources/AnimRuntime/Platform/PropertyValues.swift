@@ -2,25 +2,8 @@ import AnimProgram
 
 /// The values of some of a view's properties. Each value is one or more numbers.
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// Identifies a property: those of plugins have different indices in different programs.
-  private enum Name: Hashable, Comparable, Sendable {
-    case builtIn(PropertyID)
-    case plugin(String)
-
-    init(_ name: String) {
-      self = PropertyID(named: name).map(Name.builtIn) ?? .plugin(name)
-    }
-
-    var set: PropertySet {
-      switch self {
-      case .builtIn(let property): PropertySet(property)
-      case .plugin: .plugins
-      }
-    }
-  }
-
   private struct Entry: Hashable, Sendable {
-    let property: Name
+    let property: PropertyID
     /// The range of its values.
     var range: Range<Int>
   }
@@ -37,16 +20,8 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     for (name, values) in elements { self[name] = values }
   }
 
-  /// The names of the properties that have a value, in the order of the language's table, followed
-  /// by those of plugins.
-  public var names: [String] {
-    entries.map { entry in
-      switch entry.property {
-      case .builtIn(let property): Property.all[property].name
-      case .plugin(let name): name
-      }
-    }
-  }
+  /// The names of the properties that have a value, in the order of the language's table.
+  public var names: [String] { entries.map { Property.all[$0.property].name } }
 
   /// Whether no property has a value.
   package var isEmpty: Bool { entries.isEmpty }
@@ -54,25 +29,23 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   /// Whether all values are finite.
   package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }
 
-  /// The values of one of the language's own properties. `nil` if it has no value.
+  /// The numbers of a property's value. `nil` if it has no value.
   package subscript(property: PropertyID) -> ArraySlice<Double>? {
-    get { value(of: .builtIn(property)) }
-    set { set(newValue, of: .builtIn(property)) }
+    get {
+      for entry in entries where entry.property == property { return scalars[entry.range] }
+      return nil
+    }
+    set { set(newValue, of: property) }
   }
 
-  /// The numbers of a property's value, by its name in the language. This includes properties of
-  /// plugins. `nil` if the property has no value.
+  /// The numbers of a property's value, by its name in the language. `nil` if the property has no
+  /// value. A name that the language doesn't have is ignored.
   public subscript(name: String) -> ArraySlice<Double>? {
-    get { value(of: Name(name)) }
-    set { set(newValue, of: Name(name)) }
+    get { PropertyID(named: name).flatMap { self[$0] } }
+    set { if let property = PropertyID(named: name) { set(newValue, of: property) } }
   }
 
-  private func value(of key: Name) -> ArraySlice<Double>? {
-    for entry in entries where entry.property == key { return scalars[entry.range] }
-    return nil
-  }
-
-  private mutating func set(_ value: ArraySlice<Double>?, of key: Name) {
+  private mutating func set(_ value: ArraySlice<Double>?, of key: PropertyID) {
     var all = entries.map { ($0.property, scalars[$0.range]) }.filter { $0.0 != key }
     if let value { all.append((key, value)) }
     all.sort { $0.0 < $1.0 }
@@ -89,8 +62,8 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 extension PropertyValues {
   /// Returns the range of a property's values. `nil` if it has none.
   func range(of name: String) -> Range<Int>? {
-    let key = Name(name)
-    return entries.first { $0.property == key }?.range
+    let property = PropertyID(named: name)
+    return entries.first { $0.property == property }?.range
   }
 
   /// Writes the values of one property in place.
@@ -107,7 +80,7 @@ extension PropertyValues {
       self = other
       return
     }
-    for entry in entries where changed.meets(entry.property.set) {
+    for entry in entries where changed.meets(PropertySet(entry.property)) {
       for index in entry.range { scalars[index] = other.scalars[index] }
     }
   }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// A parameter of a native animator or function, as in its `extern` declaration.
+/// A parameter of a native animator, as in its `extern` declaration.
 public struct NativeParameter: Sendable, Hashable {
   /// The name.
   public let name: String
@@ -28,47 +28,6 @@ public struct NativeTiming: Sendable {
   public init(_ name: String, _ body: @escaping @Sendable (Double) -> Double) {
     self.name = name
     self.body = body
-  }
-}
-
-/// A function written in Swift.
-public struct NativeFunction: Sendable {
-  /// The name.
-  public let name: String
-  /// The parameters.
-  public let parameters: [NativeParameter]
-  /// The type of the result.
-  public let result: ScriptValueType
-  /// Computes the numbers of the result from the numbers of the arguments.
-  public let body: @Sendable ([Double]) -> [Double]
-
-  /// Creates a function.
-  public init(
-    _ name: String, _ parameters: [NativeParameter], result: ScriptValueType,
-    _ body: @escaping @Sendable ([Double]) -> [Double]
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.result = result
-    self.body = body
-  }
-}
-
-/// A property drawn by Swift code. Scripts animate it, and the platform reads its value from the
-/// overrides of a ``ViewAppearance`` by name.
-public struct NativeProperty: Sendable, Hashable {
-  /// The name.
-  public let name: String
-  /// The type.
-  public let type: ScriptValueType
-  /// The value of the property if no script sets it.
-  public let identity: ScriptValue
-
-  /// Creates a property.
-  public init(_ name: String, _ type: ScriptValueType, identity: ScriptValue) {
-    self.name = name
-    self.type = type
-    self.identity = identity
   }
 }
 

@@ -66,7 +66,6 @@ public struct Registry: Sendable {
   private static func natives(of layers: [RegistryLayer]) -> Natives {
     layers.reduce(into: Natives()) { natives, layer in
       for timing in layer.timings { natives.timings[timing.name] = timing.body }
-      for function in layer.functions { natives.functions[function.name] = function.body }
       for interaction in layer.interactions {
         natives.interactions[interaction.name] = interaction.factory
       }

@@ -5,7 +5,7 @@ import AnimProgram
 public struct RegistryLayer: Sendable {
   /// The kinds of layers, lowest precedence first.
   public enum Kind: Int, Sendable, Hashable {
-    /// Animators, rules and functions written in Swift.
+    /// Animators, timings and interactions written in Swift.
     case native
     /// Scripts, from a folder or any other source.
     case folder
@@ -22,19 +22,14 @@ public struct RegistryLayer: Sendable {
   private let order: RuleOrder
   /// The timings, sorted by name.
   public let timings: [NativeTiming]
-  /// The functions, sorted by name.
-  public let functions: [NativeFunction]
-  /// The properties, sorted by name.
-  public let properties: [NativeProperty]
   /// The interactions, sorted by name.
   public let interactions: [NativeInteraction]
 
-  /// Creates a layer. If two animators, timings, functions, properties or interactions have the
-  /// same name, the last one is used.
+  /// Creates a layer. If two animators, timings or interactions have the same name, the last one is
+  /// used.
   package init(
     name: String, kind: Kind, animators: [AnimatorDefinition] = [], rules: [BindingRule] = [],
-    timings: [NativeTiming] = [], functions: [NativeFunction] = [],
-    properties: [NativeProperty] = [], interactions: [NativeInteraction] = []
+    timings: [NativeTiming] = [], interactions: [NativeInteraction] = []
   ) {
     self.name = name
     self.kind = kind
@@ -42,8 +37,6 @@ public struct RegistryLayer: Sendable {
     self.rules = rules.sorted { $0.source < $1.source }
     order = RuleOrder(self.rules)
     self.timings = lastByName(timings, \.name)
-    self.functions = lastByName(functions, \.name)
-    self.properties = lastByName(properties, \.name)
     self.interactions = lastByName(interactions, \.name)
   }
 
@@ -64,12 +57,11 @@ public struct RegistryLayer: Sendable {
   /// Creates a layer of Swift code.
   public static func native(
     _ name: String, animators: [NativeAnimator] = [], timings: [NativeTiming] = [],
-    functions: [NativeFunction] = [], properties: [NativeProperty] = [],
     interactions: [NativeInteraction] = []
   ) -> RegistryLayer {
     RegistryLayer(
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
-      timings: timings, functions: functions, properties: properties, interactions: interactions)
+      timings: timings, interactions: interactions)
   }
 }
 

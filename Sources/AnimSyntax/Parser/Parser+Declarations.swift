@@ -37,7 +37,7 @@ extension Parser {
       kind = parseImport()
       if case .importing(.some) = kind { focus = tokens[position - 1].span }
     case .let: kind = .constant(parseConstant())
-    case .func: kind = .function(parseFunction(isExtern: false))
+    case .func: kind = .function(parseFunction())
     case .timing: kind = parseTiming(isExtern: false)
     case .animator: kind = parseAnimator(isExtern: false)
     case .when: kind = parseRule()
@@ -133,20 +133,17 @@ extension Parser {
   /// ```
   /// function = "func" name "(" [ params ] ")" [ "->" type ] "=" expr ;
   /// ```
-  private mutating func parseFunction(isExtern: Bool) -> FunctionSyntax {
+  private mutating func parseFunction() -> FunctionSyntax {
     advance()
     let name = parseName(.functionName)
     var parameters = List<ParameterSyntax>.empty
     if follows(.leftParen) { parameters = parseParameters() } else { expected(.sign("(")) }
     var result: Index<TypeSyntax>?
-    if at(.arrow), isExtern || !isFatArrow || next.isCapitalized(in: bytes) {
+    if at(.arrow), !isFatArrow || next.isCapitalized(in: bytes) {
       takeArrow()
       result = parseType()
-    } else if isExtern {
-      expected(.resultType)
     }
-    let body = isExtern ? nil : parseValue()
-    return FunctionSyntax(name: name, parameters: parameters, result: result, body: body)
+    return FunctionSyntax(name: name, parameters: parameters, result: result, body: parseValue())
   }
 
   /// ```
@@ -190,8 +187,8 @@ extension Parser {
   }
 
   /// ```
-  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name | "interaction" name
-  ///        | "func" name "(" params ")" "->" type | "property" property ":" type "=" expr ) ;
+  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name
+  ///        | "interaction" name ) ;
   /// ```
   private mutating func parseExtern() -> DeclarationSyntax.Kind {
     advance()
@@ -199,15 +196,13 @@ extension Parser {
     switch token.word {
     case .animator: return parseAnimator(isExtern: true)
     case .timing: return parseTiming(isExtern: true)
-    case .func: return .externFunction(parseFunction(isExtern: true))
-    case .property: return parseExternProperty()
     case .interaction: return parseExternInteraction()
     default: return parseUnknownExtern()
     }
   }
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
-    offer(.words([.animator, .timing, .func, .property, .interaction]))
+    offer(.words([.animator, .timing, .interaction]))
     expected(.externKind)
     return .missing
   }
@@ -215,14 +210,6 @@ extension Parser {
   private mutating func parseExternInteraction() -> DeclarationSyntax.Kind {
     advance()
     return .externInteraction(name: parseName(.interactionName))
-  }
-
-  private mutating func parseExternProperty() -> DeclarationSyntax.Kind {
-    advance()
-    let property = parseProperty()
-    if follows(.colon) { advance() } else { expected(.propertyType) }
-    let type = parseType()
-    return .externProperty(property, type, parseValue())
   }
 
   /// ```
@@ -301,11 +288,10 @@ extension DeclarationSyntax.Kind {
   fileprivate var name: SourceSpan? {
     switch self {
     case .constant(let constant): constant.name.span
-    case .function(let function), .externFunction(let function): function.name.span
+    case .function(let function): function.name.span
     case .timing(let name, _, _), .animator(let name, _, _), .externAnimator(let name, _),
       .externTiming(let name), .externInteraction(let name):
       name.span
-    case .externProperty(let property, _, _): property.span
     case .importing, .rule, .missing: nil
     }
   }

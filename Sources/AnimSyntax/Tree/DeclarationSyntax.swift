@@ -25,10 +25,7 @@ package struct DeclarationSyntax: Sendable {
     case rule(RuleSyntax)
     case externAnimator(name: Identifier, List<ParameterSyntax>)
     case externTiming(name: Identifier)
-    case externFunction(FunctionSyntax)
     case externInteraction(name: Identifier)
-    /// `extern property a.b: type = identity`
-    case externProperty(Identifier, Index<TypeSyntax>, Index<ExpressionSyntax>)
     /// A declaration that could not be read. The error has been reported.
     case missing
   }
@@ -44,7 +41,7 @@ package struct ConstantSyntax: Sendable {
   package var value: Index<ExpressionSyntax>
 }
 
-/// `func name(params) -> type = body`. An `extern` function has no body.
+/// `func name(params) -> type = body`
 package struct FunctionSyntax: Sendable {
   /// The name.
   package var name: Identifier
@@ -52,8 +49,8 @@ package struct FunctionSyntax: Sendable {
   package var parameters: List<ParameterSyntax>
   /// The type of the result. `nil` if it is not written.
   package var result: Index<TypeSyntax>?
-  /// The body. `nil` for an `extern` function.
-  package var body: Index<ExpressionSyntax>?
+  /// The body.
+  package var body: Index<ExpressionSyntax>
 }
 
 /// `name: type = default in lower..upper`

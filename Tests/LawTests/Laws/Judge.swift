@@ -113,7 +113,6 @@ struct Judge {
       case .fraction, .elapsed: found.insert(Int(step.a))
       case .constant, .input, .parameter, .curve, .snapshot, .argument: break
       case .random: pending += program.operands[program.draws[Int(step.a)].seed.range]
-      case .call: pending += program.operands[program.calls[Int(step.a)].arguments.range]
       default: pending += [step.a, step.b, step.c].prefix(step.operation.arity)
       }
     }

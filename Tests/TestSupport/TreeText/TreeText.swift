@@ -58,10 +58,7 @@ extension Dumper {
       line("extern animator", show(name))
       dump(parameters)
     case .externTiming(let name): line("extern timing", show(name))
-    case .externFunction(let function): dump("extern func", function)
     case .externInteraction(let name): line("extern interaction", show(name))
-    case .externProperty(let property, let type, let identity):
-      line("extern property", show(property.name) + ":", show(type), "=", show(identity))
     case .missing: line("<missing>")
     }
   }
@@ -75,7 +72,7 @@ extension Dumper {
   private mutating func dump(_ word: String, _ function: FunctionSyntax) {
     line(
       word, show(function.name), function.result.map { "-> \(show($0))" },
-      function.body.map { "= \(show($0))" })
+      "= \(show(function.body))")
     dump(function.parameters)
   }
 

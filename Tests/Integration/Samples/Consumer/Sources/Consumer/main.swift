@@ -24,13 +24,9 @@ guard let resolution: Resolution = store.current.resolve(request) else {
 }
 print(resolution.text)
 
-let plugins = RegistryLayer.native(
-  "plugins",
-  functions: [
-    NativeFunction("twice", [NativeParameter("x", .number)], result: .number) { [$0[0] * 2] }
-  ])
+let plugins = RegistryLayer.native("plugins", timings: [NativeTiming("brand") { $0 * $0 }])
 store.replace(plugins)
-print(store.current.interface())
+print(store.current.layers.map(\.name))
 
 // Foundation keeps its names.
 let queue = OperationQueue()
