@@ -69,4 +69,34 @@ import Testing
       #expect(own.line == compiled.source.line)
     }
   }
+
+  @Test(
+    "an animator plays as written with Reduce Motion if it, or the rule, reads `reduceMotion`",
+    arguments: [
+      ("when any use move()", CompiledAnimator.Reduction.crossFade),
+      ("when any if reduceMotion use move()", .decided),
+      ("when any if not quick use move()", .decided),
+      ("when any use move(far: if reduceMotion then 1pt else 9pt)", .decided),
+      ("when any use reversed move()", .crossFade),
+      ("when any if reduceMotion use reversed move()", .decided),
+      ("when any if direction > 0 use fade()", .none),
+      ("when any if reduceMotion use fade()", .none),
+      ("when any use decided()", .decided),
+      ("when any use decided() + move()", .crossFade),
+      ("when any use decided() + fade()", .decided),
+    ])
+  func reduction(_ rule: String, _ reduction: CompiledAnimator.Reduction) throws {
+    let script = Script(
+      "let quick = not reduceMotion\n",
+      """
+      import "f0.anim"
+      animator move(far: Length = 9pt) { duration 1s; to { translate.x: far -> 0 } }
+      animator fade { duration 1s; to { alpha: 0 -> 1 } }
+      animator decided { duration if quick then 1s else 2s; to { rotate: 9deg -> 0 } }
+      \(rule)
+
+      """)
+    let compiled = try #require(script.result.soundRules.first, "\(script.findings)")
+    #expect(compiled.rule.answer.compiled?.reduction == reduction)
+  }
 }

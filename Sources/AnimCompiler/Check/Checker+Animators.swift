@@ -69,11 +69,12 @@ extension Checker {
   mutating func checkRule(_ rule: RuleSyntax) -> TypedRule {
     let (operations, isAny) = checkOperations(of: rule)
     if let condition = rule.condition { checkCondition(condition) }
+    let answer = checkAnswer(rule.animator)
     return TypedRule(
       operations: operations, isAny: isAny, from: rule.from.map { syntax.pattern($0) },
       to: rule.to.map { syntax.pattern($0) }, container: rule.container.map { syntax.pattern($0) },
-      condition: rule.condition.map { TypedID($0) }, answer: checkAnswer(rule.animator),
-      span: syntax[rule.animator].span)
+      condition: rule.condition.map { TypedID($0) }, answer: answer,
+      span: syntax[rule.animator].span, readsReduceMotion: readsReduceMotion)
   }
 
   private mutating func checkAnswer(_ id: Index<AnimatorSyntax>) -> TypedRule.Answer {

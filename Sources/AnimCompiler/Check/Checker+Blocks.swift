@@ -117,8 +117,10 @@ extension Checker {
       let outer = overlays
       overlays = []
       defer { overlays = outer }
-      return .reduced(.block(checkBlock(block, BlockContext(kinds: .reduced))))
-    case .reducedUse(let animator): return .reduced(.expression(checkAnimator(animator)))
+      return .reduced(checkBlock(block, BlockContext(kinds: .reduced)))
+    case .reducedUse(let animator):
+      reductions.append(animator)
+      return .reducedUse(animator)
     case .role(let role): return checkRole(role, statement, around)
     case .window(let window, let block):
       guard allows(.during, around.kinds, statement) else { return .invalid(isDuration: false) }

@@ -25,8 +25,11 @@ extension Checker {
       let parameters = checkParameters(list, number)
       signature?.parameters = parameters.map(\.signature)
       checkLets(lets)
+      let checked = checkBody(body)
       return .animator(
-        TypedAnimator(name: text(name.name), parameters: parameters, body: checkBody(body)))
+        TypedAnimator(
+          name: text(name.name), parameters: parameters, body: checked,
+          readsReduceMotion: readsReduceMotion))
     case .externAnimator(let name, let list):
       let parameters = checkParameters(list, number)
       signature?.parameters = parameters.map(\.signature)

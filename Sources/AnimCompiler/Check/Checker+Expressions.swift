@@ -205,6 +205,7 @@ extension Checker {
   /// Records what a declaration that is used reads of the transition.
   mutating func read(_ signature: Signature) {
     if signature.readsTransition { readsTransition = true }
+    if signature.readsReduceMotion { readsReduceMotion = true }
   }
 
   private mutating func checkBuiltIn(_ builtIn: BuiltIn, _ node: ExpressionSyntax) -> Checked {
@@ -225,6 +226,7 @@ extension Checker {
   private mutating func checkInput(_ number: Int, _ span: SourceSpan) -> Checked {
     let row = NamedValue.all[number]
     if !row.isForRules, row.source.isOfTransition { readsTransition = true }
+    if case .inputs(.reduceMotion) = row.source { readsReduceMotion = true }
     if context.isRule && !row.isForRules {
       let known = NamedValue.all.filter { $0.isForRules }.map { "`\($0.name)`" }
       report(

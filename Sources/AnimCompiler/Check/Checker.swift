@@ -19,6 +19,11 @@ struct Checker {
   var localConstants: [LocalID: Double] = [:]
   /// Whether the current declaration reads anything that a rule's condition cannot read.
   var readsTransition = false
+  /// Whether the current declaration reads `reduceMotion`.
+  var readsReduceMotion = false
+  /// The animators after `reduced use`, which are checked last, because they may use the animator
+  /// that they are a part of.
+  var reductions: [Index<AnimatorSyntax>] = []
   /// The overlays of the current animator.
   var overlays: Set<String> = []
   /// The parameters that get their values later and need no argument.
@@ -73,17 +78,20 @@ struct Checker {
     for local in names.lets { lets[Int(names[local].declaration), default: []].append(local) }
     for number in names.order.map(Int.init) {
       context = Context()
-      readsTransition = false
+      (readsTransition, readsReduceMotion) = (false, false)
       let declaration = syntax.declaration(at: number)
       var signature = parts.signatures[number]
       parts.declarations[number] = checkDeclaration(
         declaration, number, lets[number] ?? [], &signature)
       guard signature != nil else { continue }
       signature?.readsTransition = readsTransition
+      signature?.readsReduceMotion = readsReduceMotion
       signature?.depth = depth(of: number)
       if names.isCircular(number) { signature?.result = nil }
       parts.signatures[number] = signature
     }
+    context = Context()
+    for id in reductions { parts.reductions[id] = checkAnimator(id) }
     return finished()
   }
 

@@ -11,6 +11,8 @@ package struct Signature: Hashable, Sendable {
   package var result: ScriptValueType?
   /// Whether it reads anything that a rule's condition cannot read, itself or through others.
   package var readsTransition = false
+  /// Whether it reads `reduceMotion`, itself or through constants and functions.
+  package var readsReduceMotion = false
   /// The value of a constant that is a number in all containers. `nil` otherwise.
   package var constant: Double?
   /// The length of the longest chain of declarations that starts here, including this one.

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// A parameter of a declaration.
 package struct TypedParameter: Sendable {
@@ -39,6 +40,8 @@ package struct TypedAnimator: Sendable {
   package var parameters: [TypedParameter]
   /// The body.
   package var body: Body
+  /// Whether it reads `reduceMotion`, so that it says itself what plays with Reduce Motion.
+  package var readsReduceMotion: Bool
 
   /// The forms of an animator's body.
   package enum Body: Sendable {
@@ -95,7 +98,9 @@ package struct TypedStatement: Sendable {
     case interruption(Program.Interruption)
     case interaction(TypedInteraction)
     /// What plays with Reduce Motion.
-    case reduced(TypedAnimator.Body)
+    case reduced(TypedBlock)
+    /// The animator that plays with Reduce Motion: one of ``TypedFile/reductions``.
+    case reducedUse(Index<AnimatorSyntax>)
     case role(TypedRole)
     case window(TypedWindow, TypedBlock)
     case track(TypedTrack)
@@ -226,6 +231,9 @@ package struct TypedRule: Sendable {
   package var answer: Answer
   /// The animator as it is written.
   package var span: SourceSpan
+  /// Whether its condition or an argument reads `reduceMotion`, so that the rule says itself what
+  /// plays with Reduce Motion.
+  package var readsReduceMotion: Bool
 
   /// The answers of a rule.
   package enum Answer: Sendable {

@@ -28,6 +28,8 @@ package final class TypedFile: Sendable {
     var signatures: [Signature?] = []
     /// The rows of interactions, by the number of their track.
     var rows: [Index<TrackSyntax>: InteractionRow] = [:]
+    /// The animators that play with Reduce Motion, by what is written after `reduced use`.
+    var reductions: [Index<AnimatorSyntax>: AnimatorExpression] = [:]
     /// The types that are expected of expressions with an error.
     var expected: [TypedID: ScriptValueType] = [:]
     /// The blocks of animators, each before those inside it.
@@ -63,6 +65,10 @@ package final class TypedFile: Sendable {
   /// The values that are declared inside of declarations.
   var locals: [TypedLocal] { parts.locals }
 
+  /// Returns the animator after `reduced use`.
+  func reduction(_ id: Index<AnimatorSyntax>) -> AnimatorExpression {
+    parts.reductions[id] ?? .invalid
+  }
   /// An expression.
   subscript(_ id: TypedID) -> TypedExpression { parts.expressions[Int(id.number)] }
   /// The operands of an expression.

@@ -103,10 +103,9 @@ struct FileLowering {
     guard let compiled = full.compiled, let name = file.name(of: number), !hasErrors(number),
       !file.isBroken(number)
     else { return }
-    let reduction = full.needsCrossFade ? CompiledAnimator.Reduction.crossFade : .none
     let animator = CompiledAnimator(
       name: name.text, program: compiled.program,
-      reduction: reduced.map { .written($0.program) } ?? reduction,
+      reduction: reduced.map { .written($0.program) } ?? full.reduction,
       summary: file.documentation(of: number), path: file.path, line: line)
     animators[DeclarationID(file: file.file, index: number)] = animator
     result.animators.append(

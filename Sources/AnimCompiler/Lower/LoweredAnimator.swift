@@ -26,8 +26,15 @@ struct LoweredAnimator {
   var orderPlace: Origin?
   /// Whether a part moves something and does not say what plays with Reduce Motion.
   var needsCrossFade = false
+  /// Whether a part moves something as its script says for Reduce Motion, by reading `reduceMotion`.
+  var isDecided = false
   /// Whether a part says what plays with Reduce Motion.
   var hasReduction = false
+
+  /// Notes that the script reads `reduceMotion`, so nothing takes the animator's place.
+  mutating func decide() {
+    if needsCrossFade { (needsCrossFade, isDecided) = (false, true) }
+  }
 }
 
 /// A view on the stage, given by numbers.

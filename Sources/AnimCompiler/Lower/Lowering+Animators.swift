@@ -91,15 +91,24 @@ extension Lowering {
         checkRange(of: value, argument, parameter, inner, environment)
       }
     }
-    return body(animator.body, variant, inner, variations)
+    return body(animator, variant, inner, variations)
   }
 
   /// Lowers the body of an animator, with the values of its parameters.
   ///
   /// - Parameter variations: What is different, the last one first.
   mutating func body(
-    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment,
+    _ animator: TypedAnimator, _ variant: Variant, _ environment: Environment,
     _ variations: [Variation] = []
+  ) -> LoweredAnimator? {
+    var result = lower(animator.body, variant, environment, variations)
+    if animator.readsReduceMotion { result?.decide() }
+    return result
+  }
+
+  private mutating func lower(
+    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment,
+    _ variations: [Variation]
   ) -> LoweredAnimator? {
     trackCount += 1
     switch body {

@@ -226,7 +226,8 @@ extension Lowering {
     case .interaction(let interaction):
       draft.interaction = self.interaction(interaction).map { ($0, place(span)) }
       if draft.interaction == nil { fail() }
-    case .reduced(let body): draft.reduced = body
+    case .reduced(let block): draft.reduced = .block(block)
+    case .reducedUse(let id): draft.reduced = .expression(environment.file.reduction(id))
     case .invalid: fail()
     case .role, .window, .track: break
     }

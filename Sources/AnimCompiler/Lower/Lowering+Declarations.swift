@@ -7,16 +7,23 @@ struct LoweringResult {
   var compiled: (program: Program, origins: ProgramOrigins)?
   /// Whether the animator moves something and does not say what plays with Reduce Motion.
   var needsCrossFade = false
+  /// Whether it moves something as its script says by reading `reduceMotion`.
+  var isDecided = false
   /// Whether all parts of the animator say what plays with Reduce Motion.
   var isReducedByText = false
   var findings: ValueFindings
+
+  /// What plays with Reduce Motion if the script has no `reduced`.
+  var reduction: CompiledAnimator.Reduction {
+    needsCrossFade ? .crossFade : isDecided ? .decided : .none
+  }
 }
 
 extension TypedFile {
   /// Lowers a declaration by itself, with parameters of which only the defaults are known. Only
   /// animators have variants.
   func lower(
-    _ number: Int, _ variant: Variant = .full, _ budget: inout Budget
+    _ number: Int, _ variant: Variant, _ budget: inout Budget
   ) -> LoweringResult {
     let name = name(of: number)
     let lowering = Lowering(
@@ -26,7 +33,7 @@ extension TypedFile {
 
   /// Returns the errors that a declaration has by itself.
   func ownFindings(of number: Int, _ budget: inout Budget) -> Set<ValueFinding.Key> {
-    let full = lower(number, &budget)
+    let full = lower(number, .full, &budget)
     var keys = Set(full.findings.list.map(\.key))
     if full.isReducedByText {
       let reduced = lower(number, .reduced, &budget)
@@ -47,7 +54,7 @@ extension Lowering {
     case .animator(let animator):
       environment.bindings = open(Bindings(owner: animator.name))
       bindParameters(animator.parameters, environment)
-      lowered = body(animator.body, variant, environment)
+      lowered = body(animator, variant, environment)
       // Unused constants may have errors too.
       if variant == .full { checkConstants(of: id, environment) }
     case .nativeAnimator(_, let parameters):
@@ -94,7 +101,7 @@ extension Lowering {
     budget = self.budget
     var result = LoweringResult(findings: findings)
     guard let lowered else { return result }
-    result.needsCrossFade = lowered.needsCrossFade
+    (result.needsCrossFade, result.isDecided) = (lowered.needsCrossFade, lowered.isDecided)
     result.isReducedByText = lowered.hasReduction && !lowered.needsCrossFade
     var frames: [Int: [Program.Slot]] = [:]
     for number in lowered.snapshotSets {

@@ -58,6 +58,7 @@ extension Lowering {
     let known = Set(whole.overlays.map(\.number))
     whole.overlays += second.overlays.filter { !known.contains($0.number) }
     whole.needsCrossFade = first.needsCrossFade || second.needsCrossFade
+    whole.isDecided = first.isDecided || second.isDecided
     whole.hasReduction = first.hasReduction || second.hasReduction
     return whole
   }

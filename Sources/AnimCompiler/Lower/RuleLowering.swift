@@ -85,7 +85,7 @@ struct RuleLowering {
   private mutating func compiled(_ expression: AnimatorExpression) -> CompiledAnimator? {
     let full = lower(expression, .full)
     guard let program = full.compiled?.program else { return nil }
-    var reduction: CompiledAnimator.Reduction = full.needsCrossFade ? .crossFade : .none
+    var reduction = full.reduction
     if full.isReducedByText, let reduced = lower(expression, .reduced).compiled {
       reduction = .written(reduced.program)
     }
@@ -97,7 +97,9 @@ struct RuleLowering {
     _ program: Program, _ reduction: CompiledAnimator.Reduction
   ) -> CompiledAnimator {
     CompiledAnimator(
-      name: text, program: program, reduction: reduction, path: file.path, line: line)
+      name: text, program: program,
+      reduction: rule.readsReduceMotion && reduction == .crossFade ? .decided : reduction,
+      path: file.path, line: line)
   }
 
   private mutating func lower(

@@ -36,6 +36,8 @@ package final class ResolvedFile: Sendable {
     var ranges: [Range<Int32>]
     /// The declarations that each declaration uses, including those of other files.
     var dependencies: [[DeclarationID]]
+    /// The animators that each declaration uses only after `reduced use`. Most use none.
+    var reductions: [Int: [DeclarationID]] = [:]
     /// The declarations, sorted so that each comes after those of this file that it uses.
     var order: [Int32] = []
     /// The constants of all blocks, sorted in the same way.
@@ -100,7 +102,7 @@ package final class ResolvedFile: Sendable {
   package var diagnostics: [Diagnostic] { tables.findings.diagnostics }
   /// Returns the declarations that a declaration uses.
   package func dependencies(of declaration: Int) -> [DeclarationID] {
-    tables.dependencies[declaration]
+    tables.dependencies[declaration] + (tables.reductions[declaration] ?? [])
   }
 
   /// The local with that number.

@@ -33,7 +33,10 @@ extension Resolver {
     case .setting(_, let value): resolve(value)
     case .interaction(let kind, _, let block): interaction(id, kind, block)
     case .reduced(let block): resolve(block, isAnimator: true)
-    case .reducedUse(let animator): resolve(animator)
+    case .reducedUse(let animator):
+      isInReducedUse = true
+      resolve(animator)
+      isInReducedUse = false
     case .role(let role): resolve(role)
     case .window(let window, let block):
       resolve(window)

@@ -20,6 +20,8 @@ struct Resolver {
   var isInInteraction = false
   /// The `let` whose value is being read, or the slices whose slicing is. `nil` outside of them.
   var constant: LocalID?
+  /// Whether the animator after `reduced use` is being read.
+  var isInReducedUse = false
   /// The locals that each constant and each slicing of the current declaration uses.
   private var letUses: [LocalID: [LocalID]] = [:]
 
@@ -256,7 +258,11 @@ struct Resolver {
     record(definition, at: span)
     switch definition {
     case .declaration(let other):
-      if !isValue || !folder.declaration(other).kind.isAnimator {
+      let isAnimator = folder.declaration(other).kind.isAnimator
+      if isAnimator, isInReducedUse {
+        // It is no part of what plays otherwise, so it may be this animator, or one that uses it.
+        tables.reductions[Int(declaration), default: []].append(other)
+      } else if !isValue || !isAnimator {
         tables.dependencies[Int(declaration)].append(other)
       }
     case .local(let local):

@@ -10,6 +10,8 @@ package struct AnimatorProof: Sendable {
   package let full: ProgramInspection
   /// The results for its `reduced`, or `nil` if it has none.
   package let reduced: ProgramInspection?
+  /// Whether the script reads `reduceMotion`, so that moving with Reduce Motion is no mistake.
+  private let isDecided: Bool
   /// What to do about each of the ``findings``. Empty until it is searched.
   private(set) var help: [Help] = []
 
@@ -48,8 +50,9 @@ package struct AnimatorProof: Sendable {
   package init(
     _ animator: CompiledAnimator, listsClaims: Bool = false, options: ProofOptions = ProofOptions()
   ) {
+    isDecided = animator.reduction == .decided
     full = ProgramInspection(
-      animator.program, playsReduced: animator.reduction == .none, listsClaims: listsClaims,
+      animator.program, playsReduced: isDecided || animator.reduction == .none, listsClaims: listsClaims,
       options: options)
     if case .written(let program) = animator.reduction {
       reduced = ProgramInspection(
@@ -80,9 +83,9 @@ package struct AnimatorProof: Sendable {
   var findings: [Problem] {
     // If a value is not finite, no other finding is worth reporting.
     let infinite = full.findings.filter { $0.id == .notFinite }
-    return (infinite.isEmpty ? full.findings : infinite).map {
-      Problem(finding: $0, isReduced: false)
-    }
+    return (infinite.isEmpty ? full.findings : infinite)
+      .filter { !isDecided || $0.id != .motionNotReduced }
+      .map { Problem(finding: $0, isReduced: false) }
       + (reduced?.findings ?? []).map { Problem(finding: $0, isReduced: true) }
   }
 
@@ -202,8 +205,7 @@ extension Folder {
     let key = "\(own.path) \(own.name)"
     let proof = known[key] ?? AnimatorProof(own)
     known[key] = proof
-    let findings = proof.full.findings + (proof.reduced?.findings ?? [])
-    return findings.map { finding in
+    return proof.findings.map(\.finding).map { finding in
       var diagnostic = Diagnostic(
         finding.id, "`\(own.name)`: \(finding.message)", path: path(Int(rule.place.file)),
         at: rule.place.span)

@@ -38,6 +38,9 @@ package struct CompiledAnimator: Hashable, Sendable {
     /// ``Program/crossFade()``, because the program moves something and the script does not provide
     /// a replacement.
     case crossFade
+    /// The same program, which moves something, because the script reads `reduceMotion` and so has
+    /// decided what plays.
+    case decided
     /// The program that the script provides.
     case written(Program)
   }
@@ -65,7 +68,7 @@ package struct CompiledAnimator: Hashable, Sendable {
   package func program(for traits: RequestTraits) -> Program {
     guard traits.reduceMotion else { return program }
     return switch reduction {
-    case .none: program
+    case .none, .decided: program
     case .crossFade: program.crossFade()
     case .written(let reduced): reduced
     }

@@ -101,7 +101,7 @@ extension NamedValue {
       "Whether the layout runs from right to left."),
     NamedValue(
       "reduceMotion", .bool, .inputs(.reduceMotion), isForRules: true,
-      "Whether Reduce Motion is on."),
+      "Whether Reduce Motion is on; an animator that reads it plays as it is written."),
     NamedValue(
       "interactive", .bool, .inputs(.interactive), isForRules: true,
       "Whether a gesture drives the transition."),

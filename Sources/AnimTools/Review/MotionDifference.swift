@@ -90,7 +90,7 @@ extension Motion {
   ) -> [Bool] {
     let possible = [false, true].filter(scope.has(reduceMotion:))
     let isOne = [old.animator, new.animator].allSatisfy {
-      $0.reduction == .none && !$0.program.reads([.reduceMotion])
+      [.none, .decided].contains($0.reduction) && !$0.program.reads([.reduceMotion])
     }
     return isOne && !scope.settled.contains(.reduceMotion) ? [false] : possible
   }
