@@ -96,7 +96,7 @@ struct CoverTests {
     "a view that is rotated by right angles covers everything",
     arguments: [90, 180, 270, 360, -540])
   func upsideDown(degrees: Int) throws {
-    let program = try Script(animator("from { alpha: 0 }\nto { rotate.z: \(degrees)deg }"))
+    let program = try Script(animator("from { alpha: 0 }\nto { rotate: \(degrees)deg }"))
       .program()
     for (width, height) in [(320.0, 568.0), (390, 844), (1024, 768), (333.3, 100.1)] {
       let isUpright = degrees % 180 == 0

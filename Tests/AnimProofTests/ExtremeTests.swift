@@ -17,7 +17,7 @@ struct ExtremeTests {
     "to { frame.width: -1e308pt -> container.width\n frame.x: 1e308pt }",
     "to { alpha: 0 -> 1 using steps(1e9, .jumpEnd) }",
     "to { alpha: 0 -> 1 using spring(mass: 1e-300, stiffness: 1e300, damping: 0) }",
-    "to { transform: [scale(0), perspective(1e-300pt), rotate3d(0, 0, 0, 1rad)] -> [skew(90deg)] }",
+    "to { transform: [scale(0), perspective(1e-300pt), rotate3d(0, 0, 0, 1rad)] -> [skewX(90deg)] }",
     "to { translate.z: 1e300pt -> 0\n anchor: (1e300, -1e300)\n scale: -1e300 -> 1 }",
     "to { alpha: mod(container.width, 1e-300pt) / 1pt }",
     "to { alpha: floor(container.width / 1e-300pt) ^ 0.5 }",

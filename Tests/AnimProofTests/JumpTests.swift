@@ -34,7 +34,7 @@ struct JumpTests {
     "to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), hypot(container.width, container.height)) }",
     "to { clip: inset(0, container.width, 0, 0) -> inset(0, 0, 0, 0) }",
     "to { perspective: 500pt\n rotate.y: 90deg -> 0 }",
-    "to { transform: [perspective(400pt), translateX(0)] -> [translateX(0), scale(1)]\n"
+    "to { transform: [perspective(400pt), translate(0)] -> [translate(0), scale(1)]\n"
       + " alpha: 0 -> 1 }",
     "to { alpha: 0 -> 1 during 0%..10%\n transform: [rotate(20deg)] -> [] }",
     "to { z: 3\n anchor: (0, 0)\n alpha: 0 -> 1 }",

@@ -77,9 +77,9 @@ struct SeamTests {
       "from { translate.x: 0 -> 150pt during 0%..50% using bezier(0.5, 0, 1, 0.3); "
         + "translate.x: 150pt -> 300pt during 50%..100% using linear }",
       // Curves between the keys of a smooth way.
-      "from { translate.x: 0 -> 150pt via bezier(0.5, 0, 0.8, 0.4) -> 300pt via linear smooth }",
+      "from { translate.x: 0 -> 150pt via bezier(0.5, 0, 0.8, 0.4) -> 300pt via linear smoothed }",
       // Two keys at one position, a curve with a gap, and one that does not begin at 0.
-      "timing linear; from { translate.x: 0 -> 100pt at 50% -> 280pt at 50% -> 300pt smooth }",
+      "timing linear; from { translate.x: 0 -> 100pt at 50% -> 280pt at 50% -> 300pt smoothed }",
       "from { translate.x: 0 -> 300pt using points(0, 0.4 at 50%, 0.6 at 50%, 1) }",
       "from { translate.x: 0 -> 300pt during 20%..80% using points(0.5, 1) }",
       // A window that is empty in wide containers.

@@ -14,7 +14,7 @@ struct ValueTests {
     "to { alpha: 0 -> 1\n cornerRadius: container.width / 20 -> 0 }",
     "to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }",
     "to { alpha: 0 -> 1 using spring(dampingRatio: 0.2, velocity: 0) }",
-    "to { alpha: 0 -> 1\n translate.y: 10pt * log(1 + t) * 0 }",
+    "to { alpha: 0 -> 1\n translate.y: 10pt * exp(t) * 0 }",
     "to { alpha: if container.width > 0 then 1 else sqrt(-container.width / 1pt)\n"
       + " translate.x: container.width -> 0 }",
     "to { alpha: 1 - (1 - t)^3 }",
@@ -55,7 +55,7 @@ struct ValueTests {
       "to { alpha: 0 -> 1\n translate.x: 0 -> 1pt * sqrt(container.width / 1pt - 400) -> 0 }",
       "not-finite: this takes the root of a number below zero, in a container of 320x568"
     ),
-    ("to { alpha: 0 -> 1\n rotate.x: asin(2 * t) * 0 }", "not-finite: this takes the angle"),
+    ("to { alpha: 0 -> 1\n rotate.x: sqrt(1 - 2 * t) * 1deg }", "not-finite: this takes the root"),
   ]
 
   @Test("problems are found", arguments: loud)

@@ -25,7 +25,7 @@ struct VerdictTests {
 
   private static func block(_ generator: inout SeededGenerator) -> String {
     let properties = [
-      "translate.x", "translate.y", "scale", "alpha", "rotate.z", "rotate.y", "frame.x",
+      "translate.x", "translate.y", "scale", "alpha", "rotate", "rotate.y", "frame.x",
       "frame.width", "cornerRadius", "dim.alpha", "anchor.x", "z", "translate.z",
     ].shuffled(using: &generator).prefix(.random(in: 0...3, using: &generator))
     return properties.map { property in

@@ -37,7 +37,7 @@ import Testing
           """
           animator veiled {
               duration 1s
-              container { rotate.z: 0 -> 40deg -> 0 }
+              container { rotate: 0 -> 40deg -> 0 }
               overlay veil { color: #fff; alpha: 0 -> 1 -> 0 }
               to { alpha: 0 -> 1 }
           }

@@ -98,7 +98,7 @@ import Testing
           container { perspective: 500pt; color: #000 -> #fff }
           from { rotate.y: 0 -> 60deg; frame.width: 320pt -> 100pt }
           to {
-              transform: [translateX(40pt), rotate(10deg)] -> []
+              transform: [translate(40pt), rotate(10deg)] -> []
               anchor: (0, 0) -> (1, 1)
               clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)
               shadow.offset: (0, 2pt) -> (3pt, 4pt)

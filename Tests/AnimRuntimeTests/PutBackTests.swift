@@ -11,7 +11,7 @@ import Testing
     builder.track(.to, "scale.x", 2.0, 3.0)
     builder.track(.to, "cornerRadius", 4.0, 8.0)
     builder.track(.to, "frame.width", 100.0, 200.0)
-    builder.track(.container, "rotate.z", 0.0, 1.0)
+    builder.track(.container, "rotate", 0.0, 1.0)
     builder.track(.overlay("dim"), "alpha", 0.0, 0.4)
     return builder.program
   }

@@ -101,7 +101,7 @@ import Testing
   @Test(
     "transforms that cannot be decomposed change without jumps",
     arguments: [
-      "[scale(0)] -> [scale(1)]", "[scale(1)] -> [scale(0)]", "[scaleX(1)] -> [scaleX(-1)]",
+      "[scale(0)] -> [scale(1)]", "[scale(1)] -> [scale(0)]", "[scale(1, 1)] -> [scale(-1, 1)]",
     ])
   func matrices(list: String) throws {
     let plain = try transition("duration 1s; timing linear; to { transform: \(list) }")

@@ -20,7 +20,7 @@ import Testing
         timing linear
         container { perspective: 500pt }
         to { rotate.y: 60deg -> 0 }
-        from { anchor: (0, 0); rotate.z: 0 -> 90deg }
+        from { anchor: (0, 0); rotate: 0 -> 90deg }
     }
     animator wild { duration 1s; to { translate.x: 1pt * 1pt / container.width -> 0 } }
     """)

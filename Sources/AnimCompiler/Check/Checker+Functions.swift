@@ -32,7 +32,6 @@ extension Checker {
       }
       return result
     case .alike(_, let result): return alike(function, result, values)
-    case .blend: return blend(function, values)
     case .random: return nil
     }
   }
@@ -98,17 +97,6 @@ extension Checker {
       "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
         + " \(otherType.phrase)", at: syntax[other].span,
       notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)])
-  }
-
-  private mutating func blend(_ function: Function, _ values: [Operand]) -> ScriptValueType? {
-    let type = (values[0].value.isZero ? values[1] : values[0]).value.type ?? .number
-    guard type.factor != nil, convert(values[0], values[1], to: type) else {
-      reportUnlike(
-        function.name, values[0].id, values[0].value.type ?? type, values[1].id,
-        values[1].value.type ?? type)
-      return nil
-    }
-    return fit(values[2].id, values[2].value, to: .number, hasRemedy: false) ? type : nil
   }
 
   private mutating func checkRandom(
@@ -226,7 +214,7 @@ extension Function.Signature {
     switch self {
     case .fixed(let types, _): types.count...types.count
     case .alike(let count, _): count
-    case .blend, .random: 3...3
+    case .random: 3...3
     }
   }
 }
@@ -236,7 +224,6 @@ extension Function.Result {
     switch self {
     case .same: .quantity(dimension)
     case .number: .number
-    case .angle: .angle
     case .root: .quantity(dimension.raised(to: 0.5))
     }
   }

@@ -115,7 +115,7 @@ extension Checker {
     }
     let keys = syntax[track.keys]
     guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
-      track.window == nil, track.using == nil, track.smooth == nil
+      track.window == nil, track.using == nil, track.smoothed == nil
     else {
       return report(
         .argumentMismatch, "`\(name)` takes one value, without keys or a window", at: span)

@@ -12,7 +12,7 @@ extension Checker {
     if names.isForeign(id) { return .invalid(isDuration: isDuration) }
     let isPlaced = StatementForm.trackBlocks.isSuperset(of: around.kinds.subtracting(.window))
     var result = TypedTrack(
-      property: names[id], propertySpan: track.property.span, smooth: track.smooth,
+      property: names[id], propertySpan: track.property.span, smoothed: track.smoothed,
       using: track.using.map { TypedID($0) }, focus: statement.focus)
     if let known = result.property {
       let roles = Property.all[known].roles
@@ -70,11 +70,11 @@ extension Checker {
   }
 
   private mutating func checkSmooth(_ track: inout TypedTrack) {
-    guard let smooth = track.smooth, track.isValid, track.type != .transform,
+    guard let smooth = track.smoothed, track.isValid, track.type != .transform,
       track.type.mixing != .linear
     else { return }
     report(
-      .typeMismatch, "`smooth` works with quantities and transforms, not with \(track.type.phrase)",
+      .typeMismatch, "`smoothed` works with quantities and transforms, not with \(track.type.phrase)",
       at: smooth)
     track.isValid = false
   }

@@ -177,8 +177,8 @@ package struct TypedTrack: Sendable {
   package var keys: [TypedKey] = []
   /// The track's own window. `nil` if there is none.
   package var window: TypedWindow?
-  /// The word `smooth`. `nil` if it is not written.
-  package var smooth: SourceSpan?
+  /// The word `smoothed`. `nil` if it is not written.
+  package var smoothed: SourceSpan?
   /// The timing after `using`. `nil` if there is none.
   package var using: TypedID?
   /// The place that diagnostics about the whole track mark.

@@ -161,11 +161,9 @@ extension TransformKind {
   /// can keep their values.
   fileprivate var restingArguments: [Double] {
     switch self {
-    case .scale, .scaleX, .scaleY, .scale3d: [1, 1, 1]
+    case .scale, .scale3d: [1, 1, 1]
     case .perspective: [.infinity]
     case .rotate3d: [0, 0, 1, 0]
-    case .matrix: [1, 0, 0, 1, 0, 0]
-    case .matrix3d: StageMatrix.identity.elements
     default: [0, 0, 0]
     }
   }

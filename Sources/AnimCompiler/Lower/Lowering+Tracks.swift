@@ -106,7 +106,7 @@ extension Lowering {
         return nil
       }
       (result.positions, result.vias) = (positions, vias)
-      if let smooth = track.smooth {
+      if let smooth = track.smoothed {
         guard isSmooth(result, smooth) else { return nil }
         result.isSmooth = true
       }
@@ -146,7 +146,7 @@ extension Lowering {
     if kinds.allSatisfy({ $0 == kinds[0] }) { return true }
     report(
       .typeMismatch,
-      "`smooth` needs the same functions with the same number of arguments at every key", at: span)
+      "`smoothed` needs the same functions with the same number of arguments at every key", at: span)
     return false
   }
 

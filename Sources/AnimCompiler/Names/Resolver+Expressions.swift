@@ -113,7 +113,7 @@ extension Resolver {
     let candidates = candidates
     tables.findings.addUnknown(
       "there is no function `\(text)`", text, at: span,
-      among: candidates + TransformKind.allCases.map(\.signature.name))
+      among: candidates + TransformSignature.table.map(\.name))
   }
 
   /// The names of values that can be used here.

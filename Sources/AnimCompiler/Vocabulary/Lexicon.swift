@@ -49,7 +49,7 @@ package final class Lexicon: Sendable {
     add(Function.all.map(\.name)) { $0.function = $1 }
     add(NamedTiming.all.map(\.name)) { $0.timing = $1 }
     add(TimingConstructor.allCases.map(\.rawValue)) { $0.constructor = $1 }
-    add(TransformKind.allCases.map(\.signature.name)) { $0.transform = $1 }
+    add(TransformSignature.table.map(\.name)) { $0.transform = $1 }
     add(NamedValue.all.map(\.name)) { $0.value = $1 }
     add(StageEdge.allCases.map(\.name)) { $0.edge = $1 }
     add(JumpTerm.allCases.map(\.rawValue)) { $0.jump = $1 }
@@ -118,7 +118,7 @@ package final class Lexicon: Sendable {
     row(name, { $0.constructor }).map { TimingConstructor.allCases[$0] }
   }
   func transform(_ name: Name) -> TransformKind? {
-    row(name, { $0.transform }).map { TransformKind.allCases[$0] }
+    row(name, { $0.transform }).map { TransformSignature.table[$0].kind }
   }
   func edge(_ name: Name) -> StageEdge? {
     row(name, { $0.edge }).map { StageEdge.allCases[$0] }

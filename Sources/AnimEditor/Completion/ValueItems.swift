@@ -96,7 +96,7 @@ struct ValueItems {
   /// rectangles.
   private func special(for wanted: ScriptValueType?) -> [CompletionItem] {
     var names: [BuiltIn] = []
-    if wanted == .transform { names += TransformKind.allCases.map(BuiltIn.transform) }
+    if wanted == .transform { names += TransformSignature.table.map { .transform($0.kind) } }
     names += Shape.allCases.filter { $0.result == wanted }.map(BuiltIn.shape)
     var items = names.compactMap { name in
       Glossary.entry(name, in: probe.folder).map {

@@ -170,7 +170,6 @@ extension AnimProgram.Function.Signature {
     case .alike(let count, _):
       count.upperBound > 3
         ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
-    case .blend: ["from", "to", "fraction: Number"]
     case .random: ["low", "high", "seed: Number"]
     }
   }

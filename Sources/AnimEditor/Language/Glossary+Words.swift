@@ -41,8 +41,8 @@ extension Glossary {
     word(.at, "Sets the time of a key.", "alpha: 0 -> 1 at 40% -> 0.8"),
     word(.via, "Gives the segment before a key its own timing.", "alpha: 0 -> 0.5 via easeIn -> 1"),
     word(
-      .smooth, "Connects the keys of a track by a smooth curve instead of straight lines.",
-      "alpha: 0 -> 0.4 -> 1 smooth"),
+      .smoothed, "Connects the keys of a track by a smooth curve instead of straight lines.",
+      "alpha: 0 -> 0.4 -> 1 smoothed"),
     word(
       .round, "Gives the radius of the corners of an inset.",
       "clip: inset(8pt round 20pt) -> inset(0 round 0)"),

@@ -110,7 +110,7 @@ extension DimGradient {
     guard !isEven, let size else { return nil }
     let across = (end.x - start.x) * size.width
     let down = (end.y - start.y) * size.height
-    let angle = Operation.arctangent2.arithmetic(across, -down, 0)
+    let angle = across.arctangent(over: -down)
     return "linear-gradient(\(angle.css)rad, \(color.css), \(endColor.css))"
   }
 }

@@ -15,9 +15,6 @@ extension Double {
   var sine: Double { sin(self) }
   var cosine: Double { cos(self) }
   var tangent: Double { tan(self) }
-  var arcsine: Double { asin(self) }
-  var arccosine: Double { acos(self) }
-  var arctangent: Double { atan(self) }
   func power(_ exponent: Double) -> Double { pow(self, exponent) }
   func hypotenuse(_ other: Double) -> Double { hypot(self, other) }
 

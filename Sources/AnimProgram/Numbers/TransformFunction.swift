@@ -35,8 +35,7 @@ package struct TransformFunction: Sendable, Hashable {
 
   private static func defaults(_ kind: TransformKind) -> SIMD16<Double> {
     switch kind {
-    case .scale, .scaleX, .scaleY, .scale3d: SIMD16(repeating: 1)
-    case .matrix: [1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    case .scale, .scale3d: SIMD16(repeating: 1)
     case .matrix3d: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     case .perspective: SIMD16(repeating: .infinity)
     default: .zero
@@ -49,23 +48,16 @@ extension TransformFunction {
     let (a, b, c) = (values[0], values[1], values[2])
     return switch kind {
     case .translate: .translate([a, b, 0])
-    case .translateX: .translate([a, 0, 0])
     case .translateY: .translate([0, a, 0])
-    case .translateZ: .translate([0, 0, a])
     case .translate3d: .translate([a, b, c])
     case .scale: .scale([a, b, 1])
-    case .scaleX: .scale([a, 1, 1])
-    case .scaleY: .scale([1, a, 1])
     case .scale3d: .scale([a, b, c])
-    case .rotate, .rotateZ: .rotate(axis: [0, 0, 1], angle: a)
+    case .rotate: .rotate(axis: [0, 0, 1], angle: a)
     case .rotateX: .rotate(axis: [1, 0, 0], angle: a)
     case .rotateY: .rotate(axis: [0, 1, 0], angle: a)
     case .rotate3d: .rotation(about: [a, b, c], by: values[3])
-    case .skew: .skew([a, b])
     case .skewX: .skewX(a)
-    case .skewY: .skewY(a)
     case .perspective: .perspective(inverseDistance: a > 0 ? 1 / a : 0)
-    case .matrix: .matrix(StageMatrix(a: a, b: b, c: c, d: values[3], e: values[4], f: values[5]))
     case .matrix3d: .matrix(StageMatrix(numbers: values))
     }
   }

@@ -1,20 +1,15 @@
-/// The CSS transform functions that the language has.
+/// The CSS transform functions that the language has, and `matrix3d()`, which only programs have.
 package enum TransformKind: UInt8, CaseIterable, Sendable {
-  case translate, translateX, translateY, translateZ, translate3d
-  case scale, scaleX, scaleY, scale3d
-  case rotate, rotateX, rotateY, rotateZ, rotate3d
-  case skew, skewX, skewY
+  case translate, translateY, translate3d
+  case scale, scale3d
+  case rotate, rotateX, rotateY, rotate3d
+  case skewX
   case perspective
-  case matrix, matrix3d
+  case matrix3d
 
   /// The row of the function in the table.
-  package var signature: TransformSignature { TransformSignature.table[Int(rawValue)] }
-
-  /// Finds the function of a name, spelled as in CSS. `nil` if there is none.
-  package init?(name: String) {
-    let row = TransformSignature.table.first { $0.name == name }
-    guard let row else { return nil }
-    self = row.kind
+  package var signature: TransformSignature {
+    self == .matrix3d ? .matrix3d : TransformSignature.table[Int(rawValue)]
   }
 }
 
@@ -37,37 +32,31 @@ package struct TransformSignature: Sendable {
     case length, number, angle
   }
 
-  /// The general forms of the functions. As in CSS, the three skew functions have no common form.
+  /// The general forms of the functions.
   package enum Primitive: Sendable {
-    case translate, scale, rotate, skew, skewX, skewY, perspective, matrix
+    case translate, scale, rotate, skewX, perspective, matrix
   }
 
   /// The largest number of arguments.
   package var allowed: Int { arguments.count }
 
-  /// One row for each function, in the order of `TransformKind`.
+  /// One row for each function that a script can write, in the order of `TransformKind`.
   package static let table: [TransformSignature] = [
     row(.translate, "translate", [.length, .length], required: 1, .translate),
-    row(.translateX, "translateX", [.length], .translate),
     row(.translateY, "translateY", [.length], .translate),
-    row(.translateZ, "translateZ", [.length], .translate),
     row(.translate3d, "translate3d", [.length, .length, .length], .translate),
     row(.scale, "scale", [.number, .number], required: 1, .scale),
-    row(.scaleX, "scaleX", [.number], .scale),
-    row(.scaleY, "scaleY", [.number], .scale),
     row(.scale3d, "scale3d", [.number, .number, .number], .scale),
     row(.rotate, "rotate", [.angle], .rotate),
     row(.rotateX, "rotateX", [.angle], .rotate),
     row(.rotateY, "rotateY", [.angle], .rotate),
-    row(.rotateZ, "rotateZ", [.angle], .rotate),
     row(.rotate3d, "rotate3d", [.number, .number, .number, .angle], .rotate),
-    row(.skew, "skew", [.angle, .angle], required: 1, .skew),
     row(.skewX, "skewX", [.angle], .skewX),
-    row(.skewY, "skewY", [.angle], .skewY),
     row(.perspective, "perspective", [.length], .perspective),
-    row(.matrix, "matrix", [.number, .number, .number, .number, .length, .length], .matrix),
-    row(.matrix3d, "matrix3d", Array(repeating: .number, count: 16), .matrix),
   ]
+
+  fileprivate static let matrix3d = row(
+    .matrix3d, "matrix3d", Array(repeating: .number, count: 16), .matrix)
 
   private static func row(
     _ kind: TransformKind, _ name: String, _ arguments: [Argument], required: Int? = nil,

@@ -4,9 +4,7 @@ enum TransformPrimitive: Sendable {
   case scale(SIMD3<Double>)
   /// The axis has length 1.
   case rotate(axis: SIMD3<Double>, angle: Double)
-  case skew(SIMD2<Double>)
   case skewX(Double)
-  case skewY(Double)
   case perspective(inverseDistance: Double)
   case matrix(StageMatrix)
 
@@ -21,9 +19,7 @@ enum TransformPrimitive: Sendable {
     case .translate(let by): .translation(x: by.x, y: by.y, z: by.z)
     case .scale(let by): .scale(x: by.x, y: by.y, z: by.z)
     case .rotate(let axis, let angle): .rotation(about: axis, by: angle)
-    case .skew(let by): .skew(x: by.x, y: by.y)
     case .skewX(let angle): .skew(x: angle, y: 0)
-    case .skewY(let angle): .skew(x: 0, y: angle)
     case .perspective(let inverse): .perspective(inverseDistance: inverse)
     case .matrix(let matrix): matrix
     }
@@ -35,9 +31,7 @@ enum TransformPrimitive: Sendable {
     case .translate: .translate(.zero)
     case .scale: .scale(.one)
     case .rotate(let axis, _): .rotate(axis: axis, angle: 0)
-    case .skew: .skew(.zero)
     case .skewX: .skewX(0)
-    case .skewY: .skewY(0)
     case .perspective: .perspective(inverseDistance: 0)
     case .matrix: .matrix(.identity)
     }

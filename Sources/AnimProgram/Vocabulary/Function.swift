@@ -6,8 +6,6 @@ package struct Function: Sendable {
     case fixed([ScriptValueType], result: ScriptValueType)
     /// A range of numbers of quantities with the same dimension.
     case alike(ClosedRange<Int>, result: Result)
-    /// Two values of the same type, and a fraction.
-    case blend
     /// Two quantities of the same dimension, and `seed:`.
     case random
   }
@@ -18,8 +16,6 @@ package struct Function: Sendable {
     case same
     /// A plain number.
     case number
-    /// An angle.
-    case angle
     /// The dimension with half of each exponent.
     case root
   }
@@ -46,22 +42,6 @@ extension Function {
     Function(
       name: "cos", signature: .fixed([.angle], result: .number), operation: .cosine,
       summary: "The cosine of an angle.", example: "cos(60deg)"),
-    Function(
-      name: "tan", signature: .fixed([.angle], result: .number), operation: .tangent,
-      summary: "The tangent of an angle.", example: "tan(45deg)"),
-    Function(
-      name: "asin", signature: .fixed([.number], result: .angle), operation: .arcsine,
-      summary: "The angle whose sine is a number from -1 to 1.", example: "asin(0.5)"),
-    Function(
-      name: "acos", signature: .fixed([.number], result: .angle), operation: .arccosine,
-      summary: "The angle whose cosine is a number from -1 to 1.", example: "acos(0.5)"),
-    Function(
-      name: "atan", signature: .fixed([.number], result: .angle), operation: .arctangent,
-      summary: "The angle whose tangent is a number.", example: "atan(1)"),
-    Function(
-      name: "atan2", signature: .alike(2...2, result: .angle), operation: .arctangent2,
-      summary: "The angle of the vector with this y and x.",
-      example: "atan2(container.height, container.width)"),
     Function(
       name: "sqrt", signature: .alike(1...1, result: .root), operation: .squareRoot,
       summary: "The square root; the root of an area is a length.",
@@ -96,19 +76,12 @@ extension Function {
       summary: "The quantity, limited to the range from the second to the third.",
       example: "clamp(container.width, 100pt, 400pt)"),
     Function(
-      name: "mix", signature: .blend, operation: .mix,
-      summary: "The value between the first and the second at a fraction; continues outside 0…1.",
-      example: "mix(10pt, 20pt, 0.5)"),
-    Function(
       name: "hypot", signature: .alike(2...2, result: .same), operation: .hypotenuse,
       summary: "The diagonal of a rectangle with these sides.",
       example: "hypot(container.width, container.height)"),
     Function(
       name: "exp", signature: .fixed([.number], result: .number), operation: .exponential,
       summary: "The exponential of a number.", example: "exp(1)"),
-    Function(
-      name: "log", signature: .fixed([.number], result: .number), operation: .logarithm,
-      summary: "The natural logarithm of a positive number.", example: "log(2)"),
     Function(
       name: "random", signature: .random, operation: .random,
       summary: "A random quantity between two others that depends only on the seed.",

@@ -12,13 +12,7 @@ extension Operation {
     case .squareRoot: a.squareRoot()
     case .sine: a.sine
     case .cosine: a.cosine
-    case .tangent: a.tangent
-    case .arcsine: a.arcsine
-    case .arccosine: a.arccosine
-    case .arctangent: a.arctangent
-    case .arctangent2: a.arctangent(over: b)
     case .exponential: a.exponential
-    case .logarithm: a.logarithm
     case .hypotenuse: a.hypotenuse(b)
     case .absolute: abs(a)
     case .sign: a > 0 ? 1 : a < 0 ? -1 : a
@@ -51,11 +45,10 @@ extension Operation {
     case .constant, .input, .parameter, .argument, .random, .curve, .snapshot, .fraction,
       .elapsed, .drag:
       0
-    case .negate, .squareRoot, .sine, .cosine, .tangent, .arcsine, .arccosine, .arctangent,
-      .exponential, .logarithm, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY,
+    case .negate, .squareRoot, .sine, .cosine, .exponential, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY,
       .most:
       1
-    case .add, .subtract, .multiply, .divide, .power, .arctangent2, .modulo, .minimum, .maximum,
+    case .add, .subtract, .multiply, .divide, .power, .modulo, .minimum, .maximum,
       .hypotenuse, .less, .lessOrEqual, .equal, .and, .or, .apply:
       2
     case .select, .clamp, .mix, .end: 3

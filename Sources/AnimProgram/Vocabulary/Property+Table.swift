@@ -35,8 +35,8 @@ extension Property {
       "scale.y", .number, identity: [1], effect: .scale(.y), roles: .anything, moves: true,
       summary: "Makes the view taller or shorter.", example: "scale.y: 0.5 -> 1"),
     Property(
-      "rotate", .angle, sets: ["rotate.z"], roles: .anything, moves: true,
-      summary: "Rotates the view clockwise in its plane.", example: "rotate: 15deg -> 0"),
+      "rotate", .angle, identity: [0], effect: .rotation(.z), roles: .anything, moves: true,
+      summary: "Rotates the view clockwise in its plane.", example: "rotate: -10deg -> 0"),
     Property(
       "rotate.x", .angle, identity: [0], effect: .rotation(.x), roles: .anything, moves: true,
       summary: "Rotates the view about its horizontal axis.", example: "rotate.x: 90deg -> 0"),
@@ -44,12 +44,9 @@ extension Property {
       "rotate.y", .angle, identity: [0], effect: .rotation(.y), roles: .anything, moves: true,
       summary: "Rotates the view about its vertical axis.", example: "rotate.y: -90deg -> 0"),
     Property(
-      "rotate.z", .angle, identity: [0], effect: .rotation(.z), roles: .anything, moves: true,
-      summary: "Rotates the view clockwise in its plane.", example: "rotate.z: 15deg -> 0"),
-    Property(
       "transform", .transform, effect: .matrix, roles: .anything, moves: true,
       summary: "A list of transform functions in CSS order: the last one is applied first.",
-      example: "transform: [translateX(40pt), rotate(10deg)] -> []"),
+      example: "transform: [translate(40pt), rotate(10deg)] -> []"),
     Property(
       "anchor", .pair(.number), sets: ["anchor.x", "anchor.y"], moves: true,
       summary: "The point about which the view rotates and scales, as fractions of its size.",

@@ -174,10 +174,8 @@ struct StageBounds {
   private func isInverse(_ number: Program.Slot, of other: Program.Slot) -> Bool {
     let (one, two) = (program.transforms[Int(number)], program.transforms[Int(other)])
     guard one.kind == two.kind, one.arguments.count == two.arguments.count,
-      [
-        .translate, .translateX, .translateY, .translateZ, .translate3d, .rotate, .rotateX,
-        .rotateY, .rotateZ,
-      ].contains(one.kind)
+      [.translate, .translateY, .translate3d, .rotate, .rotateX, .rotateY]
+        .contains(one.kind)
     else { return false }
     return zip(program.operands[one.arguments.range], program.operands[two.arguments.range])
       .allSatisfy { isNear(source.set($0) + source.set($1), 0, by: 1e-9) }

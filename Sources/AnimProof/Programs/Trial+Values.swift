@@ -99,8 +99,6 @@ extension Operation {
     switch self {
     case .divide, .modulo: "this divides by zero"
     case .squareRoot: "this takes the root of a number below zero"
-    case .logarithm: "this takes the logarithm of a number that is not above zero"
-    case .arcsine, .arccosine: "this takes the angle of a number outside -1 to 1"
     default: "this is not a finite number"
     }
   }

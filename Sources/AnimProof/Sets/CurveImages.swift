@@ -87,7 +87,7 @@ extension Spring {
     let damped = angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot()
     let decay = ratio * angularFrequency
     let slope = (angularFrequency * angularFrequency - decay * velocity) / damped
-    let angle = Operation.arctangent2.arithmetic(-velocity, slope, 0)
+    let angle = (-velocity).arctangent(over: slope)
     let first = (angle > 0 ? angle : angle + .pi) / damped
     return [value(at: first), value(at: first + .pi / damped)]
   }

@@ -22,7 +22,7 @@ extension Operation {
     case .modulo: return Operation.remainder(a, b)
     case .hypotenuse: return hypotenuse(a, b)
     case .power: return power(a, b)
-    case .sine, .cosine, .tangent, .arctangent2: return angular(a, b)
+    case .sine, .cosine: return angular(a)
     default: return monotone(a)
     }
   }
@@ -76,13 +76,8 @@ extension Operation {
     let function = { (number: Double) in arithmetic(number, 0, 0) }
     switch self {
     case .sign, .floor, .ceiling, .round: return a.rising(function)
-    case .exponential, .arctangent: return a.rising(slack: Operation.slack, function)
+    case .exponential: return a.rising(slack: Operation.slack, function)
     case .squareRoot: return a.lower >= 0 ? a.rising(function) : .anything
-    case .logarithm: return a.lower > 0 ? a.rising(slack: Operation.slack, function) : .anything
-    case .arcsine:
-      return a.magnitude <= 1 ? a.rising(slack: Operation.slack, function) : .anything
-    case .arccosine:
-      return a.magnitude <= 1 ? (-a).rising(slack: Operation.slack) { function(-$0) } : .anything
     default: return .anything
     }
   }
@@ -131,16 +126,7 @@ extension Operation {
 
   // MARK: Angles
 
-  private func angular(_ a: ValueSet, _ b: ValueSet) -> ValueSet {
-    switch self {
-    case .arctangent2: return a.isDefined && b.isDefined ? ValueSet(-Double.pi, .pi) : .anything
-    case .sine: return wave(a, crest: .pi / 2)
-    case .cosine: return wave(a, crest: 0)
-    // No double is closer to a pole than this range allows.
-    case .tangent: return a.isDefined ? ValueSet(-1e18, 1e18) : .anything
-    default: return .anything
-    }
-  }
+  private func angular(_ a: ValueSet) -> ValueSet { wave(a, crest: self == .sine ? .pi / 2 : 0) }
 
   /// Returns the values of a wave whose maximums are at `crest` and at whole turns from there, with
   /// the values between them widened by 2⁻⁴⁰.

@@ -147,7 +147,7 @@ extension Habit {
       .init(
         .uiKit, ["CGAffineTransform", "CATransform3D", "CATransform3DMakeRotation"], [.value],
         "a transform is a list of functions here",
-        help: ["write `transform: [translateX(20pt), rotate(90deg)] -> []`"]),
+        help: ["write `transform: [translate(20pt), rotate(90deg)] -> []`"]),
       .init(
         .uiKit, ["UIScreen", "view", "superview"], [.value],
         "a script knows the container, not UIKit's `$0`",

@@ -45,6 +45,13 @@ extension Habit.Fix {
     case .semicolon:
       let gap = bytes.blanks(before: start)
       return (.init("insert `;`", replace: SourceSpan(gap, gap), with: ";"), ";")
+    case .call(let template):
+      guard let (arguments, close) = bytes.arguments(after: end) else { return nil }
+      let letters = zip("abc", arguments).map { ("$\($0)", $1) }
+      let new = letters.reduce(template) { $0.replacing($1.0, with: $1.1) }
+      guard letters.count == arguments.count, !new.contains("$"), letters.allSatisfy({ template.contains($0.0) })
+      else { return nil }
+      return (.init("write `\(new)`", replace: SourceSpan(start, close), with: new), new)
     case .camelCase: return write(text.joinedWords)
     case .quoted:
       let inner = text.first == "'" ? String(text.dropFirst().dropLast()) : text
@@ -104,5 +111,30 @@ extension UnsafeBufferPointer<UInt8> {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1].isBlank { start -= 1 }
     return start
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the arguments in the parentheses after a name, as texts, and the end of the parentheses.
+  /// `nil` if there are none.
+  fileprivate func arguments(after end: Int) -> (texts: [String], end: Int)? {
+    guard end < count, self[end] == UInt8(ascii: "(") else { return nil }
+    var (depth, start) = (0, end + 1)
+    var texts: [String] = []
+    for place in end..<Swift.min(count, end + 4096) {
+      switch self[place] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\""): return nil
+      default: break
+      }
+      let isComma = depth == 1 && self[place] == UInt8(ascii: ",")
+      guard isComma || depth == 0 else { continue }
+      let text = String(decoding: self[start..<place], as: UTF8.self)
+      texts.append(String(text.drop { $0 == " " }))
+      start = place + 1
+      if depth == 0 { return (texts, place + 1) }
+    }
+    return nil
   }
 }

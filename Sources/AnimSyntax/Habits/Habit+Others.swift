@@ -8,7 +8,7 @@ extension Habit {
       [
         "translateX": "translate.x", "translateY": "translate.y", "translateZ": "translate.z",
         "scaleX": "scale.x", "scaleY": "scale.y", "rotateX": "rotate.x", "rotateY": "rotate.y",
-        "rotateZ": "rotate.z", "depth": "translate.z", "zoom zoomScale": "scale",
+        "rotateZ": "rotate", "depth": "translate.z", "zoom zoomScale": "scale",
       ]),
     words(
       .android, [.property],
@@ -102,9 +102,6 @@ extension Habit {
         .javaScript, ["null", "undefined"], [.value],
         "a value is never missing here: there is no `$0`",
         help: ["leave the track out"]),
-      .init(
-        .javaScript, ["interpolate", "lerp"], [.value], "`$0(…)` is `$1(…)` here",
-        fix: .write("mix")),
       .init(
         nil,
         [

@@ -51,7 +51,7 @@ extension Match {
   private func keys(after property: Range<Int>) -> (range: Range<Int>, texts: [String])? {
     let colon = property.upperBound
     guard colon < mistake.lexemes.count, mistake.lexemes[colon].kind == .colon else { return nil }
-    let end = mistake.valuesEnd(from: colon + 1, before: ["during", "using", "smooth"])
+    let end = mistake.valuesEnd(from: colon + 1, before: ["during", "using", "smoothed"])
     return (colon + 1..<end, mistake.keys(in: colon + 1..<end).map(mistake.text))
   }
 

@@ -34,7 +34,7 @@ extension Habit {
       let (x, y) = (match["a"], match["b"])
       let functions = [
         "scaleX": x == y ? "scale(\(x))" : "scaleX(\(x)), scaleY(\(y))",
-        "translationX": "translateX(\(x.asLength)), translateY(\(y.asLength))",
+        "translationX": "translate(\(x.asLength), \(y.asLength))",
       ]
       return functions[match["f"]].map {
         match.advice("[\($0)]", "a transform is a list of functions here: `$1`")

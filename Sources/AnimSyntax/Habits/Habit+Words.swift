@@ -1,6 +1,6 @@
 extension Habit {
   /// The habits of writing one word or sign.
-  static let words = (css + apple + others).flatMap(\.self)
+  static let words = (css + apple + others + former).flatMap(\.self)
 
   /// Finds the habit of writing `text` at `place`. `nil` if there is none.
   package static func known(_ text: Written, at place: Place) -> Habit? {

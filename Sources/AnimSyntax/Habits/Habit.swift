@@ -100,6 +100,8 @@ package struct Habit: Sendable {
     case remove
     /// Removes the spaces before it.
     case join
+    /// Replaces a call with this template, in which `$a`, `$b` and `$c` are its arguments.
+    case call(String)
     /// Joins the words of a hyphenated name.
     case camelCase
     /// Puts it in double quotes instead of single ones.

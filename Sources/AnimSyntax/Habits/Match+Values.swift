@@ -168,7 +168,7 @@ extension Match {
       let colon = mistake.line.last(where: { $0 < range.lowerBound && lexemes[$0].kind == .colon })
     else { return nil }
     let end = min(
-      mistake.valuesEnd(from: colon + 1, before: ["using", "during", "smooth"]),
+      mistake.valuesEnd(from: colon + 1, before: ["using", "during", "smoothed"]),
       mistake.line.upperBound)
     let keys = mistake.keys(in: colon + 1..<end)
     func position(_ key: Range<Int>) -> Double? {

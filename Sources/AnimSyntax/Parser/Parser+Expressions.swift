@@ -169,7 +169,7 @@ extension Parser {
     guard token.kind == .identifier else { return false }
     if token.startsLine { return looksLikeStatement }
     return token.isConnective && next.beginsOperand && !next.startsLine && !next.isConnective
-      && !token.isWord(.if) && !token.isWord(.smooth)
+      && !token.isWord(.if) && !token.isWord(.smoothed)
   }
 
   private mutating func parseMissingOperand() -> Expression {

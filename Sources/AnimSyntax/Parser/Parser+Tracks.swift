@@ -38,7 +38,7 @@ extension Parser {
   }
 
   /// ```
-  /// track = property ":" expr { "->" key } { window | "smooth" | "using" expr } ;
+  /// track = property ":" expr { "->" key } { window | "smoothed" | "using" expr } ;
   /// ```
   mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
     track = position
@@ -91,14 +91,14 @@ extension Parser {
   private mutating func parseModifiers(of track: inout TrackSyntax) {
     while !isRecovering {
       let word = token
-      offer(.words([.during, .smooth, .using]))
+      offer(.words([.during, .smoothed, .using]))
       if follows(.during) {
         if track.window != nil { refuseSecond(word) }
         let window = parseWindow()
         track.window = track.window ?? window
-      } else if follows(.smooth) {
-        if track.smooth != nil { refuseSecond(word) }
-        track.smooth = track.smooth ?? advance().span
+      } else if follows(.smoothed) {
+        if track.smoothed != nil { refuseSecond(word) }
+        track.smoothed = track.smoothed ?? advance().span
       } else if at(.using) {
         if track.using != nil { refuseSecond(word) }
         advance()

@@ -84,8 +84,8 @@ package struct TrackSyntax: Sendable {
   package var keys: List<KeySyntax>
   /// The track's own window. `nil` if there is none.
   package var window: WindowSyntax?
-  /// The word `smooth`. `nil` if it is not written.
-  package var smooth: SourceSpan?
+  /// The word `smoothed`. `nil` if it is not written.
+  package var smoothed: SourceSpan?
   /// The timing after `using`. `nil` if there is none.
   package var using: Index<ExpressionSyntax>?
 }

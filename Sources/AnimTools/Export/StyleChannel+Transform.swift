@@ -42,7 +42,7 @@ extension StyleChannel {
   private static func numbers(_ value: (String) -> [Double]) -> [Double] {
     let distance = value("perspective").first ?? .infinity
     let eye = distance > 0 && distance.isFinite ? 1 / distance.rounded(toMultipleOf: 1e-4) : 0
-    let turns = ["x", "y", "z"].map { (value("rotate." + $0).first ?? 0) * 180 / .pi }
+    let turns = ["rotate.x", "rotate.y", "rotate"].map { (value($0).first ?? 0) * 180 / .pi }
     let ways = ["x", "y", "z"].map { value("translate." + $0).first ?? 0 }
     let scales = ["x", "y"].map { value("scale." + $0).first ?? 1 }
     let matrix = StageMatrix(elements: value("transform")) ?? .identity

@@ -24,7 +24,7 @@ extension Program {
         .filter { moving.contains($0) || !$1.hasPrefix("frame.") }.map(\.1))
     let rows: [(Int, [String])] = [
       (6, ["blur"]), (5, ["clip"]), (4, ["rotate.x", "rotate.y", "perspective"]),
-      (3, ["rotate.z"]), (4, ["transform"]), (2, ["scale.x", "scale.y", "frame.width"]),
+      (3, ["rotate"]), (4, ["transform"]), (2, ["scale.x", "scale.y", "frame.width"]),
       (1, ["translate.x", "translate.y", "frame.x", "frame.y"]),
     ]
     return Self.looks[rows.first { !names.isDisjoint(with: $0.1) }?.0 ?? 0]

@@ -164,8 +164,7 @@ extension Seen {
     let lengths =
       (one.0 * one.0 + one.1 * one.1).squareRoot() * (two.0 * two.0 + two.1 * two.1).squareRoot()
     guard lengths.isFinite, lengths > 1 else { return 0 }
-    let angle = Operation.arctangent2.arithmetic(
-      one.0 * two.1 - one.1 * two.0, one.0 * two.0 + one.1 * two.1, 0)
+    let angle = (one.0 * two.1 - one.1 * two.0).arctangent(over: one.0 * two.0 + one.1 * two.1)
     return abs(angle) * 180 / .pi
   }
 

@@ -156,11 +156,9 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
         switch result {
         case .same: count.upperBound > 1 ? "such a quantity" : "a quantity of its dimension"
         case .number: "Number"
-        case .angle: "Angle"
         case .root: "a quantity of half its dimension"
         }
       return "\(what)\(alike) → \(gives)"
-    case .blend: return "two values of one type and a Number → such a value"
     case .random: return "two quantities of one dimension, `seed:` → such a quantity"
     }
   }

@@ -110,7 +110,7 @@ private struct Written {
     case .transform:
       [
         Written(
-          "[matrix(2, 0, 0, 3, 4pt, 5pt)]", [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 4, 5, 0, 1]),
+          "[translate(4pt, 5pt), scale(2, 3)]", [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 4, 5, 0, 1]),
         Written("[]", StageMatrix.identity.elements),
       ]
     default: []

@@ -28,7 +28,7 @@ REQUEST = {
 TILES = """\
 animator tiles {
     duration 4s
-    slices parts of from in grid(10, 10) { translate.y: 0 -> 300pt; rotate.z: 0 -> 90deg; alpha: 1 -> 0.2 }
+    slices parts of from in grid(10, 10) { translate.y: 0 -> 300pt; rotate: 0 -> 90deg; alpha: 1 -> 0.2 }
 }
 animator two {
     duration 4s

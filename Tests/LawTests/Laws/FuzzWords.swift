@@ -10,7 +10,7 @@ enum FuzzWords {
   static var dictionary: String {
     let names: [[String]] = [
       Word.allCases.map(\.text), Property.all.map(\.name), Function.all.map { $0.name + "(" },
-      NamedTiming.all.map(\.name), TransformKind.allCases.map { "\($0)(" },
+      NamedTiming.all.map(\.name), TransformSignature.table.map { "\($0.name)(" },
       NamedValue.all.map(\.name), Unit.all.map { "1" + $0.name }, signs,
     ]
     let lines = StatementForm.all.flatMap { $0.example.split(separator: "\n").map(String.init) }

@@ -51,7 +51,7 @@ package struct SampleRegistries: Sendable {
     extern interaction grip
     animator swivel {
         duration 300ms
-        from { rotate.z: 0 -> 90deg; alpha: 1 -> 0 }
+        from { rotate: 0 -> 90deg; alpha: 1 -> 0 }
         to { alpha: 0 -> 1 }
         interaction grip { cancel: easeOut }
     }

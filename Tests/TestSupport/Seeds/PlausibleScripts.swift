@@ -104,7 +104,7 @@ package struct PlausibleScripts {
     case 8: add("container", "color: \(color())")
     case 9: add("to", "scale: 0.9 -> 1.05 at 70% -> 1")
     case 10: add("from", "blur: 0 -> 8pt")
-    case 11: add("to", "rotate.z: \(pick(["5deg", "-10deg", "360deg"])) -> 0deg")
+    case 11: add("to", "rotate: \(pick(["5deg", "-10deg", "360deg"])) -> 0deg")
     case 12: add("to", "alpha: 0 -> \(share()) at \(pick(["30%", "50%"])) -> 1")
     case 13: add("to", "z: \(pick(["-1 -> 1", "1", "if t < 0.5 then -1 else 1"]))")
     default: add("to", "translate.y: \(distance()) -> 0")

@@ -53,13 +53,13 @@ package struct ScriptGenerator {
 
   private static let screen: [(String, Kind)] = [
     ("translate.x", .length), ("translate.y", .length), ("scale", .scale), ("alpha", .unit),
-    ("rotate.z", .angle), ("rotate.y", .angle), ("frame.x", .length), ("cornerRadius", .radius),
+    ("rotate", .angle), ("rotate.y", .angle), ("frame.x", .length), ("cornerRadius", .radius),
     ("dim.alpha", .unit), ("anchor.x", .number), ("z", .number), ("clip", .clip),
     ("transform", .transform), ("shadow.alpha", .unit), ("blur", .radius),
     ("shadow.offset", .pair), ("backface", .never),
   ]
   private static let container: [(String, Kind)] = [
-    ("translate.x", .length), ("scale", .scale), ("rotate.z", .angle),
+    ("translate.x", .length), ("scale", .scale), ("rotate", .angle),
   ]
 
   private mutating func block(_ role: String, _ rows: [(String, Kind)]) -> String {
@@ -118,7 +118,7 @@ package struct ScriptGenerator {
         "circle((\(length(1)), \(length(1))), \(length(1)))",
       ])
     case .transform:
-      return pick(["[]", "[scale(\(number(1)))]", "[translateX(\(length(1))), rotate(30deg)]"])
+      return pick(["[]", "[scale(\(number(1)))]", "[translate(\(length(1))), rotate(30deg)]"])
     }
   }
 
@@ -162,7 +162,7 @@ package struct ScriptGenerator {
     return pick([
       "max(\(a), \(b))", "min(\(a), \(b))", "abs(\(a))", "hypot(\(a), \(b))",
       "clamp(\(a), 0, 300pt)", "\(a) * \(number(1))", "\(a) / (1 + abs(\(number(0))))",
-      "mod(\(a), 77pt)", "(if \(a) < \(b) then \(a) else \(b))", "mix(\(a), \(b), 0.3)",
+      "mod(\(a), 77pt)", "(if \(a) < \(b) then \(a) else \(b))", "(\(a) + (\(b) - \(a)) * 0.3)",
       "sin(\(a) / 100pt * 1rad) * \(b)", "(if rightToLeft then \(a) else \(b))",
       "sqrt(\(a) * \(a))", "\(a) * (\(a) / (\(b) + 300pt))", "round(\(a) / 10pt) * 10pt",
     ])
@@ -179,7 +179,7 @@ package struct ScriptGenerator {
     return pick([
       "(\(a) * \(b))", "clamp(\(a), 0, 1)", "\(a) / (2 + \(b))", "abs(\(a))", "exp(-abs(\(a)))",
       "container.width / container.height", "cos(\(a) * 1rad)", "min(\(a), \(b))",
-      "log(1 + abs(\(a)))", "1 / (\(a) + 3)", "(\(a))^2", "sqrt(abs(\(a)))", "floor(\(a) * 3)",
+      "exp(0 - abs(\(a)))", "1 / (\(a) + 3)", "(\(a))^2", "sqrt(abs(\(a)))", "floor(\(a) * 3)",
     ])
   }
 

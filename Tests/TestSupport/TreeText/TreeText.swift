@@ -160,7 +160,7 @@ extension Dumper {
   private mutating func dump(_ track: TrackSyntax) {
     line(
       "track", show(track.property.name), track.window.map(show),
-      track.smooth == nil ? nil : "smooth", track.using.map { "using \(show($0))" })
+      track.smoothed == nil ? nil : "smoothed", track.using.map { "using \(show($0))" })
     indentation += 1
     for key in tree[track.keys] {
       line(
