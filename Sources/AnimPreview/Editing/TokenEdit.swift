@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimProgram
 import AnimSource
 import AnimSyntax
 
@@ -19,9 +20,10 @@ struct TokenEdit: Hashable, Sendable {
 
   /// Returns the fingerprint of a file's bytes.
   static func fingerprint(of bytes: [UInt8]) -> String {
-    // FNV-1a detects accidental differences. Other checks keep attackers out.
-    let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
+    // A hash detects accidental differences. Other checks keep attackers out.
+    var hash = Hash64()
+    hash.combine(bytes)
+    return String(hash.mixed, radix: 16)
   }
 
   /// Returns the file's bytes after some edits, which must not overlap.

@@ -116,19 +116,6 @@ extension [PageFile] {
 }
 
 extension String {
-  /// The text, escaped for an HTML element or an attribute in quotation marks.
-  var escaped: String {
-    reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      default: text.append(character)
-      }
-    }
-  }
-
   /// The text with an element instead of each pair of marks; what is outside goes through `rest`.
   func marked(_ mark: String, as tag: String, _ rest: (String) -> String) -> String {
     let parts = split(separator: mark, omittingEmptySubsequences: false).map(String.init)

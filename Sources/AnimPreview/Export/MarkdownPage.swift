@@ -19,7 +19,7 @@ struct MarkdownPage {
   /// Returns a script with a link that opens it in the playground.
   static func example(_ text: String) -> String {
     "<pre>\(text.escaped)</pre>"
-      + "<p><a class=\"edit\" href=\"playground.html#text=\(text.inLink)\">Edit and play</a></p>"
+      + "<p><a class=\"edit\" href=\"playground.html#text=\(text.percentEncoded(besides: ""))\">Edit and play</a></p>"
   }
 
   /// Returns the page without its first heading. `<doc:NAME>` becomes a link if there is a page of

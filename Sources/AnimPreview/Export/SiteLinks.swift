@@ -49,20 +49,7 @@ struct SiteLinks {
   /// Returns the link that opens an animator in the playground.
   func edit(_ animator: CompiledAnimator?) -> String {
     guard let animator, let example = examples[animator.path] else { return "" }
-    return "<a class=\"edit\" href=\"playground.html#example=\(example.inLink)&amp;try="
-      + "\(animator.name.inLink)\">Edit and play</a>"
-  }
-}
-
-extension String {
-  /// The text as a value in a link's fragment.
-  var inLink: String {
-    utf8.reduce(into: "") { text, byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    return "<a class=\"edit\" href=\"playground.html#example=\(example.percentEncoded(besides: ""))&amp;try="
+      + "\(animator.name.percentEncoded(besides: ""))\">Edit and play</a>"
   }
 }

@@ -43,10 +43,14 @@ public enum ScriptValue: Hashable, Sendable {
 
 /// FNV-1a over bytes, followed by one step of SplitMix64. All random numbers of the language come
 /// from it.
-struct Hash64 {
+package struct Hash64 {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  mutating func combine(_ bytes: some Sequence<UInt8>) {
+  /// Creates the hash of no bytes.
+  package init() {}
+
+  /// Adds bytes.
+  package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
@@ -56,7 +60,7 @@ struct Hash64 {
   }
 
   /// The state after a step of SplitMix64.
-  var mixed: UInt64 {
+  package var mixed: UInt64 {
     var mixed = state &+ 0x9e37_79b9_7f4a_7c15
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb

@@ -82,23 +82,8 @@ struct FindingSARIF {
   }
 
   private func artifact(_ path: String) -> JSON {
-    ["uri": .string((path.hasPrefix("/") ? "file://" : "") + path.percentEncoded)]
+    ["uri": .string((path.hasPrefix("/") ? "file://" : "") + path.percentEncoded())]
   }
 
   private func message(_ text: String) -> JSON { ["text": .string(text)] }
-}
-
-extension String {
-  /// A path as part of a URI. Bytes other than letters, digits, `/`, `-`, `.`, `_` and `~` are
-  /// written as `%` and two digits (RFC 3986, 2.1).
-  fileprivate var percentEncoded: String {
-    utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      if isPlain || "/-._~".unicodeScalars.contains(scalar) { return String(scalar) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count < 2 ? "%0" + digits : "%" + digits
-    }.joined()
-  }
 }

@@ -1,7 +1,17 @@
 extension String {
-  /// The text for an HTML element or an attribute in quotation marks.
-  var inHTML: String {
-    printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  /// The text for an element or an attribute in quotation marks of HTML or XML.
+  package var escaped: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
+
+  /// The same without characters that control a terminal or change the writing direction.
+  var inHTML: String { printable.escaped }
 }

@@ -104,17 +104,9 @@ extension String {
     }
     var result = ""
     for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "\n"
-      case _ where scalar.steers || scalar.properties.isNoncharacterCodePoint:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
+      let isForbidden = scalar.steers && scalar != "\n" || scalar.properties.isNoncharacterCodePoint
+      result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
     }
-    return result
+    return result.escaped
   }
 }

@@ -18,7 +18,7 @@ extension DifferenceReport {
     for entry in different {
       guard let path = pictures[entry.title] else { continue }
       text +=
-        "\n**\(entry.title.escapedForMarkdown)**, old above new\n\n![\(entry.title.escapedForMarkdown)](\(path.linkForMarkdown))\n"
+        "\n**\(entry.title.escapedForMarkdown)**, old above new\n\n![\(entry.title.escapedForMarkdown)](\(path.percentEncoded()))\n"
     }
     let more = different.filter { $0.sentences.count > 1 }
     if !more.isEmpty {
@@ -40,21 +40,6 @@ extension DifferenceReport {
 }
 
 extension String {
-  /// The path as the target of a link: only letters, digits and what separates names stay as they
-  /// are.
-  fileprivate var linkForMarkdown: String {
-    utf8.reduce(into: "") { link, byte in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber)
-      if isPlain || "/._-~".contains(character) {
-        link.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        link += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-  }
-
   /// The text without characters that would end a cell or a code span.
   fileprivate var escapedForMarkdown: String {
     printable.replacing("|", with: "\\|").replacing("`", with: "'").replacing("<", with: "&lt;")
