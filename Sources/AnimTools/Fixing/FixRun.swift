@@ -44,12 +44,6 @@ struct FixRun {
     var round = Round(texts: texts, before: ErrorCounts(scripts.findings))
     try consider(candidates[...], &round)
     guard !round.kept.isEmpty else {
-      if let chain = try chain(from: candidates, round) {
-        kept += chain.kept
-        files = chain.files
-        scripts = try load(files)
-        return true
-      }
       refused = placed(candidates, scripts.sources)
       return false
     }
@@ -57,34 +51,6 @@ struct FixRun {
     files = files(with: round.kept, round)
     scripts = try load(files)
     return true
-  }
-
-  /// The number of steps of a chain of fixes.
-  private static let chainLimit = 8
-
-  /// Tries fixes one after the other, each of which may show errors that the one before it hid.
-  /// Returns them if fewer errors remain in the end; `nil` otherwise.
-  private func chain(
-    from candidates: [Fix], _ round: Round
-  ) throws(UsageError) -> (kept: [(fix: Fix, place: SourceLocation)], files: EditedFiles)? {
-    for first in candidates.prefix(Self.chainLimit) {
-      var current = self
-      var fixes = [first]
-      var kept: [(fix: Fix, place: SourceLocation)] = []
-      var texts = round.texts
-      for _ in 0..<Self.chainLimit where !fixes.isEmpty {
-        let scripts = try current.load(current.files)
-        kept += placed(fixes, scripts.sources)
-        current.files = current.files(with: fixes, Round(texts: texts, before: round.before))
-        let after = try current.load(current.files)
-        texts = after.requestedTexts
-        if ErrorCounts(after.findings).total < round.before.total { return (kept, current.files) }
-        // Only what is in the same file can have been hidden.
-        fixes = after.findings.compactMap(Fix.init).filter { $0.path == first.path }
-          .withoutOverlaps.prefix(1).map(\.self)
-      }
-    }
-    return nil
   }
 
   private func placed(
@@ -200,11 +166,6 @@ private struct ErrorCounts {
   }
 
   private var counts: [Mistake: Int] = [:]
-
-  /// The number of errors.
-  var total: Int {
-    counts.reduce(0) { $1.key.id.severity == .error ? $0 + $1.value : $0 }
-  }
 
   init(_ findings: [Diagnostic]) {
     for finding in findings { counts[Mistake(finding), default: 0] += 1 }
