@@ -184,7 +184,7 @@ extension StatementForm {
       example: """
         animator cover {
           duration 300ms
-          overlay dim above from {
+          overlay shade above from {
             color: #000
             alpha: 0 -> 0.4
           }

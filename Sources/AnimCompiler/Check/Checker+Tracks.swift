@@ -148,7 +148,7 @@ extension Property.Roles {
     let all: [(Property.Roles, [String])] = [
       (.snapshot, ["to { \(track) }", "from { \(track) }"]),
       (.container, ["container { \(track) }"]),
-      (.overlay, ["overlay dim above from { \(track) }"]),
+      (.overlay, ["overlay shade above from { \(track) }"]),
       (.match, ["match photo like \"photo\" { \(track) }"]),
     ]
     return Array(all.filter { contains($0.0) }.flatMap { $0.1 }.prefix(2))

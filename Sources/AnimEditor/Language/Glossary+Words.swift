@@ -64,7 +64,7 @@ extension Glossary {
       .by, "Sets the order of elements.",
       "elements rows of to like \"row*\" by .topToBottom { }"),
     word(.above, "Puts an overlay or a screen in front of a screen.", "order to above from"),
-    word(.below, "Puts an overlay behind a screen.", "overlay dim below to { color: #000 }"),
+    word(.below, "Puts an overlay behind a screen.", "overlay shade below to { color: #000 }"),
   ]
 
   private static func word(_ word: Word, _ summary: String, _ example: String) -> GlossaryEntry {

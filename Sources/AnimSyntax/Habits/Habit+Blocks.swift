@@ -138,7 +138,7 @@ extension Habit {
       .phrase("overlay <p> <s> {", near: .syntax) { match in
         guard ["above", "below"].contains(match["p"]) else { return nil }
         return match.advice(
-          match.filled("overlay dim $p $s"), "an overlay has a name: `$1`",
+          match.filled("overlay shade $p $s"), "an overlay has a name: `$1`",
           at: match.range.dropLast())
       },
       .phrase(
@@ -148,7 +148,7 @@ extension Habit {
           "\(match.word(0)) { \(match.filled("$p: $a")) }",
           "a track of a screen is in its block: `$1`")
       },
-      .phrase("overlay {", "overlay dim {", "an overlay has a name: `$1`"),
+      .phrase("overlay {", "overlay shade {", "an overlay has a name: `$1`"),
       .phrase(
         "^ if reduceMotion {", "reduced {", "the variant for Reduce Motion is a block: `$1`",
         help: ["what plays otherwise is written beside it, without `else`"]),

@@ -47,7 +47,7 @@ package enum FirstScripts {
         // `direction` is 1 for a push and -1 in a right-to-left layout.
         from { translate.x: 0 -> -container.width / 3 * direction }
         to { translate.x: container.width * direction -> 0 }
-        overlay dim above from {
+        overlay shade above from {
             color: #000
             alpha: 0 -> 0.2
         }
@@ -65,7 +65,7 @@ package enum FirstScripts {
 
         from { translate.x: 0 -> -container.width * direction }
         to { translate.x: container.width / 3 * direction -> 0 }
-        overlay dim above to {
+        overlay shade above to {
             color: #000
             alpha: 0.2 -> 0
         }
@@ -88,7 +88,7 @@ package enum FirstScripts {
     animator sheet {
         timing spring(response: 450ms, dampingRatio: 1)
 
-        overlay dim above from {
+        overlay shade above from {
             color: #000
             alpha: 0 -> 0.3
         }
@@ -99,7 +99,7 @@ package enum FirstScripts {
             commit: progress > 50% or drag.velocity.y > 500pt / 1s
         }
         reduced {
-            overlay dim above from {
+            overlay shade above from {
                 color: #000
                 alpha: 0 -> 0.3
             }
