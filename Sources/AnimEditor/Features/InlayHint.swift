@@ -38,18 +38,19 @@ package struct InlayHint: Hashable, Sendable {
       guard case .animator(_, _, let body) = declaration.kind, let block = body.block else {
         return []
       }
-      return windows(in: block, lasting: nil, view)
+      return windows(
+        in: block, lasting: view.syntax.statedDuration(in: block).map(view.seconds), view)
     }
   }
 
-  /// Returns the hints for the windows in a block of an animator.
+  /// Returns the hints for the windows in a block of an animator. They are parts of the animator's
+  /// duration, also in a role with a duration of its own.
   ///
-  /// - Parameter outer: The seconds of the animator around the block.
+  /// - Parameter seconds: The seconds of the animator.
   private static func windows(
-    in block: Block, lasting outer: Double?, _ view: ScriptView
+    in block: Block, lasting seconds: Double?, _ view: ScriptView
   ) -> [InlayHint] {
     let syntax = view.syntax
-    let seconds = syntax.statedDuration(in: block).map(view.seconds) ?? outer
     return syntax[block.statements].flatMap { id -> [InlayHint] in
       switch syntax[id].kind {
       case .window(let window, let inner):
@@ -58,7 +59,9 @@ package struct InlayHint: Hashable, Sendable {
       case .track(let track):
         [syntax[track].window.flatMap { hint($0, seconds, view) }].compactMap(\.self)
       case .role(let role): windows(in: syntax[role].body, lasting: seconds, view)
-      case .reduced(let inner): windows(in: inner, lasting: seconds, view)
+      case .reduced(let inner):
+        windows(
+          in: inner, lasting: syntax.statedDuration(in: inner).map(view.seconds) ?? seconds, view)
       default: []
       }
     }

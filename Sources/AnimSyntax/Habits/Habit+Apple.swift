@@ -7,8 +7,7 @@ extension Habit {
     words(
       .uiKit, [.property],
       [
-        "backgroundColor": "color", "bounds": "frame", "center": "translate",
-        "center.x": "translate.x", "center.y": "translate.y", "frame.origin.x": "frame.x",
+        "backgroundColor": "color", "bounds": "frame", "frame.origin.x": "frame.x",
         "frame.origin.y": "frame.y",
         "frame.size.width bounds.size.width bounds.width": "frame.width",
         "frame.size.height bounds.size.height bounds.height": "frame.height",
@@ -22,9 +21,8 @@ extension Habit {
         "shadowOpacity shadow.opacity layer.shadowOpacity": "shadow.alpha",
         "shadowRadius layer.shadowRadius": "shadow.radius",
         "shadowOffset layer.shadowOffset": "shadow.offset",
-        "shadowColor layer.shadowColor": "shadow.color", "position": "translate",
-        "position.x transform.translation.x": "translate.x",
-        "position.y transform.translation.y": "translate.y", "transform.scale": "scale",
+        "shadowColor layer.shadowColor": "shadow.color", "transform.translation.x": "translate.x",
+        "transform.translation.y": "translate.y", "transform.scale": "scale",
         "transform.rotation transform.rotation.z": "rotate", "transform.rotation.x": "rotate.x",
         "transform.rotation.y": "rotate.y",
       ]),
@@ -35,6 +33,10 @@ extension Habit {
         "scaleEffect": "scale", "rotationEffect": "rotate", "blurRadius": "blur",
       ]),
     [
+      .init(
+        .uiKit, ["center", "center.x", "center.y", "position", "position.x", "position.y"],
+        [.property], "UIKit's `$0` is a place; `translate` moves a view from where it rests",
+        help: ["write how far from there: `translate.x: -100pt -> 0`"]),
       .init(
         .uiKit, ["tintColor", "textColor", "foregroundColor"], [.property],
         "the colors inside a screen belong to the app: there is no `$0`",
@@ -81,9 +83,18 @@ extension Habit {
         "usingSpringWithDamping": "dampingRatio",
         "initialSpringVelocity initialVelocity": "velocity",
       ]),
-    words(.swiftUI, [.label], ["dampingFraction": "dampingRatio", "extraBounce": "bounce"]),
-    words(.reactNative, [.label], ["tension": "stiffness", "friction": "damping"]),
+    words(.swiftUI, [.label], ["dampingFraction": "dampingRatio"]),
     [
+      .init(
+        .swiftUI, ["extraBounce"], [.label],
+        "SwiftUI adds `$0` to the bounce of `smooth`, `snappy` or `bouncy`: 0, 0.15 or 0.3",
+        help: ["write the sum as `bounce`: `spring(duration: 0.5s, bounce: 0.4)`"]),
+      .init(
+        .reactNative, ["tension"], [.label], "React Native's `$0` is `stiffness` in other units",
+        fix: .argument("stiffness", factor: 3.62, offset: 194 - 30 * 3.62)),
+      .init(
+        .reactNative, ["friction"], [.label], "React Native's `$0` is `damping` in other units",
+        fix: .argument("damping", factor: 3, offset: 25 - 8 * 3)),
       .init(
         .swiftUI, ["blendDuration"], [.label], "SwiftUI's `$0` does not exist here",
         help: ["leave it out: an interrupted motion always continues smoothly"]),

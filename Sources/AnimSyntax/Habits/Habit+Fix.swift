@@ -52,6 +52,16 @@ extension Habit.Fix {
       guard letters.count == arguments.count, !new.contains("$"), letters.allSatisfy({ template.contains($0.0) })
       else { return nil }
       return (.init("write `\(new)`", replace: SourceSpan(start, close), with: new), new)
+    case .argument(let label, let factor, let offset):
+      let start = bytes.blanks(after: end) + 1
+      guard start < bytes.count, bytes[start - 1] == UInt8(ascii: ":") else { return nil }
+      let first = bytes.blanks(after: start)
+      let digits = bytes[first...].prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      guard let number = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
+      let value = ((number * factor + offset) * 1e6).rounded() / 1e6
+      let new = "\(label): \(value.shortText)"
+      let whole = SourceSpan(Int(span.start), digits.endIndex)
+      return (.init("write `\(new)`", replace: whole, with: new), new)
     case .camelCase: return write(text.joinedWords)
     case .quoted:
       let inner = text.first == "'" ? String(text.dropFirst().dropLast()) : text

@@ -102,6 +102,8 @@ package struct Habit: Sendable {
     case join
     /// Replaces a call with this template, in which `$a`, `$b` and `$c` are its arguments.
     case call(String)
+    /// Replaces a label and the number after it with this label and a number that grows with it.
+    case argument(String, factor: Double, offset: Double)
     /// Joins the words of a hyphenated name.
     case camelCase
     /// Puts it in double quotes instead of single ones.

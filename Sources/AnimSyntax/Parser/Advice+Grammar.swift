@@ -21,6 +21,7 @@ extension Advice {
 
 extension Advice {
   static let detachedUnit = Advice(message: "expected the unit right after its number")
+  static let roundness = Advice(message: "only the corners of an `inset` can be `round`")
   static let trailingComma = Advice(message: "expected a value after `,`")
 
   static func secondComparison(_ found: String) -> Advice {

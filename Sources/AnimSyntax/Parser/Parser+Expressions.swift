@@ -279,16 +279,20 @@ extension Parser {
   }
 
   /// ```
-  /// args = [ arg [ "round" expr ] { "," arg [ "round" expr ] } ] ;
+  /// args = [ arg [ "round" expr ] { "," arg [ "round" expr ] } ] ;   (* "round" only in inset *)
   /// ```
   mutating func parseArguments() -> List<ArgumentSyntax> {
+    let hasCorners = position > 0 && isInset(tokens[position - 1])
     guard let open = openBracket() else { return .empty }
     let first = pendingArguments.count
     if !at(.rightParen) {
       repeat {
         parseArgument()
-        offer(.words([.round]))
-        if at(.round) { parseRoundness() }
+        if hasCorners { offer(.words([.round])) }
+        if at(.round), !isAtLineEnd {
+          if !hasCorners { warn(.roundness, at: token.span) }
+          parseRoundness(isKept: hasCorners)
+        }
       } while parseSeparator(before: .rightParen)
     }
     closeBracket(.rightParen, open)
@@ -315,12 +319,18 @@ extension Parser {
       ArgumentSyntax(label: label, value: value, position: position, span: span(from: start)))
   }
 
+  /// Whether a token names the only shape whose corners can be round.
+  private func isInset(_ token: Token) -> Bool {
+    token.kind == .identifier && bytes[token.span.range].elementsEqual("inset".utf8)
+  }
+
   /// Reads what CSS writes after the sides of an inset: an argument with a label, but without a comma
   /// and a colon.
-  private mutating func parseRoundness() {
+  private mutating func parseRoundness(isKept: Bool) {
     let start = position
     let label = identifier(advance())
     let value = parseExpression()
+    guard isKept else { return }
     pendingArguments.append(ArgumentSyntax(label: label, value: value, span: span(from: start)))
   }
 

@@ -23,7 +23,10 @@ struct ImportAdvice {
         neighbours[folder] = ScriptLoader(files: self.files).load([folder], followsImports: false)
           .units.map(\.syntax)
       }
-      let others = (neighbours[folder] ?? []).filter { $0.source.path != finding.path }
+      let own = PathText.normalized(finding.path)
+      let others = (neighbours[folder] ?? []).filter {
+        PathText.normalized($0.source.path) != own
+      }
       return finding.id == .importNotFound
         ? file(finding, syntax, others, folder) : name(finding, syntax, others, folder)
     }
