@@ -160,7 +160,8 @@ import Testing
     }
   }
 
-  @Test("Where the project has no scripts, the shipped ones are found, with the files that they need")
+  @Test(
+    "Where the project has no scripts, the shipped ones are found, with the files that they need")
   func search() throws {
     var server = AssistantServer(
       root: "/project", ToolEnvironment(files: MemoryFiles(["/project/x": ""])))
@@ -177,7 +178,8 @@ import Testing
     let whole = files(answer.first?["result"])
     for animator in found.prefix(AssistantSearch.scriptCount) {
       let name = animator["name"]?.string ?? ""
-      #expect(whole[animator["path"]?.string ?? ""]?.contains("animator \(name)") == true, "\(name)")
+      #expect(
+        whole[animator["path"]?.string ?? ""]?.contains("animator \(name)") == true, "\(name)")
     }
     let check = Tool.run(["check", "shipped"], in: ToolEnvironment(files: MemoryFiles(whole)))
     #expect(check.output == "", "an import is missing: \(check.output)")

@@ -92,7 +92,9 @@ import Testing
 
   @Test(
     "A header that cannot be read ends the connection with a message, after what came before it",
-    arguments: ["Content-Length: x", "Content-Length: -1", "Length: 2", "Content-Length: 99999999999", "x"])
+    arguments: [
+      "Content-Length: x", "Content-Length: -1", "Length: 2", "Content-Length: 99999999999", "x",
+    ])
   func headers(_ header: String) {
     for split in [1, 7, 1 << 20] {
       var server = Self.server()
@@ -111,7 +113,9 @@ import Testing
   func end() {
     for isWhole in [true, false] {
       var server = LanguageServer(files: MemoryFiles([:]))
-      for message in [#"{"id":1,"method":"initialize","params":{}}"#, #"{"id":2,"method":"shutdown"}"#] {
+      for message in [
+        #"{"id":1,"method":"initialize","params":{}}"#, #"{"id":2,"method":"shutdown"}"#,
+      ] {
         server.receive(FrameReader.frame(message))
       }
       if isWhole { server.receive(FrameReader.frame(#"{"method":"exit"}"#)) }

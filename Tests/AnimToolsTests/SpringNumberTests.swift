@@ -23,7 +23,8 @@ import Testing
   @Test(
     "what means something else is not fixed",
     arguments: [
-      "timing spring(duration: 0.5s, extraBounce: 0.1)", "timing spring(tension: stiff, friction: 7)",
+      "timing spring(duration: 0.5s, extraBounce: 0.1)",
+      "timing spring(tension: stiff, friction: 7)",
       "center: (100pt, 100pt) -> (0pt, 0pt)", "position.x: 100pt -> 0pt",
     ])
   func places(_ text: String) {
@@ -40,7 +41,8 @@ extension Script {
   fileprivate static func fixed(_ timing: String) -> (text: String, numbers: [Double]) {
     let text = "animator a {\n duration 1s\n timing \(timing)\n to { alpha: 0 -> 1 }\n}\n"
     var bytes = Array(text.utf8)
-    let edits = Script(text).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain).flatMap(\.edits)
+    let edits = Script(text).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain).flatMap(
+      \.edits)
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
       bytes.replaceSubrange(edit.span.range, with: edit.replacement.utf8)
     }

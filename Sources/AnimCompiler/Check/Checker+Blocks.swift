@@ -138,7 +138,18 @@ extension Checker {
   private mutating func checkSetting(
     _ value: Index<ExpressionSyntax>, _ type: ScriptValueType
   ) -> TypedID {
-    _ = checkExpression(value, as: type)
+    if type == .time, case .number(_, let unit?) = syntax[value].kind, text(unit) == "%" {
+      let share = syntax.source.text(of: syntax[value].span)
+      report(
+        .unitMismatch, "expected a Time, found a part of the duration", at: syntax[value].span,
+        help: [
+          "write a time such as `90ms`; a part of the duration is a window:"
+            + " `during \(share)..100%` after a track"
+        ])
+      invalidate(value)
+    } else {
+      _ = checkExpression(value, as: type)
+    }
     return TypedID(value)
   }
 

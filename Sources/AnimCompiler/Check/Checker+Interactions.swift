@@ -126,9 +126,37 @@ extension Checker {
       result.isValid = wasValid && result.haptic != nil
       return
     }
-    guard checkExpression(key.value, as: type) else { return }
+    guard row == .progress ? checkProgress(key.value) : checkExpression(key.value, as: type) else {
+      return
+    }
     result.rows.append((row, TypedID(key.value)))
     result.isValid = wasValid
+  }
+
+  /// Checks a progress. One in points is divided by a number of points, or by the container.
+  private mutating func checkProgress(_ id: Index<ExpressionSyntax>) -> Bool {
+    let value = checkExpression(id)
+    guard value.type == .length else { return fit(id, value, to: .number) }
+    invalidate(id)
+    let span = syntax[id].span
+    let written = syntax.source.text(of: span)
+    var fix = Diagnostic.FixIt("", replace: span, with: "")
+    if case .binary(.divide, _, let divisor) = syntax[id].kind,
+      case .number(_, nil) = syntax[divisor].kind
+    {
+      let end = Int(syntax[divisor].span.end)
+      fix = .init("write `\(written)pt`", replace: SourceSpan(end, end), with: "pt")
+    } else {
+      var isSum = false
+      if case .binary = syntax[id].kind { isSum = true }
+      let side = written.contains(".y") ? "height" : "width"
+      let share = (isSum ? "(\(written))" : written) + " / container.\(side)"
+      fix = .init("write `\(share)`", replace: span, with: share)
+    }
+    report(
+      .unitMismatch, "progress is a Number from 0 to 1: divide by a length", at: span,
+      fixIts: [fix])
+    return false
   }
 
   private mutating func checkHaptic(_ id: Index<ExpressionSyntax>) -> Haptic? {

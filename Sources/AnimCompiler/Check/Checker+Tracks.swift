@@ -74,7 +74,8 @@ extension Checker {
       track.type.mixing != .linear
     else { return }
     report(
-      .typeMismatch, "`smoothed` works with quantities and transforms, not with \(track.type.phrase)",
+      .typeMismatch,
+      "`smoothed` works with quantities and transforms, not with \(track.type.phrase)",
       at: smooth)
     track.isValid = false
   }

@@ -146,7 +146,8 @@ extension Lowering {
     if kinds.allSatisfy({ $0 == kinds[0] }) { return true }
     report(
       .typeMismatch,
-      "`smoothed` needs the same functions with the same number of arguments at every key", at: span)
+      "`smoothed` needs the same functions with the same number of arguments at every key", at: span
+    )
     return false
   }
 

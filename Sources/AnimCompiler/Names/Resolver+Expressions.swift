@@ -145,6 +145,16 @@ extension Resolver {
               + " \(text(member).typeOfRequest) = request.\(text(member)))`, and use `\(text(member))`"
           ])
       }
+      if case .name(let name) = syntax[base].kind, ["frame", "center"].contains(text(member)),
+        !isKnown(name)
+      {
+        return tables.findings.add(
+          .unknownName, "no view has the name `\(text(name))` here", at: syntax[base].span,
+          help: [
+            "`elements \(text(name)) of to like \(text(name)) { … }` and `match \(text(name)) { … }`"
+              + " give views of the screens a name"
+          ])
+      }
       return resolve(base)
     }
     guard let next = lexicon.child(member, of: step) else {

@@ -39,7 +39,7 @@ package struct InlayHint: Hashable, Sendable {
         return []
       }
       return windows(
-        in: block, lasting: view.syntax.statedDuration(in: block).map(view.seconds), view)
+        in: block, lasting: view.syntax.statedDuration(in: block).flatMap(view.seconds), view)
     }
   }
 

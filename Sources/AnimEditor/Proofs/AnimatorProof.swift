@@ -52,7 +52,8 @@ package struct AnimatorProof: Sendable {
   ) {
     isDecided = animator.reduction == .decided
     full = ProgramInspection(
-      animator.program, playsReduced: isDecided || animator.reduction == .none, listsClaims: listsClaims,
+      animator.program, playsReduced: isDecided || animator.reduction == .none,
+      listsClaims: listsClaims,
       options: options)
     if case .written(let program) = animator.reduction {
       reduced = ProgramInspection(

@@ -14,6 +14,7 @@ extension Repair {
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].first else {
         return nil
       }
+      if let swapped = swappedKeys(track, startingWith: value, syntax) { return swapped }
       let isOnly = syntax[track.keys].count == 1
       let span =
         isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : valueSpan(key, syntax)
@@ -53,6 +54,23 @@ extension Repair {
     }
     // What else the author may have meant is not known.
     fix?.isCertain = false
+    return fix
+  }
+
+  /// Returns the exchange of the two keys of a track whose last key is the value that the first one
+  /// should have. `nil` for other tracks.
+  private func swappedKeys(
+    _ track: TrackSyntax, startingWith value: String, _ syntax: FileSyntax
+  ) -> Diagnostic.FixIt? {
+    let keys = Array(syntax[track.keys])
+    guard keys.count == 2, keys[1].position == nil else { return nil }
+    let spans = keys.map { valueSpan($0, syntax) }
+    let texts = spans.map { syntax.source.text(of: $0) }
+    guard texts[1] == value, texts[0] != value else { return nil }
+    var fix = Diagnostic.FixIt(
+      "exchange the keys: `\(texts[1]) -> \(texts[0])`", replace: spans[0], with: texts[1])
+    fix.edits.append(Diagnostic.Edit(span: spans[1], replacement: texts[0]))
+    fix.isCertain = false
     return fix
   }
 

@@ -49,7 +49,8 @@ struct SiteLinks {
   /// Returns the link that opens an animator in the playground.
   func edit(_ animator: CompiledAnimator?) -> String {
     guard let animator, let example = examples[animator.path] else { return "" }
-    return "<a class=\"edit\" href=\"playground.html#example=\(example.percentEncoded(besides: ""))&amp;try="
+    return
+      "<a class=\"edit\" href=\"playground.html#example=\(example.percentEncoded(besides: ""))&amp;try="
       + "\(animator.name.percentEncoded(besides: ""))\">Edit and play</a>"
   }
 }

@@ -45,7 +45,8 @@ extension Operation {
     case .constant, .input, .parameter, .argument, .random, .curve, .snapshot, .fraction,
       .elapsed, .drag:
       0
-    case .negate, .squareRoot, .sine, .cosine, .exponential, .absolute, .sign, .floor, .ceiling, .round, .not, .edgeX, .edgeY,
+    case .negate, .squareRoot, .sine, .cosine, .exponential, .absolute, .sign, .floor, .ceiling,
+      .round, .not, .edgeX, .edgeY,
       .most:
       1
     case .add, .subtract, .multiply, .divide, .power, .modulo, .minimum, .maximum,

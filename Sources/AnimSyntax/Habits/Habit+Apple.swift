@@ -258,7 +258,10 @@ extension Habit {
         help: ["write `alpha: 0 -> 1`, `scale: 0.8 -> 1` or `translate.y: 20pt -> 0`"]),
       .init(
         .swift, ["if"], [.statement], "a block has no `if`: a condition chooses a value",
-        help: ["write `let travel = if direction > 0 then 40pt else -40pt` and use `travel`"]),
+        help: [
+          "write `if … then … else …` as a value; a rule has a condition before `use`, and `slices` and"
+            + " `elements` have one before their block"
+        ]),
       .init(
         .swift, ["switch", "guard"], [.statement],
         "a block has no `$0`: a condition chooses a value",

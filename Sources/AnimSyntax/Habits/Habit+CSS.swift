@@ -41,7 +41,7 @@ extension Habit {
         .css, ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
         help: ["write `blur: 8pt -> 0`"]),
       .init(
-        .css, ["box-shadow", "boxShadow", "text-shadow"], [.property],
+        .css, ["box-shadow", "boxShadow", "text-shadow", "shadow"], [.property],
         "CSS's `$0` is several properties here",
         help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
       .init(
@@ -207,6 +207,9 @@ extension Habit {
         fix: .quoted),
       .init(
         nil, [":"], [.role], "a role has no colon", fix: .remove),
+      .init(
+        nil, [.number(unit: "%")], [.end], "the place of a key is written after `at`",
+        fix: .before("at ")),
       .init(
         .css, ["infinite", "alternate"], [.end, .statement],
         "a transition plays once: there is no repetition",

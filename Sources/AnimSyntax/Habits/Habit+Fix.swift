@@ -49,7 +49,8 @@ extension Habit.Fix {
       guard let (arguments, close) = bytes.arguments(after: end) else { return nil }
       let letters = zip("abc", arguments).map { ("$\($0)", $1) }
       let new = letters.reduce(template) { $0.replacing($1.0, with: $1.1) }
-      guard letters.count == arguments.count, !new.contains("$"), letters.allSatisfy({ template.contains($0.0) })
+      guard letters.count == arguments.count, !new.contains("$"),
+        letters.allSatisfy({ template.contains($0.0) })
       else { return nil }
       return (.init("write `\(new)`", replace: SourceSpan(start, close), with: new), new)
     case .argument(let label, let factor, let offset):

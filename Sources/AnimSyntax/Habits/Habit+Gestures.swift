@@ -6,7 +6,7 @@ extension Habit {
     .phrase("haptic : <a>", near: .unknownName, .typeMismatch) { match in
       match.advice(".\(match["a"])", "a haptic starts with a dot: `$1`", at: match.parts["a"])
     },
-    .phrase("pan|drag|swipe . <e>", near: .argumentMismatch) { match in
+    .phrase("pan|drag . <e>", near: .argumentMismatch) { match in
       guard match.says("edgeDrag") else { return nil }
       return match.advice(
         match.filled("edgeDrag .$e"), "only an `edgeDrag` has an edge: `$1`")
@@ -37,7 +37,7 @@ extension Habit {
       "interaction { drag|edgeDrag|pinch", nil, "the gesture comes before the block",
       help: ["write `interaction edgeDrag .leading { … }`"]),
     .phrase(
-      "interaction swipe|pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
+      "interaction pan|edge|edgeSwipe|swipeBack ~", "interaction edgeDrag .leading {}",
       "an interaction has a gesture and a block: `$1`"),
     .phrase(
       "interaction <g> ~", "interaction $g {}", "an interaction has a gesture and a block: `$1`"),

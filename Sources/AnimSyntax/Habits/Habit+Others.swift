@@ -238,8 +238,15 @@ extension Habit {
     words(
       .android, [.operation],
       ["navigate open enter": "push", "back popBack goBack": "pop", "swap": "replace"]),
-    words(nil, [.gesture], ["swipe touch scroll": "drag", "zoom scale magnify": "pinch"]),
+    words(nil, [.gesture], ["touch scroll": "drag", "zoom scale magnify": "pinch"]),
     [
+      .init(
+        nil, ["swipe"], [.gesture],
+        "there is no gesture `$0`: a `drag` follows the finger in any direction",
+        help: [
+          "write `interaction drag { progress: drag.translation.y / container.height }` for downwards,"
+            + " or `interaction edgeDrag .leading {}` from an edge"
+        ]),
       .init(
         nil, ["any"], [.pattern], "`any` is the name of a screen here",
         help: ["a screen of that name is in quotes: `\"any\"`"]),

@@ -28,16 +28,6 @@ extension Habit {
       return match.advice(
         match["a"] + "pt / 1s", "a velocity is compared with a velocity: `$1`")
     },
-    .phrase("", near: .unitMismatch) { match in
-      let value = match.text
-      guard match.mistake.diagnostic.message == "expected a Number, found a Length",
-        match.mistake.property == "progress"
-      else { return nil }
-      let shown = value.contains(" + ") || value.contains(" - ") ? "(\(value))" : value
-      return match.advice(
-        "\(shown) / container.\(value.contains(".y") ? "height" : "width")",
-        "progress is a Number from 0 to 1: divide by a length")
-    },
     .phrase("", near: .unitMismatch) { $0.unitOfConstant() },
     .phrase("#a", near: .typeMismatch, .unitMismatch) { match in
       guard match.says("(Length, Length)"), let name = match.mistake.property,

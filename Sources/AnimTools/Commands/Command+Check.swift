@@ -121,7 +121,8 @@ private struct Check {
       output: format.write(report, Ink(isColored: environment.isColored)),
       errors: scripts.problems.map { "animc: \($0)\n" }.joined(),
       status: scripts.problems.isEmpty ? status(report) : 2)
-    result.notes = summary(report) + note(aboutBlurOf: scripts.blurring)
+    result.notes =
+      summary(report) + note(aboutBlurOf: scripts.blurring) + noteAboutRules(scripts, report)
     return result
   }
 
@@ -133,6 +134,20 @@ private struct Check {
     if !counts.isEmpty { text = counts.joined(separator: ", ") + " in \(files)" }
     if report.count(.error) == 0 { text += " (containers from \(sizes.words))" }
     return text + "\n"
+  }
+
+  /// Returns the note that nothing plays the animators, because no file has a rule.
+  private func noteAboutRules(_ scripts: LoadedScripts, _ report: CheckReport) -> String {
+    let kinds = scripts.set.units.flatMap { $0.syntax.declarations.map(\.kind) }
+    let hasRule = kinds.contains { if case .rule = $0 { true } else { false } }
+    let names = scripts.set.units.flatMap { unit in
+      unit.syntax.declarations.compactMap { declaration -> String? in
+        guard case .animator = declaration.kind else { return nil }
+        return unit.syntax.source.text(of: declaration.focus)
+      }
+    }
+    guard !hasRule, report.count(.error) == 0, let animator = names.first else { return "" }
+    return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
   }
 
   /// Returns the note that a blur is not visible everywhere.

@@ -164,7 +164,9 @@ import Testing
     var rules: [Rule] = []
     for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
       if line.hasSuffix(" {") { rules.append((String(line.dropLast(2)), [:])) }
-      guard line.hasSuffix(";"), let colon = line.firstIndex(of: ":"), !rules.isEmpty else { continue }
+      guard line.hasSuffix(";"), let colon = line.firstIndex(of: ":"), !rules.isEmpty else {
+        continue
+      }
       let value = line[colon...].dropFirst(2).dropLast()
       rules[rules.count - 1].declarations[String(line[..<colon])] = String(value)
     }
