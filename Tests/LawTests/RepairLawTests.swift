@@ -59,8 +59,8 @@ import Testing
     for declaration in result.soundAnimators where declaration.isMeant(place, result.folder) {
       let proof = AnimatorProof(declaration, listsClaims: true)
         .repaired(declaration, in: result.folder)
-      for (problem, help) in zip(proof.findings, proof.help) {
-        for repair in help.repairs {
+      for (problem, repairs) in zip(proof.findings, proof.repairs) {
+        for repair in repairs {
           expectHelp(repair, problem, proof, declaration, result.folder, script)
         }
       }

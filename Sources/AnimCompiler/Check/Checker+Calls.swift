@@ -103,7 +103,7 @@ extension Checker {
         report(.misplaced, "`at` is only allowed inside `points(…)`", at: syntax[position].span)
         isValid = false
       }
-      guard let target = target(of: argument, names, &next, what) else {
+      guard let target = target(of: argument, names, &next, what, declaration) else {
         isValid = false
         continue
       }
@@ -121,7 +121,8 @@ extension Checker {
   }
 
   private mutating func target(
-    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ what: String
+    of argument: ArgumentSyntax, _ names: [String], _ next: inout Int, _ what: String,
+    _ declaration: DeclarationID?
   ) -> Int? {
     guard let label = argument.label else {
       defer { next += 1 }
@@ -136,9 +137,21 @@ extension Checker {
       next = index + 1
       return index
     }
-    parts.findings.addUnknown(
-      "\(what) has no argument `\(text(label.name))`", text(label.name), at: label.span,
-      among: names, as: .argumentMismatch)
+    let word = text(label.name)
+    guard let declaration, case .animator = folder.declaration(declaration).kind,
+      StatementForm.all.contains(where: { $0.word.text == word })
+    else {
+      parts.findings.addUnknown(
+        "\(what) has no argument `\(word)`", word, at: label.span, among: names,
+        as: .argumentMismatch)
+      return nil
+    }
+    let name = what.filter { $0 != "`" }
+    report(
+      .argumentMismatch, "\(what) has no argument `\(word)`", at: label.span,
+      help: [
+        "a block varies the `\(word)` of an animator: `animator other = \(name) { \(word) … }`"
+      ])
     return nil
   }
 

@@ -140,7 +140,9 @@ extension Checker {
     as finding: DiagnosticID
   ) -> Bool {
     var written = Written.value(of: "\(found)", for: "\(type)")
-    if case .number(_, let unit?) = syntax[id].kind, let row = folder.lexicon.unit(unit),
+    var number = id
+    if case .unary(.minus, let inner) = syntax[id].kind { number = inner }
+    if case .number(_, let unit?) = syntax[number].kind, let row = folder.lexicon.unit(unit),
       Unit.all[row].dimension == .number
     {
       written = .percentage(for: "\(type)")

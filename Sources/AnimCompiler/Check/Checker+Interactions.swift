@@ -53,6 +53,11 @@ extension Checker {
       return nil
     }
     let name = kind.map { text($0.name) } ?? GestureName.drag.rawValue
+    if let kind, Checker.gesture(name) == nil, name != GestureName.edgeDrag.rawValue,
+      parts.findings.addHabit(.gesture, at: kind.span, in: syntax.source, as: .unknownName)
+    {
+      return nil
+    }
     let known = edge.flatMap { folder.lexicon.edge($0.name) }
     if let edge, known == nil {
       let name = text(edge.name)
@@ -75,11 +80,6 @@ extension Checker {
       return nil
     }
     if let gesture = Checker.gesture(name) { return gesture }
-    if let kind,
-      parts.findings.addHabit(.gesture, at: kind.span, in: syntax.source, as: .unknownName)
-    {
-      return nil
-    }
     parts.findings.addUnknown(
       "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
       among: GestureName.allCases.map(\.rawValue)

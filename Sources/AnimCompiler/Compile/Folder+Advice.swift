@@ -8,7 +8,7 @@ extension Folder {
   func aboutRealProperty(_ finding: Diagnostic, in syntax: FileSyntax) -> Diagnostic {
     guard let word = syntax.bareWord(before: finding) else { return finding }
     let name = syntax.source.text(of: word)
-    let names = Property.all.map(\.name)
+    let names = Property.all.map(\.name) + InteractionRow.allCases.map(\.rawValue)
     guard !names.contains(name), Habit.known(name, at: .property) == nil else { return finding }
     var better = finding
     better.message = "there is no statement and no property `\(name)`"

@@ -142,10 +142,9 @@ extension Folder {
   /// only imported. ``unused(in:_:)`` returns those about unused constants.
   fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
     let syntax = units[file].syntax
-    let own = syntax.advised(
-      credible(findings(in: file) + compiled.diagnostics, in: file).map {
-        aboutRealProperty($0, in: syntax)
-      })
+    let own = credible(findings(in: file) + compiled.diagnostics, in: file).map {
+      aboutRealProperty($0, in: syntax)
+    }
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }
 

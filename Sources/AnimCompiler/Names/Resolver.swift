@@ -234,6 +234,9 @@ struct Resolver {
         .unknownAnimator, "cannot find `\(text)`", at: name.span,
         help: ["`\(text)` is declared in \(elsewhere): import that file"])
     }
+    if tables.findings.addHabit(.animator, at: name.span, in: syntax.source, as: .unknownAnimator) {
+      return
+    }
     let near = folder.animatorNames(in: file)
     tables.findings.addUnknown(
       "there is no animator `\(text)`", text, at: name.span,

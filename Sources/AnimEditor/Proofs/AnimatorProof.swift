@@ -12,16 +12,9 @@ package struct AnimatorProof: Sendable {
   package let reduced: ProgramInspection?
   /// Whether the script reads `reduceMotion`, so that moving with Reduce Motion is no mistake.
   private let isDecided: Bool
-  /// What to do about each of the ``findings``. Empty until it is searched.
-  private(set) var help: [Help] = []
-
-  /// What is known to help against a finding.
-  struct Help {
-    /// The repairs, the best one first.
-    var repairs: [Repair] = []
-    /// Whether the fixes that habits suggest may be offered, because they take nothing away.
-    var acceptsHabit = false
-  }
+  /// The repairs that help against each of the ``findings``, the best ones first. Empty until they
+  /// are searched.
+  private(set) var repairs: [[Repair]] = []
 
   /// A finding, and whether it is about what is played with reduced motion.
   struct Problem {
@@ -76,7 +69,7 @@ package struct AnimatorProof: Sendable {
 
   private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
     findings.enumerated().map { number, problem in
-      folder.diagnostic(problem, help.at(number) ?? Help(), declaration)
+      folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
     }
   }
 
@@ -91,7 +84,7 @@ package struct AnimatorProof: Sendable {
   }
 
   /// Whether there are findings whose repairs have not been searched.
-  var lacksRepairs: Bool { help.isEmpty && !findings.isEmpty }
+  var lacksRepairs: Bool { repairs.isEmpty && !findings.isEmpty }
 
   /// Returns the proof with the repairs of its findings that are known to help.
   package func repaired(
@@ -100,7 +93,7 @@ package struct AnimatorProof: Sendable {
     var proof = self
     if lacksRepairs {
       var search = RepairSearch(self, of: declaration, in: folder, options)
-      proof.help = search.all()
+      proof.repairs = search.all()
     }
     return proof
   }
@@ -217,12 +210,11 @@ extension Folder {
 
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
     guard let rule = rules.at(finding.rule) else { return nil }
-    let diagnostic = Diagnostic(
+    return Diagnostic(
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
       }, help: finding.help.map { [$0] } ?? [])
-    return units[Int(rule.place.file)].syntax.advised([diagnostic]).first
   }
 
   private func note(
@@ -248,8 +240,7 @@ extension Folder {
 
   /// Returns a finding about a program, at the place in the text that caused it.
   func diagnostic(
-    _ problem: AnimatorProof.Problem, _ help: AnimatorProof.Help,
-    _ declaration: CompiledDeclaration
+    _ problem: AnimatorProof.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let (finding, origin) = (problem.finding, origin(of: problem, declaration))
     var diagnostic = Diagnostic(
@@ -258,16 +249,42 @@ extension Folder {
         ? finding.message : finding.message.withoutUsualContainer,
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
-    diagnostic.fixIts += help.repairs.compactMap { $0.fixIt(at: origin, in: self) }
-    if let cure = finding.cure { diagnostic.help.append(cure) }
+    diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
+    if let cure = finding.cure {
+      diagnostic.help.append(cure)
+    } else if diagnostic.fixIts.isEmpty, let advice = problem.advice {
+      diagnostic.help.append(advice)
+    }
     // An animator with errors is not played.
     if diagnostic.severity != .error {
       let command = finding.counterexample.command(showing: declaration)
       diagnostic.help.append("see it with `\(command)`")
     }
-    var advised = units[Int(origin.file)].syntax.advised(diagnostic)
-    if !help.acceptsHabit { advised.fixIts = diagnostic.fixIts }
-    return advised
+    return diagnostic
+  }
+}
+
+extension AnimatorProof.Problem {
+  /// What to do if no repair is known.
+  fileprivate var advice: String? {
+    switch finding.id {
+    case .jumpAtStart:
+      "the leaving screen starts at rest, and the arriving one where it is not seen: outside of the"
+        + " container, or with `alpha: 0 -> 1`"
+    case .jumpAtEnd:
+      "the arriving screen ends at rest, and the leaving one and overlays where they are not seen"
+    case .backdropGap:
+      "let the windows of both screens overlap, or give the container a color:"
+        + " `container { color: #000 }`"
+    case .motionNotReduced:
+      isReduced
+        ? "leave it out of `reduced`, and let the screen fade: `to { alpha: 0 -> 1 }`"
+        : "play a fade instead with Reduce Motion: `reduced { to { alpha: 0 -> 1 } }`"
+    case .neverSettles:
+      "leave out `duration`, so that the spring takes the time that it needs, or let it fit the"
+        + " duration: `spring(dampingRatio: 0.8)`"
+    default: nil
+    }
   }
 }
 

@@ -20,8 +20,6 @@ struct RepairSearch {
     declaration.animator, listsClaims: true, options: options)
   /// The number of texts that may be compiled and proved.
   private var trials: Int
-  /// The number of fixes of habits that may be tried.
-  private var habits = 8
 
   /// The number of bytes that are compiled at most for an animator: a long file is tried less often.
   private static let bytes = 400_000
@@ -36,37 +34,8 @@ struct RepairSearch {
     trials = min(12, Self.bytes / max(1, syntax.source.bytes.count))
   }
 
-  /// Returns what helps against each finding: at most two repairs, or what a habit suggests.
-  mutating func all() -> [AnimatorProof.Help] {
-    proof.findings.map { problem in
-      let repairs = repairs(of: problem)
-      return AnimatorProof.Help(
-        repairs: repairs, acceptsHabit: acceptsHabit(problem, besides: repairs))
-    }
-  }
-
-  /// Returns whether what a habit suggests takes nothing away: no other finding is new, and what was
-  /// proved still is. It is what the author means, so it need not be enough.
-  private mutating func acceptsHabit(
-    _ problem: AnimatorProof.Problem, besides repairs: [Repair]
-  ) -> Bool {
-    func fixIts(_ acceptsHabit: Bool) -> [Diagnostic.FixIt] {
-      let help = AnimatorProof.Help(repairs: repairs, acceptsHabit: acceptsHabit)
-      return folder.diagnostic(problem, help, declaration).fixIts
-    }
-    let own = fixIts(false)
-    let suggested = fixIts(true).filter { !own.contains($0) }
-    guard !suggested.isEmpty else { return true }
-    habits -= suggested.count
-    guard habits >= 0,
-      folder.origin(of: problem, declaration).file == declaration.place.file
-    else { return false }
-    return suggested.allSatisfy { fix in
-      guard let other = compiled(fix.edits) else { return false }
-      let list = AnimatorProof(other, listsClaims: true, options: options)
-      return list.addsNothing(to: proof) && list.keeps(claims)
-    }
-  }
+  /// Returns what helps against each finding.
+  mutating func all() -> [[Repair]] { proof.findings.map { repairs(of: $0) } }
 
   private mutating func repairs(of problem: AnimatorProof.Problem) -> [Repair] {
     let origin = folder.origin(of: problem, declaration)

@@ -37,25 +37,6 @@ extension Habit {
       fixIt: edit?.fixIt)
   }
 
-  /// Returns the advice for a phrase that was found around a mistake. `nil` if it does not fit.
-  ///
-  /// - Parameter endsWithBrace: Whether the phrase ends with the brace of a block.
-  func advice(for match: Match, endsWithBrace: Bool = false) -> Advice? {
-    switch fix {
-    case .computed(let advice): return advice(match)
-    case .template(let template, let isCertain):
-      var (text, pieces) = (match.filled(template), match.range)
-      if endsWithBrace, text.hasSuffix(" {") {
-        text.removeLast(2)
-        pieces = pieces.dropLast()
-      }
-      return match.advice(
-        text, message, help: help.map { match.filled($0) }, at: pieces, isCertain: isCertain)
-    default:
-      return Advice(message: match.filled(message), help: help.map { match.filled($0) })
-    }
-  }
-
   /// Returns a general description of the habit: the message for one of its texts.
   package func summary(of text: String) -> String {
     var text = text
@@ -75,7 +56,7 @@ extension String {
 
   /// Returns the text with each `$` and the character after it replaced by the character's text, if
   /// it has one.
-  func filled(_ text: (Character) -> String?) -> String {
+  fileprivate func filled(_ text: (Character) -> String?) -> String {
     guard contains("$") else { return self }
     var (result, rest) = ("", self[...])
     while let sign = rest.firstIndex(of: "$") {

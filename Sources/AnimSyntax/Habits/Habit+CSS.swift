@@ -197,6 +197,9 @@ extension Habit {
         fix: .write(".")),
       .init(.css, [.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
+        nil, [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
+        help: ["write `(0.8, 1) -> 1`"]),
+      .init(
         .css, [.number(unit: "ms"), .number(unit: "s")], [.end],
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),

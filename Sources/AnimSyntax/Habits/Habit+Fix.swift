@@ -78,8 +78,6 @@ extension Habit.Fix {
     case .arrows:
       return text.elements.count > 1 ? write(text.elements.joined(separator: " -> ")) : nil
     case .doubled: return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
-    // A phrase knows more than its text.
-    case .template, .computed: return nil
     }
   }
 }

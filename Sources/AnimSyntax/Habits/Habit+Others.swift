@@ -1,6 +1,7 @@
 extension Habit {
   /// Habits of people who know Android, React Native, Motion and other languages.
-  static let others: [[Habit]] = properties + timings + units + ends + lines + declarations + rules
+  static let others: [[Habit]] =
+    properties + timings + animators + units + ends + lines + declarations + rules
 
   private static let properties: [[Habit]] = [
     words(
@@ -119,6 +120,19 @@ extension Habit {
     ],
   ]
 
+  private static let animators: [[Habit]] = [
+    [
+      .init(
+        nil, ["sequence", "sequential", "serial", "series", "chain"], [.animator],
+        "animators that play one after the other are joined by `then`",
+        help: ["write `animator both = leave then arrive`"]),
+      .init(
+        nil, ["parallel", "group", "concurrent", "simultaneous", "together"], [.animator],
+        "animators that play together are joined by `+`",
+        help: ["write `animator both = slide + fade`"]),
+    ]
+  ]
+
   private static let units: [[Habit]] = [
     words(
       nil, [.unit],
@@ -130,6 +144,9 @@ extension Habit {
       .init(
         .android, ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
       .init(nil, ["x"], [.unit], "a factor has no unit", fix: .remove),
+      .init(
+        nil, ["f", "fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
+        "a time is in `s` or `ms`", help: ["write `300ms` or `0.3s`"]),
       .init(
         nil, ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
         fix: .before("1")),
@@ -182,7 +199,7 @@ extension Habit {
         [.line], "the timing is a statement of its own",
         help: ["write `timing easeOut` on the next line"]),
       .init(
-        nil, ["."], [.line], "`reversed` comes before the animator",
+        nil, [".reversed"], [.line], "`reversed` comes before the animator",
         help: ["write `use reversed fade`"]),
       .init(
         nil, ["forever", "repeat", "infinite"], [.line],
@@ -195,7 +212,7 @@ extension Habit {
     words(
       nil, [.declaration],
       [
-        "function def fn fun": "func", "include use require": "import",
+        "function def fn fun": "func", "include require": "import",
         "animation transition effect": "animator", "easing curve interpolator": "timing",
       ]),
     words(

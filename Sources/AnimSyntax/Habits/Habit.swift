@@ -3,9 +3,8 @@ import AnimSource
 /// Something that people write because another language or library has it, or because a phrase
 /// sounds right.
 ///
-/// Before the parser and the checker report a mistake in general terms, they look it up here, and
-/// phrases improve what they have reported. A new habit is therefore a row in a table and not a
-/// case in the parser or the checker.
+/// Before the parser and the checker report a mistake in general terms, they look it up here. A new
+/// habit is therefore a row in a table and not a case in the parser or the checker.
 package struct Habit: Sendable {
   /// What people write.
   package var written: [Written]
@@ -13,8 +12,7 @@ package struct Habit: Sendable {
   package var origin: Origin?
   /// The places in a script where it is recognized.
   package var places: [Place]
-  /// The message. `$0` is the text that was written, `$1` the text to write instead, and `$a` the
-  /// part `a` of a phrase.
+  /// The message. `$0` is the text that was written, and `$1` the text to write instead.
   package var message: String
   /// Suggestions in words, as templates like the message. Empty if the fix is enough.
   package var help: [String]
@@ -74,6 +72,8 @@ package struct Habit: Sendable {
     case arrow
     /// A sign that is written instead of `=` before the value of a declaration.
     case definition
+    /// The name of an animator.
+    case animator
     /// An operation of a rule.
     case operation
     /// The word after a rule's operations and conditions.
@@ -82,8 +82,6 @@ package struct Habit: Sendable {
     case gesture
     /// The word after a gesture's name.
     case edge
-    /// The text around a diagnostic of this kind.
-    case finding(DiagnosticID)
   }
 
   /// An edit of the text that was written.
@@ -126,11 +124,6 @@ package struct Habit: Sendable {
     case semicolon
     /// Doubles the digits of a color.
     case doubled
-    /// Replaces a phrase with this template. If it is not certain, the fix is only offered.
-    case template(String, isCertain: Bool)
-    /// Computes the advice from what a phrase found. The message and the help of the row don't
-    /// count.
-    case computed(@Sendable (Match) -> Advice?)
   }
 
   /// Creates a habit with a message of its own.
@@ -159,23 +152,6 @@ package struct Habit: Sendable {
   ) -> [Habit] {
     let owner = origin.map { "\($0.rawValue)'s " } ?? ""
     return words(origin, places, "\(owner)`$0` is `$1` here", rows)
-  }
-
-  /// Creates a habit of writing a phrase, with the template to write instead.
-  static func phrase(
-    _ pattern: Pattern, _ replacement: String?, _ message: String, help: [String] = [],
-    isCertain: Bool = true, near id: DiagnosticID = .syntax
-  ) -> Habit {
-    Habit(
-      nil, [.phrase(pattern)], [.finding(id)], message, help: help,
-      fix: replacement.map { .template($0, isCertain: isCertain) })
-  }
-
-  /// Creates a habit of writing a phrase, for which the advice is computed.
-  static func phrase(
-    _ pattern: Pattern, near ids: DiagnosticID..., advice: @escaping @Sendable (Match) -> Advice?
-  ) -> Habit {
-    Habit(nil, [.phrase(pattern)], ids.map(Place.finding), "", fix: .computed(advice))
   }
 }
 

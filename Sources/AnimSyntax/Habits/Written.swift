@@ -12,6 +12,8 @@ package enum Written: Hashable, Sendable, ExpressibleByStringLiteral {
   case decimalComma
   /// A comma before a number.
   case commaBeforeNumber
+  /// A comma before a number after which an arrow follows.
+  case commaBeforeArrow
   /// A color with four digits.
   case shortColor
   /// A list in brackets where no list is expected.
@@ -20,8 +22,6 @@ package enum Written: Hashable, Sendable, ExpressibleByStringLiteral {
   case value(of: String, for: String)
   /// A percentage where a value of this type is expected.
   case percentage(for: String)
-  /// Several words that match a pattern.
-  case phrase(Pattern)
 
   package init(stringLiteral text: String) { self = .text(text) }
 

@@ -26,11 +26,12 @@ extension Parser {
   }
 
   private mutating func parseStatementInBlock() {
-    let (start, first) = (position, findings.list.count)
+    let (start, first, outer) = (position, findings.list.count, form)
+    form = start
     var statement = parseStatement()
     finish(from: start, isStatement: true, first: first)
     if isTrackRefused { statement.kind = .missing }
-    (track, isTrackRefused) = (nil, false)
+    (track, isTrackRefused, form) = (nil, false, outer)
     pendingStatements.append(Index(tree.statements.count))
     tree.statements.append(statement)
   }
@@ -43,13 +44,22 @@ extension Parser {
       return advance().span
     }
     guard isInsideBlock(of: start) else {
-      expected(.sign("{"))
+      expected(.sign("{"), fixIts: emptyBlock)
       return nil
     }
     warn(
       .missingBrace(found), at: gap,
       fixIts: [.init("insert `{`", replace: gap, with: " {")])
     return gap
+  }
+
+  /// The fix for a statement whose block may be empty.
+  private var emptyBlock: [Diagnostic.FixIt] {
+    switch tokens[form].word {
+    case .match, .elements, .slices, .interaction:
+      isAtLineEnd ? [.init("insert `{}`", replace: gap, with: " {}")] : []
+    default: []
+    }
   }
 
   private mutating func refuseBraceOnItsOwnLine() {

@@ -14,6 +14,7 @@ extension Parser {
       }
       isRecovering = false
       let (start, first) = (position, findings.list.count)
+      form = start
       let declaration = parseDeclaration()
       let isBroken = isRecovering
       finish(from: start, isStatement: false, first: first)
@@ -77,7 +78,8 @@ extension Parser {
       expectedStart(
         of: .declaration,
         help: isStatement
-          ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"] : minusHelp)
+          ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"]
+          : minusHelp.isEmpty ? [Parser.declarations] : minusHelp)
     }
     isRecovering = true
     skipUnknown(from: start)

@@ -29,7 +29,17 @@ extension Parser {
   /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))
-    if !take(word) { expected(.sign(word.text)) }
+    guard !take(word) else { return }
+    let isNext = !isAtLineEnd && [.identifier, .string, .number].contains(kind)
+    expected(
+      .sign(word.text),
+      fixIts: isNext
+        ? [
+          .init(
+            "insert `\(word.text)`",
+            replace: SourceSpan(Int(token.span.start), Int(token.span.start)),
+            with: word.text + " ")
+        ] : [])
   }
 
   /// ```

@@ -3,8 +3,11 @@ import AnimSource
 extension Parser {
   /// Reports the habit at the current token, after which the statement cannot be trusted. `nil` if
   /// there is none.
-  mutating func failFromHabit(_ place: Habit.Place) -> Habit? {
+  ///
+  /// - Parameter maySeparate: Whether a semicolon may be missing here.
+  mutating func failFromHabit(_ place: Habit.Place, maySeparate: Bool = true) -> Habit? {
     guard !isRecovering, let (habit, span) = habitHere(place) else { return nil }
+    if case .semicolon = habit.fix, !maySeparate { return nil }
     fail(habit.advice(at: span, in: bytes), at: span)
     return habit
   }
@@ -63,12 +66,16 @@ extension Parser {
       let isTight =
         position > 0 && tokens[position - 1].kind == .number
         && tokens[position - 1].span.end == token.span.start && next.span.start == token.span.end
-      return isTight ? .decimalComma : .commaBeforeNumber
+      let rest = tokens[(position + 1)...].prefix(64).prefix { !$0.startsLine }
+      let hasArrow = rest.prefix { $0.kind != .rightBrace && $0.kind != .semicolon }
+        .contains { $0.kind == .arrow }
+      return isTight ? .decimalComma : hasArrow ? .commaBeforeArrow : .commaBeforeNumber
     case .minus:
       let isSecond =
         position > 0 && tokens[position - 1].kind == .minus
         && tokens[position - 1].span.end == token.span.start
       return isSecond ? "--" : "-"
+    case .dot where next.isWord(.reversed): return ".reversed"
     case .end: return ""
     default: return .text(shortText(of: token.span))
     }

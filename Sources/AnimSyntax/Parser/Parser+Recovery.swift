@@ -49,9 +49,10 @@ extension Parser {
     fixIts: [Diagnostic.FixIt] = []
   ) {
     guard !isRecovering else { return }
+    let fixIts = fixIts.isEmpty ? joinedLine : fixIts
     fail(
-      "expected \(what.text), found \(found)", at: foundSpan, notes: notes, help: help,
-      fixIts: fixIts.isEmpty ? joinedLine : fixIts)
+      "expected \(what.text), found \(found)", at: foundSpan, notes: notes,
+      help: help.isEmpty && fixIts.isEmpty ? example(for: what) : help, fixIts: fixIts)
   }
 
   /// The fix that puts the next line here, if it is indented as the continuation of this one.
@@ -104,13 +105,14 @@ extension Parser {
   /// - Parameter first: The number of diagnostics before it.
   mutating func finish(from start: Int, isStatement: Bool, first: Int) {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
-      failFromHabit(track == nil ? .line : .end) == nil
+      failFromHabit(track == nil ? .line : .end, maySeparate: isStatement) == nil
     {
       if track != nil, looksLikeStatement {
         fail(
           .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
       } else {
-        expected(.statementEnd, help: endHelp)
+        let example = example(for: .statementEnd)
+        expected(.statementEnd, help: example.isEmpty ? endHelp : example)
       }
     }
     if isRecovering {

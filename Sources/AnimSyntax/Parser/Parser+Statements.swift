@@ -204,6 +204,14 @@ extension Parser {
     guard at(.identifier) else {
       return expectedStart(of: .statement, help: minusHelp)
     }
+    if at(.use) {
+      return expectedStart(of: .statement, help: ["`use` belongs to a rule or `reduced`"])
+    }
+    if let word = token.word, [.import, .func, .animator, .when, .extern].contains(word) {
+      return expectedStart(
+        of: .statement,
+        help: ["`\(word.text)` begins a declaration, which is outside of all blocks"])
+    }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.name)
     if next.kind != .dot, let word = nearest(name, among: words) {

@@ -36,30 +36,7 @@ extension FileSyntax {
       }
     }
     // The closure has always run, but the compiler cannot know that.
-    var read = tree.take() ?? SyntaxTree(source: source)
-    if isProvingFixes, !read.diagnostics.isEmpty {
-      let count = read.diagnostics.count
-      // In a large file with many mistakes, only the first fixes are tried.
-      var budget = FileSyntax.trialLimit
-      let better = Advisor(source, names).improved(read.diagnostics) { fix in
-        budget -= source.bytes.count
-        return budget >= 0 && FileSyntax.mistakes(in: source, after: fix) < count
-      }
-      // Where there is better advice, no colon is missing.
-      let kept = Set(read.diagnostics).intersection(better)
-      read.bareWords = read.bareWords.filter { place, _ in kept.contains { $0.span == place } }
-      read.diagnostics = better
-    }
-    self.init(read)
-  }
-
-  /// The number of bytes that may be parsed to try fixes.
-  private static let trialLimit = 1 << 17
-
-  /// Returns the number of syntax errors of a file after a fix.
-  private static func mistakes(in source: SourceFile, after fix: Diagnostic.FixIt) -> Int {
-    let fixed = SourceFile(path: source.path, bytes: source.bytes.applying(fix.edits))
-    return FileSyntax(parsing: fixed, isProvingFixes: false).diagnostics.count
+    self.init(tree.take() ?? SyntaxTree(source: source))
   }
 }
 
@@ -95,6 +72,8 @@ struct Parser: ~Copyable {
   var cursor: Name?
   /// Whether fixes are tried before they are offered.
   var isProvingFixes = true
+  /// The index of the first token of the current statement or declaration.
+  var form = 0
   /// The index of the first token of the current track. `nil` outside of tracks.
   var track: Int?
   /// Whether the property of the current track is invalid, so that the track does not count.

@@ -1,5 +1,5 @@
 /// Something that the parser needs at a place, as messages call it: `expected …, found …`.
-struct Wanted {
+struct Wanted: Equatable {
   /// The words after `expected`.
   let text: String
 

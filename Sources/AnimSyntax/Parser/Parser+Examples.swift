@@ -1,0 +1,89 @@
+import AnimSource
+
+extension Parser {
+  /// What a file consists of, as help.
+  static let declarations =
+    "a file has animators, rules (`when`), `let`, `func`, `timing`, `import` and `extern`;"
+    + " everything that moves is in `animator NAME { … }`"
+
+  /// An example of each declaration, by its first word, or the first word and an equals sign.
+  private static let examples: KeyValuePairs<String, String> = [
+    "when": "when push from Home to Photo if direction > 0 use slide",
+    "animator": "animator slide { … }",
+    "animator =": "animator both = slide + fade` or `animator slow = slide { duration 600ms }",
+    "timing =": "timing settle = spring(response: 0.35s, dampingRatio: 0.8)",
+    "func": "func half(x: Length) = x / 2",
+    "import": "import \"curves.anim\"",
+  ]
+
+  /// How the statement or declaration that is read is written, as help for what is missing in it.
+  /// Empty inside of an expression, which has nothing to do with the statement around it.
+  func example(for what: Wanted) -> [String] {
+    if what == .member || what == .elementOrder { return [] }
+    let isRange = position > 0 && tokens[position - 1].kind == .range
+    if what == .sign("..") || isRange {
+      return ["a window has a start and an end: `during 0%..50%`"]
+    }
+    if let track, let word = tokens[track].word, tokens[track + 1].kind == .colon,
+      let line = exampleLine
+    {
+      return ["`\(word.text)` is a statement, without a colon: `\(line)`"]
+    }
+    guard track == nil else {
+      return switch what {
+      case .value: ["a track has a value on both sides of an arrow: `alpha: 0 -> 1`"]
+      case .statementEnd:
+        [
+          "a track has arrows between its values, and may have a window and a timing after them:"
+            + " `alpha: 0 -> 1 during 0%..50% using easeOut`"
+        ]
+      default: []
+      }
+    }
+    return exampleLine.map { ["for example: `\($0)`"] } ?? []
+  }
+
+  /// An example of the current statement or declaration, in one line, with the name that is
+  /// written. `nil` if its first word starts none.
+  private var exampleLine: String? {
+    guard let word = tokens[form].word else { return nil }
+    let isDefinition = tokens[form..<position].contains { $0.kind == .equals }
+    let keys = (isDefinition ? [word.text + " ="] : []) + [word.text]
+    for key in keys {
+      if let line = Parser.examples.first(where: { $0.key == key })?.value { return named(line) }
+    }
+    let form = StatementForm.all.first { $0.word == word }
+    let lines = form?.example.split(separator: "\n").map { $0.drop { $0 == " " } } ?? []
+    guard let line = lines.first(where: { $0 == word.text || $0.hasPrefix(word.text + " ") }) else {
+      return nil
+    }
+    let head = line.hasSuffix("{") ? line.dropLast().reversed().drop { $0 == " " }.reversed() : nil
+    return named(head.map { String($0) + " { … }" } ?? String(line))
+  }
+
+  /// Returns an example with the name that is written in place of its own, if both have one after
+  /// their first word.
+  private func named(_ example: String) -> String {
+    let pieces = example.split(separator: " ", omittingEmptySubsequences: false)
+    let name = tokens[min(form + 1, tokens.count - 1)]
+    guard tokens[form].word?.isNaming == true, position > form + 1, pieces.count > 1,
+      name.kind == .identifier, name.word == nil
+    else { return example }
+    let text = tree.names.text(name.name)
+    return pieces.map { piece in
+      piece.hasPrefix(pieces[1]) && piece.dropFirst(pieces[1].count).first?.isLetter != true
+        ? text + piece.dropFirst(pieces[1].count) : String(piece)
+    }.joined(separator: " ")
+  }
+}
+
+extension Word {
+  /// Whether a new name follows the word.
+  fileprivate var isNaming: Bool {
+    switch self {
+    case .animator, .func, .let, .overlay, .slices, .elements, .match: true
+    default: false
+    }
+  }
+
+}
