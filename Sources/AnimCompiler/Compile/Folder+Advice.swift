@@ -48,8 +48,36 @@ extension Folder {
 }
 
 extension Diagnostic {
+  /// The diagnostic with what helps against its kind, if nothing else helps.
+  package var withUsualHelp: Diagnostic {
+    guard help.isEmpty, fixIts.isEmpty, let usual = id.usualHelp else { return self }
+    var better = self
+    better.help = [usual]
+    return better
+  }
+
   /// Whether this is an unknown name that resembles no other.
   fileprivate var isUnexplainedName: Bool {
     (id == .unknownName || id == .unknownAnimator) && help.isEmpty && fixIts.isEmpty
+  }
+}
+
+extension DiagnosticID {
+  /// What usually helps against a mistake of this kind. `nil` if that differs too much.
+  fileprivate var usualHelp: String? {
+    switch self {
+    case .conflictingTracks:
+      "remove one of them, or give each a part of the time: `during 0%..50%`"
+    case .duplicateName: "remove or rename one of them"
+    case .ambiguousRule:
+      "a later rule does not replace an earlier one: remove one of them, or let one name a screen"
+    case .missingDuration: "add `duration 300ms` to the animator"
+    case .importOutsideRoot:
+      "copy the file into the folder, or name a folder that contains both with `--root`"
+    case .emptyWindow: "a window has a start and a later end: `during 40%..60%`"
+    case .bezierRange:
+      "x is the time and y the way: a curve that goes too far has a y below 0 or above 1"
+    default: nil
+    }
   }
 }

@@ -210,11 +210,12 @@ extension Folder {
 
   fileprivate func diagnostic(_ finding: RuleFinding, in rules: [CompiledRule]) -> Diagnostic? {
     guard let rule = rules.at(finding.rule) else { return nil }
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       finding.id, finding.message, path: path(Int(rule.place.file)), at: rule.place.span,
       notes: finding.notes.compactMap { note in
         rules.at(note.rule).map { self.note(note.message, at: $0.place, besides: rule.place) }
       }, help: finding.help.map { [$0] } ?? [])
+    return diagnostic.withUsualHelp
   }
 
   private func note(

@@ -70,9 +70,11 @@ extension Parser {
       name.kind == .identifier, name.word == nil
     else { return example }
     let text = tree.names.text(name.name)
+    let own = pieces[1].prefix { $0.isLetter || $0.isNumber }
     return pieces.map { piece in
-      piece.hasPrefix(pieces[1]) && piece.dropFirst(pieces[1].count).first?.isLetter != true
-        ? text + piece.dropFirst(pieces[1].count) : String(piece)
+      let isOwn =
+        !own.isEmpty && piece.hasPrefix(own) && piece.dropFirst(own.count).first?.isLetter != true
+      return isOwn ? text + piece.dropFirst(own.count) : String(piece)
     }.joined(separator: " ")
   }
 }

@@ -7,7 +7,10 @@ extension Parser {
   /// - Parameter maySeparate: Whether a semicolon may be missing here.
   mutating func failFromHabit(_ place: Habit.Place, maySeparate: Bool = true) -> Habit? {
     guard !isRecovering, let (habit, span) = habitHere(place) else { return nil }
-    if case .semicolon = habit.fix, !maySeparate { return nil }
+    switch habit.fix {
+    case .semicolon where !maySeparate, .write(";") where !maySeparate: return nil
+    default: break
+    }
     fail(habit.advice(at: span, in: bytes), at: span)
     return habit
   }
