@@ -27,7 +27,7 @@ enum ClaimCounts {
   private struct Count {
     var verdicts: [ProgramClaim.Verdict: Int] = [:]
     var reasons: [String: Int] = [:]
-    /// The first seeds for which it is open.
+    /// The first seeds for which it is not decided.
     var seeds: [UInt64] = []
 
     func share(_ verdict: ProgramClaim.Verdict) -> String {
@@ -48,7 +48,7 @@ enum ClaimCounts {
         if claims.isEmpty { broken.append(seed) }
         for claim in claims {
           counts[claim.name, default: Count()].verdicts[claim.verdict, default: 0] += 1
-          guard claim.verdict == .open else { continue }
+          guard [.open, .held].contains(claim.verdict) else { continue }
           counts[claim.name]?.reasons[claim.reason ?? "", default: 0] += 1
           counts[claim.name]?.seeds.append(seed)
         }
@@ -56,11 +56,11 @@ enum ClaimCounts {
       let seconds = ProcessInfo.processInfo.systemUptime - beginning
       Swift.print("\n\(profile.name), \(count) scripts, \(Int(seconds)) s")
       if !broken.isEmpty { Swift.print("do not compile: \(broken.prefix(10))") }
-      Swift.print("| claim | proved | refuted | open | open for, as in seeds |")
-      Swift.print("|---|---|---|---|---|")
+      Swift.print("| claim | proved | refuted | held | open | undecided, as in seeds |")
+      Swift.print("|---|---|---|---|---|---|")
       for name in ProgramClaim.Name.allCases {
         let row = counts[name] ?? Count()
-        let shares = [ProgramClaim.Verdict.proved, .refuted, .open].map(row.share)
+        let shares = [ProgramClaim.Verdict.proved, .refuted, .held, .open].map(row.share)
         Swift.print(
           "| \(name.rawValue) | \(shares.joined(separator: " | "))"
             + " | \(row.seeds.prefix(8).map { "\($0)" }.joined(separator: " ")) |")

@@ -41,7 +41,20 @@ struct ValueTests {
     ("to { alpha: 2 * t - 1 }", "alpha-range: `to.alpha` is -1, below 0"),
     (
       "to { alpha: 0 -> 1 using spring(response: 2s, dampingRatio: 0.2) }",
-      "never-settles: the spring has"
+      "never-settles: the spring still swings"
+    ),
+    // It passes its target at full speed when its window ends.
+    (
+      "to { alpha: 0 -> 1 using spring(response: 500ms, dampingRatio: 0.2) during 0ms..144ms }",
+      "never-settles: the spring still swings by 52.7 %"
+    ),
+    (
+      "to { alpha: 0 -> 1; clip: circle((50pt, 50pt), -10pt) -> none }",
+      "alpha-range: the radius of `to.clip` is -10pt, below 0"
+    ),
+    (
+      "to { alpha: 0 -> 1; clip: inset(4pt round -4pt) -> none }",
+      "alpha-range: the radius of `to.clip` is -4pt, below 0"
     ),
     (
       "to { alpha: 0 -> 0.5 via bouncy at 10% -> 1 }",
@@ -62,6 +75,25 @@ struct ValueTests {
   func isFound(body: String, start: String) throws {
     let messages = try messages(animator(body))
     #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
+  }
+
+  @Test("every parameter is tried at its ends, however many others there are")
+  func manyParameters() throws {
+    let text = """
+      animator a(edge: Edge = .trailing, other: Edge = .left, big: Bool = false,
+          amount: Number = 0.5 in 0..2) {
+        duration 300ms
+        interaction drag { progress: drag.along / container.width }
+        from {
+          alpha: 1 -> amount * amount * amount / 4
+          translate: 0 -> (10pt * other.vector.x * direction, container.safeArea.top)
+        }
+        to { translate: (container.width * edge.vector.x, if big then 1pt else 2pt) -> 0 }
+      }
+      """
+    let finding = try #require(found(text).first { $0.id == .alphaRange })
+    #expect(finding.counterexample.parameters == ["amount": .number(2)])
+    #expect(finding.counterexample.container == StageSize(width: 320, height: 568))
   }
 
   @Test("lengths")

@@ -127,10 +127,7 @@ package struct AnimatorProof: Sendable {
   /// Returns whether the claim that a problem of another proof refutes is proved here, or is refuted
   /// by something else that was there too. The claims must be listed.
   func proves(_ problem: Problem, of other: AnimatorProof) -> Bool {
-    // What the ordinary check finds may be less than what the claim says, as with a gap.
-    let id = problem.finding.id
-    let isOfGap = ProgramClaim.Name.covered.findings.contains { $0.rawValue == id.rawValue }
-    guard let name = problem.finding.claim ?? (isOfGap ? .covered : nil) else { return true }
+    guard let name = problem.finding.claim else { return true }
     let claims = (problem.isReduced ? reduced?.claims : full.claims) ?? []
     let isAlone =
       other.findings.count { $0.finding.claim == name && $0.isReduced == problem.isReduced } == 1

@@ -85,6 +85,11 @@ package struct Spring: Sendable, Hashable {
   /// From 1 on, it is the last moment at which 0.001 of the distance remains.
   package var settlingDuration: Double { motion.settlingDuration }
 
+  /// Returns the greatest distance from the target at any time after some seconds, as a share of the whole.
+  package func greatestRemainder(after seconds: Double) -> Double {
+    motion.greatestRemainder(after: seconds)
+  }
+
   /// Returns the same spring with another initial velocity.
   package func launched(at velocity: Double) -> Spring {
     Spring(

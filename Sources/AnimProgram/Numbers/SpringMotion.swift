@@ -103,6 +103,20 @@ struct SpringMotion: Sendable, Hashable {
 }
 
 extension SpringMotion {
+  /// The greatest remaining distance at any time after some seconds, in either direction. After a turning
+  /// point, it is never again as great as there.
+  func greatestRemainder(after seconds: Double) -> Double {
+    max(abs(remainder(at: seconds)), nextTurn(after: seconds).map { abs(remainder(at: $0)) } ?? 0)
+  }
+
+  /// The first moment after some seconds at which the velocity is 0. `nil` if there is none.
+  private func nextTurn(after seconds: Double) -> Double? {
+    guard regime == .oscillating else { return turningPoint.flatMap { $0 > seconds ? $0 : nil } }
+    let half = .pi / frequency
+    let first = (-velocity).arctangent(over: velocityWeight) / frequency
+    return first + ((seconds - first) / half).rounded(.up) * half
+  }
+
   private func settling() -> Double {
     guard decay > 0 else { return .infinity }
     if regime == .oscillating {

@@ -15,11 +15,16 @@ package struct Condition: Hashable, Sendable {
   /// false.
   package func holds(for inputs: TransitionInputs) -> Bool {
     guard program.instructions.indices.contains(Int(slot)) else { return false }
+    let value = slots(for: inputs)[Int(slot)]
+    return value != 0 && !value.isNaN
+  }
+
+  /// Returns the numbers in all slots of the program for these inputs.
+  package func slots(for inputs: TransitionInputs) -> [Double] {
     var slots = Array(repeating: 0.0, count: program.instructions.count)
     // Only the instructions are needed, so no transition is created.
     var evaluator = Evaluator(program, inputs, parameters: [], curves: [])
     evaluator.begin(&slots)
-    let value = slots[Int(slot)]
-    return value != 0 && !value.isNaN
+    return slots
   }
 }

@@ -73,12 +73,12 @@ extension Property {
       "z", .number, identity: [0], effect: .stacking,
       summary: "The position in the stacking order: greater values are in front.", example: "z: 1"),
     Property(
-      "cornerRadius", .length, identity: [0], effect: .layer(.cornerRadius), threshold: 0.1,
-      range: positive,
+      "cornerRadius", .length, identity: [0], effect: .layer(.cornerRadius), moves: true,
+      threshold: 0.1, range: positive,
       summary: "The radius of the view's corners.", example: "cornerRadius: 12pt -> 0"),
     Property(
       "clip", .clip, identity: [0, 0, 0, 0, 0, 0], effect: .layer(.clip), roles: .anything,
-      threshold: 0.1,
+      moves: true, threshold: 0.1,
       summary: "Shows only a part of the view.",
       example: "clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)"),
     Property(
@@ -86,12 +86,12 @@ extension Property {
       range: unit,
       summary: "The opacity of the view's shadow.", example: "shadow.alpha: 0 -> 0.5"),
     Property(
-      "shadow.radius", .length, identity: [3], effect: .layer(.shadowRadius), threshold: 0.1,
-      range: positive,
+      "shadow.radius", .length, identity: [3], effect: .layer(.shadowRadius), moves: true,
+      threshold: 0.1, range: positive,
       summary: "The blur radius of the shadow.", example: "shadow.radius: 5pt"),
     Property(
       "shadow.offset", .pair(.length), identity: [0, -3], effect: .layer(.shadowOffset),
-      threshold: 0.1,
+      moves: true, threshold: 0.1,
       summary: "The offset of the shadow from the view.", example: "shadow.offset: (0, 2pt)"),
     Property(
       "shadow.color", .color, identity: black, effect: .layer(.shadowColor), threshold: 1 / 256,

@@ -39,7 +39,8 @@ extension ProgramFacts {
     let conditions = [one, other].compactMap { program.block(of: program.tracks[$0])?.condition }
     guard conditions.count == 2, conditions[0] != conditions[1], conditions.allSatisfy({ $0 >= 0 })
     else { return false }
-    return KnownBounds(program, [conditions[0]: true, conditions[1]: true]).isImpossible
+    return program.negates(conditions[0], conditions[1])
+      || program.negates(conditions[1], conditions[0])
   }
 
   private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {

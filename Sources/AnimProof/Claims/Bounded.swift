@@ -110,7 +110,7 @@ extension Trial {
         return transition.value(of: slot) <= seconds
       }
       let whole = isWidth ? counterexample.container.width : counterexample.container.height
-      var (low, high) = (ProofOptions().sizes.lowerBound, whole.rounded(.up))
+      var (low, high) = (facts.sizes.lowerBound, whole.rounded(.up))
       guard low < high, isShort(low) else { continue }
       while high - low > 1 {
         let middle = ((low + high) / 2).rounded(.down)

@@ -47,6 +47,9 @@ struct ClaimRow {
   /// The diagnostics of the ordinary check that refute it. Empty if nothing does: what fails may be
   /// meant.
   var findings: [DiagnosticID] = []
+  /// Returns whether an animator has nothing that the claim speaks of. For a claim with a proof of its
+  /// own, that says so.
+  var isVacuous: @Sendable (ProgramFacts) -> Bool = { _ in false }
   /// Returns the requirements that together make the claim; `nil` if it has a proof of its own.
   var requirements: (@Sendable (ProgramFacts) -> [Requirement])?
   /// Creates the proof of its own. A claim with neither stays open.

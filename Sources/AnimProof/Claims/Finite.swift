@@ -80,7 +80,6 @@ extension SetEvaluator {
       let step = facts.program.instructions[Int(slot)]
       guard step.operation != .constant, known.insert(slot).inserted else { continue }
       guard step.phase == .body && !inGesture || set(slot).isDefined else { return false }
-      if step.operation == .most, ends[slot] != nil { continue }
       let choice = step.operation == .select ? set(step.a).decision : nil
       facts.program.visitOperands(of: step) { operand in
         if choice == nil || operand == step.a || operand == (choice == true ? step.b : step.c) {

@@ -3,8 +3,7 @@ import AnimSource
 
 /// The claim `follows`: a finger that moves as the gesture says drives the transition. The progress
 /// is 0 where the finger starts, never falls while it moves on, and is enough to complete the
-/// transition before the finger leaves the container. A screen that has moved as far as the finger when
-/// both arrive stays under it on the way.
+/// transition before the finger leaves the container.
 ///
 /// A drag from an edge moves away from that edge, and the screens move with it. A drag from anywhere
 /// may go along either axis, and a pinch may shrink or grow: one of these ways is enough.
@@ -61,7 +60,7 @@ final class FollowsClaim: ClaimProof {
         [1.0, -1].compactMap { direction in
           var situation = base
           (situation.traits.rightToLeft, situation.direction) = (rightToLeft, direction)
-          let ways = Way.all(of: interaction.gesture, rightToLeft: rightToLeft)
+          let ways = facts.ways(of: interaction.gesture, rightToLeft: rightToLeft)
           // The screens move with a finger that comes from an edge.
           if ways.count == 1, ways[0].x != 0, ways[0].x != -direction { return nil }
           return ways.isEmpty || !seen.insert(situation).inserted ? nil : (situation, ways)
@@ -72,34 +71,48 @@ final class FollowsClaim: ClaimProof {
 
   // MARK: Refuting
 
+  /// The containers that are tried in each case.
+  private var sizes: [StageSize] { ProbePlan.sizes(task.options.sizes) }
+
   /// Whether the progress or what completes it depends on what only an app knows.
   private var isForeign: Bool { interaction?.results.contains(where: facts.isForeign) ?? false }
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
     guard !isForeign else { return [] }
-    let sizes = ProbePlan.sizes(task.options.sizes, atMost: 16)
     for (situation, ways) in cases {
       for size in sizes {
         var change = facts.counterexample(size, situation)
         change.parameters.merge(facts.askedArguments) { choice, _ in choice }
         let transition = change.transition(of: facts.program, showsSnapshots: false)
-        let dead = ways.map { FollowsClaim.mistake($0, transition) }
-        let mistakes = zip(ways, dead).map { $1 ?? slip($0, transition) }
-        guard let mistake = mistakes.first, mistakes.allSatisfy({ $0 != nil }) else { continue }
-        let slipping = zip(dead, mistakes).first { $0.0 == nil }?.1
-        // The ordinary check says nothing about a slip: some effects are meant to run ahead.
-        return [
-          ProgramFinding(
-            id: .deadGesture, place: .animator,
-            summary: slipping
-              ?? (ways.count == 1
-                ? "the gesture does not drive the transition: \(mistake ?? "")"
-                : "no movement of the gesture drives the transition"),
-            counterexample: change, claim: .follows, isSilent: slipping != nil)
-        ]
+        let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
+        guard let mistake = mistakes.first, mistakes.count == ways.count else { continue }
+        return [finding(ways, mistake, transition, change)]
       }
     }
     return []
+  }
+
+  /// Returns the finding that none of these ways drives the transition, the first one because of a
+  /// mistake.
+  private func finding(
+    _ ways: [Way], _ mistake: String, _ transition: Transition, _ change: Counterexample
+  ) -> ProgramFinding {
+    var finding = ProgramFinding(
+      id: .deadGesture, place: .animator,
+      summary: ways.count == 1
+        ? "the gesture does not drive the transition: \(mistake)"
+        : "no movement of the gesture drives the transition",
+      counterexample: change, claim: .follows)
+    guard ways.count == 2, interaction?.gesture == .drag else { return finding }
+    let isVertical = ways[0].y != 0
+    let axis = isVertical ? "up or down" : "to the side"
+    finding.summary = "the screens move \(axis), and a drag \(axis) does not drive the transition"
+    let sign = facts.movesBack(transition, isVertical) ? "-" : ""
+    finding.cure =
+      isVertical
+      ? "write `progress: \(sign)drag.translation.y / container.height` in the `interaction`"
+      : "write `progress: drag.along / container.width` in the `interaction`"
+    return finding
   }
 
   /// Returns what is wrong with a way in one container.
@@ -123,47 +136,20 @@ final class FollowsClaim: ClaimProof {
     return completes ? nil : "it does not complete at a progress of \(progress.text)"
   }
 
-  /// The greatest invisible distance between a screen and the finger, in points.
-  static let grip = 1.0
-
-  /// Returns how a screen that arrives together with the finger leaves it on the way.
-  private func slip(_ way: Way, _ transition: Transition) -> String? {
-    let (size, finger) = (
-      transition.inputs.container, way.gesture(1, in: transition.inputs.container)
-    )
-    let length = way.x * finger.translation.x + way.y * finger.translation.y
-    var frame = transition.makeFrame()
-    for (screen, output) in facts.carried(way).known {
-      func distance(_ share: Double) -> Double {
-        let progress = transition.progress(of: way.gesture(share, in: size))
-        transition.evaluate(at: min(1, max(0, progress)) * transition.duration, into: &frame)
-        return (way.x + way.y) * frame.values[transition.program.outputs[output].offset]
-      }
-      let start = distance(0)
-      guard abs(distance(1) - start - length) <= FollowsClaim.grip else { continue }
-      for step in 1..<FollowsClaim.steps {
-        let share = Double(step) / Double(FollowsClaim.steps)
-        let way = distance(share) - start
-        guard abs(way - share * length) > FollowsClaim.grip else { continue }
-        return "`\(screen.name)` has moved \(way.text)pt when the finger has moved"
-          + " \((share * length).text)pt"
-      }
-    }
-    return nil
-  }
-
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    guard refutation == nil, let interaction else {
-      return ProgramClaim(.follows, refutation, reason: nil)
-    }
+    guard let interaction else { return .vacuous(.follows) }
+    if refutation != nil { return ProgramClaim(.follows, refutation) }
     if isForeign { return ProgramClaim(.follows, nil, reason: ProgramClaim.foreign) }
     var budget = FollowsClaim.budget
     let isProved = cases.allSatisfy { situation, ways in
       ways.contains { holds(along: $0, situation, interaction, &budget) }
     }
-    return ProgramClaim(.follows, nil, reason: isProved ? nil : task.looseness)
+    return ProgramClaim(
+      .follows, nil, reason: isProved ? nil : task.looseness,
+      searched: ProgramClaim.Search(
+        containers: cases.count * sizes.count, moments: FollowsClaim.steps + 1))
   }
 
   private func holds(
@@ -172,15 +158,10 @@ final class FollowsClaim: ClaimProof {
   ) -> Bool {
     let box = facts.box(task.options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
-    return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part, budget in
+    return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part in
       evaluator.begin(part, situation)
       var gradient = GestureGradient(evaluator, interaction, way)
-      if gradient.drives {
-        if gradient.carries { return .holds }
-        // A few boxes are enough to tell where a screen is.
-        budget -= 15
-      }
-      return .open(at: nil)
+      return gradient.drives
     }
   }
 }
@@ -208,40 +189,37 @@ extension FollowsClaim.Way {
 }
 
 extension ProgramFacts {
-  /// Returns the outputs that alone move a screen in the finger's direction, and whether nothing else
-  /// may move one. What native code moves is not known.
-  func carried(
-    _ way: FollowsClaim.Way
-  ) -> (known: [(screen: Screen, output: Int)], areAll: Bool) {
-    guard way.growth == 0 else { return ([], true) }
-    let kinds: [Property.Effect] =
-      way.x != 0
-      ? [.translation(.x), .layout(.x), .matrix] : [.translation(.y), .layout(.y), .matrix]
-    var known: [(screen: Screen, output: Int)] = []
-    var areAll = true
-    for screen in [Screen.from, .to, .container] {
-      let outputs = kinds.compactMap { stage.output(screen, $0) }.filter { !isFixed($0) }
-      guard let output = outputs.first else { continue }
-      let isForeign = program.tracks.contains { Int($0.output) == output && self.isForeign($0) }
-      let isMatrix = program.effect(of: program.outputs[output].property) == .matrix
-      if screen == .container { known = [] }
-      if screen == .container || outputs.count > 1 || isMatrix || isForeign {
-        areAll = false
-      } else {
-        known.append((screen, output))
-      }
-    }
-    return (known, areAll)
+  /// Returns the ways that the fingers of a gesture may go. A drag from anywhere goes along the axis along
+  /// which the screens move, if there is only one.
+  func ways(of gesture: Program.Interaction.Gesture, rightToLeft: Bool) -> [FollowsClaim.Way] {
+    let all = FollowsClaim.Way.all(of: gesture, rightToLeft: rightToLeft)
+    guard gesture == .drag else { return all }
+    let (x, y) = (!movers(isVertical: false).isEmpty, !movers(isVertical: true).isEmpty)
+    return x == y ? all : all.filter { ($0.x != 0) == x }
   }
 
-  /// Returns whether constants show that an output has one value all the time.
-  private func isFixed(_ output: Int) -> Bool {
-    var values: Set<Double?> = []
-    for track in program.tracks where Int(track.output) == output {
-      if track.isAnimated { return false }
-      program.visitValues(of: track) { values.insert(program.constant($0)) }
+  /// Returns the outputs that move a screen, slices of it or the container along an axis.
+  private func movers(isVertical: Bool) -> [Int] {
+    let kinds: [Property.Effect] =
+      isVertical ? [.translation(.y), .layout(.y)] : [.translation(.x), .layout(.x)]
+    let views = [Screen.from, .to].flatMap { stage.views(showing: $0) } + [stage.view(.container)]
+    return views.flatMap { view in kinds.compactMap { stage.output(view, $0) } }.filter { output in
+      stage.tracks(of: output)?.contains {
+        program.tracks[$0].plan != nil || program.tracks[$0].isAnimated
+      } ?? false
     }
-    return values.isEmpty || values.count == 1 && !values.contains(nil)
+  }
+
+  /// Returns whether the screens move up, or to the left, in a transition.
+  fileprivate func movesBack(_ transition: Transition, _ isVertical: Bool) -> Bool {
+    let first = transition.makeFrame()
+    var last = first
+    transition.evaluate(at: transition.duration, into: &last)
+    let way = movers(isVertical: isVertical).reduce(0) { way, output in
+      let offset = transition.program.outputs[output].offset
+      return way + last.values[offset] - first.values[offset]
+    }
+    return way < 0
   }
 
   /// Numbers for the arguments that a caller has to pass.

@@ -9,7 +9,8 @@ import AnimSource
 extension ProgramFacts {
   /// Returns the requirements of the claim.
   func inRange() -> [Requirement] {
-    program.tracks.indices.compactMap(trackInRange) + curvesInRange() + pathsInRange()
+    program.tracks.indices.compactMap(trackInRange) + program.tracks.indices.flatMap(radiiInRange)
+      + curvesInRange() + pathsInRange()
       + program.keyPlans.indices.compactMap(keysInOrder) + program.windows.map(written)
   }
 
@@ -41,6 +42,32 @@ extension ProgramFacts {
         finding.repairs = [repair]
       }
       return finding
+    }
+  }
+
+  /// Returns the requirements that no radius of a track's clips is below 0.
+  private func radiiInRange(_ index: Int) -> [Requirement] {
+    let track = program.tracks[index]
+    let output = program.outputs[Int(track.output)]
+    guard program.effect(of: output.property) == .layer(.clip) else { return [] }
+    let slots = Array(program.operands[track.values.range])
+    let shapes = [(kind: Clip.inset, place: 5), (kind: .circle, place: 3)]
+    return stride(from: 0, to: slots.count, by: output.width).flatMap { key in
+      shapes.map { shape in
+        let (kind, number) = (slots[key], Double(shape.kind.rawValue))
+        let rows: [Inequality] = [
+          .least(slots[key + shape.place], 0), .most(kind, number - 0.5),
+          .least(kind, number + 0.5),
+        ]
+        return Requirement(
+          claim: .inRange, formula: .any(rows), moment: .onTime, block: program.block(of: track)
+        ) { trial, row, value, time in
+          trial.finding(
+            .alphaRange, .track(origin: track.origin),
+            "the radius of `\(trial.name(ofTrack: index))` is"
+              + " \(ScriptValueType.length.text(value(row.slot))), below 0", at: time)
+        }
+      }
     }
   }
 

@@ -18,6 +18,8 @@ final class StillClaim: ClaimProof {
   private let task: ClaimTask
   /// The outputs that may have a trigger.
   private(set) var open: [Int] = []
+  /// The changes that were tried.
+  private var searched = ProgramClaim.Search(containers: 0, moments: Trial.moments)
   /// The motions that were found: what moves a view, and does not only blur it.
   private var motions: [ProgramFinding] = []
   /// Whether an output may move something in another container, although no motion was found.
@@ -51,6 +53,7 @@ final class StillClaim: ClaimProof {
     if !quiet.isEmpty {
       for probe in ProbePlan(facts, task.options, task.situations).all where !(open + quiet).isEmpty
       {
+        searched.containers += 1
         let trial = Trial(facts, probe)
         for number in Set(open + quiet).sorted() {
           guard let finding = finding(number, trial) else { continue }
@@ -62,14 +65,16 @@ final class StillClaim: ClaimProof {
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
     if findings.isEmpty, !isSeen,
-      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first,
-      isEmpty(Trial(facts, probe))
+      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first
     {
-      findings.append(
-        ProgramFinding(
-          id: .motionNotReduced, place: .animator,
-          summary: "with Reduce Motion, nothing shows that the screen changes",
-          counterexample: probe, claim: .still, isSilent: true))
+      searched.containers += 1
+      if isEmpty(Trial(facts, probe)) {
+        findings.append(
+          ProgramFinding(
+            id: .motionNotReduced, place: .animator,
+            summary: "with Reduce Motion, nothing shows that the screen changes",
+            counterexample: probe, claim: .still, isSilent: true))
+      }
     }
     var seen: Set<ProgramFinding.Place> = []
     motions = found.sorted { $0.key < $1.key }.filter { !isBlur($0.key) }.map(\.value)
@@ -105,7 +110,10 @@ final class StillClaim: ClaimProof {
     var frame = trial.transition.makeFrame()
     var first: [Double]?
     var motion: ProgramFinding?
-    let together = companions(of: output)
+    let together =
+      kind(output).isVertical.map {
+        outputs(moving: trial.program.outputs[output].view, $0)
+      } ?? []
     var places: (least: Double, most: Double) = (.infinity, -.infinity)
     for time in trial.times {
       trial.transition.evaluate(at: time, into: &frame)
@@ -117,7 +125,7 @@ final class StillClaim: ClaimProof {
       first = start
       let way = places.most - places.least
       guard let trigger = trigger(output, values, start, way, trial, frame) else { continue }
-      let isShift = trigger == .moves && kind(output).isVertical != nil
+      let isShift = trigger == .moves && (kind(output).isVertical != nil || isShape(output))
       if isShift, motion != nil { continue }
       let finding = trial.finding(
         .motionNotReduced, trial.place(ofTrack: track),
@@ -137,30 +145,30 @@ final class StillClaim: ClaimProof {
     if isBlur(output) {
       return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
     }
-    guard program.properties[program.outputs[output].property].moves else { return nil }
-    let side = kind.side(of: trial.transition.inputs.container)
+    let property = program.properties[program.outputs[output].property]
+    guard property.moves else { return nil }
+    let size = trial.transition.inputs.container
+    if isShape(output) {
+      let ways = zip(values, start).map { abs($0 - $1) }
+      guard ways.contains(where: { $0 > property.threshold }) else { return nil }
+      guard kind == .layer(.clip) else { return .moves }
+      if values[0] == Double(Clip.circle.rawValue) { return .scales }
+      let isFar = zip(ways.dropFirst(), [size.height, size.width, size.height, size.width])
+        .contains { $0 > StillClaim.share * $1 }
+      return isFar ? .travels : .moves
+    }
+    let side = kind.side(of: size)
     if let side, way > StillClaim.share * side { return .travels }
     guard Shot(trial.transition, frame).isOff(output) else { return nil }
     guard let side else { return kind.trigger }
     if abs(values[0]) > StillClaim.share * side { return .travels }
-    return isParallax(output, kind, frame) ? .parallax : .moves
+    return isParallax(output, trial, frame) ? .parallax : .moves
   }
 
-  /// Returns the outputs that move a view along the same axis as one of its outputs: its own, those of
-  /// the container, and for a part of a screen, those of the screen. A snapshot may have several.
-  private func companions(of output: Int) -> [Int] {
-    guard let isVertical = kind(output).isVertical else { return [] }
-    let view = program.outputs[output].view
-    var views: Set<Int> = [view]
-    if let container = program.container { views.insert(container) }
-    if let set = program.views[view].snapshotSet,
-      let screen = Screen(program.snapshotSets[set].screen)
-    {
-      views.insert(facts.stage.view(screen))
-    }
-    return program.outputs.indices.filter {
-      views.contains(program.outputs[$0].view) && kind($0).isVertical == isVertical
-    }
+  /// Returns whether an output changes the shape of a view or of its shadow, and not where it is.
+  private func isShape(_ output: Int) -> Bool {
+    if case .layer = kind(output) { return !isBlur(output) }
+    return false
   }
 
   private func isBlur(_ output: Int) -> Bool { program.outputs[output].property == Property.blur }
@@ -169,51 +177,76 @@ final class StillClaim: ClaimProof {
     program.effect(of: program.outputs[output].property)
   }
 
-  /// Returns whether both screens move along one axis, but not equally far.
-  private func isParallax(_ output: Int, _ kind: Property.Effect, _ frame: Frame) -> Bool {
-    guard Screen(program.views[program.outputs[output].view].role) == .to else { return false }
+  /// Returns whether both screens, or parts of them, have moved along the axis of an output, but not
+  /// equally far.
+  private func isParallax(_ output: Int, _ trial: Trial, _ frame: Frame) -> Bool {
+    guard let isVertical = kind(output).isVertical else { return false }
     let threshold = program.properties[program.outputs[output].property].threshold
+    let first = trial.transition.makeFrame()
     let ways = [Screen.from, .to].map { screen in
-      abs(
-        outputs(moving: screen).filter { self.kind($0).isVertical == kind.isVertical }
-          .reduce(0) { $0 + way(of: $1, frame) })
+      program.views.indices.filter { self.screen(of: $0) == screen }.map { view in
+        outputs(moving: view, isVertical).reduce(0) { way, output in
+          let offset = program.outputs[output].offset
+          return way + frame.values[offset] - first.values[offset]
+        }
+      }
     }
-    return min(ways[0], ways[1]) > threshold && abs(ways[0] - ways[1]) > threshold
+    return ways[0].contains { one in
+      ways[1].contains { other in
+        min(abs(one), abs(other)) > threshold && abs(one - other) > threshold
+      }
+    }
   }
 
-  /// Returns the distance from the first key of an output to its last.
-  private func way(of output: Int, _ frame: Frame) -> Double {
-    guard let tracks = facts.stage.tracks(of: output) else { return 0 }
-    let keys = program.tracks[tracks].flatMap { program.operands[$0.values.range] }
-    guard let first = keys.first, let last = keys.last else { return 0 }
-    return frame.value(of: last) - frame.value(of: first)
+  /// Returns the screen that a view shows, or a part of which it shows; `nil` for an overlay.
+  private func screen(of view: Int) -> Screen? {
+    guard let set = program.views[view].snapshotSet else { return Screen(program.views[view].role) }
+    return Screen(program.snapshotSets[set].screen)
   }
 
-  /// Returns the outputs that may move a screen.
-  private func outputs(moving screen: Screen) -> [Int] {
-    facts.stage.outputs(of: facts.stage.view(screen)).filter { kind($0).isVertical != nil }
+  /// Returns the outputs that move a view along an axis: its own, those of the screen of which it is a
+  /// part, and those of the container.
+  private func outputs(moving view: Int, _ isVertical: Bool) -> [Int] {
+    var views: Set<Int> = [view]
+    if let container = program.container { views.insert(container) }
+    if let screen = screen(of: view), screen != .container {
+      views.insert(facts.stage.view(screen))
+    }
+    return program.outputs.indices.filter {
+      views.contains(program.outputs[$0].view) && kind($0).isVertical == isVertical
+    }
   }
 
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.still, refutation, reason: open.isEmpty && isSeen ? nil : task.looseness)
+    guard task.playsReduced else { return .vacuous(.still) }
+    return ProgramClaim(
+      .still, refutation, reason: open.isEmpty && isSeen ? nil : task.looseness, searched: searched)
   }
 
   /// The result of a stricter claim, that nothing moves at all.
   var strictClaim: ProgramClaim? {
     task.playsReduced
-      ? ProgramClaim(.still, motions.first, reason: mayMove ? task.looseness : nil) : nil
+      ? ProgramClaim(
+        .still, motions.first, reason: mayMove ? task.looseness : nil, searched: searched) : nil
   }
 
-  /// Returns whether an output moves and blurs nothing, because all its keys are its identity.
+  /// Returns whether an output moves and blurs nothing, because all its keys are its identity, or for a
+  /// shape, because all are the same.
   private func isStill(_ output: Int) -> Bool {
     let property = program.properties[program.outputs[output].property]
     guard property.moves || isBlur(output) else { return true }
-    return program.tracks.filter { Int($0.output) == output }.allSatisfy { track in
-      !property.identity.isEmpty && !track.isAnimated && track.mixing != .transform
+    let tracks = program.tracks.filter { Int($0.output) == output }
+    var rest = property.identity.map(Optional.some)
+    if isShape(output), let first = tracks.first {
+      rest = program.operands[first.values.range].prefix(rest.count).map { program.constant($0) }
+    }
+    guard !rest.isEmpty, !rest.contains(nil) else { return false }
+    return tracks.allSatisfy { track in
+      !track.isAnimated && track.mixing != .transform
         && program.operands[track.values.range].enumerated().allSatisfy { index, slot in
-          program.constant(slot) == property.identity[index % property.identity.count]
+          program.constant(slot) == rest[index % rest.count]
         }
     }
   }
@@ -223,9 +256,12 @@ final class StillClaim: ClaimProof {
     if isStill(output) { return true }
     guard let isVertical = kind(output).isVertical else { return false }
     // If both screens move, they have to move equally far.
-    let movers = [Screen.from, .to].filter { outputs(moving: $0).contains { !isStill($0) } }
+    let movers = Set(
+      program.outputs.indices.filter { kind($0).isVertical == isVertical && !isStill($0) }
+        .compactMap { screen(of: program.outputs[$0].view) })
     guard movers.count < 2 else { return false }
-    let together = companions(of: output).filter { !isStill($0) }
+    let together = outputs(moving: program.outputs[output].view, isVertical)
+      .filter { !isStill($0) }
     let tracks = program.tracks.filter { Int($0.output) == output }
     return task.situations.allSatisfy { situation in
       var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))

@@ -10,21 +10,31 @@ package struct Counterexample: Sendable, Hashable {
   package var traits: RequestTraits
   /// The container's safe-area insets in points.
   package var safeArea: StageInsets
+  /// The sheet or dialog that is presented or dismissed. `nil` if both screens fill the container.
+  package var sheet: Sheet?
   /// The parameters that differ from their defaults, by name.
   package var parameters: [String: ScriptValue]
   /// The moment in seconds; `nil` if it does not matter.
   package var time: Double?
-  /// The part of the container where the claim fails, in its coordinates; `nil` if that is all of
-  /// it.
-  package var place: StageRectangle?
-  /// How much of what is behind that part shines through, up to 1; `nil` if that does not matter.
-  package var share: Double?
   /// Whether the claim fails for what is played with reduced motion.
   package var isReduced = false
   /// The index of the snapshot that stands for all of its set. Below 0 if there are no elements.
   var example = 0
   /// The types of the parameters, for their units.
   var types: [String: ScriptValueType] = [:]
+
+  /// A screen that does not fill the container.
+  package struct Sheet: Sendable, Hashable {
+    /// Where it rests, in the container's coordinates.
+    package var frame: StageRectangle
+    /// Whether it is dismissed instead of presented.
+    package var isDismissed: Bool
+
+    /// Creates a sheet.
+    package init(frame: StageRectangle, isDismissed: Bool) {
+      (self.frame, self.isDismissed) = (frame, isDismissed)
+    }
+  }
 
   /// Creates a change in a container of this size, with everything else as usual.
   package init(container: StageSize) {
@@ -50,6 +60,17 @@ package struct Counterexample: Sendable, Hashable {
     var inputs = TransitionInputs(container: container, direction: direction, traits: traits)
     inputs.safeArea = safeArea
     inputs.parameters = parameters
+    if let sheet {
+      var below = sheet.frame
+      below.y = container.height
+      if sheet.isDismissed {
+        (inputs.fromInitial, inputs.fromFinal) = (sheet.frame, below)
+        inputs.toInitial = inputs.toFinal
+      } else {
+        (inputs.toInitial, inputs.toFinal) = (below, sheet.frame)
+        inputs.fromFinal = inputs.fromInitial
+      }
+    }
     return inputs
   }
 }
@@ -63,6 +84,12 @@ extension Counterexample: CustomStringConvertible {
 
   private var details: [String] {
     var details: [String] = []
+    if let sheet {
+      let (frame, verb) = (sheet.frame, sheet.isDismissed ? "dismissed" : "presented")
+      details.append(
+        "with a sheet of \(frame.width.text)x\(frame.height.text) at"
+          + " (\(frame.x.text), \(frame.y.text)) \(verb)")
+    }
     if direction != 1 { details.append("with direction \(direction.text)") }
     if safeArea != StageInsets() {
       let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]

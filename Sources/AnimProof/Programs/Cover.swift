@@ -133,6 +133,11 @@ extension Transition {
     return cover
   }
 
+  /// Returns the opacity of an overlay's color and dim in a frame where it is greatest, from 0 to 1.
+  package func paint(of state: ViewState, in frame: Frame) -> Double {
+    surface(of: state, in: frame).greatestPaint
+  }
+
   /// Returns those properties of a view in a frame that determine what it covers.
   private func surface(of state: ViewState, in frame: Frame) -> Surface {
     var surface = Surface()
@@ -167,8 +172,10 @@ private struct Surface {
   var hidesBack = false
   var blur = 0.0
 
-  /// The opacity of an overlay's color and dim. A dim that fades out does not cover all of it.
-  var paint: Double { 1 - (1 - color) * (1 - (fades ? 0 : dim * dimColor)) }
+  /// The opacity of an overlay's color and dim where it is greatest.
+  var greatestPaint: Double { 1 - (1 - color) * (1 - dim * dimColor) }
+  /// The same where it is least: a dim that fades out does not cover all of the view.
+  var paint: Double { fades ? color : greatestPaint }
 }
 
 /// The edge of a blurred view: its opacity falls as a normal distribution does whose deviation is the

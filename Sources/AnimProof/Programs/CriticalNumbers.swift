@@ -1,53 +1,37 @@
 import AnimProgram
 
-/// The numbers of a program whose sign, step or maximum determines how it behaves. As long as none
-/// of them changes, the program computes in the same way.
+/// The numbers of a program whose sign determines how it computes: what is compared, divided by or taken
+/// the root of.
 struct CriticalNumbers {
-  /// The kind of each number.
-  private(set) var kinds: [LineSearch.Kind] = []
   private var numbers: [Inequality] = []
-  private var known: Set<Inequality> = []
-  private let program: Program
-
   /// The greatest number of numbers.
   private static let limit = 192
 
   /// - Parameter slots: the slots that are known when the numbers are computed.
-  init(_ facts: ProgramFacts, slots: [Program.Slot], requirements: [Requirement]) {
-    program = facts.program
-    let isKnown = Set(slots)
-    for requirement in requirements {
-      for row in facts.inequalities(of: requirement.formula)
-      where isKnown.contains(row.slot) || row.other.map(isKnown.contains) ?? false {
-        add(.peak, row)
+  init(_ program: Program, slots: [Program.Slot]) {
+    var known: Set<Inequality> = []
+    for slot in slots {
+      for number in CriticalNumbers.numbers(of: program.instructions[Int(slot)])
+      where numbers.count < CriticalNumbers.limit && known.insert(number).inserted {
+        numbers.append(number)
       }
     }
-    for slot in slots { note(slot) }
   }
 
   /// Returns the numbers, given the values of slots at one place.
-  func values(_ value: (Program.Slot) -> Double) -> [Double] {
-    numbers.map { $0.excess(value) }
-  }
+  func values(_ value: (Program.Slot) -> Double) -> [Double] { numbers.map { $0.excess(value) } }
 
-  private mutating func note(_ slot: Program.Slot) {
-    let step = program.instructions[Int(slot)]
+  private static func numbers(of step: Instruction) -> [Inequality] {
     switch step.operation {
     case .less, .lessOrEqual, .equal, .minimum, .maximum:
-      add(.crossing, Inequality(slot: step.a, other: step.b))
+      [Inequality(slot: step.a, other: step.b)]
     case .clamp:
-      add(.crossing, Inequality(slot: step.a, other: step.b))
-      add(.crossing, Inequality(slot: step.a, other: step.c))
-    case .floor, .ceiling, .round: add(.step, Inequality(slot: slot))
-    case .constant, .input, .curve, .not, .and, .or, .negate, .random: break
-    default: add(.crossing, Inequality(slot: slot))
+      [Inequality(slot: step.a, other: step.b), Inequality(slot: step.a, other: step.c)]
+    case .divide, .modulo: [Inequality(slot: step.b)]
+    case .absolute, .sign, .squareRoot, .power: [Inequality(slot: step.a)]
+    case .multiply where step.a == step.b: [Inequality(slot: step.a)]
+    default: []
     }
-  }
-
-  private mutating func add(_ kind: LineSearch.Kind, _ number: Inequality) {
-    guard numbers.count < CriticalNumbers.limit, known.insert(number).inserted else { return }
-    numbers.append(number)
-    kinds.append(kind)
   }
 }
 

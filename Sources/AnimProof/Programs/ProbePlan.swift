@@ -1,7 +1,9 @@
 import AnimProgram
 
-/// The single containers in which claims are tried: first those of common devices, so that a
-/// message names one that people know, then the extremes.
+/// The changes in which claims are tried: first a small phone with everything as usual, then what
+/// differs in one thing, then each setting of the parameters in the extremes of sizes, and then every
+/// combination, as long as there are not too many. So no parameter is left at its default, and a
+/// message names a change that people know.
 struct ProbePlan {
   /// The changes, in the order in which they are tried.
   private(set) var all: [Counterexample] = []
@@ -12,32 +14,44 @@ struct ProbePlan {
     (200, 200),
   ]
 
-  /// Creates the changes to try in these situations, or only this many of them and the first of each
-  /// setting of the parameters.
+  /// Creates the changes to try in these situations, or only this many of them.
   init(
     _ facts: ProgramFacts, _ options: ProofOptions, _ situations: [Situation],
     atMost most: Int = .max
   ) {
     let limit = min(most, ProbePlan.limit(facts.program))
-    let sizes = ProbePlan.sizes(options.sizes, atMost: limit)
-    let kinds = situations.flatMap { situation in
-      (facts.unknowns.readsInsets ? [false, true] : [false]).map { (situation, hasNotch: $0) }
+    let sizes = ProbePlan.sizes(options.sizes)
+    let settings = ProbePlan.settings(facts)
+    guard let usual = situations.first, let first = sizes.first else { return }
+    var seen: Set<Counterexample> = []
+    func add(
+      _ situation: Situation? = nil, _ size: StageSize? = nil,
+      _ setting: [String: ScriptValue]? = nil, hasNotch: Bool = false
+    ) {
+      guard all.count < limit else { return }
+      var probe = facts.counterexample(size ?? first, situation ?? usual)
+      probe.parameters.merge(setting ?? settings[0]) { choice, _ in choice }
+      if hasNotch { probe = probe.withInsets }
+      if seen.insert(probe).inserted { all.append(probe) }
     }
-    // A message names the smallest container that refutes a claim. A few changes are in containers of
-    // different sizes instead, each in another situation.
-    let (places, rounds) = (Array(sizes.indices), Array(kinds.indices))
-    let pairs =
-      most == .max
-      ? places.flatMap { place in rounds.map { (size: place, kind: $0) } }
-      : rounds.flatMap { round in places.map { (size: $0, kind: ($0 + round) % kinds.count) } }
-    for (number, settings) in ProbePlan.settings(facts, atMost: limit).enumerated() {
-      // Each setting still gets its share of a few changes.
-      let limit = most == .max ? limit : limit + number * situations.count
-      for pair in pairs where all.count < limit {
-        let (situation, hasNotch) = kinds[pair.kind]
-        var probe = facts.counterexample(sizes[pair.size], situation)
-        probe.parameters.merge(settings) { choice, _ in choice }
-        all.append(hasNotch ? probe.withInsets : probe)
+    add()
+    let others = situations.filter { $0.distance(from: usual) == 1 }
+    if facts.unknowns.readsInsets { add(hasNotch: true) }
+    for number in 0..<max(sizes.count, settings.count, others.count) {
+      if number < others.count { add(others[number]) }
+      if number < settings.count { add(nil, nil, settings[number]) }
+      if number < sizes.count { add(nil, sizes[number]) }
+    }
+    for setting in settings.dropFirst() {
+      for size in sizes.suffix(ProbePlan.extremes) { add(nil, size, setting) }
+    }
+    for setting in settings {
+      for size in sizes {
+        for situation in situations {
+          add(situation, size, setting)
+          if facts.unknowns.readsInsets { add(situation, size, setting, hasNotch: true) }
+          if all.count == limit { return }
+        }
       }
     }
   }
@@ -48,48 +62,51 @@ struct ProbePlan {
     return min(256, max(24, 200_000 / max(1, cost)))
   }
 
-  static func sizes(_ range: ClosedRange<Double>, atMost limit: Int) -> [StageSize] {
+  /// The number of sizes at the end of the list that are extremes.
+  private static let extremes = 5
+
+  /// Returns the sizes of common containers in a range, and its extremes.
+  static func sizes(_ range: ClosedRange<Double>) -> [StageSize] {
     let (least, most) = (range.lowerBound, range.upperBound)
     let middle = (least + (most - least) / 2).rounded()
     let extremes = [
-      (least, least), (most, most), (least, most), (most, least), (middle, middle),
+      (middle, middle), (least, least), (most, most), (least, most), (most, least),
     ]
-    var sizes: [StageSize] = []
-    for (width, height) in devices + extremes
-    where sizes.count < limit && range.contains(width) && range.contains(height) {
-      let size = StageSize(width: width, height: height)
-      if !sizes.contains(size) { sizes.append(size) }
-    }
-    return sizes
+    let usual = devices.filter { range.contains($0.0) && range.contains($0.1) }
+    return (usual + extremes).map { StageSize(width: $0.0, height: $0.1) }
   }
 
-  /// Returns the values of the parameters: their defaults, all minimums, all maximums, and the middle of
-  /// all ranges. An argument without a default is tried with some numbers.
-  private static func settings(
-    _ facts: ProgramFacts, atMost limit: Int
-  ) -> [[String: ScriptValue]] {
+  /// Returns the values of the parameters: their defaults, each at both ends and in the middle of its
+  /// range, and all at an end. Arguments without a default are tried with some numbers.
+  private static func settings(_ facts: ProgramFacts) -> [[String: ScriptValue]] {
     let ranged = facts.rangedParameters
     let asked = facts.program.parameters.filter { $0.isRequired && $0.type.width == 1 }
       .filter { if case .quantity = $0.type { true } else { false } }
-    func settings(_ number: Double, _ value: (ClosedRange<Double>) -> Double?)
-      -> [String: ScriptValue]
-    {
-      var settings: [String: ScriptValue] = [:]
-      for (name, range) in ranged { settings[name] = value(range).map(ScriptValue.number) }
-      for parameter in asked { settings[parameter.name] = .number(number) }
-      return settings
+    func passing(_ number: Double) -> [String: ScriptValue] {
+      Dictionary(asked.map { ($0.name, ScriptValue.number(number)) }) { one, _ in one }
     }
-    let usual = settings(0) { _ in nil }
-    guard limit > 1, !ranged.isEmpty || !asked.isEmpty else { return [usual] }
-    let ends =
-      ranged.isEmpty
-      ? []
-      : [
-        settings(0, \.lowerBound), settings(0, \.upperBound),
-        settings(0) { $0.lowerBound + ($0.upperBound - $0.lowerBound) / 2 },
+    let usual = passing(0)
+    let alone = ranged.flatMap { name, range in
+      [
+        range.upperBound, range.lowerBound,
+        range.lowerBound + (range.upperBound - range.lowerBound) / 2,
       ]
-    return [usual] + ends
-      + (asked.isEmpty ? [] : [1, 0.5, -1, 100]).map { number in settings(number) { _ in nil } }
+      .map { usual.merging([name: .number($0)]) { $1 } }
+    }
+    let together = [\ClosedRange<Double>.upperBound, \.lowerBound].map { end in
+      usual.merging(ranged.map { ($0.name, .number($0.range[keyPath: end])) }) { $1 }
+    }
+    return [usual] + alone + (ranged.count > 1 ? together : [])
+      + (asked.isEmpty ? [] : [1, 0.5, -1, 100].map(passing))
+  }
+}
+
+extension Situation {
+  /// Returns in how many things it differs from another one.
+  fileprivate func distance(from other: Situation) -> Int {
+    let words = Set(traits.words).symmetricDifference(other.traits.words).count
+    let values = choices.filter { other.choices[$0.key] != $0.value }.count
+    return words + values + (direction == other.direction ? 0 : 1)
   }
 }
 

@@ -1,13 +1,23 @@
 import AnimProgram
 
 extension Program {
-  /// Returns some slots and everything that they are computed from, in order.
+  /// Returns some slots and everything that they are computed from, in order: also the times and the
+  /// curves of timelines.
   func sources(of slots: [Slot]) -> [Slot] {
     var seen: Set<Slot> = []
+    var timelines: Set<Int32> = []
     var open = slots
     while let slot = open.popLast() {
       guard seen.insert(slot).inserted else { continue }
-      visitOperands(of: instructions[Int(slot)]) { open.append($0) }
+      let step = instructions[Int(slot)]
+      visitOperands(of: step) { open.append($0) }
+      var next = step.operation == .fraction || step.operation == .elapsed ? step.a : nil
+      while let number = next, timelines.insert(number).inserted {
+        let timeline = self.timelines[Int(number)]
+        timeline.visit { open.append($0) }
+        next = nil
+        if case .progress(let source, _, _, _) = timeline.source { next = source }
+      }
     }
     return seen.sorted()
   }
@@ -88,6 +98,12 @@ extension Program {
       let start = window(of: other)?.start
     else { return false }
     return end == start || constant(end).map { $0 <= constant(start) ?? -.infinity } == true
+  }
+
+  /// Returns whether a condition is the opposite of another one.
+  func negates(_ condition: Slot, _ other: Slot) -> Bool {
+    let step = instructions[Int(condition)]
+    return step.operation == .not && step.a == other
   }
 
   /// Returns whether a slot is the input of a point without one, which lies midway between its

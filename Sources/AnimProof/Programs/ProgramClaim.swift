@@ -14,32 +14,44 @@ package struct ProgramClaim: Sendable {
     case bounded
     /// Everything that the script sets is within its range.
     case inRange = "in-range"
-    /// No part of the container is ever bare.
-    case covered
     /// There are no more than three flashes in any second.
     case calm
     /// What is played with reduced motion has none of the triggers that Apple names.
     case still
-    /// Nothing moves by itself for more than five seconds.
-    case brief
     /// If two tracks set one property, one ends before the other begins.
     case apart
     /// The transition goes on while the finger moves as the gesture says.
     case follows
-    /// Where movements meet, no corner of a view changes its velocity at once.
-    case seamless
-    /// What interrupts the transition continues from the picture.
-    case retargets
   }
 
   /// The result of a claim.
   package enum Verdict: String, Sendable {
-    /// The claim holds for all containers.
+    /// The claim holds for all changes.
     case proved
     /// The claim fails for the counterexample.
     case refuted
-    /// The claim is neither proved nor refuted.
+    /// The claim is not proved, and nothing that fails was found in the changes that were tried.
+    case held
+    /// Nothing is known, for the given reason.
     case open
+  }
+
+  /// The changes that were tried to refute a claim.
+  package struct Search: Sendable, Equatable {
+    /// The number of containers, each with some direction, traits and arguments.
+    package var containers: Int
+    /// The number of moments in each of them; 1 if the claim is about one moment, or about numbers that
+    /// do not change.
+    package var moments: Int
+
+    /// What was done, as the start of a sentence.
+    var words: String {
+      func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+      }
+      let place = "searched in \(count(containers, "container"))"
+      return place + (moments > 1 ? " and \(count(moments, "moment"))" : "") + ", nothing found"
+    }
   }
 
   /// The name of the claim.
@@ -48,26 +60,43 @@ package struct ProgramClaim: Sendable {
   package var verdict: Verdict
   /// A change for which the claim fails, if there is one.
   package var counterexample: Counterexample?
-  /// Why the claim is open; `nil` if it is not.
+  /// Why the claim is open, or what was searched; `nil` if it is proved or refuted.
   package var reason: String?
   /// What is wrong if the claim is refuted, as a sentence without the container that shows it.
   package var problem: String?
+  /// Whether the animator has nothing that the claim speaks of, such as a gesture for `follows`.
+  package var isVacuous = false
 }
 
 extension ProgramClaim {
-  /// Creates a claim that is refuted if there is a finding, open if there is a reason, and proved
-  /// otherwise.
-  init(_ name: Name, _ finding: ProgramFinding?, reason: String?) {
+  /// Creates a claim that is refuted if there is a finding, proved if there is no reason against that,
+  /// held if it was searched, and open otherwise.
+  init(
+    _ name: Name, _ finding: ProgramFinding?, reason: String? = nil, searched: Search? = nil
+  ) {
     self.name = name
-    verdict = finding != nil ? .refuted : reason != nil ? .open : .proved
     counterexample = finding?.counterexample
     problem = finding?.summary
-    self.reason = finding == nil ? reason : nil
+    if finding != nil {
+      verdict = .refuted
+    } else if let reason {
+      verdict = searched == nil ? .open : .held
+      self.reason = searched.map { "\($0.words); \(reason)" } ?? reason
+    } else {
+      verdict = .proved
+    }
+  }
+
+  /// The claim of an animator that has nothing it speaks of.
+  static func vacuous(_ name: Name) -> ProgramClaim {
+    var claim = ProgramClaim(name, nil)
+    claim.isVacuous = true
+    return claim
   }
 
   /// The reason if the bounds for all containers were too loose, with what may decide the claim.
   static func looseness(_ cure: String) -> String {
-    "no bound was tight enough; \(cure) may decide it"
+    "\(cure) may decide it"
   }
 
   /// The reason if something depends on the app.
@@ -84,10 +113,8 @@ extension ProgramClaim {
   /// The reason if lengths grow differently with the container.
   static let unmeasured =
     "its times have no common measure; windows in percentages of one `duration` may decide it"
-  /// The reason for `covered` if views turn.
-  static let turning =
-    "a view turns or is cut; a `color` of the container behind it may decide it"
-  /// The reason for `covered` if the container moves.
-  static let carried =
-    "the container moves with all that is in it; moving the screens instead may decide it"
+  /// The reason for `calm` if something may be red.
+  static let red =
+    "it uses colors that may flash red; colors in which red is at most the sum of green and blue may"
+    + " decide it"
 }

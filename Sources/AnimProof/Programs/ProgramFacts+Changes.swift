@@ -2,7 +2,7 @@ import AnimProgram
 
 extension ProgramFacts {
   /// Returns a common container in a box, with the defaults of the parameters.
-  func usualPlace(in box: UnknownBox) -> ValueSet.Slopes {
+  func usualPlace(in box: UnknownBox) -> UnknownBox.Place {
     var usual = box.lower + (box.upper - box.lower) / 2
     (usual[0], usual[1]) = (390, 844)
     for (lane, kind) in unknowns.lanes.enumerated() {
@@ -17,7 +17,7 @@ extension ProgramFacts {
 
   /// Returns the change with these values of the unknowns, with insets up to a quarter of their
   /// side.
-  func change(at place: ValueSet.Slopes, _ situation: Situation) -> Counterexample {
+  func change(at place: UnknownBox.Place, _ situation: Situation) -> Counterexample {
     var change = counterexample(StageSize(width: place[0], height: place[1]), situation)
     for (lane, kind) in unknowns.lanes.enumerated() {
       switch kind {

@@ -6,6 +6,8 @@ import AnimProgram
 /// This is a class because a program is large and all parts of a proof share it.
 final class ProgramFacts: Sendable {
   let program: Program
+  /// The widths and heights of the containers, in points.
+  let sizes: ClosedRange<Double>
   /// The instructions that matter and are not constants, by when they are known, in order.
   let begin: [Program.Slot]
   let frame: [Program.Slot]
@@ -14,11 +16,6 @@ final class ProgramFacts: Sendable {
   let situations: [Situation]
   /// The views of the program and what sets them.
   let stage: ViewTable
-  /// The slots of the last ends among the snapshots that a block moves, with the block and with what
-  /// such an end is computed from.
-  let guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])]
-  /// For each set, the slots that say how many snapshots it has and whether one exists.
-  let existence: [Int: [Program.Slot]]
   /// The parts that play under different conditions.
   let parts: [PlayedPart]
   /// The slots whose numbers only an app knows: native timings, and the values of a request. No claim
@@ -28,7 +25,11 @@ final class ProgramFacts: Sendable {
   private let isAsked: [Bool]
 
   /// Finds the facts about a program. Unknowns of another program keep their lanes.
-  init(_ program: consuming Program, sharing unknowns: Unknowns = Unknowns()) {
+  init(
+    _ program: consuming Program, _ options: ProofOptions = ProofOptions(),
+    sharing unknowns: Unknowns = Unknowns()
+  ) {
+    sizes = options.sizes
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
     var unknowns = unknowns
@@ -53,22 +54,6 @@ final class ProgramFacts: Sendable {
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
     situations = unknowns.situations
     stage = ViewTable(program)
-    var guardedEnds: [Program.Slot: (block: SnapshotBlock, steps: [Program.Slot])] = [:]
-    var existence: [Int: [Program.Slot]] = [:]
-    for slot in program.snapshotSets.isEmpty ? [] : begin {
-      let step = program.instructions[Int(slot)]
-      if step.operation == .most {
-        let condition = program.snapshotSets[Int(step.b)].conditions[Int(step.c)]
-        guard condition >= 0 else { continue }
-        let steps = program.sources(of: [step.a]).filter { isReached[Int($0)] }
-        guardedEnds[slot] = (SnapshotBlock(set: Int(step.b), condition: condition), steps)
-      } else if step.operation == .snapshot,
-        [SnapshotField.count.offset, SnapshotField.exists.offset].contains(Int(step.b))
-      {
-        existence[Int(step.a), default: []].append(slot)
-      }
-    }
-    (self.guardedEnds, self.existence) = (guardedEnds, existence)
     parts = program.playedParts()
     let isRequired = program.parameters.map(\.isRequired)
     isForeign = program.hasForeignParts ? program.marks(of: program.isForeign) : []
@@ -91,11 +76,6 @@ final class ProgramFacts: Sendable {
       if step.phase == .frame { steps.frame.append(slot) }
     }
     return steps
-  }
-
-  /// Whether a number depends on the positions of views in a screen.
-  var dependsOnSnapshots: Bool {
-    (begin + frame).contains { program.instructions[Int($0)].operation == .snapshot }
   }
 
   /// The indices of snapshots, besides the first, for which numbers are tried: those that every set

@@ -88,17 +88,11 @@ extension Spring {
     guard natural.isFinite, natural > 0, natural <= ProofOptions.greatestDuration else {
       return nil
     }
-    let steps = 4_096
-    func rest(_ time: Double) -> Double { abs(1 - value(at: time)) }
-    guard
-      let last = (0...steps).last(where: { rest(natural * Double($0) / Double(steps)) > share })
-    else { return 0 }
-    var (low, high) = (
-      natural * Double(last) / Double(steps), natural * Double(last + 1) / Double(steps)
-    )
-    for _ in 0..<40 {
+    if greatestRemainder(after: 0) <= share { return 0 }
+    var (low, high) = (0.0, natural)
+    for _ in 0..<60 {
       let middle = low + (high - low) / 2
-      if rest(middle) > share { low = middle } else { high = middle }
+      if greatestRemainder(after: middle) > share { low = middle } else { high = middle }
     }
     return high
   }

@@ -19,25 +19,22 @@ struct SetEvaluator {
 
   let facts: ProgramFacts
   private(set) var sets: [ValueSet]
-  /// For each slot, a slot with the same number: itself, or one whose number an operation passes
-  /// on.
-  private var sources: [Program.Slot]
   private var box: UnknownBox
   private var situation = Situation()
   private var moment = Moment.start
   private var stands: [Stand] = []
+  /// The number of sets that are unknowns of their own, and the greatest such number.
+  private var names = 0
+  private static let mostNames = 24
   /// The steps of timing functions that may still be computed. When they are used up, nothing is
   /// known.
   private var budget = 0
-  /// The last ends among the snapshots that a block moves, by slot. Where it moves none, it is 0.
-  private(set) var ends: [Program.Slot: ValueSet] = [:]
 
   var program: Program { facts.program }
 
   init(_ facts: ProgramFacts, box: UnknownBox) {
     self.facts = facts
     self.box = box
-    sources = facts.program.instructions.indices.map { Program.Slot($0) }
     sets = facts.program.instructions.map { step in
       step.operation == .constant ? ValueSet(step.number) : .anything
     }
@@ -51,67 +48,31 @@ struct SetEvaluator {
   mutating func begin(
     _ box: UnknownBox, _ situation: Situation, _ slots: [Program.Slot]? = nil
   ) {
-    self.situation = situation
-    ends = [:]
-    // The last end is that of any snapshot of its block, and not of the one that the box is about.
-    for slot in facts.guardedEnds.isEmpty ? [] : slots ?? facts.begin {
-      guard let end = facts.guardedEnds[slot] else { continue }
-      begin(UnknownBox(lower: box.lower, upper: box.upper, block: end.block), end.steps)
-      ends[slot] = set(program.instructions[Int(slot)].a)
+    (self.box, self.situation) = (box, situation)
+    (budget, names) = (10_000, 0)
+    for slot in slots ?? facts.begin {
+      let set =
+        box.block?.condition == slot ? .one : compute(program.instructions[Int(slot)])
+      // Where only some are computed, others may still have names from before.
+      sets[Int(slot)] = slots == nil ? named(set) : set
     }
-    begin(box, slots ?? facts.begin)
   }
 
-  private mutating func begin(_ box: UnknownBox, _ slots: [Program.Slot]) {
-    self.box = box
-    budget = 10_000
-    let isPart = !box.truths.isEmpty || box.block != nil
-    let existence = box.block.flatMap { facts.existence[$0.set] } ?? []
-    let bounds =
-      isPart ? KnownBounds(program, box.truths, in: box.block, existence: existence) : nil
-    for slot in slots {
-      var set = compute(program.instructions[Int(slot)])
-      if let end = ends[slot] { set = end.union(.zero) }
-      if let bounds { set = bounds.limited(set, slot) }
-      let truth = isPart && set.decision == nil ? box.truth(of: slot) : nil
-      sets[Int(slot)] = truth.map { ValueSet($0) } ?? set
-      sources[Int(slot)] = passed(by: program.instructions[Int(slot)]) ?? slot
+  /// Returns a set that is no form as an unknown of its own, so that what is computed from it is a form.
+  private mutating func named(_ set: ValueSet) -> ValueSet {
+    guard set.lanes == 0, set.isDefined, set.number == nil, names < SetEvaluator.mostNames else {
+      return set
     }
+    names += 1
+    return ValueSet(
+      unknown: UnknownBox.Place.scalarCount + names - 1, set.lower, set.upper)
   }
 
   /// Whether the block that the box is about never plays.
   var isImpossible: Bool {
     guard let condition = box.block?.condition, condition >= 0 else { return false }
-    return set(condition).decision == false
-  }
-
-  /// Returns the slot whose number an instruction passes on unchanged, in all containers of the
-  /// box.
-  private func passed(by step: Instruction) -> Program.Slot? {
-    let chosen: Program.Slot? =
-      switch step.operation {
-      case .maximum: greater(step.a, step.b)
-      case .minimum: greater(step.a, step.b).map { $0 == step.a ? step.b : step.a }
-      case .select: set(step.a).decision.map { $0 ? step.b : step.c }
-      case .end where template(set(step.a))?.mayBeSpring == false: step.c
-      case .add where set(step.a).number == 0: step.b
-      case .add where set(step.b).number == 0: step.a
-      case .subtract where set(step.b).number == 0: step.a
-      default: nil
-      }
-    return chosen.map { sources[Int($0)] }
-  }
-
-  /// Returns the slot of two that never contains less than the other one. `nil` if that depends on
-  /// the container.
-  private func greater(_ one: Program.Slot, _ other: Program.Slot) -> Program.Slot? {
-    func isAtLeast(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
-      // A last end that may be 0 is not a form, but the end that it otherwise is may be one.
-      let most = ends[other] ?? set(other)
-      return (set(one) - most).lower >= 0 && (ends[other] == nil || set(one).lower >= 0)
-    }
-    if isSame(one, other) || isAtLeast(one, other) { return one }
-    return isAtLeast(other, one) ? other : nil
+    var other = self
+    return other.compute(program.instructions[Int(condition)]).decision == false
   }
 
   /// Whether a gesture plays the transition, so that its timelines are linear.
@@ -126,21 +87,6 @@ struct SetEvaluator {
   /// Computes the numbers of one slot from those of others.
   mutating func compute(_ slot: Program.Slot) {
     sets[Int(slot)] = compute(program.instructions[Int(slot)])
-    sources[Int(slot)] = slot
-  }
-
-  /// Whether only a part of the box counts.
-  var hasTruths: Bool { !box.truths.isEmpty }
-
-  /// Returns the first comparison among some slots that is true in some containers of the box and
-  /// false in others.
-  func openComparison(among slots: [Program.Slot]) -> Program.Slot? {
-    slots.first { slot in
-      switch program.instructions[Int(slot)].operation {
-      case .less, .lessOrEqual, .equal: set(slot).decision == nil
-      default: false
-      }
-    }
   }
 
   /// Computes the values that depend on time, for a moment: all, or some of them.
@@ -164,25 +110,9 @@ struct SetEvaluator {
   var width: ValueSet { box.set(0) }
   var height: ValueSet { box.set(1) }
 
-  /// Returns whether two slots contain the same number, in all containers of the box.
-  func isSame(_ one: Program.Slot, _ other: Program.Slot) -> Bool {
-    sources[Int(one)] == sources[Int(other)]
-  }
-
-  /// Returns the difference of two slots. If one is the sum of the other and a third, or both are
-  /// differences from the same slot, what they share cancels.
+  /// Returns the difference of two slots.
   func difference(_ one: Program.Slot, _ other: Program.Slot) -> ValueSet {
-    let (first, second) = (program.instructions[Int(one)], program.instructions[Int(other)])
-    guard set(one).isDefined, set(other).isDefined else { return .anything }
-    switch (first.operation, second.operation) {
-    case (.add, _) where isSame(first.a, other): return set(first.b)
-    case (.add, _) where isSame(first.b, other): return set(first.a)
-    case (_, .add) where isSame(second.a, one): return -set(second.b)
-    case (_, .add) where isSame(second.b, one): return -set(second.a)
-    case (.subtract, .subtract) where isSame(first.a, second.a):
-      return difference(second.b, first.b)
-    default: return set(one) - set(other)
-    }
+    one == other && set(one).isDefined ? .zero : set(one) - set(other)
   }
 
   // MARK: Instructions
@@ -201,23 +131,11 @@ struct SetEvaluator {
     case .elapsed: elapsed(Int(step.a))
     case .drag: drag(Int(step.a))
     case .snapshot: snapshot(Int(step.b), of: Int(step.a), isOwn: step.c == 0)
-    case .most: set(step.a)
+    // A block that moves no snapshot ends at once.
+    case .most: set(step.a).union(.zero)
     case .argument: .anything
-    case .multiply where step.a == step.b: square(set(step.a))
-    case .subtract where sources[Int(step.a)] == sources[Int(step.b)] && set(step.a).isDefined:
-      .zero
-    case .divide where step.a == step.b && set(step.a).excludesZero: .one
-    case .maximum: greater(step.a, step.b).map(set) ?? set(step.a).maximum(set(step.b))
     default: step.operation.image(set(step.a), set(step.b), set(step.c))
     }
-  }
-
-  private func square(_ set: ValueSet) -> ValueSet {
-    let product = set * set
-    guard product.isDefined, product.lower < 0 else { return product }
-    return ValueSet(
-      center: product.center, slopes: product.slopes, error: product.error, within: 0,
-      product.upper)
   }
 
   private func input(_ input: Input) -> ValueSet {

@@ -19,12 +19,16 @@ extension Formula.Spring {
   func finding(in trial: Trial) -> ProgramFinding? {
     let seconds = seconds { trial.transition.value(of: $0) }
     guard let spring = trial.spring(curve), seconds.isFinite, seconds >= 0 else { return nil }
-    let rest = abs(1 - spring.value(at: seconds))
+    let rest = spring.greatestRemainder(after: seconds)
     guard rest > ProofOptions.settledRemainder else { return nil }
+    let share = "\(((rest * 1000).rounded() / 10).text) %"
+    let isNow = rest - abs(1 - spring.value(at: seconds)) < 0.001
     var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
-      "the spring has \(((rest * 1000).rounded() / 10).text) % of its distance left when its"
-        + " window of \(seconds.text)s ends")
+      isNow
+        ? "the spring has \(share) of its distance left when its window of \(seconds.text)s ends"
+        : "the spring still swings by \(share) of its distance when its window of \(seconds.text)s ends"
+    )
     guard let settling = spring.settlingTime(leaving: ProofOptions.settledRemainder) else {
       return finding
     }
@@ -63,20 +67,7 @@ extension SetEvaluator {
     // The end of a spring's own window may miss this moment because of rounding; the spring has
     // settled then.
     if seconds.lower >= natural * (1 - 1e-6) { return true }
-    guard case .spring = timing else { return false }
-    return timing.rests(from: seconds.lower, to: min(seconds.upper, natural))
-  }
-}
-
-extension TimingCurve {
-  /// Returns whether a spring has settled at every moment between two, which are checked in short
-  /// steps.
-  fileprivate func rests(from start: Double, to end: Double) -> Bool {
-    guard end > 0 else { return false }
-    let pieces = 32
-    let places = (0...pieces).map { (start + (end - start) * Double($0) / Double(pieces)) / end }
-    return zip(places, places.dropFirst()).allSatisfy { lower, upper in
-      (values(lower, upper, over: end) - .one).magnitude <= ProofOptions.settledRemainder
-    }
+    guard case .spring(let spring) = timing, seconds.lower >= 0 else { return false }
+    return spring.greatestRemainder(after: seconds.lower) <= ProofOptions.settledRemainder
   }
 }

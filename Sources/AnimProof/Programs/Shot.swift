@@ -155,8 +155,7 @@ struct Shot {
     let view = state(number)
     var opacity = view.alpha
     if case .overlay = program.views[number].role {
-      opacity *=
-        1 - (1 - (output(number, .layer(.color)).map { values($0)[3] } ?? 0)) * (1 - dim(number))
+      opacity *= transition.paint(of: view, in: frame)
     }
     let placement = placement(view)
     guard opacity >= Cover.faint,

@@ -79,8 +79,7 @@ extension StageBounds {
     guard let set = program.views[view].snapshotSet else { return true }
     let conditions = program.snapshotSets[set].conditions
     guard !conditions.contains(where: { $0 < 0 }) else { return true }
-    let truths = Dictionary(conditions.map { ($0, false) }) { one, _ in one }
-    return KnownBounds(program, truths).isImpossible
+    return conditions.contains { one in conditions.contains { program.negates($0, one) } }
   }
 
   /// Returns whether a view is drawn in front of another: by `z`, and if that is equal, by the

@@ -5,6 +5,8 @@ import AnimSource
 struct Trial {
   /// The difference that counts as rounding.
   static let tolerance = 1e-6
+  /// The number of equal parts into which the time is usually divided.
+  static let moments = 64
 
   let facts: ProgramFacts
   let counterexample: Counterexample
@@ -17,7 +19,7 @@ struct Trial {
   var program: Program { transition.program }
 
   /// - Parameter moments: the number of equal parts into which the time is divided.
-  init(_ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = 64) {
+  init(_ facts: ProgramFacts, _ counterexample: Counterexample, moments: Int = Trial.moments) {
     self.facts = facts
     self.counterexample = counterexample
     transition = counterexample.transition(of: facts.program, showsSnapshots: false)
@@ -26,18 +28,16 @@ struct Trial {
   }
 
   /// Adds the moments at which something changes to those that are checked.
-  mutating func lookAround(_ requirements: [Requirement]) {
+  mutating func lookAround() {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
-    let numbers = CriticalNumbers(
-      facts, slots: facts.frame + bodies, requirements: requirements)
-    var line = LineSearch(numbers.kinds, effort: 200) { [transition, start = frame(at: .start)] in
+    let numbers = CriticalNumbers(program, slots: facts.frame + bodies)
+    times += ZeroSearch { [transition, start = frame(at: .start)] in
       var frame = start
       transition.evaluate(at: $0, into: &frame)
       return numbers.values { frame.value(of: $0) }
-    }
-    times += line.places(from: 0, to: duration, samples: 48)
+    }.places(from: 0, to: duration, samples: 48)
     for case .time(let start, let end, _) in program.timelines.map(\.source) {
       let edges = [transition.value(of: start), transition.value(of: end)]
       times += edges.flatMap { [$0.nextDown, $0] }.filter { $0 > 0 && $0 <= duration }

@@ -11,6 +11,9 @@ package struct ProgramInspection: Sendable {
   /// the program is not played with reduced motion.
   package let motionless: ProgramClaim?
 
+  /// The greatest number of instructions of a program that is examined for gaps.
+  private static let stepLimit = 20_000
+
   /// Tries to prove the claims about a program, and to refute those that are not proved.
   ///
   /// `isReduced` means that the program is played with reduced motion instead of another one, and
@@ -20,7 +23,7 @@ package struct ProgramInspection: Sendable {
     listsClaims: Bool = true,
     options: ProofOptions = ProofOptions()
   ) {
-    let facts = ProgramFacts(program)
+    let facts = ProgramFacts(program, options)
     var prover = Prover(facts, options)
     var found = prover.run()
     let rows = ClaimRow.all.map { row in
@@ -31,6 +34,12 @@ package struct ProgramInspection: Sendable {
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
+    if facts.program.instructions.count <= ProgramInspection.stepLimit,
+      let probe = ProbePlan(facts, options, prover.situations, atMost: 1).all.first,
+      let gap = CoverTrial.finding(facts.program, probe, besides: found)
+    {
+      found.append(gap)
+    }
     motionless = rows.lazy.compactMap { $0.proof?.strictClaim }.first?.reduced
     if isReduced {
       for index in found.indices {
@@ -44,23 +53,31 @@ package struct ProgramInspection: Sendable {
       return
     }
     let isEndless = prover.mayBeEndless
-    let foreign = Set(prover.foreign.map { prover.requirements[$0].claim })
     claims = rows.map { row, proof in
       let refutation = found.first { $0.claim == row.name }
-      if let proof { return proof.claim(refutation) }
-      let isForeign = foreign.contains(row.name) || row.name == .finite && facts.hasForeignParts
-      return ProgramClaim(
-        row.name, refutation,
-        reason: row.requirements != nil && prover.verdict(of: row.name) == .proved
-          ? nil
-          : isForeign
-            ? ProgramClaim.foreign
-            : facts.unknowns.isCrowded ? ProgramClaim.crowded : ProgramClaim.looseness(row.cure))
-    }.map { claim in
-      var claim = isReduced ? claim.reduced : claim
-      if claim.verdict == .open, isEndless { claim.reason = ProgramClaim.endless }
-      return claim
+      var claim = proof?.claim(refutation) ?? prover.claim(row, refutation)
+      if claim.verdict == .held || claim.verdict == .open, isEndless {
+        (claim.verdict, claim.reason) = (.open, ProgramClaim.endless)
+      }
+      return isReduced ? claim.reduced : claim
     }
+  }
+}
+
+extension Prover {
+  /// Returns the result of a claim that is a list of requirements, given a finding that refutes it.
+  fileprivate func claim(_ row: ClaimRow, _ refutation: ProgramFinding?) -> ProgramClaim {
+    if refutation == nil, row.isVacuous(facts) { return .vacuous(row.name) }
+    if verdict(of: row.name) == .proved { return ProgramClaim(row.name, refutation) }
+    let isForeign =
+      foreign.contains { requirements[$0].claim == row.name }
+      || row.name == .finite && facts.hasForeignParts
+    if isForeign { return ProgramClaim(row.name, refutation, reason: ProgramClaim.foreign) }
+    return ProgramClaim(
+      row.name, refutation,
+      reason: facts.unknowns.isCrowded
+        ? ProgramClaim.crowded : ProgramClaim.looseness(row.cure),
+      searched: searched(row.name))
   }
 }
 
@@ -77,7 +94,7 @@ extension Program {
   /// Returns the greatest duration in all containers, in seconds, as far as it is known. Infinite if it
   /// is not.
   package func greatestDuration(_ options: ProofOptions = ProofOptions()) -> Double {
-    let facts = ProgramFacts(self)
+    let facts = ProgramFacts(self, options)
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
     let longest = facts.situations(in: box).map { situation in
@@ -86,6 +103,25 @@ extension Program {
       return set.isDefined ? set.upper : .infinity
     }
     return longest.max() ?? .infinity
+  }
+
+  /// Returns the claim that the transition takes at most so many seconds.
+  package func lasts(
+    atMost seconds: Double, _ options: ProofOptions = ProofOptions()
+  ) -> ProgramClaim {
+    if greatestDuration(options) <= seconds { return ProgramClaim(.bounded, nil, reason: nil) }
+    let facts = ProgramFacts(self, options)
+    let probes = ProbePlan(facts, options, facts.situations(in: facts.box(options.sizes)))
+    var claim = ProgramClaim(
+      .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
+    for probe in probes.all {
+      let duration = probe.transition(of: self, showsSnapshots: false).duration
+      guard duration > seconds else { continue }
+      (claim.verdict, claim.counterexample, claim.reason) = (.refuted, probe, nil)
+      claim.problem = "the transition moves by itself for \(duration.text)s"
+      break
+    }
+    return claim
   }
 }
 

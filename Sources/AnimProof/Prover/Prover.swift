@@ -13,8 +13,8 @@ package func findings(
 
 /// Tries to prove the requirements of a program's claims, and to refute those that it cannot prove.
 ///
-/// It uses first sets for all containers at once, then single containers, then sets for smaller and
-/// smaller ranges of containers, and finally searches along each unknown.
+/// It uses first sets for all containers at once, then single containers, and finally searches along
+/// each unknown.
 struct Prover {
   let options: ProofOptions
   let facts: ProgramFacts
@@ -25,6 +25,8 @@ struct Prover {
   private(set) var findings: [ProgramFinding] = []
   /// The requirements that are neither proved nor refuted, by number.
   private(set) var open: [Int] = []
+  /// The number of changes that were tried.
+  private var attempts = 0
   /// The open requirements that depend on values that only an app knows.
   private(set) var foreign: [Int] = []
 
@@ -47,7 +49,6 @@ struct Prover {
     }
     guard !open.isEmpty else { return [] }
     probe()
-    refine(&evaluator, box)
     search(box)
     return ordered
   }
@@ -58,6 +59,12 @@ struct Prover {
     return (open + foreign).contains {
       requirements[$0].claim == claim && !requirements[$0].isAdvice
     } ? .open : .proved
+  }
+
+  /// Returns the changes that were tried to refute a claim.
+  func searched(_ claim: ProgramClaim.Name) -> ProgramClaim.Search {
+    let depends = requirements.contains { $0.claim == claim && $0.dependsOnTime }
+    return ProgramClaim.Search(containers: attempts, moments: depends ? Trial.moments : 1)
   }
 
   /// Whether the transition may last longer than is allowed.
@@ -75,9 +82,15 @@ struct Prover {
   private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
     var isDoubtful = requirements.map { _ in false }
     // The same block is about many requirements, and what they read is computed for each block anew.
-    var blocks: [SnapshotBlock?: [Int]] = [nil: []]
+    var blocks: [(block: SnapshotBlock?, numbers: [Int])] = [(nil, [])]
+    var places: [SnapshotBlock?: Int] = [nil: 0]
     for (number, requirement) in requirements.enumerated() {
-      blocks[requirement.block, default: []].append(number)
+      let place = places[requirement.block] ?? blocks.count
+      if place == blocks.count {
+        places[requirement.block] = place
+        blocks.append((requirement.block, []))
+      }
+      blocks[place].numbers.append(number)
     }
     let groups = blocks.map { block, numbers in
       (block: block, numbers: numbers, steps: block.flatMap { steps(of: numbers, in: $0) })
@@ -149,11 +162,12 @@ struct Prover {
 
   /// Tries to refute open requirements in one container, optionally also at additional moments.
   mutating func attempt(
-    _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = 64
+    _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = Trial.moments
   ) {
+    attempts += 1
     var trial = Trial(facts, counterexample, moments: moments)
     if looksAround, open.contains(where: { requirements[$0].dependsOnTime }) {
-      trial.lookAround(open.map { requirements[$0] })
+      trial.lookAround()
     }
     open.removeAll { number in
       let requirement = requirements[number]
@@ -174,69 +188,6 @@ struct Prover {
     }
   }
 
-  // MARK: Smaller boxes
-
-  /// The number of boxes that may be tried for all open requirements together.
-  private static let budget = 96
-
-  private mutating func refine(_ evaluator: inout SetEvaluator, _ box: UnknownBox) {
-    var budget = Prover.budget / max(1, program.instructions.count / 1000)
-    for number in open {
-      var share = min(budget, 24)
-      budget -= share
-      refine(number, &evaluator, box, &share)
-      budget += share
-    }
-  }
-
-  /// Divides the box where a comparison changes, and then into halves, until the claim is proved in
-  /// every part or refuted in one.
-  private mutating func refine(
-    _ number: Int, _ evaluator: inout SetEvaluator, _ box: UnknownBox, _ budget: inout Int
-  ) {
-    let isDivisible = !requirements[number].isFinite || !facts.dependsOnSnapshots
-    let lanes = isDivisible ? lanes(of: requirements[number], evaluator) : []
-    let holds = facts.holds(in: box, along: lanes, isBroad: true, &budget) { part, _ in
-      var comparison: Program.Slot?
-      if isProved(number, &evaluator, part, &comparison) { return .holds }
-      return open.contains(number) ? .open(at: comparison) : .fails
-    }
-    if holds { open.removeAll { $0 == number } }
-  }
-
-  /// Returns the lanes of the unknowns that a requirement may depend on.
-  private func lanes(of requirement: Requirement, _ evaluator: SetEvaluator) -> [Int] {
-    if requirement.isAboutTimes { return facts.timeLanes(evaluator) }
-    return requirement.dependsOnTime
-      ? Array(facts.unknowns.lanes.indices) : facts.unknowns.lanesOfContainers
-  }
-
-  /// Returns whether the sets prove a requirement in a box. Otherwise, it is tried in the middle of
-  /// the box, and in the corner where it is most likely to fail. `comparison` becomes a comparison
-  /// that is true only in a part of the box.
-  private mutating func isProved(
-    _ number: Int, _ evaluator: inout SetEvaluator, _ box: UnknownBox,
-    _ comparison: inout Program.Slot?
-  ) -> Bool {
-    let requirement = requirements[number]
-    var isProved = true
-    for situation in situations
-    where requirement.isMade(for: situation.traits) && open.contains(number) {
-      evaluator.begin(box.part(requirement.block), situation)
-      evaluator.run(requirement.moment)
-      if evaluator.isImpossible || holds(requirement.formula, &evaluator) { continue }
-      isProved = false
-      comparison = comparison ?? evaluator.openComparison(among: facts.begin)
-      attempt(facts.counterexample(in: box, situation))
-      for row in facts.inequalities(of: requirement.formula).prefix(4) where open.contains(number) {
-        let set = row.excess(evaluator)
-        guard set.upper > 0, set.slopes != .zero else { continue }
-        attempt(facts.change(at: box.corner(towards: set.slopes), situation))
-      }
-    }
-    return isProved
-  }
-
   // MARK: Order
 
   /// The findings by place. Of two findings about the duration, only the more serious one is kept.
@@ -254,14 +205,6 @@ struct Prover {
 }
 
 extension ProgramFacts {
-  /// Returns the lanes of the unknowns that times depend on, as far as the sets show.
-  fileprivate func timeLanes(_ evaluator: SetEvaluator) -> [Int] {
-    let isReached = program.reach { _ in false }
-    return unknowns.lanes.indices.filter { lane in
-      begin.contains { isReached[Int($0)] && evaluator.set($0).slopes[lane] != 0 }
-    }
-  }
-
   /// Returns whether what is at a place depends on an argument that a caller has to pass.
   fileprivate func isAsked(_ place: ProgramFinding.Place) -> Bool {
     switch place {

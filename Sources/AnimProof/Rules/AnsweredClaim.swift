@@ -17,7 +17,7 @@ package struct AnsweredClaim: Sendable {
     let found = (set.ambiguities() + set.unreachable()).first
     request = found?.request ?? set.unanswered
     reason = request == nil && found == nil ? set.obstacle : nil
-    verdict = found != nil || request != nil ? .refuted : reason != nil ? .open : .proved
+    verdict = found != nil || request != nil ? .refuted : reason != nil ? .held : .proved
   }
 }
 
@@ -34,10 +34,12 @@ extension RuleSet {
   /// The reason that the claim cannot be proved, or `nil` if there is none.
   fileprivate var obstacle: String? {
     if isExact.contains(false) {
-      return "an `if` computes more than sums of widths and heights; comparing those may decide it"
+      return
+        "searched in \(sizes.count) sizes, nothing found; an `if` that compares only widths or only"
+        + " heights with numbers may decide it"
     }
     if budget.isSpent || !rules.allSatisfy(isLimited) {
-      return "there are too many cases; shorter lists of patterns may decide it"
+      return "searched in many requests, nothing found; shorter lists of patterns may decide it"
     }
     return nil
   }

@@ -81,13 +81,9 @@ extension Condition {
     var evaluator = SetEvaluator(facts, box: box)
     return facts.situations.allSatisfy { situation in
       var budget = 256
-      return facts.holds(in: box, along: lanes, &budget) { part, _ in
+      return facts.holds(in: box, along: lanes, &budget) { part in
         evaluator.begin(part, situation)
-        return switch evaluator.set(slot).decision {
-        case false?: .holds
-        case true?: .fails
-        case nil: .open(at: nil)
-        }
+        return evaluator.set(slot).decision == false
       }
     }
   }

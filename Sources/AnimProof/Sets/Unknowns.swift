@@ -53,7 +53,7 @@ struct Unknowns: Sendable {
   /// Assigns a lane to an unknown, if there is one left.
   mutating func add(_ kind: Kind) {
     guard !lanes.contains(kind) else { return }
-    if lanes.count < ValueSet.Slopes.scalarCount {
+    if lanes.count < UnknownBox.Place.scalarCount {
       lanes.append(kind)
     } else {
       isCrowded = true
@@ -168,25 +168,14 @@ extension Input {
 
 /// A range of values for each unknown: a box with one side for each lane.
 struct UnknownBox: Sendable {
+  /// A value of each unknown.
+  typealias Place = SIMD8<Double>
+
   /// The lower and upper ends of the sides.
-  var lower: ValueSet.Slopes
-  var upper: ValueSet.Slopes
-  /// The known results of some comparisons. Only the part of the box with these results counts.
-  var truths: [Program.Slot: Bool] = [:]
+  var lower: Place
+  var upper: Place
   /// The block whose snapshots alone count. `nil` if all do.
   var block: SnapshotBlock?
-
-  /// Returns the parts of the box in which a comparison is true, and in which it is false.
-  func cases(of comparison: Program.Slot) -> [UnknownBox] {
-    [true, false].map { truth in
-      var part = self
-      part.truths[comparison] = truth
-      return part
-    }
-  }
-
-  /// Returns the known result of a condition. `nil` if it is not known.
-  func truth(of slot: Program.Slot) -> Bool? { block?.condition == slot ? true : truths[slot] }
 
   /// Returns the part of the box in which a block plays.
   func part(_ block: SnapshotBlock?) -> UnknownBox {
@@ -202,13 +191,6 @@ struct UnknownBox: Sendable {
     first.upper[lane] = middle
     second.lower[lane] = middle
     return [first, second]
-  }
-
-  /// Returns the corner in which a form with these slopes is greatest.
-  func corner(towards slopes: ValueSet.Slopes) -> ValueSet.Slopes {
-    let middle = lower + (upper - lower) / 2
-    return middle.replacing(with: upper, where: slopes .> 0).replacing(
-      with: lower, where: slopes .< 0)
   }
 
   /// Returns an unknown as a set.

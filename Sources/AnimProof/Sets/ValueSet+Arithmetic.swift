@@ -1,120 +1,116 @@
 extension ValueSet {
-  static prefix func - (set: ValueSet) -> ValueSet {
-    guard set.isDefined else { return .anything }
-    return ValueSet(
-      center: -set.center, slopes: -set.slopes, error: set.error, within: -set.upper, -set.lower)
-  }
+  static prefix func - (set: ValueSet) -> ValueSet { set.scaled(by: -1) }
 
   static func + (left: ValueSet, right: ValueSet) -> ValueSet {
-    guard left.isDefined, right.isDefined else { return .anything }
-    if let a = left.number, let b = right.number { return ValueSet(a + b) }
-    let parts = abs(left.center) + abs(right.center) + left.radius + right.radius
-    return ValueSet(
-      center: left.center + right.center, slopes: left.slopes + right.slopes,
-      error: left.error + right.error + parts * rounding,
-      within: left.lower + right.lower, left.upper + right.upper)
+    left.sum(right, within: (left.lower + right.lower, left.upper + right.upper), +)
   }
 
   static func - (left: ValueSet, right: ValueSet) -> ValueSet {
-    guard left.isDefined, right.isDefined else { return .anything }
-    if let a = left.number, let b = right.number { return ValueSet(a - b) }
-    let parts = abs(left.center) + abs(right.center) + left.radius + right.radius
-    return ValueSet(
-      center: left.center - right.center, slopes: left.slopes - right.slopes,
-      error: left.error + right.error + parts * rounding,
-      within: left.lower - right.upper, left.upper - right.lower)
+    left.sum(right, within: (left.lower - right.upper, left.upper - right.lower), -)
   }
 
+  private func sum(
+    _ other: ValueSet, within bounds: (Double, Double), _ add: (Double, Double) -> Double
+  ) -> ValueSet {
+    guard isDefined, other.isDefined else { return .anything }
+    if let a = number, let b = other.number { return ValueSet(add(a, b)) }
+    guard let (lanes, corners) = combined(other, add) else {
+      return ValueSet(bounds.0, bounds.1)
+    }
+    let parts = size + other.size + error + other.error
+    return ValueSet(
+      lanes, corners, error: error + other.error + parts * ValueSet.rounding,
+      within: bounds.0, bounds.1)
+  }
+
+  /// Returns the products. If both depend on an unknown, the product is no form.
   static func * (left: ValueSet, right: ValueSet) -> ValueSet {
     guard left.isDefined, right.isDefined else { return .anything }
     if let factor = left.number { return right.scaled(by: factor) }
     if let factor = right.number { return left.scaled(by: factor) }
-    let products = (
-      left.lower * right.lower, left.lower * right.upper, left.upper * right.lower,
-      left.upper * right.upper
-    )
-    let least = min(min(products.0, products.1), min(products.2, products.3))
-    let most = max(max(products.0, products.1), max(products.2, products.3))
-    let parts = (abs(left.center) + left.radius) * (abs(right.center) + right.radius)
+    let bounds = left.ends(right, *)
+    guard left.lanes & right.lanes == 0, left.lanes | right.lanes != 0, let bounds else {
+      return bounds ?? .anything
+    }
+    guard let (lanes, corners) = left.combined(right, *) else { return bounds }
+    let parts = (left.size + left.error) * (right.size + right.error)
     return ValueSet(
-      center: left.center * right.center,
-      slopes: left.slopes * right.center + right.slopes * left.center,
-      error: left.radius * right.radius + abs(left.center) * right.error
-        + abs(right.center) * left.error + parts * rounding,
-      within: least, most)
+      lanes, corners,
+      error: left.size * right.error + right.size * left.error + left.error * right.error
+        + parts * rounding,
+      within: bounds.lower, bounds.upper)
   }
 
+  /// Returns the quotients. In each unknown by itself, a quotient of forms only rises or only falls, so
+  /// it is also greatest and least in corners.
   static func / (left: ValueSet, right: ValueSet) -> ValueSet {
     guard left.isDefined, right.excludesZero else { return .anything }
     if let a = left.number, let b = right.number { return ValueSet(a / b) }
-    let quotients = (
-      left.lower / right.lower, left.lower / right.upper, left.upper / right.lower,
-      left.upper / right.upper
-    )
-    let least = min(min(quotients.0, quotients.1), min(quotients.2, quotients.3))
-    let most = max(max(quotients.0, quotients.1), max(quotients.2, quotients.3))
-    guard let divisor = right.number else {
-      return left.quotient(right, within: ValueSet(least, most))
+    if let divisor = right.number {
+      return left.scaled(by: 1 / divisor, dividedBy: divisor)
     }
-    let share = 1 / divisor
-    let slack = (abs(left.center) + left.radius) * abs(share) * rounding
-    return ValueSet(
-      center: left.center * share, slopes: left.slopes * share,
-      error: left.error * abs(share) + slack, within: least, most)
+    guard let bounds = left.ends(right, /) else { return .anything }
+    guard left.error + right.error <= rounding * 16 * (left.size + right.size) else {
+      return bounds
+    }
+    let quotients = left.combined(right, /)?.corners ?? []
+    guard let least = quotients.min(), let most = quotients.max(), (most - least).isFinite else {
+      return bounds
+    }
+    let nearest = min(abs(right.lower), abs(right.upper))
+    let slack = (left.error + right.error * max(abs(least), abs(most))) / nearest
+    let rest = slack + max(abs(least), abs(most)) * rounding
+    return ValueSet(max(bounds.lower, least - rest), min(bounds.upper, most + rest))
   }
 
-  /// Returns the quotients within bounds that are known. What both forms have in common cancels: the
-  /// quotient differs from that of the centers by `(left − ratio · right) / right`.
-  private func quotient(_ right: ValueSet, within bounds: ValueSet) -> ValueSet {
-    let ratio = center / right.center
-    guard ratio.isFinite, bounds.isDefined, slopes != .zero else { return bounds }
-    let rest = (self - right.scaled(by: ratio)).magnitude
-    let reach = rest / min(abs(right.lower), abs(right.upper))
-    let slack = (abs(ratio) + reach) * ValueSet.rounding
-    let (least, most) = (
-      max(bounds.lower, ratio - reach - slack), min(bounds.upper, ratio + reach + slack)
-    )
-    return least <= most ? ValueSet(least, most) : bounds
+  /// Returns the interval between the least and the greatest combination of both bounds; `nil` if it is
+  /// not finite.
+  private func ends(
+    _ other: ValueSet, _ combine: (Double, Double) -> Double
+  ) -> ValueSet? {
+    let all = [
+      combine(lower, other.lower), combine(lower, other.upper), combine(upper, other.lower),
+      combine(upper, other.upper),
+    ]
+    guard all.allSatisfy(\.isFinite), let least = all.min(), let most = all.max() else {
+      return nil
+    }
+    return ValueSet(least, most)
   }
 
   /// Returns the members multiplied by a number.
-  func scaled(by factor: Double) -> ValueSet {
+  func scaled(by factor: Double) -> ValueSet { scaled(by: factor, dividedBy: nil) }
+
+  /// Returns the members multiplied by a number, or divided by its inverse.
+  private func scaled(by factor: Double, dividedBy divisor: Double?) -> ValueSet {
     guard isDefined, factor.isFinite else { return .anything }
-    if let number { return ValueSet(number * factor) }
-    let bounds = factor < 0 ? (upper * factor, lower * factor) : (lower * factor, upper * factor)
-    let slack = (abs(center) + radius) * abs(factor) * ValueSet.rounding
+    func scaled(_ number: Double) -> Double { divisor.map { number / $0 } ?? number * factor }
+    if let number { return ValueSet(scaled(number)) }
+    let bounds =
+      factor < 0 ? (scaled(upper), scaled(lower)) : (scaled(lower), scaled(upper))
+    let slack = (size + error) * abs(factor) * ValueSet.rounding
     return ValueSet(
-      center: center * factor, slopes: slopes * factor, error: error * abs(factor) + slack,
+      lanes, cornerNumbers.map(scaled), error: error * abs(factor) + slack,
       within: bounds.0, bounds.1)
   }
 
-  /// Returns the members of either set, keeping what their forms have in common.
+  /// Returns the members of either set.
   func union(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
-    let (least, most) = (min(lower, other.lower), max(upper, other.upper))
-    guard slopes == other.slopes else { return ValueSet(least, most) }
-    let middle = center + (other.center - center) / 2
-    let reach = max(abs(center - middle), abs(other.center - middle)) + max(error, other.error)
-    return ValueSet(
-      center: middle, slopes: slopes, error: reach + abs(reach) * ValueSet.rounding,
-      within: least, most)
+    if self == other { return self }
+    return ValueSet(min(lower, other.lower), max(upper, other.upper))
   }
 
   /// Returns the smaller of each pair of members.
   func minimum(_ other: ValueSet) -> ValueSet { -(-self).maximum(-other) }
 
-  /// Returns the greater of each pair of members: one of them, and what the other has more.
+  /// Returns the greater of each pair of members: one of both sets, if it always is.
   func maximum(_ other: ValueSet) -> ValueSet {
     guard isDefined, other.isDefined else { return .anything }
     let distance = self - other
     if distance.lower >= 0 { return self }
     if distance.upper <= 0 { return other }
-    let (base, most) =
-      distance.upper <= -distance.lower ? (other, distance.upper) : (self, -distance.lower)
-    return ValueSet(
-      center: base.center + most / 2, slopes: base.slopes,
-      error: (base.error + most / 2) + (abs(base.center) + most) * ValueSet.rounding,
-      within: max(lower, other.lower), max(upper, other.upper))
+    return ValueSet(max(lower, other.lower), max(upper, other.upper))
   }
 
   /// Returns the members, with those outside a range replaced by its nearest end.
@@ -143,7 +139,7 @@ extension ValueSet {
     guard isDefined, whole.isDefined else { return .anything }
     let slack = magnitude * share
     return ValueSet(
-      center: center, slopes: slopes, error: error + slack,
+      lanes, cornerNumbers, error: error + slack,
       within: max(lower - slack, whole.lower), min(upper + slack, whole.upper))
   }
 

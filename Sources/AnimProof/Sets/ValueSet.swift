@@ -1,22 +1,22 @@
 import AnimProgram
 
-/// The set of numbers that an instruction may compute: all those that are in both an affine form
-/// and an interval.
+/// The set of numbers that an instruction may compute, in all containers at once.
 ///
-/// The form is `center + Σ slopes[i] · εᵢ ± error`. Each εᵢ is in -1…1 and represents an unknown of
-/// the program, such as the container's width. Sets with a common unknown share its ε, so terms
-/// that cancel in a script cancel here too. The error includes rounding errors.
+/// What is computed from sizes, insets and parameters by sums, differences and products of different
+/// ones of them is linear in each of these unknowns, so it is greatest and least in corners of the box of
+/// all unknowns. A set is such a form, given by its numbers in the corners, plus or minus an error, and
+/// within bounds. Sets that depend on the same unknowns share their corners, so what cancels in a script
+/// cancels here too. The error includes rounding errors, and everything that is not such a form.
 struct ValueSet: Sendable, Equatable {
-  typealias Slopes = SIMD8<Double>
-
-  /// The constant part of the form.
+  /// The unknowns on which the form depends: a bit for the lane of each.
+  let lanes: UInt32
+  /// The form in each corner: bit by bit, the number of a corner says at which end each of the
+  /// unknowns is. Empty if it depends on none.
+  let corners: [Double]
+  /// The form if it depends on nothing, and otherwise the middle of its numbers.
   let center: Double
-  /// The coefficient of each unknown.
-  let slopes: Slopes
   /// The greatest distance of a number from the form.
   let error: Double
-  /// The greatest distance from the center.
-  let radius: Double
   /// The lower bound.
   let lower: Double
   /// The upper bound.
@@ -34,14 +34,14 @@ struct ValueSet: Sendable, Equatable {
   static let truth = ValueSet(0, 1)
 
   private init() {
-    (center, slopes, error, radius) = (0, .zero, .infinity, .infinity)
+    (lanes, corners, center, error) = (0, [], 0, .infinity)
     (lower, upper) = (-.infinity, .infinity)
     isDefined = false
   }
 
   /// Creates a set of one number.
   init(_ number: Double) {
-    (center, slopes, error, radius) = (number, .zero, 0, 0)
+    (lanes, corners, center, error) = (0, [], number, 0)
     (lower, upper) = (number, number)
     isDefined = number.isFinite
   }
@@ -55,49 +55,41 @@ struct ValueSet: Sendable, Equatable {
       self = .anything
       return
     }
-    center = lower + (upper - lower) / 2
-    slopes = .zero
-    radius = (max(upper - center, center - lower)).nextUp
-    error = radius
+    (lanes, corners, center) = (0, [], lower + (upper - lower) / 2)
+    error = max(upper - center, center - lower).nextUp
     (self.lower, self.upper) = (lower, upper)
     isDefined = true
   }
 
   /// Creates the set of an unknown that runs from one number to another.
   init(unknown lane: Int, _ lower: Double, _ upper: Double) {
-    let interval = ValueSet(lower, upper)
-    guard interval.isDefined, lower < upper else {
-      self = interval
+    guard lower.isFinite, upper.isFinite, lower < upper else {
+      self = ValueSet(lower, upper)
       return
     }
-    var slopes = Slopes.zero
-    slopes[lane] = upper - interval.center
-    let slack = (abs(lower) + abs(upper)) * ValueSet.rounding
-    self.init(
-      center: interval.center, slopes: slopes, error: slack, within: lower, upper)
+    self.init(1 << UInt32(lane), [lower, upper], error: 0, within: lower, upper)
   }
 
   /// Creates the set of a form between two bounds, or the interval of these bounds if the form is
   /// not finite.
-  init(center: Double, slopes: Slopes, error: Double, within lower: Double, _ upper: Double) {
-    let radius = slopes.magnitude + error
-    guard (abs(center) + radius).isFinite else {
+  init(
+    _ lanes: UInt32, _ corners: [Double], error: Double, within lower: Double, _ upper: Double
+  ) {
+    let (least, most) = (corners.min() ?? .nan, corners.max() ?? .nan)
+    guard least.isFinite, most.isFinite, error.isFinite else {
       self = ValueSet(lower, upper)
       return
     }
-    var least = max(lower, (center - radius).nextDown)
-    var most = min(upper, (center + radius).nextUp)
-    if !(least <= most) { (least, most) = (lower, upper) }
-    guard least.isFinite, most.isFinite else {
+    let low = error > 0 ? max(lower, (least - error).nextDown) : max(lower, least)
+    let high = error > 0 ? min(upper, (most + error).nextUp) : min(upper, most)
+    let bounds = low <= high ? (low, high) : (lower, upper)
+    guard bounds.0.isFinite, bounds.1.isFinite else {
       self = .anything
       return
     }
-    self.center = center
-    self.slopes = slopes
-    self.error = error
-    self.radius = radius
-    self.lower = least
-    self.upper = most
+    (self.lower, self.upper) = bounds
+    center = least + (most - least) / 2
+    (self.lanes, self.corners, self.error) = (lanes, lanes == 0 ? [] : corners, error)
     isDefined = true
   }
 
@@ -123,9 +115,50 @@ struct ValueSet: Sendable, Equatable {
   }
 }
 
-extension SIMD8<Double> {
-  /// The sum of the lanes' absolute values.
-  var magnitude: Double { replacing(with: -self, where: self .< 0).sum() }
+// MARK: Corners
+
+extension ValueSet {
+  /// The greatest absolute value of the form.
+  var size: Double {
+    corners.isEmpty ? abs(center) : corners.reduce(0) { max($0, abs($1)) }
+  }
+
+  /// The numbers in the corners, at least one.
+  var cornerNumbers: [Double] { corners.isEmpty ? [center] : corners }
+
+  /// Returns the numbers of two forms combined in each corner, with the lanes of both. `nil` if these are
+  /// too many unknowns.
+  func combined(
+    _ other: ValueSet, _ combine: (Double, Double) -> Double
+  ) -> (lanes: UInt32, corners: [Double])? {
+    let all = lanes | other.lanes
+    guard all.nonzeroBitCount <= ValueSet.mostLanes else { return nil }
+    if lanes == other.lanes {
+      return (all, zip(cornerNumbers, other.cornerNumbers).map(combine))
+    }
+    let numbers = (0..<1 << all.nonzeroBitCount).map { corner in
+      combine(number(at: corner, of: all), other.number(at: corner, of: all))
+    }
+    return (all, numbers)
+  }
+
+  /// The greatest number of unknowns of one form.
+  private static let mostLanes = 8
+
+  /// Returns the form in a corner of these unknowns, which include its own.
+  private func number(at corner: Int, of all: UInt32) -> Double {
+    if lanes == 0 { return center }
+    if lanes == all { return corners[corner] }
+    var (own, place, rest) = (0, 0, corner)
+    for lane in 0..<32 where all >> lane & 1 == 1 {
+      if lanes >> lane & 1 == 1 {
+        own |= (rest & 1) << place
+        place += 1
+      }
+      rest >>= 1
+    }
+    return corners[own]
+  }
 }
 
 extension ValueSet {

@@ -3,16 +3,19 @@ import AnimSource
 
 /// The claim `calm`: no more than three flashes in any second.
 ///
-/// It is proved with bounds of the luminance in short slices of time, and refuted by closely spaced
-/// moments. What the edges of moving views cover and uncover is only searched for flashes.
+/// It is about the light that the script changes: opacities, dims and colors, as if every view filled
+/// the container. What the edges of moving views cover and uncover does not count. It is proved with
+/// bounds of the luminance in short slices of time, and refuted by closely spaced moments.
 final class CalmClaim: ClaimProof {
   /// The reason that the claim cannot be proved; `nil` if it is proved.
   private lazy var obstacle = proofObstacle
+  /// The changes that were tried, each at this many moments a second.
+  private var searched: ProgramClaim.Search?
   private let task: ClaimTask
   private let situations: [Situation]
 
   /// The number of containers that are tried, and the number of moments in each.
-  private static let (probeLimit, moments) = (4, 240)
+  private static let (probeLimit, moments) = (8, 240)
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
@@ -24,25 +27,25 @@ final class CalmClaim: ClaimProof {
 
   private var facts: ProgramFacts { task.facts }
 
+  /// Whether the light depends on what only an app knows.
+  private var isForeign: Bool {
+    facts.program.tracks.contains { facts.program.changesLight($0) && facts.isForeign($0) }
+  }
+
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    guard obstacle != nil || facts.program.mayFlashAtEdges else { return [] }
-    let probes = ProbePlan(
-      facts, task.options, situations, atMost: CalmClaim.probeLimit)
-    for (number, probe) in probes.all.enumerated() {
-      // With slices, the search at edges takes long, so it is left out with other numbers of
-      // parameters than the usual ones.
-      let looksAtEdges = number < CalmClaim.probeLimit || facts.program.snapshotSets.isEmpty
-      guard looksAtEdges || obstacle != nil,
-        let flicker = CalmClaim.flicker(facts.program, probe, atEdges: looksAtEdges)
-      else { continue }
+    // A spring that is not in its range may do anything.
+    guard obstacle != nil, !found.contains(where: { $0.id == .springRange }) else { return [] }
+    let probes = ProbePlan(facts, task.options, situations, atMost: CalmClaim.probeLimit).all
+    searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
+    for probe in probes {
+      guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
       var change = probe
       change.time = flicker.time.lowerBound
       let program = facts.program
-      let tracks = program.tracks.filter(
-        flicker.part == nil ? program.changesLight : program.movesEdges)
-      let busiest = tracks.max { program.turns(of: $0) < program.turns(of: $1) }
+      let busiest = program.tracks.filter(program.changesLight)
+        .max { program.turns(of: $0) < program.turns(of: $1) }
       return [
         ProgramFinding(
           id: .flash, place: .track(origin: busiest?.origin ?? 0), summary: flicker.summary,
@@ -58,29 +61,19 @@ final class CalmClaim: ClaimProof {
     var time: ClosedRange<Double>
     /// Whether something turns red and back.
     var isRed = false
-    /// The part of the container that moving edges cover and uncover. `nil` if all of it flickers.
-    var part: StageRectangle?
 
     fileprivate var summary: String {
-      let what =
-        part.map {
-          "a part of \($0.width.text)x\($0.height.text) points at (\($0.x.text), \($0.y.text)) is"
-            + " covered and uncovered"
-        } ?? "the picture turns \(isRed ? "red and back" : "light and dark")"
-      let (start, end) = (time.lowerBound.text, time.upperBound.text)
-      return "\(what) \(FlashCounter.limit + 1) times from \(start)s to \(end)s"
+      "the picture turns \(isRed ? "red and back" : "light and dark") \(FlashCounter.limit + 1) times"
+        + " from \(time.lowerBound.text)s to \(time.upperBound.text)s"
     }
   }
 
   /// Returns when a program flickers in a change. `nil` if it does not.
   static func flicker(
-    _ program: Program, _ probe: Counterexample, atEdges: Bool = true
+    _ program: Program, _ probe: Counterexample
   ) -> Flicker? {
     let transition = probe.transition(of: program)
-    guard transition.duration > 0 else { return nil }
-    return (program.lightTurns >= pieces ? flicker(transition) : nil)
-      ?? (atEdges && program.mayFlashAtEdges ? EdgeFlashes(transition, of: program).first : nil)
-      .map { Flicker(time: $0.time, part: $0.part) }
+    return transition.duration > 0 ? flicker(transition) : nil
   }
 
   /// Returns when the whole picture flickers.
@@ -108,15 +101,15 @@ final class CalmClaim: ClaimProof {
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    ProgramClaim(.calm, refutation, reason: refutation == nil ? obstacle : nil)
+    if !facts.program.tracks.contains(where: facts.program.changesLight) { return .vacuous(.calm) }
+    return ProgramClaim(
+      .calm, refutation, reason: refutation == nil ? obstacle : nil,
+      searched: isForeign ? nil : searched)
   }
 
   private var proofObstacle: String? {
-    let lights = facts.program.tracks.filter { facts.program.changesLight($0) }
-    guard !lights.isEmpty else { return nil }
-    if lights.contains(where: facts.isForeign) {
-      return ProgramClaim.foreign
-    }
-    return LightSlices(task, situations).obstacle
+    let changes = facts.program.tracks.contains(where: facts.program.changesLight)
+    guard changes, !situations.isEmpty else { return nil }
+    return isForeign ? ProgramClaim.foreign : LightSlices(task, situations).obstacle
   }
 }

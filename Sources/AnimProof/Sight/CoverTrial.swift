@@ -12,8 +12,6 @@ struct CoverTrial {
       case start, end
       /// While nothing moves.
       case pause
-      /// While something moves.
-      case flight
       /// In between, if the whole container is bare for long enough to be noticed.
       case blank
     }
@@ -38,19 +36,22 @@ struct CoverTrial {
     transition = change.transition(of: program)
   }
 
-  /// Returns the gap through which the most of what is behind can be seen, among this many moments
-  /// and others close to the start and to the end.
-  func widestGap(moments count: Int) -> Gap? {
-    guard transition.duration.isFinite else { return nil }
-    var frame = transition.makeFrame()
-    var widest: (gap: Cover.Gap, time: Double, size: Double)?
-    for time in times(count, isClose: true) {
-      transition.evaluate(at: time, into: &frame)
-      guard let gap = transition.cover(in: frame, isSoft: true).gap() else { continue }
-      let size = gap.share * gap.place.width * gap.place.height
-      if size > widest?.size ?? 0 { widest = (gap, time, size) }
+  /// Returns the gap that the ordinary check reports, besides other findings: one at rest, or a
+  /// container that is entirely bare for a while. `nil` if there is none.
+  static func finding(
+    _ program: Program, _ change: Counterexample, besides found: [ProgramFinding]
+  ) -> ProgramFinding? {
+    guard !program.hasStandingView else { return nil }
+    let trial = CoverTrial(program, change)
+    let jumps = Set(found.map(\.id))
+    let gaps = trial.plainGaps.filter { gap in
+      switch gap.occasion {
+      case .start: !jumps.contains(.jumpAtStart)
+      case .end: !jumps.contains(.jumpAtEnd)
+      case .pause, .blank: true
+      }
     }
-    return widest.map { Gap(occasion: .flight, time: $0.time, gap: $0.gap) }
+    return (gaps.first { $0.occasion != .blank } ?? gaps.first).map(trial.finding)
   }
 
   /// The gaps that the ordinary check reports: at rest, and if nothing at all is visible.
@@ -58,7 +59,7 @@ struct CoverTrial {
     guard transition.duration.isFinite else { return [] }
     var watch = Watch()
     var frame = transition.makeFrame()
-    for time in times(CoverTrial.moments) {
+    for time in times {
       transition.evaluate(at: time, into: &frame)
       let isLast = time >= transition.duration
       // If something is moving and something is drawn, there is nothing to report.
@@ -71,42 +72,33 @@ struct CoverTrial {
     return watch.found
   }
 
-  /// Returns moments from the start to the end, including those at which something begins or ends.
-  private func times(_ count: Int, isClose: Bool = false) -> [Double] {
+  /// The moments at which something begins or ends, and others evenly in between.
+  private var times: [Double] {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
-    var times: [Double] = []
-    times.reserveCapacity(count + 8)
-    for step in 0...count { times.append(Double(step) / Double(count) * duration) }
+    var times = (0...CoverTrial.moments).map {
+      Double($0) / Double(CoverTrial.moments) * duration
+    }
     for timeline in transition.program.timelines.prefix(32) {
       guard case .time(let start, let end, _) = timeline.source else { continue }
       for slot in [start, end] {
         let time = transition.value(of: slot)
         if time > 0, time < duration, !times.contains(time) {
-          times.append(time)
-          times.append(time * (1 - 1e-9))
+          times += [time, time * (1 - 1e-9)]
         }
       }
     }
-    // Just after the start, an opacity may still be invisible although a screen already moves.
-    for step in isClose ? 7..<13 : 0..<0 {
-      let distance = duration / Double(1 << step)
-      times += [distance, duration - distance]
-    }
-    times.sort()
-    return times
+    return times.sorted()
   }
 
   /// Returns the finding for a gap.
-  func finding(_ gap: Gap) -> ProgramFinding {
+  private func finding(_ gap: Gap) -> ProgramFinding {
     var change = change
     change.time = gap.time
-    (change.place, change.share) = (gap.gap.place, gap.gap.share)
     return ProgramFinding(
       id: .backdropGap, place: place(of: gap), summary: gap.summary,
       counterexample: change,
       cure: "or give the container a color, as in `container { color: #000 }`",
-      isNote: gap.occasion == .blank || gap.occasion == .flight,
-      claim: gap.occasion == .flight ? .covered : nil)
+      isNote: gap.occasion == .blank)
   }
 
   /// Returns the track that most likely causes the gap: one that is not at its identity then, and
@@ -180,14 +172,10 @@ extension CoverTrial.Gap {
       ? "the container"
       : "a part of \(place.width.text)x\(place.height.text) points at"
         + " (\(place.x.text), \(place.y.text))"
-    let percent = ((gap.share * 1000).rounded() / 10).text
     return switch occasion {
     case .start: "nothing covers \(part) when the transition starts"
     case .end: "nothing covers \(part) when the transition ends"
     case .pause: "nothing covers \(part) from \(time.text)s on, while nothing moves"
-    case .flight where gap.share < 1:
-      "\(part) shows \(percent) % of what is behind it at \(time.text)s"
-    case .flight: "nothing covers \(part) at \(time.text)s"
     case .blank: "nothing is visible from \(time.text)s on"
     }
   }

@@ -54,7 +54,7 @@ struct RedFlashCounter {
 
   /// Adds the picture of a moment, in linear light.
   mutating func see(_ picture: Light.Color, at time: Double) {
-    let isRed = picture.redness.must
+    let isRed = picture.isRed
     let place = RedFlashCounter.place(of: picture)
     if let last {
       guard isRed != last.isRed else { return }

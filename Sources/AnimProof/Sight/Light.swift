@@ -60,14 +60,9 @@ struct Light {
         0.2126 * red.high + 0.7152 * green.high + 0.0722 * blue.high)
     }
 
-    /// Whether linear light may be, and whether it always is, a saturated red: R/(R+G+B) ≥ 0.8, and
-    /// bright enough to be seen. Source: WCAG 2.2, red flash.
-    var redness: (may: Bool, must: Bool) {
-      (
-        red.high >= Light.faintRed && red.high >= 4 * (green.low + blue.low),
-        red.low >= Light.faintRed && red.low >= 4 * (green.high + blue.high)
-      )
-    }
+    /// Whether linear light is a saturated red at any time: R/(R+G+B) ≥ 0.8, and bright enough to be
+    /// seen. Source: WCAG 2.2, red flash.
+    var isRed: Bool { red.low >= Light.faintRed && red.low >= 4 * (green.high + blue.high) }
   }
 
   /// A view in front of others: its own color or the contents of a screen, its dim, and its

@@ -17,10 +17,8 @@ struct LightSlices {
   private let order: [Int]
   /// What the light depends on.
   private let scope: SliceScope
-  /// The lanes of the unknowns that these instructions read.
+  /// The lanes of the unknowns on which the light depends.
   private let lanes: [Int]
-  /// The overlays that are too small to count.
-  private let small: Set<Int>
   /// The screens with a dim that fades out, always by the same share in the same place.
   private let fading: [Int]
 
@@ -33,7 +31,6 @@ struct LightSlices {
     self.situations = situations
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.lightScreen(of: $0) }
-    small = facts.smallOverlays(box, situations)
     fading = Array(
       program.views.indices.filter { number in
         guard program.lightScreen(of: number) != nil, !program.isPart(number),
@@ -66,118 +63,47 @@ struct LightSlices {
     // Most situations change only the positions of views and not the light.
     for situation in facts.different(situations, in: box, reading: scope.used) {
       var budget = LightSlices.parts
-      var evaluator = SetEvaluator(facts, box: box)
       // A reason for the whole box is more general than one for a part.
       var reason: String?
-      let holds = facts.holds(in: box, along: lanes, &budget) { part, _ in
-        guard let obstacle = obstacle(in: situation, part) else { return .holds }
+      let isCalm = facts.holds(in: box, along: lanes, &budget) { part in
+        guard let obstacle = obstacle(in: situation, part) else { return true }
         reason = reason ?? obstacle
-        evaluator.begin(part, situation)
-        let comparison = evaluator.openComparison(among: scope.begin)
-        // The halves of a range have no more times in common than the whole range.
-        let isHopeless = comparison == nil && obstacle == ProgramClaim.unmeasured
-        return isHopeless ? .fails : .open(at: comparison)
+        return false
       }
-      if !holds { return reason ?? looseness }
+      if !isCalm { return reason ?? looseness }
     }
     return nil
   }
 
-  private func obstacle(
-    in situation: Situation, _ box: UnknownBox
-  ) -> String? {
+  private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
     guard let source = SlicedProgram(facts, box, situation, scope) else {
       return ProgramClaim.unmeasured
     }
     var evaluator = source.clock.evaluator
-    let maySeeRed = !facts.isNeverRed(&evaluator)
-    if let strip = strip(source, maySeeRed: maySeeRed) {
-      let holds = (0..<contents).allSatisfy {
-        isCalm(strip, $0, source.clock.countsSeconds) && (!maySeeRed || strip.hasFewReds($0))
-      }
-      if holds { return nil }
-    }
-    return !maySeeRed && isCalmInAnyOrder(source) ? nil : looseness
-  }
-
-  /// Slices of time from the start to the end.
-  private struct Strip {
-    let source: SlicedProgram
-    let maySeeRed: Bool
-    /// The order in which views are drawn. `nil` if their heights decide.
-    var order: [Int]?
-    var slices: [LightSlice] = []
-  }
-
-  /// Returns the slices of the whole time; `nil` if too little is known.
-  private func strip(
-    _ source: SlicedProgram, maySeeRed: Bool, _ order: [Int]? = nil
-  ) -> [LightSlice]? {
-    var strip = Strip(source: source, maySeeRed: maySeeRed, order: order)
+    guard facts.isNeverRed(&evaluator) else { return ProgramClaim.red }
+    var strip: [LightSlice] = []
     for (start, end) in source.clock.slices {
-      guard see(&strip, from: start, to: end) else { return nil }
+      guard see(&strip, source, from: start, to: end) else { return looseness }
     }
-    return strip.slices
-  }
-
-  /// Returns whether there are few enough changes whichever order the views are drawn in, and whenever
-  /// it changes: as many as in one order between any two changes of the order, and one for each of
-  /// these.
-  private func isCalmInAnyOrder(_ source: SlicedProgram) -> Bool {
-    guard let (orders, times) = orders(source), times <= FlashCounter.limit else { return false }
-    return orders.allSatisfy { order in
-      guard let strip = strip(source, maySeeRed: false, order) else { return false }
-      return (0..<contents).allSatisfy { content in
-        let changes = changes(strip, content, strip.indices)
-        return times + (times + 1) * changes <= FlashCounter.limit
-      }
-    }
-  }
-
-  /// Returns the orders in which the views may be drawn, and how often one may follow another, if only
-  /// one of them moves through the others; `nil` otherwise.
-  private func orders(_ source: SlicedProgram) -> (orders: [[Int]], changes: Int)? {
-    let evaluator = source.clock.evaluator
-    var others: [(view: Int, height: Double)] = []
-    var mover: Int?
-    for view in order.dropFirst() {
-      if let height = facts.height(of: view, evaluator) {
-        others.append((view, height))
-      } else if mover == nil {
-        mover = view
-      } else {
-        return nil
-      }
-    }
-    guard let mover, others.count < 8, let pieces = facts.heightPieces(of: mover) else {
-      return nil
-    }
-    // At the height of others, it may be between them for a moment.
-    let isOutermost = mover == order.dropFirst().first || mover == order.last
-    let sorted = others.enumerated()
-      .sorted { ($0.element.height, $0.offset) < ($1.element.height, $1.offset) }
-      .map(\.element.view)
-    return (
-      (0...sorted.count).map { order.prefix(1) + sorted[..<$0] + [mover] + sorted[$0...] },
-      pieces * Set(others.map(\.height)).count * (isOutermost ? 1 : 2)
-    )
+    let holds = (0..<contents).allSatisfy { isCalm(strip, $0, source.clock.countsSeconds) }
+    return holds ? nil : looseness
   }
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The greatest number of slices.
-  private static let limit = 4_000
   /// The greatest number of parts of the box that are examined.
   private static let parts = 96
+  /// The greatest number of slices.
+  private static let limit = 4_000
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
-  private func see(_ strip: inout Strip, from start: Double, to end: Double) -> Bool {
-    let source = strip.source
+  private func see(
+    _ strip: inout [LightSlice], _ source: SlicedProgram, from start: Double, to end: Double
+  ) -> Bool {
     var slice = TimeSlice(source, from: start, to: end)
-    let work = strip.slices.count * timelineCount
-    guard strip.slices.count < LightSlices.limit, work < LightSlices.timelineBudget,
-      let order = strip.order.map(Order.known) ?? drawn(&slice)
+    guard strip.count < LightSlices.limit,
+      strip.count * timelineCount < LightSlices.timelineBudget, let order = drawn(&slice)
     else { return false }
     var light: Light?
     if case .known(let views) = order {
@@ -185,15 +111,14 @@ struct LightSlices {
       light = Light(layers)
     }
     let unit = source.clock.countsSeconds ? 1 : source.clock.longest
-    if let seen = LightSlice(
-      light, from: start, lasting: (end - start) * unit, contents: contents,
-      maySeeRed: strip.maySeeRed)
-    {
-      strip.slices.append(seen)
+    let seen = LightSlice(light, from: start, lasting: (end - start) * unit, contents: contents)
+    if let seen {
+      strip.append(seen)
       return true
     }
     let middle = start + (end - start) / 2
-    return see(&strip, from: start, to: middle) && see(&strip, from: middle, to: end)
+    return see(&strip, source, from: start, to: middle)
+      && see(&strip, source, from: middle, to: end)
   }
 
   /// Returns whether there are no seven changes, either in total or in any second.
@@ -231,13 +156,13 @@ struct LightSlices {
   /// Returns the layers of views in a slice; `nil` if too little is known.
   private func layers(_ views: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
-    for number in views where !small.contains(number) {
+    for number in views {
       let fade = fading.firstIndex(of: number)
       let layer = Light.Layer(screen: screens[number]) { effect, scalar in
         guard let tracks = facts.stage.tracks(number, effect) else { return .some(nil) }
         // A dim that fades out is weaker somewhere.
         if effect == .layer(.dimFade) { return Light.Span(fade == nil ? 0 : 1, 1) }
-        guard let set = slice.sweep(tracks, scalar: scalar)?.hull, set.isDefined else { return nil }
+        guard let set = slice.values(tracks, scalar: scalar), set.isDefined else { return nil }
         return Light.Span(drawn: set)
       }
       guard var layer else { return nil }
@@ -259,7 +184,7 @@ struct LightSlices {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
       guard let tracks = facts.stage.tracks(number, .stacking) else { continue }
-      guard let height = slice.sweep(tracks, scalar: 0)?.hull, height.isDefined else { return nil }
+      guard let height = slice.values(tracks, scalar: 0), height.isDefined else { return nil }
       heights[number] = height
     }
     guard !heights.isEmpty else { return .known(order) }

@@ -15,14 +15,13 @@ struct LightStage {
     func offset(_ kind: Property.Effect) -> Int? { pieces.first { $0.kind == kind }?.offset }
   }
 
-  /// Creates the stage of a transition, with all views or only with those that count where each view
-  /// fills the container.
-  init(_ transition: Transition, isWhole: Bool = false) {
+  /// Creates the stage of a transition, with the views that count.
+  init(_ transition: Transition) {
     let program = transition.program
-    let small = isWhole ? [] : transition.smallOverlays(moments: 32)
+    let small = transition.smallOverlays(moments: 32)
     let counted = program.views.indices.filter { number in
       // A few of many slices are enough.
-      if case .snapshot(_, _, let index) = program.views[number].role, index > 2, !isWhole {
+      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 {
         return false
       }
       return !small.contains(number) && !program.views[number].isReplaced
@@ -40,10 +39,8 @@ struct LightStage {
   }
 
   /// Returns the layers from back to front, starting with the container's color.
-  /// With `some`, only those of these views.
-  func layers(_ frame: Frame, of some: [Int]? = nil) -> [Light.Layer] {
-    let drawn = some.map { some in views.filter { some.contains($0.number) } } ?? views
-    return drawn.sortedByHeight { view in
+  func layers(_ frame: Frame) -> [Light.Layer] {
+    views.sortedByHeight { view in
       view.isContainer ? -.infinity : view.offset(.stacking).map { frame.values[$0] } ?? 0
     }.compactMap { view in
       Light.Layer(screen: view.screen) { kind, scalar in

@@ -102,26 +102,6 @@ extension Program {
 }
 
 extension Program {
-  /// Returns into how many parts a curve can be divided, so that each only rises or only falls; `nil` if
-  /// there may be many.
-  fileprivate func monotonePieces(of curve: Slot) -> Int? {
-    let step = instructions[Int(curve)]
-    guard step.operation == .curve else { return nil }
-    switch curves[Int(step.a)].form {
-    case .named(let number):
-      guard NamedTiming.all.indices.contains(number) else { return nil }
-      if case .spring(let spring) = NamedTiming.all[number].curve {
-        return spring.dampingRatio >= 1 ? 1 : nil
-      }
-      return 1
-    case .bezier:
-      let heights = operands[curves[Int(step.a)].operands.range].enumerated()
-        .filter { $0.offset % 2 == 1 }.map { constant($0.element) }
-      return heights.allSatisfy { $0.map { (0...1).contains($0) } ?? false } ? 1 : 3
-    default: return nil
-    }
-  }
-
   /// Returns whether slices replace a screen.
   func isCut(_ screen: View.Role) -> Bool {
     snapshotSets.contains { $0.kind == .slices && $0.screen == screen }
@@ -138,74 +118,22 @@ extension Program {
   }
 }
 
-extension ProgramFacts {
-  /// Returns the height at which a view is always drawn; `nil` if it may change, or is not known.
-  func height(of view: Int, _ evaluator: SetEvaluator) -> Double? {
-    guard let tracks = stage.tracks(view, .stacking) else { return 0 }
-    var heights: Set<Double?> = []
-    for track in program.tracks[tracks] {
-      for slot in program.operands[track.values.range] {
-        heights.insert(evaluator.set(slot).number)
-      }
-    }
-    return heights.count == 1 ? heights.first ?? nil : nil
+extension Program {
+  /// Whether views come and go often enough that a point of the container may flash.
+  package var mayFlashAtEdges: Bool {
+    let passes = tracks.filter(movesEdges).map { track in
+      // A view may turn any number of times in one segment.
+      let turns = effect(of: outputs[Int(track.output)].property).turns ? CalmClaim.pieces : 0
+      return 2 * max(turns, self.turns(of: track))
+    }.reduce(0, +)
+    let lights = tracks.filter(changesLight).map(turns).reduce(0, +)
+    return passes > 0 && passes + lights > FlashCounter.limit
   }
 
-  /// Returns into how many parts the time can be divided, so that in each the height of a view only
-  /// rises or only falls; `nil` if there may be many.
-  func heightPieces(of view: Int) -> Int? {
-    guard program.views[view].snapshotSet == nil, let tracks = stage.tracks(view, .stacking) else {
-      return nil
-    }
-    // Between two tracks, it may jump.
-    var pieces = tracks.count - 1
-    for track in program.tracks[tracks] {
-      guard !track.isAnimated, !track.isSmooth,
-        let plan = track.plan.map({ program.keyPlans[Int($0)] })
-      else { return nil }
-      var own = Int(plan.positions.count) - 1
-      for curve in program.operands[plan.curves.range] where curve >= 0 {
-        guard let turns = program.monotonePieces(of: curve) else { return nil }
-        own += turns - 1
-      }
-      var timeline = Optional(Int(plan.timeline))
-      while let number = timeline {
-        if let curve = program.timelines[number].curve {
-          guard let turns = program.monotonePieces(of: curve) else { return nil }
-          own *= turns
-        }
-        timeline = nil
-        if case .progress(let source, _, _, _) = program.timelines[number].source {
-          timeline = Int(source)
-        }
-      }
-      pieces += max(1, own)
-    }
-    return pieces
-  }
-
-  /// Returns whether a property of a view is always at its identity.
-  func isIdle(_ view: Int, _ kind: Property.Effect) -> Bool {
-    stage.tracks(view, kind)?.allSatisfy { program.rests(program.tracks[$0]) } ?? true
-  }
-
-  /// Returns whether those properties of a view that count are always at their identities.
-  private func areIdle(_ view: Int, _ counts: (Property.Effect) -> Bool) -> Bool {
-    stage.outputs(of: view).allSatisfy { output in
-      let effect = program.effect(of: program.outputs[output].property)
-      return !counts(effect) || isIdle(view, effect)
-    }
-  }
-
-  /// Whether the container has no transform and no clip.
-  var isContainerIdle: Bool {
-    areIdle(stage.view(.container)) { $0.isGeometric || $0 == .layer(.clip) }
-  }
-
-  /// Returns whether a view always is an upright rectangle that is not cut. A perspective changes
-  /// nothing in the plane.
-  func isUpright(_ view: Int) -> Bool {
-    areIdle(view) { $0.turns || $0 == .layer(.clip) }
-      && (!stage.hasEye(view) || isIdle(view, .translation(.z)))
+  /// Returns whether a track moves the edges of a view.
+  private func movesEdges(_ track: Track) -> Bool {
+    let effect = effect(of: outputs[Int(track.output)].property)
+    return (track.plan != nil || track.isAnimated)
+      && (effect.uncovers || effect == .layer(.backface))
   }
 }

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// The movement of a program's screens and their parts: how far, how fast, and how much of the
-/// container at a time.
+/// What is measured of a program: how far and how fast its screens and their parts move, how much of the
+/// container moves at a time, and how much of what is behind it shows.
 package struct ProgramMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
   package static let container = StageSize(width: 390, height: 844)
@@ -13,8 +13,21 @@ package struct ProgramMotion: Sendable, Hashable {
   /// The greatest share of the container that moves at one time, in 0…1.
   package internal(set) var share = 0.0
 
+  /// The moment at which most of what is behind the container shows. `nil` if nothing ever does.
+  package internal(set) var gap: Gap?
+
+  /// A moment at which what is behind the container shows.
+  package struct Gap: Sendable, Hashable {
+    /// The moment in seconds.
+    package var time: Double
+    /// How much of it shows through the place where most of it does, up to 1.
+    package var share: Double
+    /// That place, in points of the container.
+    package var place: StageRectangle
+  }
+
   /// The number of intervals at which corners are measured.
-  private static let moments = 120
+  fileprivate static let moments = 120
   /// The greatest invisible distance of a corner, in points.
   private static let sliver = 0.1
   /// The greatest number of views that are measured.
@@ -26,7 +39,9 @@ package struct ProgramMotion: Sendable, Hashable {
     inputs.scene = scene
     let transition = Transition(program, inputs: inputs)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
-    guard duration > 0, program.moves else { return }
+    guard duration > 0 else { return }
+    gap = transition.widestGap(until: duration)
+    guard program.moves else { return }
     let views = transition.program.views.indices.filter { transition.program.views[$0].isMovable }
       .prefix(ProgramMotion.limit)
     let container = transition.program.container
@@ -62,6 +77,25 @@ package struct ProgramMotion: Sendable, Hashable {
 
   /// Whether nothing moves.
   package var isStill: Bool { distance <= ProgramMotion.sliver && speed <= ProgramMotion.sliver }
+}
+
+extension Transition {
+  /// Returns the gap through which the most of what is behind the container can be seen.
+  fileprivate func widestGap(until end: Double) -> ProgramMotion.Gap? {
+    guard !program.hasStandingView else { return nil }
+    var frame = makeFrame()
+    var widest: (gap: ProgramMotion.Gap, size: Double)?
+    for step in 0...ProgramMotion.moments {
+      evaluate(at: end * Double(step) / Double(ProgramMotion.moments), into: &frame)
+      guard let gap = cover(in: frame, isSoft: true).gap() else { continue }
+      let size = gap.share * gap.place.width * gap.place.height
+      guard size > widest?.size ?? 0 else { continue }
+      widest = (
+        ProgramMotion.Gap(time: frame.time, share: gap.share, place: gap.place), size
+      )
+    }
+    return widest?.gap
+  }
 }
 
 extension Program {

@@ -53,7 +53,7 @@ struct SetClock {
     slots.first { end in
       evaluator.set(end).number != 0
         && slots.allSatisfy { slot in
-          evaluator.isSame(slot, end)
+          slot == end
             || (evaluator.set(end) - evaluator.set(slot)).lower >= 0
         } && evaluator.isAtLeast(evaluator.facts.program.duration, end)
     }
@@ -70,7 +70,7 @@ struct SetClock {
     guard let unit else { return set.number }
     guard set.isDefined else { return nil }
     if set.number == 0 { return 0 }
-    if evaluator.isSame(slot, unit.slot) { return 1 }
+    if slot == unit.slot { return 1 }
     // The error of the clock is invisible.
     let share = set.center / unit.set.center
     let rest = set - unit.set.scaled(by: share)
@@ -105,7 +105,7 @@ extension SetEvaluator {
   fileprivate func isAtLeast(_ slot: Program.Slot, _ other: Program.Slot) -> Bool {
     var (open, seen) = ([slot], Set<Program.Slot>())
     while let next = open.popLast() {
-      if isSame(next, other) { return true }
+      if next == other { return true }
       let step = facts.program.instructions[Int(next)]
       guard seen.insert(next).inserted else { continue }
       if step.operation == .maximum { open += [step.a, step.b] }

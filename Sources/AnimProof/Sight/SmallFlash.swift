@@ -18,46 +18,6 @@ enum SmallFlash {
   }
 }
 
-extension ProgramFacts {
-  /// Returns the overlays that are so small in all containers of a box, and at every moment, that
-  /// their flashes are safe.
-  func smallOverlays(_ box: UnknownBox, _ situations: [Situation]) -> Set<Int> {
-    let overlays = program.views.indices.filter { number in
-      if case .overlay = program.views[number].role { true } else { false }
-    }
-    guard !overlays.isEmpty else { return [] }
-    var most: [Int: Double] = [:]
-    var evaluator = SetEvaluator(self, box: box)
-    for situation in situations {
-      evaluator.begin(box, situation)
-      evaluator.run(.during)
-      for view in overlays { most[view] = max(most[view] ?? 0, area(of: view, &evaluator)) }
-    }
-    return SmallFlash.views(overlays.map { ($0, most[$0] ?? .infinity) })
-  }
-
-  /// Returns the greatest area of a view; infinite if it is not known.
-  private func area(of view: Int, _ evaluator: inout SetEvaluator) -> Double {
-    let isFlat =
-      !stage.hasEye(view) && stage.output(view, .matrix) == nil
-      && stage.outputs(of: program.container ?? -1).allSatisfy {
-        !program.effect(of: program.outputs[$0].property).isGeometric
-      }
-    guard isFlat, let width = stage.output(view, .layout(.width)),
-      let height = stage.output(view, .layout(.height))
-    else { return .infinity }
-    let scales = [Property.Effect.scale(.x), .scale(.y)].compactMap { stage.output(view, $0) }
-    return ([width, height] + scales).reduce(1) { $0 * greatest(of: $1, &evaluator) }
-  }
-
-  /// Returns the greatest absolute value of an output, also where a timing carries it past its keys.
-  private func greatest(of output: Int, _ evaluator: inout SetEvaluator) -> Double {
-    program.tracks.filter { Int($0.output) == output }.reduce(0) { most, track in
-      evaluator.extremes(of: track)?.reduce(most) { max($0, $1.magnitude) } ?? .infinity
-    }
-  }
-}
-
 extension Transition {
   /// Returns the overlays whose area is small enough in some frames that their flashes are safe.
   func smallOverlays(moments: Int) -> Set<Int> {

@@ -26,8 +26,7 @@ final class SlicedProgram: Sendable {
       clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
   }
 
-  /// Returns the curves that are the same in all containers as in one of them, which may not be one of
-  /// those in which some comparisons are true.
+  /// Returns the curves that are the same in all containers, as they are in one of them.
   private static func timings(
     _ evaluator: SetEvaluator, _ transition: Transition
   ) -> [Program.Slot: TimingCurve] {
@@ -41,14 +40,8 @@ final class SlicedProgram: Sendable {
       guard let template = evaluator.template(evaluator.set(curve)), !template.isNative else {
         continue
       }
-      func isSame(_ slot: Program.Slot) -> Bool {
-        guard let number = evaluator.set(slot).number else { return false }
-        return !evaluator.hasTruths || number == transition.value(of: slot)
-      }
-      let operands = program.operands[template.operands.range]
-      let isOne =
-        (!evaluator.hasTruths || isSame(curve))
-        && operands.allSatisfy { isSame($0) || program.isSpread($0) }
+      let isOne = program.operands[template.operands.range]
+        .allSatisfy { evaluator.set($0).number != nil || program.isSpread($0) }
       if isOne { timings[curve] = transition.timing(of: curve) }
     }
     return timings
@@ -166,13 +159,13 @@ struct TimeSlice {
 
   // MARK: Tracks
 
-  /// Returns the sweep of an output's scalar, which is set by these tracks in order; `nil` if their
-  /// order may depend on the container.
-  mutating func sweep(_ tracks: Range<Int>, scalar: Int) -> Sweep? {
+  /// Returns the numbers that an output's scalar may be, which is set by these tracks in order; `nil` if
+  /// too little is known.
+  mutating func values(_ tracks: Range<Int>, scalar: Int) -> ValueSet? {
     guard source.facts.stage.isOrdered(Int(program.tracks[tracks.lowerBound].output)) else {
       return nil
     }
-    var result: Sweep?
+    var result: ValueSet?
     for number in tracks.reversed() {
       let track = program.tracks[number]
       let isFirst = number == tracks.lowerBound
@@ -181,8 +174,8 @@ struct TimeSlice {
         guard let stand = stands[Int(timeline)] else { return nil }
         if stand.eased == nil && !stand.mayBeOver { continue }
       }
-      guard let way = sweep(track, scalar) else { return nil }
-      result = result.map { $0.or(way) } ?? way
+      guard let values = values(track, scalar) else { return nil }
+      result = result.map { $0.union(values) } ?? values
       if !isFirst, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
         break
       }
@@ -197,7 +190,7 @@ struct TimeSlice {
     evaluator.run(source.scope.frame, stands.map { $0?.reading ?? (.anything, .anything) })
   }
 
-  private mutating func sweep(_ track: Program.Track, _ scalar: Int) -> Sweep? {
+  private mutating func values(_ track: Program.Track, _ scalar: Int) -> ValueSet? {
     let width = program.outputs[Int(track.output)].width
     let values = program.operands[track.values.range]
     func key(_ number: Int) -> ValueSet {
@@ -206,36 +199,31 @@ struct TimeSlice {
     guard track.mixing == .linear || track.mixing == .color else { return nil }
     guard let plan = track.plan else {
       if track.isAnimated { run() }
-      return Sweep(key(0))
+      return key(0)
     }
     guard !track.isSmooth || values.count == 2 * width,
       let stand = stands[Int(program.keyPlans[Int(plan)].timeline)]
     else { return nil }
-    var way: Sweep?
+    var sets: [ValueSet] = []
     if let eased = stand.eased {
       guard let segments = segments(Int(plan), eased) else { return nil }
       for (segment, fractions) in segments {
         let (from, to) = (key(segment), key(segment + 1))
-        func value(_ share: Double) -> ValueSet {
-          from.scaled(by: 1 - share) + to.scaled(by: share)
-        }
         if track.mixing == .color, scalar < 3 {
           // Premultiplied mixing stays between both values, unless the fraction is past the ends.
           let isBetween = fractions.lower >= 0 && fractions.upper <= 1
-          let mix = isBetween ? Sweep(from).or(Sweep(to)) : Sweep(ValueSet(0, 1))
-          way = way?.or(mix) ?? mix
-          continue
+          sets.append(isBetween ? from.union(to) : ValueSet(0, 1))
+        } else {
+          sets += [fractions.lower, fractions.upper].map { share in
+            from.scaled(by: 1 - share) + to.scaled(by: share)
+          }
         }
-        let part = Sweep(
-          from: value(fractions.lower), to: value(fractions.upper),
-          driver: Int(plan) << 16 + segment)
-        way = way?.or(part) ?? part
       }
     }
-    if stand.mayWait { way = way?.or(Sweep(key(0))) ?? Sweep(key(0)) }
-    guard stand.mayBeOver else { return way }
-    let last = Sweep(key(values.count / width - 1))
-    return way?.or(last) ?? last
+    if stand.mayWait { sets.append(key(0)) }
+    if stand.mayBeOver { sets.append(key(values.count / width - 1)) }
+    guard let first = sets.first else { return nil }
+    return sets.dropFirst().reduce(first) { $0.union($1) }
   }
 
   /// Returns the segments of a plan that an eased fraction passes through, each with its own

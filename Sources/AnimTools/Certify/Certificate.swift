@@ -58,9 +58,11 @@ struct Certificate: Sendable {
     self.sizes = sizes
   }
 
-  /// Whether every requirement is proved for every motion.
+  /// Whether no requirement is refuted or open for any motion.
   var isComplete: Bool {
-    sections.allSatisfy { section in section.rows.allSatisfy { $0.verdict == .proved } }
+    sections.allSatisfy { section in
+      section.rows.allSatisfy { $0.verdict == .proved || $0.verdict == .held }
+    }
   }
 }
 
@@ -68,7 +70,7 @@ extension Certificate.Row {
   /// Examines one requirement.
   fileprivate init(_ motion: Motion, _ programs: CertifiedPrograms, _ criterion: Criterion) {
     let (claims, bound) = criterion.examine(programs)
-    let order: [ProgramClaim.Verdict] = [.refuted, .open]
+    let order: [ProgramClaim.Verdict] = [.refuted, .open, .held]
     obstacle = order.lazy.compactMap { verdict in claims.first { $0.verdict == verdict } }.first
     verdict = obstacle?.verdict ?? (claims.isEmpty ? .open : .proved)
     self.bound = verdict == .proved ? bound : nil

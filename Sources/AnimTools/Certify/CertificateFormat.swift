@@ -22,7 +22,7 @@ extension Certificate {
       text += ink.paint(section.criterion.name, .strong)
       text += "\n    required: \(section.criterion.meaning)\n"
       text += "    proved for \(section.rows(.proved).count) of \(section.rows.count)\n"
-      for row in section.rows(.refuted) + section.rows(.open) {
+      for row in section.rows(.refuted) + section.rows(.open) + section.rows(.held) {
         let verdict = ink.paint(row.verdict.rawValue, row.verdict == .refuted ? .error : .warning)
         text += "  \(verdict)  \(row.motion.name)  \(row.motion.path):\(row.motion.line)\n"
         if let sentence = row.sentence { text += "    \(sentence)\n" }

@@ -12,11 +12,12 @@ extension Command {
       error. Exits with 1 if there are errors, and with 2 if a path does not exist or has no script.
 
       For every animator without errors, --proofs lists the claims starts-well, ends-well, finite,
-      bounded, in-range, covered, calm, still, brief, apart, follows, seamless and retargets. Each is
-      proved, refuted with a counterexample, or open with the reason. The list also says how far and how
-      fast the animator moves in a container of 390x844, and whether the rules leave a request
-      unanswered. --mirrors adds, for each pop and dismissal, whether it is the push or presentation
-      reversed, and where it differs.
+      bounded, in-range, apart, calm, still and follows. Each is proved, refuted with a counterexample,
+      held (searched, and nothing found), open with the reason, or – if the animator has nothing that
+      the claim is about. The list also says how far and how fast the animator moves in a container of
+      390x844, how much of what is behind it shows, and whether the rules leave a request unanswered.
+      --mirrors adds, for each pop and dismissal, whether it is the push or presentation reversed, and
+      where it differs.
 
       --fix keeps a fix only if the diagnostic is gone and no new error appears, and reports on
       standard error what it changed. The diagnostics are those that remain. With -, the fixed text

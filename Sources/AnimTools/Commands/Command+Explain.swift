@@ -12,7 +12,7 @@ extension Command {
     details: """
       NAME is the id in the brackets of a diagnostic, such as unit-mismatch; or the name of a
       property, function, timing, statement, unit, value, operation or any other word of the
-      language; or a claim of `animc check --proofs`, such as covered. A name that other languages use,
+      language; or a claim of `animc check --proofs`, such as calm. A name that other languages use,
       such as opacity, explains what it is called here.
       """,
     options: [

@@ -61,7 +61,7 @@ extension Command {
         throw UsageError("--apng takes no --\(name): it shows \(movingRate) moments a second")
       }
       result = try command.run(at: .rate(Double(movingRate))) { sampler in
-        bytes = PNG(sampler.single.map { $0.bitmap(density: density) }, rate: movingRate).bytes
+        bytes = PNG(sampler.single.lazy.map { $0.bitmap(density: density) }, rate: movingRate).bytes
         return ""
       }
     } else {
@@ -108,17 +108,24 @@ extension Command {
       guard arguments["frames"] == nil else {
         throw UsageError("--at and --frames cannot be combined")
       }
-      return .list(try SampleTimes.moments(text))
+      let moments = try SampleTimes.moments(text)
+      guard moments.count <= mostFrames else {
+        throw UsageError("--at takes at most \(mostFrames) moments, not \(moments.count)")
+      }
+      return .list(moments)
     }
     return .moving(try frameCount(arguments["frames"] ?? "6"))
   }
 
   private static func frameCount(_ text: String) throws(UsageError) -> Int {
-    guard let count = Int(text), (2...60).contains(count) else {
-      throw UsageError("--frames needs a whole number from 2 to 60, not `\(text)`")
+    guard let count = Int(text), (2...mostFrames).contains(count) else {
+      throw UsageError("--frames needs a whole number from 2 to \(mostFrames), not `\(text)`")
     }
     return count
   }
+
+  /// The greatest number of moments in a strip.
+  private static let mostFrames = 60
 }
 
 extension CommandOption {

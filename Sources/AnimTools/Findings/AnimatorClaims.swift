@@ -10,7 +10,7 @@ package struct AnimatorClaims: Sendable {
   let path: String
   /// The results, in the order of the claims.
   private(set) var claims: [ProgramClaim]
-  /// Its movement: how far, how fast and how much.
+  /// What is measured of it: its movement, and what shows behind it.
   let motion: ProgramMotion
 
   /// Stores the results of the claims.
@@ -34,6 +34,7 @@ package struct AnimatorClaims: Sendable {
         ("animator", .string(animator)), ("path", .string(path)),
         ("claim", .string(claim.name.rawValue)), ("verdict", .string(claim.verdict.rawValue)),
       ]
+      if claim.isVacuous { members.append(("vacuous", .bool(true))) }
       if let found = claim.counterexample { members.append(("counterexample", found.json)) }
       if let reason = claim.reason { members.append(("reason", .string(reason))) }
       return .object(members)
@@ -48,21 +49,33 @@ package struct AnimatorClaims: Sendable {
     }
   }
 
-  /// Its movement, as JSON.
+  /// What is measured of it, as JSON.
   var motionJSON: JSON {
     let size = ProgramMotion.container
-    return [
+    let members: JSON = [
       "animator": .string(animator), "path": .string(path),
       "container": .numbers([size.width, size.height]), "distance": .number(motion.distance),
       "speed": .number(motion.speed), "share": .number(motion.share),
     ]
+    return members.with(
+      "gap",
+      motion.gap.map { gap in
+        let place = gap.place
+        return [
+          "time": .number(gap.time), "share": .number(gap.share),
+          "place": .numbers([place.x, place.y, place.width, place.height]),
+        ]
+      })
   }
 }
 
 extension ProgramClaim {
   fileprivate func weaker(_ other: ProgramClaim) -> ProgramClaim {
-    let order: [Verdict] = [.refuted, .open, .proved]
-    return order.first { $0 == verdict || $0 == other.verdict } == verdict ? self : other
+    let order: [Verdict] = [.refuted, .open, .held, .proved]
+    var claim =
+      order.first { $0 == verdict || $0 == other.verdict } == verdict ? self : other
+    claim.isVacuous = isVacuous && other.isVacuous
+    return claim
   }
 }
 
@@ -85,10 +98,6 @@ extension Counterexample {
       members.append(("safeArea", .numbers(sides)))
     }
     if let time { members.append(("time", .number(time))) }
-    if let place {
-      members.append(("place", .numbers([place.x, place.y, place.width, place.height])))
-    }
-    if let share { members.append(("share", .number(share))) }
     return .object(members)
   }
 }

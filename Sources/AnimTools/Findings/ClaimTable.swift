@@ -17,7 +17,8 @@ struct ClaimTable {
   var text: String {
     guard let first = animators.first else { return "" }
     let names = first.claims.map(\.name.rawValue)
-    let heading = row("animator", (names + ["moves"]).map { ($0, .strong) }, names + [""])
+    let heading = row(
+      "animator", (names + ["moves", "backdrop"]).map { ($0, .strong) }, columns(names))
     return "claims for containers from \(report.sizes.words) each way\n" + heading
       + animators.map { text(of: $0, names) }.joined() + answered + mirrors + share
   }
@@ -37,17 +38,24 @@ struct ClaimTable {
       + mirrors.map(\.text).joined()
   }
 
-  /// The share of claims that are decided.
+  /// The share of claims that are decided, among those about something that the animators have.
   private var share: String {
-    let all =
-      animators.flatMap(\.claims).map(\.verdict) + [report.answered?.verdict].compactMap(\.self)
-    let decided = all.count { $0 != .open }
-    let percent = (Double(decided) / Double(max(1, all.count)) * 1000).rounded(.down) / 10
-    return "\(decided) of \(all.count) claims decided, \(percent.shortest) %\n"
+    let all = animators.flatMap(\.claims)
+    let counted =
+      all.filter { !$0.isVacuous }.map(\.verdict)
+      + [report.answered?.verdict].compactMap(\.self)
+    let decided = counted.count { $0 == .proved || $0 == .refuted }
+    let percent = (Double(decided) / Double(max(1, counted.count)) * 1000).rounded(.down) / 10
+    let rest = all.count { $0.isVacuous }
+    return "\(decided) of \(counted.count) claims decided, \(percent.shortest) %"
+      + (rest > 0 ? "; \(rest) others are about something that the animator does not have" : "")
+      + "\n"
   }
 
   private func text(of animator: AnimatorClaims, _ names: [String]) -> String {
-    let verdicts = animator.claims.map { ($0.verdict.rawValue, $0.verdict.ink) }
+    let verdicts = animator.claims.map { claim in
+      claim.isVacuous ? ("–", nil) : (claim.verdict.rawValue, claim.verdict.ink)
+    }
     let details = animator.claims.compactMap { claim in
       claim.counterexample.map { found in
         // What no diagnostic reports is said here.
@@ -55,10 +63,18 @@ struct ClaimTable {
         let problem = isSaid ? nil : claim.problem.map { ": \($0)" }
         return "  \(claim.name.rawValue) fails \(found)\(found.moment)\(problem ?? "")\n"
       }
-        ?? claim.reason.map { "  \(claim.name.rawValue) is open: \($0)\n" }
+        ?? claim.reason.map { "  \(claim.name.rawValue) \(claim.verdict.verb): \($0)\n" }
     }
-    return row(animator.animator, verdicts + [(animator.motion.words, nil)], names + [""])
-      + details.joined()
+    let facts: [(String, Ink.Meaning?)] = [
+      (animator.motion.words, nil), (animator.motion.gapWords, nil),
+    ]
+    return row(animator.animator, verdicts + facts, columns(names)) + details.joined()
+  }
+
+  /// The texts that determine the widths of the columns.
+  private func columns(_ names: [String]) -> [String] {
+    let longest = animators.map(\.motion.words).max { $0.count < $1.count } ?? ""
+    return names + [longest, ""]
   }
 
   private func row(
@@ -77,16 +93,9 @@ struct ClaimTable {
 }
 
 extension Counterexample {
-  /// The moment and place, rounded to thousandths, to end a sentence with.
+  /// The moment, rounded to thousandths, to end a sentence with.
   var moment: String {
-    func text(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
-    let moment = time.map { " at \(text($0))s" } ?? ""
-    guard let place else { return moment }
-    let part =
-      moment + ", where \(text(place.width))x\(text(place.height)) points at"
-      + " (\(text(place.x)), \(text(place.y)))"
-    guard let share, share < 1 else { return part + " are bare" }
-    return part + " show \(text(share * 100)) % of what is behind them"
+    time.map { " at \((($0 * 1000).rounded() / 1000).shortest)s" } ?? ""
   }
 }
 
@@ -96,6 +105,13 @@ extension ProgramMotion {
     isStill
       ? "not" : "\(distance.rounded().shortest)pt at \(speed.rounded().shortest)pt/s"
   }
+
+  /// How much of what is behind the container shows, and when, as text.
+  fileprivate var gapWords: String {
+    guard let gap else { return "hidden" }
+    let percent = max(1, (gap.share * 100).rounded())
+    return "\(percent.shortest) % at \(((gap.time * 1000).rounded()).shortest)ms"
+  }
 }
 
 extension ProgramClaim.Verdict {
@@ -103,9 +119,12 @@ extension ProgramClaim.Verdict {
     switch self {
     case .proved: nil
     case .refuted: .error
-    case .open: .warning
+    case .held, .open: .warning
     }
   }
+
+  /// The verdict as a verb.
+  fileprivate var verb: String { self == .held ? "held" : "is open" }
 }
 
 extension ClosedRange<Double> {

@@ -6,7 +6,7 @@ import AnimProof
 struct MirrorClaim: Sendable {
   private let way: RuleWay
   private let rules: (there: BindingRule, back: BindingRule)
-  private let mirror: Mirror
+  private let difference: MotionDifference
 
   /// Returns the claims about all pairs of operations that the rules of a folder answer in both
   /// directions.
@@ -21,21 +21,38 @@ struct MirrorClaim: Sendable {
       else { return nil }
       return MirrorClaim(
         way: way, rules: (there.rule, rules[way.rules.back]),
-        mirror: Mirror(
-          back.program, like: expected.program, options: ProofOptions(sizes: sizes)))
+        difference: MotionDifference(
+          Motion(expected, of: there.rule), Motion(back, of: rules[way.rules.back]), sizes: sizes))
     }
+  }
+
+  private var verdict: ProgramClaim.Verdict {
+    switch difference.verdict {
+    case .same: .proved
+    case .alike: .held
+    case .different: .refuted
+    }
+  }
+
+  /// What differs, or what was searched, as a sentence. `nil` if both are equal.
+  private var sentence: String? {
+    if let found = difference.greatest {
+      let moment = "\(found.change)\(found.change.moment)"
+      return "differs \(moment): \(found.view) is \(found.measure.words(found.amount))"
+    }
+    if let durations = difference.durations {
+      return "takes \(durations.new.shortest)s instead of \(durations.old.shortest)s"
+    }
+    if let other = difference.others.first { return other }
+    return verdict == .held
+      ? "written differently, but searched in \(difference.changes) changes, nothing found" : nil
   }
 
   /// A line of text.
   var text: String {
-    let verdict =
-      "\(mirror.verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
+    "\(verdict.rawValue)  \(way.request.operation.rawValue) \(rules.there.text)"
       + " and \(way.back.operation.rawValue) \(rules.back.text)\n"
-    if let reason = mirror.reason { return verdict + "  is open: \(reason)\n" }
-    guard let found = mirror.departure else { return verdict }
-    return verdict
-      + "  differs \(found.counterexample)\(found.counterexample.moment): \(found.view)"
-      + " has \(found.property) \(found.values.0) instead of \(found.values.1)\n"
+      + (sentence.map { "  \($0)\n" } ?? "")
   }
 
   /// A JSON object.
@@ -48,14 +65,13 @@ struct MirrorClaim: Sendable {
     }
     var members: [(String, JSON)] = [
       ("there", row(way.request, rules.there)), ("back", row(way.back, rules.back)),
-      ("claim", .string("mirrors")), ("verdict", .string(mirror.verdict.rawValue)),
+      ("claim", .string("mirrors")), ("verdict", .string(verdict.rawValue)),
     ]
-    if let reason = mirror.reason { members.append(("reason", .string(reason))) }
-    if let found = mirror.departure {
+    if let sentence { members.append(("reason", .string(sentence))) }
+    if let found = difference.greatest {
       members += [
-        ("view", .string(found.view)), ("property", .string(found.property)),
-        ("values", .array([.string(found.values.0), .string(found.values.1)])),
-        ("counterexample", found.counterexample.json),
+        ("view", .string(found.view)), ("measure", .string(found.measure.name)),
+        ("amount", .number(found.amount)), ("counterexample", found.change.json),
       ]
     }
     return .object(members)

@@ -45,13 +45,19 @@ func inspect(
 func claims(
   ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
-  var seen: Set<String> = []
-  let answers = rules.compactMap { rule -> CompiledAnimator? in
-    switch rule.rule.answer {
-    case .scripted(let animator): seen.insert(animator.name).inserted ? animator : nil
-    case .named(let call, let own?) where !call.arguments.isEmpty:
-      seen.insert(own.name).inserted ? own : nil
-    case .named, .system: nil
+  var answers: [CompiledAnimator] = []
+  for rule in rules {
+    let animator: CompiledAnimator? =
+      switch rule.rule.answer {
+      case .scripted(let animator): animator
+      case .named(let call, let own?) where !call.arguments.isEmpty: own
+      case .named, .system: nil
+      }
+    // The same text may play something else in another file.
+    if let animator,
+      !answers.contains(where: { $0.name == animator.name && $0.program == animator.program })
+    {
+      answers.append(animator)
     }
   }
   return answers.map { animator in

@@ -13,13 +13,14 @@ struct PNG {
   }
 
   /// Writes images of the same size that follow each other endlessly, this many in a second. The
-  /// last one stays a while.
-  init(_ images: [Bitmap], rate: Int) {
-    guard let first = images.first else { return }
-    header(first)
-    chunk("acTL", Self.number(images.count) + Self.number(0))
+  /// last one stays a while. Each is drawn when it is written, so that there is only one at a time.
+  init(_ images: some Collection<Bitmap>, rate: Int) {
     var sequence = 0
     for (index, image) in images.enumerated() {
+      if index == 0 {
+        header(image)
+        chunk("acTL", Self.number(images.count) + Self.number(0))
+      }
       let isLast = index == images.count - 1
       let delay: [UInt8] =
         isLast ? [0, 1, 0, 1] : [0, 1, UInt8(rate >> 8 & 0xFF), UInt8(rate & 0xFF)]

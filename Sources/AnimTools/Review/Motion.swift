@@ -63,13 +63,14 @@ extension Program {
 extension Motion {
   /// The animators of a folder, and what rules play where no declaration says it.
   static func all(in scripts: CompiledFolder) -> [Motion] {
-    var seen: Set<String> = []
-    let answers = scripts.rules.map(\.rule).compactMap { rule -> Motion? in
-      if case .named(let call, _) = rule.answer, call.arguments.isEmpty { return nil }
-      guard let animator = rule.answer.compiled, seen.insert(rule.text).inserted else {
-        return nil
-      }
-      return Motion(animator, of: rule)
+    // The same text may play something else in another file.
+    var answers: [Motion] = []
+    for rule in scripts.rules.map(\.rule) {
+      if case .named(let call, _) = rule.answer, call.arguments.isEmpty { continue }
+      guard let animator = rule.answer.compiled else { continue }
+      let motion = Motion(animator, of: rule)
+      let isKnown = answers.contains { $0.name == motion.name && $0.plays(like: motion) }
+      if !isKnown { answers.append(motion) }
     }
     return scripts.animators.map { Motion($0.animator) } + answers
   }

@@ -5,9 +5,9 @@ import AnimProof
 struct MotionDifference: Sendable {
   /// The result.
   enum Verdict: String, Sendable {
-    /// Proved: in every container, both play the same as far as people can see.
+    /// After compiling, both are equal, so they play the same in every change.
     case same
-    /// No difference was found, but that is not proved.
+    /// They are written differently, and in the changes that were compared no difference was found.
     case alike
     /// A difference was found.
     case different
@@ -27,7 +27,7 @@ struct MotionDifference: Sendable {
   private(set) var speeds: SpeedDifference?
   /// Sentences about what differs without being seen: gestures, parameters and interruptions.
   private(set) var others: [String] = []
-  /// The number of changes that were compared. 0 only if a proof made that unnecessary.
+  /// The number of changes that were compared. 0 if both are equal.
   private(set) var changes = 0
   /// The first change that was compared. `nil` if none was.
   private(set) var usual: Counterexample?
@@ -47,16 +47,12 @@ struct MotionDifference: Sendable {
     _ old: Motion, _ new: Motion, sizes: ClosedRange<Double>, in scope: ReviewScope = ReviewScope()
   ) {
     var search = MotionSearch()
-    var unproved = 0
+    var unequal = 0
     let reductions = Motion.reductions(old, new, in: scope)
     for reduceMotion in reductions {
       let programs = Motion.programs(old, new, reduceMotion: reduceMotion)
-      if programs.old.plays(like: programs.new)
-        || programs.old.looksLike(programs.new, options: ProofOptions(sizes: sizes))
-      {
-        continue
-      }
-      unproved += 1
+      if programs.old.plays(like: programs.new) { continue }
+      unequal += 1
       search.run(
         programs.old, programs.new,
         ReviewedChanges(
@@ -75,10 +71,10 @@ struct MotionDifference: Sendable {
       }
     if speeds?.isVisible == false { speeds = nil }
     durations = search.durations
-    if unproved < reductions.count { durations?.isEverywhere = false }
+    if unequal < reductions.count { durations?.isEverywhere = false }
     verdict =
       !seen.isEmpty || durations != nil || !others.isEmpty
-      ? .different : unproved == 0 ? .same : .alike
+      ? .different : unequal == 0 ? .same : .alike
   }
 }
 
@@ -167,13 +163,24 @@ extension Program {
     }
     func share(_ amount: Double) -> (x: Double, y: Double) { (width * amount, height * amount) }
     let slow = (even + middles.filter { abs($0) <= 1 }).map { gesture(share($0), 0, $0) }
+    let alone = even.flatMap { [gesture((width * $0, 0), 0, 0), gesture((0, height * $0), 0, 0)] }
     let far = middles.map { gesture(($0, $0), 0, 0) }
     let fast = (even.map { $0 * 3200 } + middles).flatMap { speed in
       [-0.25, 0.25].map { gesture(share($0), speed, $0) }
     }
+    // A finger that stands still on one axis and flicks along the other.
+    let turned = [-1.0, 1].flatMap { sign in
+      [(800.0, 0.0), (0, 800)].flatMap { speed in
+        [-0.25, 0.25].map { amount -> GestureState in
+          var state = gesture(share(amount), 0, 0)
+          state.velocity = StagePoint(x: sign * speed.0, y: sign * speed.1)
+          return state
+        }
+      }
+    }
     let both = (-8...8).map { step in
       gesture(share(Double(step) / 8), 400 * Double(step), Double(step) / 10)
     }
-    return both + slow + far + fast
+    return both + slow + alone + far + fast + turned
   }
 }

@@ -100,7 +100,10 @@ struct MotionSearch {
     var step = 1.0 / Double(Self.moments.familiar)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
     // In perspective, a corner may pass the viewer in less than a step.
-    let isInPerspective = [old, new].contains { $0.properties.contains { $0.effect == .eye } }
+    let isInPerspective = [old, new].contains { program in
+      program.outputs.contains { program.properties[$0.property].effect == .eye }
+        || program.transforms.contains { $0.kind == .perspective }
+    }
     if measure == .distance, isInPerspective {
       for place in [change] + change.neighbours(stretch * 8, sizes).filter(scope.allows) {
         var comparison = MotionComparison(old, new, in: place)

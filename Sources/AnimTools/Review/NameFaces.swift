@@ -32,7 +32,8 @@ struct NameFaces {
     let fresh = "1xyzwvqkjabcdefghilmnoprstu023456789".first { !used.contains($0) } ?? "\u{E000}"
     let start = Self.closed(texts.indices.map { Place(pattern: $0, index: 0) }, texts)
     var pending: [(state: [Place], name: String)] = [(start, "")]
-    var states: Set<[Place]> = [start]
+    // The empty text is no name, so the first state counts only if a name leads back to it.
+    var states: Set<[Place]> = []
     var matched: Set<[Int]> = []
     var next = 0
     while next < pending.count {

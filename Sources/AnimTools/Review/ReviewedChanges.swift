@@ -71,6 +71,27 @@ struct ReviewedChanges {
   /// The greatest number of changes.
   private static let limit = 192
 
+  /// Returns a sheet and a dialog on a phone, presented and dismissed, with these arguments.
+  private static func sheets(
+    _ settings: [[String: ScriptValue]], reduceMotion: Bool
+  ) -> [Counterexample] {
+    let frames = [
+      StageRectangle(x: 0, y: 84, width: 390, height: 760),
+      StageRectangle(x: 45, y: 272, width: 300, height: 300),
+    ]
+    return frames.flatMap { frame in
+      [false, true].flatMap { isDismissed in
+        settings.map { setting in
+          var change = Counterexample(container: StageSize(width: 390, height: 844))
+          change.traits.reduceMotion = reduceMotion
+          change.sheet = Counterexample.Sheet(frame: frame, isDismissed: isDismissed)
+          change.parameters = setting
+          return change
+        }
+      }
+    }
+  }
+
   /// Returns whether people know a container of this size.
   static func isFamiliar(_ size: StageSize) -> Bool {
     devices.contains { size.width == $0.0 && size.height == $0.1 }
@@ -127,7 +148,9 @@ struct ReviewedChanges {
     // so that all kinds are compared.
     let step = (all.count + Self.limit - 1) / Self.limit
     self.all =
-      step <= 1 ? all : all.indices.filter { $0 % step == $0 / step % step }.map { all[$0] }
+      (step <= 1 ? all : all.indices.filter { $0 % step == $0 / step % step }.map { all[$0] })
+      + (programs.contains(where: \.readsFrames)
+        ? Self.sheets(settings, reduceMotion: reduceMotion).filter(scope.allows) : [])
   }
 
   /// Returns the devices, the ends of the range, and sizes between the numbers with which programs
@@ -173,6 +196,17 @@ struct ReviewedChanges {
     let last = others.reduce(into: usual) { $0[$1.name] = $1.values.last }
     var seen: Set<[String: ScriptValue]> = []
     return ([usual] + single.prefix(16) + [last]).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Program {
+  /// Whether the frames of the screens have an effect.
+  fileprivate var readsFrames: Bool {
+    reads([
+      .fromInitialX, .fromInitialY, .fromInitialWidth, .fromInitialHeight, .fromFinalX, .fromFinalY,
+      .fromFinalWidth, .fromFinalHeight, .toInitialX, .toInitialY, .toInitialWidth,
+      .toInitialHeight, .toFinalX, .toFinalY, .toFinalWidth, .toFinalHeight,
+    ])
   }
 }
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 
 /// A view as it is seen at one moment.
 struct Seen {
@@ -31,7 +32,7 @@ struct Seen {
     guard !row.isReplaced else { return }
     corners = transition.corners(of: state, in: container)
     opacity = state.alpha
-    if case .overlay = row.role { opacity *= values["color"]?.last ?? 0 }
+    if case .overlay = row.role { opacity *= transition.paint(of: state, in: frame) }
     if values["backface"]?.first == 0, (container.placed * state.placed).showsBack { opacity = 0 }
   }
 

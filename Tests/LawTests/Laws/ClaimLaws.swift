@@ -113,10 +113,9 @@ extension ClaimLaws {
     _ claim: ProgramClaim, _ program: Program, isReduced: Bool = false
   ) -> Bool {
     guard let change = claim.counterexample else { return false }
-    let showsSnapshots = [.covered, .seamless, .retargets, .startsWell, .endsWell]
-      .contains(claim.name)
+    let showsSnapshots = [.startsWell, .endsWell].contains(claim.name)
     let transition = change.transition(of: program, showsSnapshots: showsSnapshots)
     let judge = Judge(transition, isLenient: false, isReduced: isReduced)
-    return judge.violation(of: claim.name, at: [change.time ?? 0], in: change.place) != nil
+    return judge.violation(of: claim.name, at: [change.time ?? 0]) != nil
   }
 }

@@ -2,67 +2,6 @@ import AnimProgram
 import Foundation
 
 extension Judge {
-  /// Returns a part of the container through which what is behind it can be seen.
-  ///
-  /// For single points, this determines which views are there, by mapping the point from the screen
-  /// back into each view, and multiplies what each lets through. A point is bare if that is 1/256 or
-  /// more. A lenient judge requires that the points around it are bare too, so that a seam does not
-  /// count.
-  func bare(_ frame: Frame, in place: StageRectangle) -> String? {
-    let opening = program.container.map { number in
-      Pane(transition.state(of: number, in: frame), look(number, frame), around: .identity)
-    }
-    let front = panes(frame) { !$0.isSnapshot }
-    // There are many snapshots, and the claim is rarely made for them.
-    var pictures: [Pane]?
-    func isBare(_ point: StagePoint) -> Bool {
-      if opening?.hides(point) == true { return true }
-      let least = (isLenient ? 1 + 1e-6 : 1 - 1e-6) / 256
-      let share = front.reduce(1) { $0 * (1 - $1.opacity(at: point)) }
-      if share < least { return false }
-      let others = pictures ?? panes(frame, where: \.isSnapshot)
-      pictures = others
-      return others.reduce(share) { $0 * (1 - $1.opacity(at: point)) } >= least
-    }
-    let point = points(of: place).first { point in
-      isBare(point) && (!isLenient || around(point).allSatisfy(isBare))
-    }
-    return point.map { "nothing covers \($0)" }
-  }
-
-  /// The moments at which windows begin and end, and the moments just before those.
-  var edges: [Double] {
-    program.timelines.flatMap { timeline -> [Double] in
-      guard case .time(let start, let end, _) = timeline.source else { return [] }
-      return [start, end].map { transition.value(of: $0) }
-        .filter { $0 > 0 && $0 < transition.duration }.flatMap { [$0, $0 * (1 - 1e-9)] }
-    }
-  }
-
-  /// The points to examine. For a lenient judge, these are a few points all over the container;
-  /// otherwise, there are so many that nothing wider than half a point is missed in any row.
-  private func points(of place: StageRectangle) -> [StagePoint] {
-    let rows = 9
-    let columns = isLenient ? rows : max(rows, Int(place.width * 4))
-    // They avoid the middle of each part, where views meet that are placed by halves.
-    let shift = 0.37
-    return (0..<rows).flatMap { row in
-      (0..<columns).map { column in
-        StagePoint(
-          x: place.x + place.width * (Double(column) + shift) / Double(columns),
-          y: place.y + place.height * (Double(row) + shift) / Double(rows))
-      }
-    }
-  }
-
-  private func around(_ point: StagePoint) -> [StagePoint] {
-    let reach = 0.5
-    return [(-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)]
-      .map { StagePoint(x: point.x + reach * $0.0, y: point.y + reach * $0.1) }
-  }
-
-  // MARK: Views
-
   func panes(
     _ frame: Frame, where isWanted: (Program.View) -> Bool = { _ in true }
   ) -> [Pane] {

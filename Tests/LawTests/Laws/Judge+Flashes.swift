@@ -65,42 +65,6 @@ extension Judge {
     return nil
   }
 
-  /// Returns a second in which more than a quarter of 341 x 256 points flashes, because the edges of
-  /// views pass over it. A lenient judge returns `nil`: that nothing does is not proved.
-  var edgeFlicker: String? {
-    guard !isLenient, transition.duration > 0, transition.duration.isFinite else { return nil }
-    let duration = min(transition.duration, 60)
-    let count = Int((duration * 120).rounded(.up))
-    let times = (0...count).map { duration * Double($0) / Double(count) }
-    var frame = transition.makeFrame()
-    let frames = times.map { time in
-      transition.evaluate(at: time, into: &frame)
-      return (panes: panes(frame) { !$0.isContainer }, frame: frame)
-    }
-    let pitch = 32.0
-    let (columns, rows) = (Int(bounds.width / pitch), Int(bounds.height / pitch))
-    var flashing = Array(repeating: 0, count: 8)
-    for place in 0..<columns * rows {
-      let point = StagePoint(
-        x: (Double(place % columns) + 0.5) * bounds.width / Double(columns),
-        y: (Double(place / columns) + 0.5) * bounds.height / Double(rows))
-      let pictures = frames.map { panes, frame in
-        picture(
-          frame, without: [], views: panes.filter { $0.content(at: point) != nil }.map(\.view))
-      }
-      for content in 0..<8 {
-        let seen = zip(times, pictures).map { (time: $0, light: $1.luminance(content)) }
-        guard changes(seen[...]) > 6 else { continue }
-        let isOften = seen.indices.contains { start in
-          changes(seen[start...].prefix { $0.time - seen[start].time <= 1 }) > 6
-        }
-        if isOften { flashing[content] += 1 }
-      }
-    }
-    let area = Double(flashing.max() ?? 0) * bounds.width * bounds.height / Double(columns * rows)
-    return area > 341 * 256 / 4 ? "\(area) square points flash" : nil
-  }
-
   /// The overlays that together have less than a quarter of 341 x 256 points at every moment.
   private var smallOverlays: Set<Int> {
     let overlays = program.views.indices.filter { number in
@@ -159,11 +123,9 @@ extension Judge {
   // MARK: Light
 
   /// The colors of a frame's picture.
-  private func picture(
-    _ frame: Frame, without small: Set<Int>, views: [Int]? = nil
-  ) -> Weights {
+  private func picture(_ frame: Frame, without small: Set<Int>) -> Weights {
     var weights = Weights()
-    for number in (program.container.map { [$0] } ?? []) + (views ?? transition.order(in: frame))
+    for number in (program.container.map { [$0] } ?? []) + transition.order(in: frame)
     where !small.contains(number) {
       let alpha = values("alpha", number, frame)?[0] ?? 1
       let coat = values("dim.color", number, frame) ?? [0, 0, 0, 1]
@@ -172,7 +134,7 @@ extension Judge {
       case .from: weights.draw(screen: 0, alpha, coat, share)
       case .to: weights.draw(screen: 1, alpha, coat, share)
       // One slice of each set represents all of them, and views inside a screen do not count.
-      case .snapshot(.slices, _, let index) where index == 0 || views != nil:
+      case .snapshot(.slices, _, let index) where index == 0:
         weights.draw(screen: program.screen(of: number), alpha, coat, share)
       case .snapshot: continue
       case .container, .overlay:

@@ -2,8 +2,7 @@ import AnimProgram
 
 extension Judge {
   /// Returns why a finger that moves as the gesture says does not drive the transition: its progress
-  /// does not start at 0, falls, or never completes the transition, or a screen slips. A drag from an edge moves away
-  /// from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
+  /// does not start at 0, falls, or never completes the transition. A drag from an edge moves away from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
   /// one of which is enough.
   var deadGesture: String? {
     guard let gesture = program.interaction?.gesture, transition.isLinear else { return nil }
@@ -14,7 +13,11 @@ extension Judge {
     case .native: return nil
     case .pinch: return [-1.0, 1].compactMap { pinch($0) }.count == 2 ? pinch(-1) : nil
     case .drag:
-      let mistakes = [right, left, (0.0, 1.0), (0.0, -1.0)].map(drag)
+      var ways = [right, left, (0.0, 1.0), (0.0, -1.0)]
+      let (across, along) = (furthest(\.x), furthest(\.y))
+      if across > 1, along < 1e-6 { ways.removeLast(2) }
+      if along > 1, across < 1e-6 { ways.removeFirst(2) }
+      let mistakes = ways.map(drag)
       return mistakes.allSatisfy { $0 != nil } ? mistakes[0] : nil
     case .edgeDrag(let edge):
       let way: (Double, Double) =
@@ -31,6 +34,24 @@ extension Judge {
     }
   }
 
+  /// Returns how far the middle of a screen gets from its first place along an axis.
+  private func furthest(_ axis: (StagePoint) -> Double) -> Double {
+    var frame = transition.makeFrame()
+    var first: [Int: Double] = [:]
+    var most = 0.0
+    for step in 0...16 {
+      transition.evaluate(at: transition.duration * Double(step) / 16, into: &frame)
+      let container = state(.container, frame) ?? ViewState(frame: bounds)
+      for view in program.views.indices where [.from, .to].contains(program.views[view].role) {
+        let corners = transition.corners(of: transition.state(of: view, in: frame), in: container)
+        let place = corners.map(axis).reduce(0, +) / 4
+        most = max(most, abs(place - (first[view] ?? place)))
+        first[view] = first[view] ?? place
+      }
+    }
+    return most
+  }
+
   private func drag(_ way: (Double, Double)) -> String? {
     func state(_ share: Double, _ speed: Double) -> GestureState {
       var state = GestureState()
@@ -39,34 +60,7 @@ extension Judge {
       state.velocity = StagePoint(x: way.0 * speed, y: way.1 * speed)
       return state
     }
-    return mistake(state) ?? slip(way) { state($0, 0) }
-  }
-
-  /// Returns how a screen that has gone as far as the finger in the end is elsewhere on the way.
-  private func slip(_ way: (Double, Double), _ state: (Double) -> GestureState) -> String? {
-    let length = abs(way.0) * bounds.width + abs(way.1) * bounds.height
-    var frame = transition.makeFrame()
-    var seen: Set<Int> = []
-    for piece in transition.pieces {
-      let view = transition.program.views[piece.view]
-      guard view.role == .from || view.role == .to, !seen.contains(piece.view) else { continue }
-      seen.insert(piece.view)
-      let places = (0...50).map { step -> Double in
-        let progress = min(max(transition.progress(of: state(Double(step) / 50)), 0), 1)
-        transition.evaluate(at: progress * transition.duration, into: &frame)
-        let container = self.state(.container, frame) ?? ViewState(frame: bounds)
-        let corners = transition.corners(
-          of: transition.state(of: piece.view, in: frame), in: container)
-        let sum = corners.reduce(0) { $0 + way.0 * $1.x + way.1 * $1.y }
-        return sum / 4
-      }
-      guard abs(places[50] - places[0] - length) < 1 else { continue }
-      for (step, place) in places.enumerated() {
-        let rest = place - places[0] - length * Double(step) / 50
-        if abs(rest) > 1.001 { return "\(view.name) is \(rest)pt from the finger" }
-      }
-    }
-    return nil
+    return mistake(state)
   }
 
   private func pinch(_ growth: Double) -> String? {
