@@ -66,7 +66,7 @@ struct CertificateTests {
         to { translate.x: 0 -> 100pt -> 0 -> 100pt -> 0 }
         reduced { to { alpha: 0 -> 1 } }
         """, "2.3.1", "not examined"
-      ),
+      )
     ])
   func open(_ body: String, _ criterion: String, _ reason: String) throws {
     let section = try #require(

@@ -62,7 +62,7 @@ def main():
     if not browser:
         sys.exit("Tests/Checks/Browser: Chromium is not installed")
     tool = sys.argv[1] if len(sys.argv) > 1 else ".build/debug/animc"
-    results = measure(browser, cases(str((ROOT / tool).resolve()), PATHS))
+    results = measure(browser, cases(str((ROOT / tool).resolve()), sys.argv[2:] or PATHS))
     failures = 0
     for result in results:
         corners, pixels = result["corners"], result["pixels"]
