@@ -24,8 +24,6 @@ public final class TransitionCourse {
 public struct TransitionStretch<P: ViewPlatform> {
   /// Its course.
   package let course: TransitionCourse
-  /// The time, in seconds, since the transition took over the views of an interrupted one.
-  public var age: Double { course.age }
   /// The views of the program, by number. `nil` for a view that does not exist.
   public let views: [P.View?]
   /// The view that contains them.

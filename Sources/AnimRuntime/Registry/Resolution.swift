@@ -53,9 +53,6 @@ public struct Resolution: Sendable {
   /// Whether the rule leaves the request to the system: `use system`.
   public var isSystem: Bool { if case .system = rule.answer { true } else { false } }
 
-  /// Whether a script answers.
-  package var isScripted: Bool { if case .scripted = definition { true } else { false } }
-
   /// Returns whether the answer is about one of the screens in particular: its rule names the screen,
   /// or the app has chosen it in code.
   package func names(_ screen: TransitionContextKey, in request: TransitionRequest) -> Bool {

@@ -15,13 +15,6 @@ extension ScriptedAnimation {
     }
   }
 
-  /// The values of the frame at the current moment.
-  var values: [Double] {
-    var frame = frame
-    transition.evaluate(at: scriptTime, age: age, drag: drag.translation, into: &frame)
-    return frame.values
-  }
-
   /// The time, in seconds, during which the residual of an interrupted motion is still visible.
   var residualTime: Double { max(0, transition.residualDuration - age) }
 
@@ -57,7 +50,6 @@ extension ScriptedAnimation {
 
   /// The drag that drives it, or what is left of it.
   var drag: DragMotion { context.interactiveProgress?.drag ?? DragMotion() }
-
 }
 
 extension TransitionContext {
