@@ -381,3 +381,8 @@ extension Program: CustomStringConvertible {
   /// The name, because the rest is not meant for people.
   package var description: String { name }
 }
+
+extension Program {
+  /// The properties that tracks refer to by index.
+  package var properties: [Property] { Property.all }
+}

@@ -20,8 +20,3 @@ extension [Property] {
   /// Returns the row of a property.
   package subscript(property: PropertyID) -> Property { self[property.index] }
 }
-
-extension Program {
-  /// The properties that tracks refer to by index.
-  package var properties: [Property] { Property.all }
-}

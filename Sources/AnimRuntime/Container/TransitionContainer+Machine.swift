@@ -149,3 +149,11 @@ extension TransitionContainer: TransitionOwner {
     if running?.context === context { send(event) }
   }
 }
+
+extension TransitionContainer {
+  /// The name of a screen in a report: a word.
+  func name(_ screen: P.ViewController) -> String {
+    let name = (P.identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
+    return name.isEmpty ? "screen" : name
+  }
+}

@@ -60,26 +60,3 @@ package final class InputRecorder<P: TransitionPlatform> {
     inputs.append(input)
   }
 }
-
-extension TransitionContainer {
-  /// The name of a screen in a report: a word.
-  func name(_ screen: P.ViewController) -> String {
-    let name = (P.identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
-    return name.isEmpty ? "screen" : name
-  }
-}
-
-extension Answer where P: TransitionPlatform {
-  /// What is asked for when this change begins by itself, as by a gesture.
-  func asked(
-    _ name: (P.ViewController) -> String, _ style: ModalPresentationStyle? = nil
-  ) -> ContainerInput.Request {
-    switch proposal.request.operation {
-    case .pop: .pop
-    case .dismiss: .dismiss(nil)
-    case .present: .present(name(proposal.to), style)
-    case .push: .push(name(proposal.to))
-    default: .select(name(proposal.to))
-    }
-  }
-}
