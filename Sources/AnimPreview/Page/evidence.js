@@ -1,15 +1,14 @@
 "use strict";
-// Shows where and when a claim fails: the gap in red and enlarged, or the jump as before and after, with a sentence.
+// Shows where and when a claim fails, with a sentence: a jump is shown as before and after.
 class Evidence {
-  // `box` gets the sentence and the pictures; `frame` and `device` are the phone, and its views.
-  constructor(box, frame, device) {
-    Object.assign(this, { box, frame, device });
+  // `box` gets the sentence and the pictures of `device`, the phone's views.
+  constructor(box, device) {
+    Object.assign(this, { box, device });
   }
 
   close() {
     this.box.hidden = true;
     this.box.replaceChildren();
-    this.frame.querySelectorAll(".gap").forEach((each) => each.remove());
   }
 
   // What fails, where it is known, and on which device.
@@ -23,20 +22,6 @@ class Evidence {
       make("div", {}, make("b", { textContent: `Fails: ${row.title}` }), make("p", {}, ...sentence), make("small", { textContent: facts.filter(Boolean).join(", ") })),
       this.pictures, make("button", { textContent: "Close", onclick: () => this.close() }));
     this.box.hidden = false;
-  }
-
-  // The gap in red over the phone, and enlarged beside it.
-  gap([x, y, width, height], size) {
-    const mark = make("i", { className: "gap" });
-    const share = (length, whole) => `${(length / whole) * 100}%`;
-    Object.assign(mark.style, { left: share(x, size[0]), top: share(y, size[1]), width: share(width, size[0]), height: share(height, size[1]), minWidth: "2px", minHeight: "2px" });
-    this.frame.append(mark);
-    // The lens shows some of what is around the gap, and only the middle of a long one.
-    const zoom = Math.min(24, Math.max(1.5, 100 / Math.max(1, Math.min(width, height))));
-    const [centerX, centerY] = [x + width / 2, y + height / 2], [wide, high] = [200, 130];
-    const copy = this.picture(size, zoom, wide / 2 - centerX * zoom, high / 2 - centerY * zoom), red = mark.cloneNode();
-    Object.assign(red.style, { left: `${wide / 2 - width * zoom / 2}px`, top: `${high / 2 - height * zoom / 2}px`, width: `${Math.max(2, width * zoom)}px`, height: `${Math.max(2, height * zoom)}px` });
-    this.add(`${short(zoom)} times as large: ${short(width)} × ${short(height)} pt`, [wide, high], copy, red);
   }
 
   // The phone as it is now.

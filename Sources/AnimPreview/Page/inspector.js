@@ -88,7 +88,7 @@ function showClaims({ animator, rows }) {
   if (animator === inspected) listClaims(rows, (row) => showExample(animator, row));
 }
 
-// Shows a counterexample on a device of its size, in its direction, at its moment: the gap, or the jump as before and after.
+// Shows a counterexample on a device of its size, in its direction, at its moment: a jump as before and after.
 async function showExample(animator, row) {
   const { counterexample: example, claim } = row;
   state.try = animator;
@@ -125,7 +125,6 @@ async function showExample(animator, row) {
     await see({ m: "seek", t: moment });
   }
   showMoment();
-  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, [width, height]);
 }
 
 // Resolves when something holds, or after two seconds.

@@ -217,7 +217,7 @@ async function showClaims() {
   listClaims(rows, showExample);
 }
 
-// Shows a counterexample on a device of its size, at its moment, with the gap in red and enlarged.
+// Shows a counterexample on a device of its size, at its moment.
 async function showExample(row) {
   const { counterexample: example } = row, size = takeExample(example);
   showFacts();
@@ -226,7 +226,6 @@ async function showExample(row) {
   // A frame that was asked for before may still arrive.
   await begin(false, example.time ?? 0);
   while (player.inFlight) await new Promise(requestAnimationFrame);
-  if (example.place?.every((value) => typeof value === "number")) evidence.gap(example.place, size);
 }
 
 // MARK: Links

@@ -11,7 +11,7 @@ const devices = [
 let parameters = {};
 // The size of the phone on the page, as a part of its own.
 let scale = 1;
-const evidence = new Evidence(byId("evidence"), byId("frame"), byId("device"));
+const evidence = new Evidence(byId("evidence"), byId("device"));
 
 // MARK: The link
 

@@ -93,8 +93,12 @@ struct ProbePlan {
       ]
       .map { usual.merging([name: .number($0)]) { $1 } }
     }
-    let together = [\ClosedRange<Double>.upperBound, \.lowerBound].map { end in
-      usual.merging(ranged.map { ($0.name, .number($0.range[keyPath: end])) }) { $1 }
+    let together = [true, false].map { isUpper in
+      usual.merging(
+        ranged.map {
+          ($0.name, .number(isUpper ? $0.range.upperBound : $0.range.lowerBound))
+        }
+      ) { $1 }
     }
     return [usual] + alone + (ranged.count > 1 ? together : [])
       + (asked.isEmpty ? [] : [1, 0.5, -1, 100].map(passing))

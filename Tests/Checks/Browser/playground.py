@@ -94,14 +94,6 @@ def proofs_find_a_gap(browser, site):
     browser.evaluate("document.querySelector('#claims .refuted button').click()")
     browser.wait("devices[state.device].name === 'Counterexample' && !player.playing")
     browser.wait("document.querySelector('#evidence p')?.innerText.length > 10")
-    write(browser, FADE.replace("to { alpha: 0 -> 1 }", "from { translate.x: 0 -> -container.width }\n    to { translate.x: container.width -> 0 during 20%..100% }"))
-    gap = "[...document.querySelectorAll('#claims .refuted')].find((each) => each.textContent.includes('gap'))"
-    browser.wait(f"{gap}?.querySelector('button')", 20)
-    browser.evaluate(f"{gap}.querySelector('button').click()")
-    browser.wait("document.querySelector('#frame .gap') && document.querySelector('#evidence .lens .gap')")
-    browser.wait("waiting.size === 0 && /at \\d+ ms/.test(byId('evidence').innerText)")
-    moment = browser.evaluate("Number(byId('evidence').innerText.match(/at (\\d+) ms/)[1]) / 1000 - player.time")
-    check(abs(moment) < 0.001, f"the phone is {moment * 1000} ms away from the gap")
     browser.wait("byId('frame').getBoundingClientRect().bottom <= byId('evidence').getBoundingClientRect().top")
 
 
