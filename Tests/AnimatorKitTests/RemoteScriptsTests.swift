@@ -4,7 +4,7 @@ import Testing
 @testable import AnimatorKit
 
 /// Animators that follow a server, which answers when the test says so.
-@MainActor @Suite("Animators of a server", .timeLimit(.minutes(3)))
+@MainActor @Suite("Animators of a server", .timeLimit(.minutes(20)))
 struct RemoteScriptsTests {
   private struct Question: Sendable {
     let request: ScriptFollower.Request

@@ -62,13 +62,7 @@ def at(text, needle, shift=0):
 
 
 async def diagnostics(client, document):
-    """Returns diagnostics, either requested or published, depending on the client."""
-    capabilities = client.capabilities.text_document
-    if capabilities.diagnostic is not None:
-        report = await client.text_document_diagnostic_async(
-            lsp.DocumentDiagnosticParams(text_document=document)
-        )
-        return report.items
+    """Returns the diagnostics that the server has published."""
     for _ in range(400):
         if document.uri in client.diagnostics:
             return client.diagnostics[document.uri]
