@@ -108,6 +108,36 @@ import Testing
     #expect(wrong?["isError"]?.bool == true)
   }
 
+  @Test("Without a path, every tool reads the texts of its call")
+  func texts() {
+    let text = "animator unsaved { duration 300ms; to { alpha: 0 -> 1 } }\nwhen push use unsaved\n"
+    let item = #"{"path":"animators/unsaved.anim","text":"\#(text.replacing("\n", with: "\\n"))"}"#
+    let other = #"{"path":"more/other.anim","text":"let a = 1"}"#
+    for texts in [item, item + "," + other] {
+      let sample = Self.call("sample", #"{"animator":"unsaved","at":"50%","texts":[\#(texts)]}"#)
+      #expect(sample["result"]?["structuredContent"]?["duration"]?.double == 0.3, "\(sample)")
+      let film = Self.call("film", #"{"animator":"unsaved","texts":[\#(texts)]}"#)["result"]
+      #expect(film?["content"]?.array?.first?["mimeType"]?.string == "image/png")
+    }
+    let rule = Self.call("resolve", #"{"operation":"push","texts":[\#(item)]}"#)
+    #expect(Self.text(rule).contains("unsaved"))
+  }
+
+  @Test("A link out of the root is one script less for every tool")
+  func links() {
+    var server = AssistantServer(
+      root: "/project",
+      ToolEnvironment(
+        files: MemoryFiles(
+          ["/project/animators/fade.anim": Self.fade, "/secret/other.anim": Self.fade],
+          links: ["/project/animators/link.anim": "/secret/other.anim"])))
+    let answers = Self.answers(
+      &server,
+      #"{"id":1,"method":"tools/call","params":{"name":"sample","arguments":{"animator":"fade"}}}"#)
+    #expect(
+      answers.first?["result"]?["structuredContent"]?["duration"]?.double == 0.3, "\(answers)")
+  }
+
   @Test("An input of another type than the schema says is refused with its name")
   func types() {
     let values: [(type: String, text: String)] = [

@@ -38,7 +38,8 @@ struct AssistantCall {
     for input in tool.operands {
       let value = inputs[input.name]
       let given = value?.array?.compactMap(\.string) ?? value?.string.map { [$0] }
-      words += given ?? input.preset.map { [$0] } ?? []
+      let one = texts.count == 1 ? texts[0].path : "."
+      words += given ?? input.preset.map { [texts.isEmpty ? $0 : one] } ?? []
       if given == nil, input.name == "paths" { words += texts.isEmpty ? ["."] : texts.map(\.path) }
     }
     self.words = words
@@ -50,6 +51,7 @@ struct AssistantCall {
   func run() -> JSON {
     var environment = environment
     environment.files = files
+    environment.limit = files.root
     if tool.command != "diff" { environment.programs = nil }
     if tool.command == "list" { return AssistantSearch(inputs, files, environment).answer }
     let result = Tool.run(words, in: environment)

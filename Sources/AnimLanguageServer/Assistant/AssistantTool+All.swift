@@ -1,6 +1,8 @@
 extension AssistantTool {
   private static let path = Input(
-    name: "path", summary: "A script or a folder of scripts, in the root.", preset: "animators")
+    name: "path",
+    summary: "A script or a folder of scripts in the root. Defaults to the texts, or animators.",
+    preset: "animators")
   private static let animator = Input(
     name: "animator",
     summary: "A name or an expression, such as `reversed slide` or `slide(padding: 20pt)`.")

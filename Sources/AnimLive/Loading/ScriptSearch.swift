@@ -119,11 +119,11 @@ struct ScriptSearch {
   ) {
     mayRepeat = true
     guard let target = files.canonicalPath(of: link) else {
-      if isScript { fail(path, "it is a link to nothing") }
+      if isScript { skip(path, "it is a link to nothing") }
       return
     }
     guard PathText.isInside(target, root: root) else {
-      if isScript { fail(path, "it is a link to something outside the root folder") }
+      if isScript { skip(path, "it is a link to something outside the root folder") }
       return
     }
     switch files.kind(at: target) {

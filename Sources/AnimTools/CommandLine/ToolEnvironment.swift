@@ -9,6 +9,9 @@ package struct ToolEnvironment: Sendable {
 
   /// Runs other programs, such as `git`. `nil` if none can be run.
   package var programs: (any ProgramRunner)?
+  /// The canonical path of the folder that no script of a revision may be outside of. `nil` allows
+  /// the whole repository.
+  package var limit: String?
 
   /// Creates an environment.
   package init(

@@ -5,6 +5,7 @@ import AnimLive
 struct GitHistory {
   private let runner: any ProgramRunner
   private let files: any FileAccess
+  private let limit: String
   /// The top folder of the repository.
   private var top: String
 
@@ -13,7 +14,7 @@ struct GitHistory {
     guard let runner = environment.programs else {
       throw UsageError("revisions cannot be read here, because no other program can be run")
     }
-    (self.runner, files) = (runner, environment.files)
+    (self.runner, files, limit) = (runner, environment.files, environment.limit ?? "/")
     top = ""
     let answer = try run(["rev-parse", "--show-toplevel"])
     guard answer.status == 0 else {
@@ -38,7 +39,7 @@ struct GitHistory {
       throw UsageError("git cannot list the files: \(list.errors.firstLine)")
     }
     let entries = list.output.split(separator: 0).compactMap { Entry($0) }
-    let wanted = entries.filter { $0.isScript }
+    let wanted = entries.filter { $0.isScript && PathText.isInside(place(of: $0), root: limit) }
     let blobs = try run(
       ["cat-file", "--batch"], input: wanted.flatMap { Array("\($0.object)\n".utf8) })
     var memory = MemoryFiles(workingFolder: files.canonicalPath(of: ".") ?? "/")
@@ -51,11 +52,14 @@ struct GitHistory {
         rest.count > size + (end - rest.startIndex) + 1
       else { throw UsageError("git cannot read `\(entry.path.printable)`") }
       let start = end + 1
-      memory.files[PathText.normalized(PathText.joined(top, entry.path))] =
-        Array(rest[start..<start + size])
+      memory.files[place(of: entry)] = Array(rest[start..<start + size])
       rest = rest[(start + size + 1)...]
     }
     return memory
+  }
+
+  private func place(of entry: Entry) -> String {
+    PathText.normalized(PathText.joined(top, entry.path))
   }
 
   private func run(_ words: [String], input: [UInt8] = []) throws(UsageError) -> ProgramOutput {

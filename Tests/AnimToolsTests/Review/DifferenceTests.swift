@@ -378,6 +378,20 @@ struct RevisionTests {
     #expect(result.errors.contains("1 the same"), "\(result.errors)")
   }
 
+  @Test("Within a limit, the scripts of a revision outside of it do not exist")
+  func limited() {
+    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
+    forEachCase([(nil, 0), ("/project/animators", 0), ("/project/other", 2)] as [(String?, Int32)])
+    { limit, status in
+      var environment = ToolEnvironment(
+        files: MemoryFiles(["/project/README.md": ""], workingFolder: "/project"),
+        programs: FakeGit(files: ["animators/a.anim": script]))
+      environment.limit = limit
+      let result = Tool.run(["diff", "main", "HEAD"], in: environment)
+      #expect(result.status == status, "\(limit ?? "none"): \(result.output)\(result.errors)")
+    }
+  }
+
   @Test("What cannot be compared is said")
   func refusals() {
     #expect(Self.run("mian").errors.contains("is no file, no folder and no revision"))
