@@ -86,20 +86,22 @@ struct ProbePlan {
       Dictionary(asked.map { ($0.name, ScriptValue.number(number)) }) { one, _ in one }
     }
     let usual = passing(0)
+    func changing(_ numbers: [(name: String, number: Double)]) -> [String: ScriptValue] {
+      var all = usual
+      for (name, number) in numbers { all[name] = .number(number) }
+      return all
+    }
     let alone = ranged.flatMap { name, range in
       [
         range.upperBound, range.lowerBound,
         range.lowerBound + (range.upperBound - range.lowerBound) / 2,
       ]
-      .map { usual.merging([name: .number($0)]) { $1 } }
+      .map { changing([(name, $0)]) }
     }
-    let together = [true, false].map { isUpper in
-      usual.merging(
-        ranged.map {
-          ($0.name, .number(isUpper ? $0.range.upperBound : $0.range.lowerBound))
-        }
-      ) { $1 }
-    }
+    let together = [
+      changing(ranged.map { ($0.name, $0.range.upperBound) }),
+      changing(ranged.map { ($0.name, $0.range.lowerBound) }),
+    ]
     return [usual] + alone + (ranged.count > 1 ? together : [])
       + (asked.isEmpty ? [] : [1, 0.5, -1, 100].map(passing))
   }
