@@ -164,7 +164,8 @@ def script_is_written_in_a_panel(page):
     # A mistake is marked, explained and fixed.
     page.browser.evaluate(f"writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
     page.browser.wait("document.querySelector('#problems .error button') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")
-    page.browser.evaluate("document.querySelector('#problems .error button').click()")
+    # The list may be drawn again meanwhile: it is looked for and clicked at once.
+    page.browser.wait("((fix) => fix && (fix.click(), true))(document.querySelector('#problems .error button'))")
     page.browser.wait(f"writer.code.value === {json.dumps(draft)} && document.getElementById('verdict').className !== 'error'", 20)
     # Completion and hover.
     place = draft.index("timing linear") + len("timing lin")
