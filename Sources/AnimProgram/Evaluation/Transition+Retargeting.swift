@@ -1,13 +1,15 @@
 extension Transition {
   /// The minimum duration, in seconds, of a transition that interrupts another one.
   package static let leastRetargetedDuration = 0.25
+  /// The lowest speed at which a change that goes back runs, in seconds per second.
+  private static let leastRate = 1.0 / 8
   /// The time, in seconds, after which the residual of the interrupted transition has decayed,
   /// however long that transition is.
   private static let longestResidual = 0.5
 
   /// Returns the same transition, starting from the current state of the views. Each property keeps
   /// its value and its velocity, and the difference from the tracks decays. The transition takes at
-  /// least ``leastRetargetedDuration``.
+  /// least ``leastRetargetedDuration`` from `time` on, at the rate.
   ///
   /// - Parameters:
   ///   - motions: The current motions by view number. Other views start where their tracks start.
@@ -17,9 +19,12 @@ extension Transition {
     from motions: [Int: ViewMotion], at time: Double = 0, rate: Double = 1
   ) -> Transition {
     var result = self
-    result.lengthen()
-    let span = min(max(duration, Self.leastRetargetedDuration), Self.longestResidual)
+    result.lengthen(after: time, at: rate)
+    let rest = isLinear ? duration : (duration - time) / max(rate, .ulpOfOne)
+    let span = min(max(rest, Self.leastRetargetedDuration), Self.longestResidual)
     var comparison = Comparison(self, at: time, rate: rate, span: span)
+    var motions = motions
+    if rate != 0, time > 0 { motions.merge(startingMotions) { known, _ in known } }
     for (view, motion) in motions.sorted(by: { $0.key < $1.key }) {
       comparison.add(motion, of: view)
     }
@@ -59,8 +64,8 @@ extension Transition {
   }
 
   /// In an interactive transition, the duration only defines what progress is a fraction of.
-  private mutating func lengthen() {
-    if !isLinear { duration = max(duration, Self.leastRetargetedDuration) }
+  private mutating func lengthen(after time: Double = 0, at rate: Double = 1) {
+    if !isLinear { duration = max(duration, time + rate * Self.leastRetargetedDuration) }
   }
 
   /// The time, in seconds, during which the residual of an interrupted motion is visible. 0 if
@@ -81,6 +86,92 @@ extension Transition {
 
   func piece(of property: PropertyID, in view: Int) -> Program.Output? {
     pieces(of: view).first { $0.property == property }
+  }
+}
+
+extension Transition {
+  /// Returns the time at which the tracks come closest to what is shown, and the speed at which a
+  /// change that goes back continues from there: its beginning may be far away, and at its own speed it
+  /// could be over at once. 0, the beginning, unless everything that it does with screens concerns
+  /// screens that are already on stage.
+  ///
+  /// - Parameter motions: The current motions by view number.
+  package func meeting(_ motions: [Int: ViewMotion]) -> (time: Double, rate: Double) {
+    let screens = program.views.indices.filter { [.from, .to].contains(program.views[$0].role) }
+    guard !isLinear, duration > 0, duration.isFinite, !screens.isEmpty,
+      screens.allSatisfy({ motions[$0] != nil })
+    else { return (0, isLinear ? 0 : 1) }
+    let time = Meeting(self, with: motions).time
+    let rate = time > 0 ? (duration - time) / Self.leastRetargetedDuration : 1
+    return (time, min(max(rate, Self.leastRate), 1))
+  }
+
+  /// The motions of all views at the beginning, at rest.
+  private var startingMotions: [Int: ViewMotion] {
+    let motions = motions(at: 0, age: 0, rate: 0)
+    return Dictionary(uniqueKeysWithValues: motions.map(\.atRest).enumerated().map { ($0, $1) })
+  }
+}
+
+/// The search for the moment of a transition that is closest to what is shown.
+private struct Meeting {
+  private static let count = 48
+  private let transition: Transition
+  /// The numbers that change: their places in a frame, what is shown, and how much they change.
+  private let numbers: [(place: Int, shown: Double, range: Double)]
+  private let step: Double
+
+  init(_ transition: Transition, with motions: [Int: ViewMotion]) {
+    self.transition = transition
+    step = transition.duration / Double(Self.count)
+    var frame = transition.makeFrame()
+    let frames = (0...Self.count).map { number in
+      transition.evaluate(
+        at: Double(number) / Double(Self.count) * transition.duration, into: &frame)
+      return frame.values
+    }
+    numbers = motions.flatMap { view, motion in
+      transition.pieces(of: view).flatMap { piece in
+        let shown =
+          motion[piece.property]?.value ?? transition.rest(of: piece.property, in: view)
+        return zip(piece.offset..., shown).compactMap { place, shown in
+          let values = frames.map { $0[place] }
+          let range = (values.max() ?? 0) - (values.min() ?? 0)
+          return range > 1e-9 && range.isFinite ? (place, shown, range) : nil
+        }
+      }
+    }
+  }
+
+  /// The time that is closest, the earliest of several.
+  var time: Double {
+    var frame = transition.makeFrame()
+    var best = (number: 0, distance: Double.infinity)
+    for number in 0...Self.count {
+      let distance = distance(at: Double(number) * step, &frame)
+      if distance < best.distance - 1e-9 { best = (number, distance) }
+    }
+    var (low, high) = (
+      max(0, Double(best.number - 1) * step),
+      min(transition.duration, Double(best.number + 1) * step)
+    )
+    for _ in 0..<24 {
+      let third = (high - low) / 3
+      if distance(at: low + third, &frame) <= distance(at: high - third, &frame) {
+        high -= third
+      } else {
+        low += third
+      }
+    }
+    return best.number == 0 && low == 0 ? 0 : (low + high) / 2
+  }
+
+  private func distance(at time: Double, _ frame: inout Frame) -> Double {
+    transition.evaluate(at: time, into: &frame)
+    return numbers.reduce(0) { sum, number in
+      let away = (frame.values[number.place] - number.shown) / number.range
+      return sum + away * away
+    }
   }
 }
 

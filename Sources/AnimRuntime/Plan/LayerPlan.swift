@@ -91,7 +91,8 @@ extension TransitionCourse {
   @discardableResult package func plan(_ rows: [LayerProperty]) -> LayerPlan? {
     if let known = animations as? Planned { return known.plan }
     let timeline =
-      settling.map { LayerTimeline(transition, $0, age: age) } ?? LayerTimeline(transition)
+      settling.map { LayerTimeline(transition, $0, age: age) }
+      ?? LayerTimeline(transition, from: start, rate: rate)
     let plan = LayerPlan(timeline, rows: rows)
     animations = Planned(plan: plan)
     steppedViews = plan.map { Set(timeline.tracks.keys).subtracting($0.last.keys) } ?? []

@@ -20,6 +20,7 @@ package struct LayerTimeline {
   /// The container, if it has a perspective or moves.
   let container: Int?
   private let time: (Double) -> Double
+  private let start, rate: Double
   private let settling: Window?
   /// The seconds since the transition took over from an interrupted one.
   private let age: Double
@@ -34,9 +35,13 @@ package struct LayerTimeline {
     package let resolved: ResolvedTrack
   }
 
-  /// Creates the course of a transition without interaction.
-  package init(_ transition: Transition) {
-    self.init(transition, duration: transition.duration, settling: nil, age: 0) { $0 }
+  /// Creates the course of a transition without interaction, from one of its times in seconds,
+  /// at a speed.
+  package init(_ transition: Transition, from start: Double = 0, rate: Double = 1) {
+    self.init(
+      transition, from: start, rate: rate, duration: (transition.duration - start) / rate,
+      settling: nil, age: 0
+    ) { start + $0 * rate }
   }
 
   /// Creates the course of a transition after its gesture has ended, on its way to one of its ends.
@@ -56,10 +61,12 @@ package struct LayerTimeline {
   }
 
   private init(
-    _ transition: Transition, duration: Double, settling: Window?, age: Double,
+    _ transition: Transition, from start: Double = 0, rate: Double = 1, duration: Double,
+    settling: Window?, age: Double,
     time: @escaping (Double) -> Double
   ) {
     self.transition = transition
+    (self.start, self.rate) = (start, rate)
     self.duration = duration
     self.settling = settling
     self.age = age
@@ -119,7 +126,11 @@ package struct LayerTimeline {
     if let settling { return settling }
     let windows = Set(
       tracks.map { track in
-        track.window.map { Window(range: $0, curve: track.curve, length: track.length) }
+        track.window.map {
+          Window(
+            range: ($0.lowerBound - start) / rate...($0.upperBound - start) / rate,
+            curve: track.curve, length: track.length / rate)
+        }
       })
     return windows.count == 1 ? windows.first ?? nil : nil
   }
@@ -131,7 +142,7 @@ package struct LayerTimeline {
       (track.window.map { [$0.lowerBound, $0.upperBound] } ?? []) + track.keyTimes
     }
     let rest = tracks.contains(where: \.isResidual) ? [transition.residualDuration - age] : []
-    let inner = (settling.map { [$0.range.upperBound] } ?? ends) + rest
+    let inner = (settling.map { [$0.range.upperBound] } ?? ends.map { ($0 - start) / rate }) + rest
     return Set([0, duration] + inner.filter { 0 < $0 && $0 < duration }).sorted()
   }
 

@@ -6,6 +6,10 @@ public final class TransitionCourse {
   package let transition: Transition
   /// The progress after a gesture has ended. `nil` for the whole transition.
   package let settling: Settling?
+  /// The time of the transition at which the course begins, in seconds. 0 after a gesture.
+  package let start: Double
+  /// The speed of the transition's time, in seconds per second.
+  package let rate: Double
   /// The time, in seconds, since the transition took over the views of an interrupted one.
   package let age: Double
   /// The platform's animations. `nil` if it has prepared none.
@@ -15,8 +19,12 @@ public final class TransitionCourse {
   package var steppedViews: Set<Int> = []
 
   /// Describes a part of a transition that begins now.
-  init(_ transition: Transition, settling: Settling? = nil, age: Double = 0) {
-    (self.transition, self.settling, self.age) = (transition, settling, age)
+  init(
+    _ transition: Transition, from start: Double = 0, rate: Double = 1, settling: Settling? = nil,
+    age: Double = 0
+  ) {
+    (self.transition, self.start, self.rate) = (transition, start, rate)
+    (self.settling, self.age) = (settling, age)
   }
 }
 

@@ -9,7 +9,7 @@ final class FrameRun {
   /// The duration in seconds.
   let duration: Double
   /// The time of the last frame, in seconds.
-  @exclusivity(unchecked) private(set) var shown = 0.0
+  @exclusivity(unchecked) private(set) var shown: Double
   /// Whether there are more frames.
   @exclusivity(unchecked) private(set) var isRunning = true
   private let link = Link()
@@ -23,16 +23,17 @@ final class FrameRun {
     unowned(unsafe) var run: FrameRun?
   }
 
-  /// Creates a run with a duration in seconds, which starts now.
+  /// Creates a run with a duration in seconds, which starts now, at one of its moments.
   init(
-    on clock: any FrameClock, for duration: Double, frame: @escaping (Double) -> Void,
-    completion: @escaping () -> Void
+    on clock: any FrameClock, for duration: Double, from moment: Double = 0,
+    frame: @escaping (Double) -> Void, completion: @escaping () -> Void
   ) {
     self.clock = clock
     self.duration = duration
     self.frame = frame
     self.completion = completion
-    beginning = clock.now
+    shown = moment
+    beginning = clock.now - moment
     link.run = self
   }
 
@@ -42,7 +43,7 @@ final class FrameRun {
   /// last frame and ends at once.
   func start() {
     guard duration > 0 else { return finish() }
-    show(0)
+    show(shown)
     clock.start { [link] now in link.run?.tick(now) ?? false }
   }
 

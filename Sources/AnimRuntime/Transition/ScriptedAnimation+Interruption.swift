@@ -46,7 +46,9 @@ extension ScriptedAnimation {
 
   /// The seconds since it took over from another transition. They pass even if a gesture is at
   /// rest.
-  var age: Double { context.followsProgress ? context.clock.now - retargeting : time }
+  var age: Double {
+    context.followsProgress ? context.clock.now - retargeting : time - start
+  }
 
   /// The drag that drives it, or what is left of it.
   var drag: DragMotion { context.interactiveProgress?.drag ?? DragMotion() }

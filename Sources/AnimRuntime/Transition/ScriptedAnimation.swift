@@ -22,7 +22,10 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   private var order: [Int] = []
   /// Whether the views are in the order of the last frame.
   @exclusivity(unchecked) private var isOrdered = false
-  @exclusivity(unchecked) private(set) var time = 0.0
+  @exclusivity(unchecked) private(set) var time: Double
+  /// The time at which it starts, in seconds. Not 0 if it goes back from where an interrupted change
+  /// was.
+  let start: Double
   /// The speed of the script's time, in seconds per second.
   @exclusivity(unchecked) private(set) var scriptRate = 1.0
   /// The time at which it took over from another transition.
@@ -61,14 +64,16 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     }
     members = context.bringViews(of: plain.program, beginning.found)
     let motions = context.motions(taking: members)
+    let (begin, rate) = plain.meeting(motions)
     frames = FrameWriter(
-      motions.isEmpty
-        ? plain : plain.retargeted(from: motions, rate: plain.isLinear ? 0 : 1),
+      motions.isEmpty ? plain : plain.retargeted(from: motions, at: begin, rate: rate),
       target: P.target(for: members.map { $0.view }))
     retargeting = context.clock.now
+    scriptRate = rate > 0 ? rate : 1
+    start = begin / scriptRate
+    time = start
     // A duration that is not finite counts as 0.
-    duration = transition.duration.isFinite ? transition.duration : 0
-    scriptRate = duration > 0 ? frames.duration / duration : 1
+    duration = frames.duration.isFinite ? frames.duration / scriptRate : 0
     frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
     context.scripted = self
     reportSnapshots()
@@ -97,7 +102,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     show(time, anew: course != nil)
     let course =
       settling == nil
-      ? TransitionCourse(transition, age: age)
+      ? TransitionCourse(transition, from: scriptTime, rate: scriptRate)
       : TransitionCourse(transition, settling: settling, age: age)
     let stretch = TransitionStretch<P>(
       course: course, views: members.map { $0.view }, containerView: context.containerView)

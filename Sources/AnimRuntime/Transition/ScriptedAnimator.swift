@@ -50,6 +50,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
     context.onCourse = { settling in
       if let settling { animation.handOver(settling) } else { animation.takeBack() }
     }
+    context.start = animation.duration > 0 ? animation.start / animation.duration : 0
     if !context.followsProgress { animation.handOver() }
     context.animate(for: animation.duration) { time in
       animation.show(time)

@@ -60,6 +60,9 @@ public final class TransitionContext<P: ViewPlatform> {
   let resting: [TransitionContextKey: RestingFrame]
   /// The animations that run on the clock or interactively.
   var runs: [FrameRun] = []
+  /// The fraction of its time at which it starts. Not 0 if it goes back from where the change that it
+  /// interrupts was.
+  var start = 0.0
   /// The callbacks for changes of size.
   var resizeHandlers: [() -> Void] = []
   /// Whether the animator may still make the call that was made in its place.
@@ -141,7 +144,8 @@ extension TransitionContext {
     completion: @escaping () -> Void = {}
   ) {
     let seconds = duration.isFinite ? duration : 0
-    let run = FrameRun(on: clock, for: seconds, frame: frame, completion: completion)
+    let run = FrameRun(
+      on: clock, for: seconds, from: start * seconds, frame: frame, completion: completion)
     runs.append(run)
     if let interactiveProgress { show(interactiveProgress.value) } else { run.start() }
     showResidual()
