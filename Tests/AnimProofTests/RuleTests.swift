@@ -68,7 +68,7 @@ struct RuleTests {
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push to \"Big*\" use b",
-      "2 ambiguous-rule: `push to BigxDialog` matches this rule and the one in line 4 equally well (1)"
+      "2 ambiguous-rule: `push to BigDialog` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when push to Home if reduceMotion use a\nwhen push to Home if interactive use b",
@@ -81,7 +81,7 @@ struct RuleTests {
     ),
     (
       "when push to \"*\" use a\nwhen push, pop to (Home, \"H*\") use b",
-      "2 ambiguous-rule: `push to Hx` matches this rule and the one in line 4 equally well (1)"
+      "2 ambiguous-rule: `push to H` matches this rule and the one in line 4 equally well (1)"
     ),
     (
       "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"

@@ -14,10 +14,23 @@ package struct AnsweredClaim: Sendable {
   package init?(_ rules: [BindingRule]) {
     guard !rules.isEmpty else { return nil }
     let set = RuleSet(rules)
-    let found = (set.ambiguities() + set.unreachable()).first
+    let review = RuleReview(set)
+    let found = (rules.ambiguities(review) + rules.unreachable(review)).first
     request = found?.request ?? set.unanswered
-    reason = request == nil && found == nil ? set.obstacle : nil
-    verdict = found != nil || request != nil ? .refuted : reason != nil ? .held : .proved
+    if found != nil || request != nil {
+      (verdict, reason) = (.refuted, nil)
+    } else if set.isExact.contains(false) {
+      verdict = .held
+      reason =
+        "searched in \(set.sizes.count) sizes, nothing found; an `if` that compares only widths or only"
+        + " heights with numbers may decide it"
+    } else if !review.isComplete {
+      verdict = .held
+      reason =
+        "searched in many requests, nothing found; shorter lists of patterns may decide it"
+    } else {
+      (verdict, reason) = (.proved, nil)
+    }
   }
 }
 
@@ -25,22 +38,9 @@ extension RuleSet {
   /// A request that no rule answers, for screens that no rule names.
   fileprivate var unanswered: RuleRequest? {
     RequestOperation.allCases.lazy.compactMap { operation in
-      matching(operation).reduce(Circumstances.all(sizes: sizes.count)) {
-        $0.subtracting(holding($1))
-      }.request(RuleRequest(operation), sizes)
+      let plain = RuleRequest(
+        operation, from: faces.from.other, to: faces.to.other, in: faces.container.other)
+      return uncovered(by: matching(plain).map(\.rule)).request(RuleRequest(operation), sizes)
     }.first
-  }
-
-  /// The reason that the claim cannot be proved, or `nil` if there is none.
-  fileprivate var obstacle: String? {
-    if isExact.contains(false) {
-      return
-        "searched in \(sizes.count) sizes, nothing found; an `if` that compares only widths or only"
-        + " heights with numbers may decide it"
-    }
-    if budget.isSpent || !rules.allSatisfy(isLimited) {
-      return "searched in many requests, nothing found; shorter lists of patterns may decide it"
-    }
-    return nil
   }
 }

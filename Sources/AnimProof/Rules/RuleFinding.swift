@@ -58,11 +58,11 @@ package struct RuleRequest: Sendable, Hashable {
   static func all(
     _ operations: [RequestOperation], _ froms: [String?], _ tos: [String?],
     _ containers: [String?]
-  ) -> some Sequence<RuleRequest> {
-    operations.lazy.flatMap { operation in
-      froms.lazy.flatMap { from in
-        tos.lazy.flatMap { to in
-          containers.lazy.map { RuleRequest(operation, from: from, to: to, in: $0) }
+  ) -> [RuleRequest] {
+    operations.flatMap { operation in
+      froms.flatMap { from in
+        tos.flatMap { to in
+          containers.map { RuleRequest(operation, from: from, to: to, in: $0) }
         }
       }
     }

@@ -1,58 +1,56 @@
 import AnimProgram
 
-/// The rules of one layer, indexed by the names in them.
+/// The rules of one layer, with the requests that stand for all that they can answer.
 struct RuleSet {
   let rules: [BindingRule]
-  let witness: PatternWitness
-  /// The greatest number of question marks in one pattern.
-  let questionMarks: Int
   /// The sizes with which conditions are evaluated.
   let sizes: [StageSize]
   /// For each rule, whether its condition is known in all sizes.
   let isExact: [Bool]
+  /// The names that stand for all others, for each end of a request.
+  let faces: (from: NameFaces, to: NameFaces, container: NameFaces)
   /// The circumstances in which each rule's condition is true; `nil` if it has no condition.
-  let circumstances: [Circumstances?]
-  private var byTo = NameIndex()
-  private var byFrom = NameIndex()
-  private var byContainer = NameIndex()
-  private var others: [Int] = []
-  /// The remaining work; when it is used up, claims stay open.
-  let budget = RuleBudget()
+  private let circumstances: [Circumstances?]
+  /// The rules with a pattern for `to`, those with one for `from` only, and those with one for the container only.
+  private let index: (to: NameIndex, from: NameIndex, container: NameIndex)
+  private let others: [Int]
+
+  /// The greatest number of requests for one rule.
+  private static let limit = 512
 
   init(_ rules: [BindingRule]) {
     self.rules = rules
-    witness = PatternWitness(rules)
-    questionMarks = rules.map(\.questionMarks).max() ?? 0
+    faces = (
+      NameFaces(rules.compactMap(\.from)), NameFaces(rules.compactMap(\.to)),
+      NameFaces(rules.compactMap(\.container))
+    )
     let faces = SizeFaces(rules.compactMap(\.condition))
-    let sizes = faces.sizes
-    self.sizes = sizes
+    sizes = faces.sizes
     var known = faces.isExact.makeIterator()
     isExact = rules.map { $0.condition == nil || known.next() == true }
-    circumstances = rules.map { rule in rule.condition.map { Circumstances($0, sizes) } }
-    for (number, rule) in rules.enumerated() {
-      if let to = rule.to {
-        byTo.add(number, to)
-      } else if let from = rule.from {
-        byFrom.add(number, from)
-      } else if let container = rule.container {
-        byContainer.add(number, container)
-      } else {
-        others.append(number)
-      }
+    circumstances = rules.map { rule in rule.condition.map { Circumstances($0, faces.sizes) } }
+    func names(
+      _ faces: NameFaces, _ pattern: (BindingRule) -> RulePattern?
+    ) -> NameIndex {
+      let own = rules.indices.map { number in pattern(rules[number]).map { (number, $0) } }
+      return NameIndex(own.compactMap(\.self), faces)
+    }
+    index = (
+      names(self.faces.to) { $0.to }, names(self.faces.from) { $0.to == nil ? $0.from : nil },
+      names(self.faces.container) { $0.to == nil && $0.from == nil ? $0.container : nil }
+    )
+    others = rules.indices.filter {
+      rules[$0].to == nil && rules[$0].from == nil && rules[$0].container == nil
     }
   }
 
-  /// Returns the indices of the rules that may match a request.
-  func candidates(for request: RuleRequest) -> [Int] {
+  /// Returns the rules that match a request, each with its rank.
+  func matching(_ request: RuleRequest) -> [(rule: Int, rank: RuleRank)] {
     let candidates =
-      others + byTo.candidates(request.to) + byFrom.candidates(request.from)
-      + byContainer.candidates(request.container)
-    var seen: Set<Int> = []
-    return candidates.filter { number in
-      guard seen.insert(number).inserted else { return false }
-      // Each rule is compared, pattern by pattern.
-      budget.spend(1 + rules[number].patternCount)
-      return true
+      others + index.to.matching(request.to) + index.from.matching(request.from)
+      + index.container.matching(request.container)
+    return candidates.compactMap { number in
+      request.rank(of: rules[number]).map { (number, $0) }
     }
   }
 
@@ -60,16 +58,71 @@ struct RuleSet {
   func holding(_ number: Int) -> Circumstances {
     circumstances[number] ?? .all(sizes: sizes.count)
   }
+
+  /// Returns requests that stand for all that a rule matches, regardless of its condition, or some of them if there
+  /// are too many. Where it has no pattern, screens have no name, or if `named`, one that no rule names.
+  func requests(
+    of number: Int, named: Bool = false
+  ) -> (all: [RuleRequest], isComplete: Bool) {
+    let rule = rules[number]
+    func names(_ pattern: RulePattern?, _ faces: NameFaces) -> [String?] {
+      guard let pattern else { return [named ? faces.other : nil] }
+      return faces.matching(pattern)
+    }
+    var names = [
+      names(rule.from, faces.from), names(rule.to, faces.to),
+      names(rule.container, faces.container),
+    ]
+    let count = names.reduce(1) { $0 * $1.count }
+    while names.reduce(1, { $0 * $1.count }) > RuleSet.limit {
+      let longest = names.indices.max { names[$0].count < names[$1].count } ?? 0
+      names[longest].removeLast(names[longest].count / 2)
+    }
+    let all = RuleRequest.all(rule.answered, names[0], names[1], names[2])
+    return (all, count <= RuleSet.limit)
+  }
+
+  /// Whether every request that some rule answers is like one of these.
+  var isComplete: Bool {
+    [faces.from, faces.to, faces.container].allSatisfy(\.isComplete)
+      && rules.indices.allSatisfy { requests(of: $0).isComplete }
+  }
+
+  /// Returns the rule that answers a request.
+  func answer(_ request: RuleRequest) -> Int? {
+    matching(request).filter { rules[$0.rule].condition?.holds(for: request.inputs) ?? true }
+      .max { ($0.rank, $0.rule) < ($1.rank, $1.rule) }?.rule
+  }
+}
+
+/// The rules with a pattern, by the names that it matches.
+private struct NameIndex {
+  private let patterns: [(rule: Int, pattern: RulePattern)]
+  private var names: [String: [Int]] = [:]
+
+  init(_ patterns: [(Int, RulePattern)], _ faces: NameFaces) {
+    self.patterns = patterns
+    let others = patterns.filter { !$0.1.items.allSatisfy(\.isPlain) }
+    for (rule, pattern) in patterns {
+      for item in Set(pattern.items) where item.isPlain {
+        names[item.text, default: []].append(rule)
+      }
+    }
+    for name in others.isEmpty ? [] : faces.names {
+      let known = Set(names[name] ?? [])
+      let found = others.filter { !known.contains($0.0) && $0.1.matches(name) != nil }
+      names[name, default: []] += found.map(\.0)
+    }
+  }
+
+  /// Returns the rules that match a name.
+  func matching(_ name: String?) -> [Int] {
+    guard let name else { return [] }
+    return names[name] ?? patterns.filter { $0.pattern.matches(name) != nil }.map(\.rule)
+  }
 }
 
 extension BindingRule {
-  /// The number of patterns in its lists.
-  fileprivate var patternCount: Int {
-    [from, to, container].reduce(0) { $0 + ($1?.items.count ?? 0) }
-  }
-
-  fileprivate var questionMarks: Int {
-    [from, to, container].flatMap { $0?.items ?? [] }.filter { !$0.isPlain }
-      .map { item in item.text.count { $0 == "?" } }.max() ?? 0
-  }
+  /// The operations that the rule answers.
+  var answered: [RequestOperation] { isAny ? RequestOperation.allCases : operations }
 }

@@ -30,9 +30,7 @@ extension RuleSet {
   fileprivate func way(
     _ there: RequestOperation, _ back: RequestOperation, by number: Int
   ) -> RuleWay? {
-    let rule = rules[number]
-    let names = [rule.from, rule.to, rule.container].map { Array(self.names($0).prefix(8)) }
-    for plain in RuleRequest.all([there], names[0], names[1], names[2]) {
+    for plain in requests(of: number, named: true).all where plain.operation == there {
       guard let request = holding(number).request(plain, sizes), answer(request) == number
       else { continue }
       var other = RuleRequest(back, from: plain.to, to: plain.from, in: plain.container)
@@ -41,14 +39,5 @@ extension RuleSet {
       return RuleWay(request: request, back: other, rules: (number, answer))
     }
     return nil
-  }
-
-  /// Returns the rule that answers a request.
-  private func answer(_ request: RuleRequest) -> Int? {
-    let fitting = candidates(for: request).compactMap { number in
-      request.rank(of: rules[number]).map { (number: number, rank: $0) }
-    }
-    return fitting.filter { rules[$0.number].condition?.holds(for: request.inputs) ?? true }
-      .max { ($0.rank, $0.number) < ($1.rank, $1.number) }?.number
   }
 }

@@ -1,0 +1,92 @@
+import AnimProgram
+
+/// What the rules of one layer answer, found by one pass over the requests that stand for all others.
+struct RuleReview {
+  /// For each rule, the first earlier one that answers a request equally well.
+  private(set) var rivals: [Int: (rule: Int, request: RuleRequest)] = [:]
+  /// For each rule that never answers, one that answers instead. `nil` if its condition is never true.
+  private(set) var silent: [Int: (better: Int?, request: RuleRequest)] = [:]
+  /// For each rule with an `if`, the requests that nothing answers if no `if` is true.
+  private(set) var unanswered: [Int: [RuleRequest]] = [:]
+  /// Whether nothing else can be found.
+  private(set) var isComplete: Bool
+
+  private let set: RuleSet
+  /// The number of ranks that may still be compared.
+  private var budget = 4_000_000
+  /// The number of rules with rivals after which no others are looked for: these are enough to work on at once.
+  private static let limit = 100
+
+  init(_ set: RuleSet) {
+    self.set = set
+    isComplete = set.isComplete && set.isExact.allSatisfy(\.self)
+    for number in set.rules.indices { see(number) }
+    var seen: Set<RuleRequest> = []
+    for number in set.rules.indices where set.rules[number].condition != nil {
+      for request in set.requests(of: number, named: true).all where seen.insert(request).inserted {
+        if let open = open(request) { unanswered[number, default: []].append(open) }
+      }
+    }
+    if budget <= 0 { isComplete = false }
+  }
+
+  /// Compares a rule with all others that match the same requests.
+  private mutating func see(_ number: Int) {
+    if set.isNever(number) {
+      silent[number] = (nil, RuleRequest(set.rules[number].answered.first ?? .push))
+    }
+    let (requests, isComplete) = set.requests(of: number)
+    let own = set.isExact[number] ? set.holding(number) : .all(sizes: set.sizes.count)
+    var isReached = silent[number] != nil
+    var best: (better: Int?, request: RuleRequest)?
+    for request in requests {
+      let all = matching(request)
+      guard let rank = all.first(where: { $0.rule == number })?.rank else { continue }
+      let better = all.filter { $0.rank > rank }.map(\.rule)
+      let known = better.filter { set.isExact[$0] }
+      if known.reduce(own, { $0.subtracting(set.holding($1)) }).isEmpty, let first = known.first {
+        best = (known.first { set.rules[$0].condition == nil } ?? first, request)
+      } else {
+        isReached = true
+      }
+      for other in all where other.rank == rank && other.rule < rivals[number]?.rule ?? number {
+        let both = set.holding(number).intersection(set.holding(other.rule))
+        let left = better.reduce(both) { $0.subtracting(set.holding($1)) }
+        guard rivals.count < RuleReview.limit || rivals[number] != nil,
+          let shown = left.request(request, set.sizes)
+        else { continue }
+        rivals[number] = (other.rule, shown)
+      }
+    }
+    if !isReached, isComplete, budget > 0 { silent[number] = best }
+  }
+
+  /// Returns a request to which no rule gives an answer, in circumstances in which no condition is
+  /// true. `nil` if there are none.
+  private mutating func open(_ request: RuleRequest) -> RuleRequest? {
+    let all = matching(request)
+    // If the work is used up, the claim stays open.
+    if budget <= 0 { return nil }
+    return set.uncovered(by: all.map(\.rule)).request(request, set.sizes)
+  }
+
+  private mutating func matching(_ request: RuleRequest) -> [(rule: Int, rank: RuleRank)] {
+    guard budget > 0 else { return [] }
+    let all = set.matching(request)
+    budget -= 16 + all.count
+    return all.sorted { $0.rule < $1.rule }
+  }
+}
+
+extension RuleSet {
+  /// Returns whether a rule's condition is never true.
+  fileprivate func isNever(_ number: Int) -> Bool {
+    guard holding(number).isEmpty else { return false }
+    return isExact[number] || rules[number].condition?.isNever == true
+  }
+
+  /// Returns the circumstances in which none of these rules answers.
+  func uncovered(by rules: [Int]) -> Circumstances {
+    rules.reduce(Circumstances.all(sizes: sizes.count)) { $0.subtracting(holding($1)) }
+  }
+}
