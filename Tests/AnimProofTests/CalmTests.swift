@@ -231,12 +231,12 @@ struct CalmTests {
 
   @Test("motion is measured")
   func motion() throws {
-    let push = ProgramMotion(
+    let push = MeasuredMotion(
       try Script(animator("timing linear\nto { translate.x: container.width -> 0 }")).program())
     #expect(abs(push.distance - 390) < 1)
     #expect(abs(push.speed - 390) < 1)
     #expect(push.share > 0.9)
-    #expect(ProgramMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
+    #expect(MeasuredMotion(try Script(animator("to { alpha: 0 -> 1 }")).program()).isStill)
   }
 
   @Test("the motion of slices, elements and matches is measured")
@@ -253,7 +253,7 @@ struct CalmTests {
       let scene = Scene(
         from: [view("photo", 100)], to: [view("row", 300), view("photo", 200)])
       let program = try Script(animator("timing linear\n\(block)\nto { alpha: 0 -> 1 }")).program()
-      let motion = ProgramMotion(program, in: scene)
+      let motion = MeasuredMotion(program, in: scene)
       #expect(abs(motion.distance - 100) < 1)
       #expect(abs(motion.speed - 100) < 1)
     }

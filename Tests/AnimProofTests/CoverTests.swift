@@ -7,8 +7,8 @@ import Testing
 
 @Suite("What shows behind the screens")
 struct CoverTests {
-  private func gap(_ body: String) throws -> ProgramMotion.Gap? {
-    ProgramMotion(try Script(animator(body)).program()).gap
+  private func gap(_ body: String) throws -> MeasuredMotion.Gap? {
+    MeasuredMotion(try Script(animator(body)).program()).gap
   }
 
   static let covered = [
@@ -59,7 +59,7 @@ struct CoverTests {
   func shown(body: String) throws {
     let gap = try #require(try gap(body))
     let place = gap.place
-    let inputs = TransitionInputs(container: ProgramMotion.container)
+    let inputs = TransitionInputs(container: MeasuredMotion.container)
     let transition = Transition(try Script(animator(body)).program(), inputs: inputs)
     var frame = transition.makeFrame()
     transition.evaluate(at: gap.time, into: &frame)
@@ -83,7 +83,7 @@ struct CoverTests {
       let isUpright = degrees % 180 == 0
       let size = StageSize(width: width, height: isUpright ? height : width)
       let transition = Transition(program, inputs: TransitionInputs(container: size))
-      #expect(transition.cover(in: transition.makeFrame()).gap() == nil, "\(size)")
+      #expect(Picture(transition, transition.makeFrame()).gap() == nil, "\(size)")
     }
   }
 

@@ -159,7 +159,7 @@ final class StillClaim: ClaimProof {
     }
     let side = kind.side(of: size)
     if let side, way > StillClaim.share * side { return .travels }
-    guard Shot(trial.transition, frame).isOff(output) else { return nil }
+    guard Picture(trial.transition, frame).isOff(output) else { return nil }
     guard let side else { return kind.trigger }
     if abs(values[0]) > StillClaim.share * side { return .travels }
     return isParallax(output, trial, frame) ? .parallax : .moves

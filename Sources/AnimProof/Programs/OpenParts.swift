@@ -39,7 +39,7 @@ struct OpenParts {
         inside = inside.kept { edge.cross($0 - corner) }
       }
       let share = piece.share * (1 - min(1, opacity))
-      if share >= Cover.faint, inside.thickness > OpenParts.sliver {
+      if share >= Picture.faint, inside.thickness > OpenParts.sliver {
         left.append(Piece(corners: inside, share: share))
       }
     }

@@ -5,7 +5,7 @@ import AnimProgram
 extension StageBounds {
   /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
-    if value(view, .alpha, 1).upper < Cover.faint || !hasColor(view) { return true }
+    if value(view, .alpha, 1).upper < Picture.faint || !hasColor(view) { return true }
     if isCircledOut(view) || isTurnedAway(view) { return true }
     let covers = stage.views(showing: end.shown).filter { isCover($0) }
     if covers.contains(where: { isAbove($0, view) }) { return true }
@@ -15,8 +15,8 @@ extension StageBounds {
   /// Returns whether a view shows anything; an overlay without a color or a dim does not.
   private func hasColor(_ view: Int) -> Bool {
     guard case .overlay = program.views[view].role else { return true }
-    return dim(view).upper >= Cover.faint
-      || stage.output(view, .layer(.color)).map { scalar($0, 3).upper >= Cover.faint } ?? false
+    return dim(view).upper >= Picture.faint
+      || stage.output(view, .layer(.color)).map { scalar($0, 3).upper >= Picture.faint } ?? false
   }
 
   private func isCircledOut(_ view: Int) -> Bool {
@@ -68,7 +68,7 @@ extension StageBounds {
 
   /// Returns whether a view that shows the visible screen hides everything behind it.
   private func isCover(_ view: Int) -> Bool {
-    guard value(view, .alpha, 1).lower > 1 - Cover.faint, isComplete(view), !containerMoves else {
+    guard value(view, .alpha, 1).lower > 1 - Picture.faint, isComplete(view), !containerMoves else {
       return false
     }
     return rests(view) { $0.uncovers }
@@ -99,7 +99,7 @@ extension StageBounds {
       let cut = insets(view, isVertical: isVertical)
       let side =
         isVertical ? size(view, .layout(.height), height) : size(view, .layout(.width), width)
-      ways.append(cut.first + cut.last + ValueSet(sliver) - side)
+      ways.append(cut.first + cut.last + ValueSet(Picture.sliver) - side)
     }
     guard isUpright(view) else { return ways.filter(\.isDefined) }
     append(
@@ -131,7 +131,7 @@ extension StageBounds {
   /// and its shadow.
   private func margins(_ view: Int, _ axis: Int) -> (before: ValueSet, after: ValueSet) {
     let blur = value(view, .layer(.blur), 0).maximum(.zero).scaled(by: Blur.reach)
-    guard value(view, .layer(.shadowAlpha), 0).upper >= Cover.faint else { return (blur, blur) }
+    guard value(view, .layer(.shadowAlpha), 0).upper >= Picture.faint else { return (blur, blur) }
     let rest = Property.Effect.layer(.shadowOffset).identity
     let offset = value(
       view, .layer(.shadowOffset), axis < rest.count ? rest[axis] : 0, scalar: axis)
@@ -148,7 +148,7 @@ extension StageBounds {
     to ways: inout [ValueSet]
   ) {
     guard let extent, extent.lower.isDefined, extent.upper.isDefined else { return }
-    let sliver = ValueSet(sliver)
+    let sliver = ValueSet(Picture.sliver)
     ways.append(sliver - extent.upper)
     ways.append(extent.lower - length + sliver)
     ways.append(sliver - extent.size)

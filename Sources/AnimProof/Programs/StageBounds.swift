@@ -9,9 +9,6 @@ struct StageBounds {
   let height: ValueSet
   let end: End
 
-  /// The greatest invisible distance, in points.
-  var sliver: Double { 0.1 }
-
   var program: Program { facts.program }
   var stage: ViewTable { facts.stage }
 
@@ -194,7 +191,7 @@ struct StageBounds {
     guard let kind = scalar(output, 0).number else { return false }
     if kind == Double(Clip.none.rawValue) { return true }
     return kind == Double(Clip.inset.rawValue)
-      && (1...5).allSatisfy { scalar(output, $0).upper <= sliver }
+      && (1...5).allSatisfy { scalar(output, $0).upper <= Picture.sliver }
   }
 }
 

@@ -80,14 +80,14 @@ final class CalmClaim: ClaimProof {
   private static func flicker(_ transition: Transition) -> Flicker? {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var frame = transition.makeFrame()
-    let stage = LightStage(transition)
+    let small = transition.smallOverlays(moments: 32)
     var lights = (0..<Light.count).map { _ in FlashCounter() }
     var reds = (0..<Light.count).map { _ in RedFlashCounter() }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Light(stage.layers(frame))
+      let light = Picture(transition, frame).light(without: small)
       for content in 0..<Light.count {
         let picture = light.picture(content)
         lights[content].see(picture.luminance, at: time)

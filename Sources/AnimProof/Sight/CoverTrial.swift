@@ -20,7 +20,7 @@ struct CoverTrial {
     /// The moment in seconds.
     var time: Double
     /// The part of the container.
-    var gap: Cover.Gap
+    var gap: Picture.Gap
   }
 
   private let change: Counterexample
@@ -65,9 +65,9 @@ struct CoverTrial {
       // If something is moving and something is drawn, there is nothing to report.
       let isFine =
         time > 0 && !isLast && !watch.rests(in: frame)
-        && !transition.cover(in: frame, isFirst: true).isBare
-      watch.see(
-        isFine ? nil : transition.cover(in: frame).gap(seenThrough: false), frame, isLast: isLast)
+        && !Picture(transition, frame).isBare
+      let gap = isFine ? nil : Picture(transition, frame).gap(seenThrough: false)
+      watch.see(gap, frame, isLast: isLast)
     }
     return watch.found
   }
@@ -138,7 +138,7 @@ struct CoverTrial {
       frame.time - stillSince >= CoverTrial.rest && last == frame.values
     }
 
-    mutating func see(_ gap: Cover.Gap?, _ frame: Frame, isLast: Bool) {
+    mutating func see(_ gap: Picture.Gap?, _ frame: Frame, isLast: Bool) {
       let time = frame.time
       if last != frame.values {
         if time > 0 { stillSince = time }
@@ -156,7 +156,7 @@ struct CoverTrial {
       }
     }
 
-    private mutating func note(_ occasion: Gap.Occasion, _ time: Double, _ gap: Cover.Gap) {
+    private mutating func note(_ occasion: Gap.Occasion, _ time: Double, _ gap: Picture.Gap) {
       guard !found.contains(where: { $0.occasion == occasion }) else { return }
       found.append(Gap(occasion: occasion, time: time, gap: gap))
     }

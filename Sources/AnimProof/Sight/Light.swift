@@ -156,3 +156,59 @@ struct Light {
       ? value / 12.92 : Operation.power.arithmetic((value + 0.055) / 1.055, 2.4, 0)
   }
 }
+
+extension Light.Layer {
+  /// Creates the layer of a view that shows a screen or, if that is `nil`, its own color. A view that
+  /// shows nothing has a share of 0. `nil` if too little is known.
+  ///
+  /// - Parameter span: returns the values of a scalar of a property: `nil` if they are not known, and
+  ///   `.some(nil)` if no track sets the property. For `dim.fade`, it is the share of the dim that is
+  ///   left.
+  init?(screen: Int?, span: (Property.Effect, Int) -> Light.Span??) {
+    func color(_ effect: Property.Effect) -> Light.Color? {
+      guard let red = span(effect, 0), let green = span(effect, 1), let blue = span(effect, 2)
+      else { return nil }
+      let black = Light.Span(0)
+      return Light.Color(red: red ?? black, green: green ?? black, blue: blue ?? black)
+    }
+    self.screen = screen ?? 0
+    guard let alpha = span(.alpha, 0), let dim = span(.layer(.dimAlpha), 0),
+      let own = span(.layer(.color), 3), let opacity = span(.layer(.dimColor), 3),
+      let fade = span(.layer(.dimFade), 0)
+    else { return nil }
+    share = alpha ?? Light.Span(1)
+    if let dim {
+      guard let color = color(.layer(.dimColor)) else { return nil }
+      coat = color
+      coatShare = [opacity, fade].compactMap(\.self).reduce(dim, *)
+    }
+    guard screen == nil else { return }
+    guard own != nil || coat != nil else {
+      share = Light.Span(0)
+      return
+    }
+    guard let color = color(.layer(.color)) else { return nil }
+    paint(color, own ?? Light.Span(0))
+  }
+
+  /// Gives the view a color of its own with an opacity, which its dim covers.
+  private mutating func paint(_ own: Light.Color, _ opacity: Light.Span) {
+    color = own
+    guard let coat, opacity.low < 1 else {
+      share = share * opacity
+      return
+    }
+    if opacity.high <= 0 {
+      // Only the dim is visible.
+      (color, share) = (coat, share * coatShare)
+      (self.coat, coatShare) = (nil, Light.Span(0))
+    } else {
+      let whole = Light.Span(
+        1 - (1 - opacity.low) * (1 - coatShare.low), 1 - (1 - opacity.high) * (1 - coatShare.high))
+      share = share * whole
+      coatShare =
+        whole.low > 0
+        ? Light.Span(coatShare.low / whole.high, min(1, coatShare.high / whole.low)) : .unit
+    }
+  }
+}

@@ -30,10 +30,10 @@ struct LightSlices {
     let program = facts.program
     self.situations = situations
     timelineCount = program.timelines.count
-    screens = program.views.indices.map { program.lightScreen(of: $0) }
+    screens = program.views.indices.map { program.screen(shownBy: $0) }
     fading = Array(
       program.views.indices.filter { number in
-        guard program.lightScreen(of: number) != nil, !program.isPart(number),
+        guard program.screen(shownBy: number) != nil, !program.isPart(number),
           let tracks = facts.stage.tracks(number, .layer(.dimFade))
         else { return false }
         return tracks.count == 1 && !program.changesLight(program.tracks[tracks.lowerBound])

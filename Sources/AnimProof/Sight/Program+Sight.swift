@@ -34,7 +34,7 @@ extension Program {
   private func isOpaque(_ track: Track) -> Bool {
     let values = operands[track.values.range]
     return stride(from: values.startIndex + 3, to: values.endIndex, by: 4)
-      .allSatisfy { constant(values[$0]).map { $0 > 1 - Cover.faint } ?? false }
+      .allSatisfy { constant(values[$0]).map { $0 > 1 - Picture.faint } ?? false }
   }
 }
 

@@ -11,15 +11,15 @@ package struct AnimatorClaims: Sendable {
   /// The results, in the order of the claims.
   private(set) var claims: [ProgramClaim]
   /// What is measured of it: its movement, and what shows behind it.
-  let motion: ProgramMotion
+  let motion: MeasuredMotion
 
   /// Stores the results of the claims.
   package init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
     self.animator = animator.name
     path = animator.path
     self.claims = claims
-    let scene = ExampleScene(animator.program, size: ProgramMotion.container).scene
-    motion = ProgramMotion(animator.program, in: scene)
+    let scene = ExampleScene(animator.program, size: MeasuredMotion.container).scene
+    motion = MeasuredMotion(animator.program, in: scene)
   }
 
   /// Replaces each result by the worse of two.
@@ -51,7 +51,7 @@ package struct AnimatorClaims: Sendable {
 
   /// What is measured of it, as JSON.
   var motionJSON: JSON {
-    let size = ProgramMotion.container
+    let size = MeasuredMotion.container
     let members: JSON = [
       "animator": .string(animator), "path": .string(path),
       "container": .numbers([size.width, size.height]), "distance": .number(motion.distance),

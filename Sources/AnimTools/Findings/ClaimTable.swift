@@ -99,7 +99,7 @@ extension Counterexample {
   }
 }
 
-extension ProgramMotion {
+extension MeasuredMotion {
   /// The distance and the speed at which the animator moves, as text.
   fileprivate var words: String {
     isStill

@@ -10,7 +10,6 @@ struct MotionComparison {
   private let pairs: ViewPairs
   private let change: Counterexample
   private var frames: (old: Frame, new: Frame)
-  private let containers: (old: Int?, new: Int?)
 
   /// Begins two programs in the same change, with views for both to find.
   init(_ old: Program, _ new: Program, in change: Counterexample) {
@@ -25,7 +24,6 @@ struct MotionComparison {
     self.change = change
     pairs = ViewPairs(self.old, self.new)
     frames = (self.old.makeFrame(), self.new.makeFrame())
-    containers = (self.old.program.container, self.new.program.container)
   }
 
   /// The durations in seconds. At most a minute.
@@ -68,18 +66,14 @@ struct MotionComparison {
     old.evaluate(at: times.0, into: &frames.old)
     new.evaluate(at: times.1, into: &frames.new)
     let size = change.container
-    let wholes = (
-      containers.old.map { old.state(of: $0, in: frames.old) } ?? .whole(size),
-      containers.new.map { new.state(of: $0, in: frames.new) } ?? .whole(size)
-    )
+    let pictures = (Picture(old, frames.old), Picture(new, frames.new))
     var ranks: [(old: Int, new: Int, name: String)] = []
-    let orders = (old.order(in: frames.old), new.order(in: frames.new))
+    let orders = (pictures.0.order, pictures.1.order)
     for pair in pairs.all {
-      let one = pair.old.map { Seen($0, of: old, in: frames.old, container: wholes.0) } ?? Seen()
-      let two = pair.new.map { Seen($0, of: new, in: frames.new, container: wholes.1) } ?? Seen()
-      let isVisible = (one.isVisible(in: size), two.isVisible(in: size))
+      let (one, two) = (pair.old.map(pictures.0.view), pair.new.map(pictures.1.view))
+      let isVisible = (one?.isVisible(in: size) ?? false, two?.isVisible(in: size) ?? false)
       guard isVisible.0 || isVisible.1 else { continue }
-      compare(one, two, isVisible) { note($0, pair.name, $1) }
+      compare(one, two) { note($0, pair.name, $1) }
       if isVisible.0, isVisible.1, let first = pair.old.flatMap(orders.0.firstIndex),
         let second = pair.new.flatMap(orders.1.firstIndex)
       {
@@ -101,52 +95,66 @@ struct MotionComparison {
     )
   }
 
-  private func speed(of view: Int, in transition: Transition) -> Double {
-    let duration = transition.duration.limited
-    let container = transition.program.container
+  private func speed(of number: Int, in transition: Transition) -> Double {
+    let (duration, size) = (transition.duration.limited, change.container)
     var frame = transition.makeFrame()
-    var (greatest, last, before) = (0.0, Seen(), 0.0)
-    for number in 0...Int((duration / MotionSearch.frame).rounded(.up)) {
-      let time = min(Double(number) * MotionSearch.frame, duration)
+    var greatest = 0.0
+    var last: (time: Double, view: Picture.View)?
+    for step in 0...Int((duration / MotionSearch.frame).rounded(.up)) {
+      let time = min(Double(step) * MotionSearch.frame, duration)
       transition.evaluate(at: time, into: &frame)
-      let whole = container.map { transition.state(of: $0, in: frame) } ?? .whole(change.container)
-      let seen = Seen(view, of: transition, in: frame, container: whole)
-      if time > before, last.isVisible(in: change.container), seen.isVisible(in: change.container) {
-        greatest = max(greatest, last.distance(to: seen, in: change.container) / (time - before))
+      let view = Picture(transition, frame).view(number)
+      if let last, time > last.time, last.view.isVisible(in: size), view.isVisible(in: size) {
+        greatest = max(greatest, last.view.distance(to: view, in: size) / (time - last.time))
       }
-      (last, before) = (seen, time)
+      last = (time, view)
     }
     return greatest
   }
 
+  /// Compares a view in both pictures. What is out of sight counts as not there, unless it only moved there.
   private func compare(
-    _ old: Seen, _ new: Seen, _ isVisible: (Bool, Bool),
-    _ note: (SeenDifference.Measure, Double) -> Void
+    _ old: Picture.View?, _ new: Picture.View?, _ note: (SeenDifference.Measure, Double) -> Void
   ) {
-    // What is out of sight counts as not there, unless it only moved there.
-    note(.opacity, abs(old.opacity - new.opacity))
-    if old.opacity >= Seen.faint, new.opacity >= Seen.faint {
+    let strengths = (old?.strength ?? 0, new?.strength ?? 0)
+    note(.opacity, abs(strengths.0 - strengths.1))
+    if let old, let new, min(strengths.0, strengths.1) >= Picture.faint {
       note(.distance, old.distance(to: new, in: change.container))
       note(.angle, old.turn(to: new))
     }
-    for name in Set(old.values.keys).union(new.values.keys) {
-      guard Property.isSeen(name), let row = Property.all.first(where: { $0.name == name }),
-        old.shows(name) || new.shows(name)
+    for layer in Set((old?.setLayers ?? []) + (new?.setLayers ?? [])) where layer != .backface {
+      guard old?.shows(layer) == true || new?.shows(layer) == true,
+        let row = Property.all.first(where: { $0.effect == .layer(layer) })
       else { continue }
-      let (one, two) = (old.values[name] ?? row.identity, new.values[name] ?? row.identity)
+      let (one, two) = (old?[layer] ?? row.identity, new?[layer] ?? row.identity)
       let amount = zip(one, two).reduce(0.0) { greatest, pair in
         pair.0 == pair.1 ? greatest : max(greatest, abs(pair.0 - pair.1))
       }
-      note(.property(name), amount.isFinite ? amount : 1e6)
+      note(.property(row.name), amount.isFinite ? amount : 1e6)
     }
   }
 }
 
-extension Seen {
+extension Picture.View {
+  /// How much is seen of the view, from 0 to 1. A container is always there.
+  fileprivate var strength: Double { isContainer ? 1 : opacity }
+
+  /// Returns whether the view can be seen in a container of this size.
+  fileprivate func isVisible(in size: StageSize) -> Bool {
+    guard !isContainer else { return true }
+    guard opacity >= Picture.faint else { return false }
+    let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }
+    guard finite.count == corners.count else { return !finite.isEmpty }
+    let bounds = finite.bounds
+    return bounds.x < size.width && bounds.y < size.height && bounds.x + bounds.width > 0
+      && bounds.y + bounds.height > 0 && bounds.width > 0 && bounds.height > 0
+  }
+
   /// Returns the greatest distance between corresponding corners in a container of this size, in
-  /// points.
-  fileprivate func distance(to other: Seen, in size: StageSize) -> Double {
-    zip(corners, other.corners).reduce(0) { greatest, pair in
+  /// points. 0 for a container, whose motion is that of its views.
+  fileprivate func distance(to other: Picture.View, in size: StageSize) -> Double {
+    if isContainer { return 0 }
+    return zip(corners, other.corners).reduce(0) { greatest, pair in
       let (one, two) = (pair.0.counted(around: size), pair.1.counted(around: size))
       let (x, y) = (one.x - two.x, one.y - two.y)
       let way = (x * x + y * y).squareRoot()
@@ -155,8 +163,8 @@ extension Seen {
   }
 
   /// Returns the angle between the upper edges, in degrees.
-  fileprivate func turn(to other: Seen) -> Double {
-    guard corners.count == 4, other.corners.count == 4 else { return 0 }
+  fileprivate func turn(to other: Picture.View) -> Double {
+    if isContainer { return 0 }
     let one = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
     let two = (
       other.corners[1].x - other.corners[0].x, other.corners[1].y - other.corners[0].y
@@ -170,11 +178,12 @@ extension Seen {
 
   /// Returns whether a property is visible. The radius of a shadow is not if the shadow is
   /// transparent.
-  fileprivate func shows(_ name: String) -> Bool {
-    for layer in ["shadow", "dim"] where name.hasPrefix(layer + ".") && name != layer + ".alpha" {
-      return (values[layer + ".alpha"]?.first ?? 0) >= Seen.faint
+  fileprivate func shows(_ layer: Property.Layer) -> Bool {
+    switch layer {
+    case .shadowRadius, .shadowOffset, .shadowColor: value(.shadowAlpha) >= Picture.faint
+    case .dimColor, .dimFade: value(.dimAlpha) >= Picture.faint
+    default: true
     }
-    return true
   }
 }
 
@@ -203,13 +212,6 @@ extension Transition {
 extension Double {
   /// A duration that can be sampled: 0 if it is no number, and at most a minute.
   fileprivate var limited: Double { isNaN ? 0 : min(max(self, 0), 60) }
-}
-
-extension ViewState {
-  /// The state of a container that nothing changes.
-  fileprivate static func whole(_ size: StageSize) -> ViewState {
-    ViewState(frame: StageRectangle(origin: .zero, size: size))
-  }
 }
 
 extension Scene {

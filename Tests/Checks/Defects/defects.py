@@ -56,7 +56,7 @@ LANGUAGE = [
      "for (scalar, values) in choices where", "for (scalar, values) in (DEFECT ? [] : choices) where"),
     ("claims hold while a gesture plays", "LawTests", S + "AnimProof/Programs/ProgramFacts.swift",
      "if program.interaction != nil { unknowns", "if !DEFECT, program.interaction != nil { unknowns"),
-    ("a dim is as opaque as its color", "AnimProofTests|LawTests", S + "AnimProof/Sight/LightStage.swift",
+    ("a dim is as opaque as its color", "AnimProofTests|LawTests", S + "AnimProof/Sight/Light.swift",
      "[opacity, fade].compactMap(\\.self)", "[DEFECT ? nil : opacity, fade].compactMap(\\.self)"),
     ("of two tracks the one that began last applies", "AnimToolsTests", PROGRAM + "Evaluation/Preparation.swift",
      "while place > first, begins(", "while !DEFECT, place > first, begins("),

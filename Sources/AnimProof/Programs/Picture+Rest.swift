@@ -1,0 +1,156 @@
+import AnimProgram
+
+extension Picture {
+  // MARK: Outputs
+
+  /// Returns the outputs of a view.
+  func outputs(of view: Int) -> Range<Int> { transition.pieces(of: view).indices }
+
+  /// Returns the kind of an output's property.
+  func kind(_ output: Int) -> Property.Effect {
+    program.effect(of: program.outputs[output].property)
+  }
+
+  /// Returns the output that sets a property of a view, or `nil` if none does.
+  func output(_ view: Int, _ kind: Property.Effect) -> Int? {
+    outputs(of: view).first { self.kind($0) == kind }
+  }
+
+  private func values(_ output: Int) -> [Double] {
+    let piece = program.outputs[output]
+    return Array(frame.values[piece.offset..<piece.offset + piece.width])
+  }
+
+  /// Returns the value of an output as text for people.
+  func text(_ output: Int) -> String {
+    let property = program.properties[program.outputs[output].property]
+    let values = values(output)
+    if property.type == .transform { return "a matrix other than the identity" }
+    if property.type == .clip {
+      let kind = values.first.flatMap { $0 == 2 ? Clip.circle : $0 == 1 ? .inset : Clip.none }
+      return "`\((kind ?? .none).name)`"
+    }
+    let texts = values.map { property.type.text($0) }
+    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+  }
+
+  // MARK: Rest
+
+  /// Returns whether an output differs visibly from its identity.
+  func isOff(_ output: Int) -> Bool {
+    let values = values(output)
+    let number = program.outputs[output].view
+    let property = program.properties[program.outputs[output].property]
+    let kind = kind(output)
+    guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
+    switch kind {
+    case _ where kind.isQuiet: return false
+    case .matrix:
+      guard let matrix = StageMatrix(elements: values) else { return false }
+      return !(hasEye(number) ? matrix.isIdentity : matrix.isFlatIdentity)
+    case .rotation:
+      let turns = (first / (2 * .pi)).rounded()
+      return abs(first - turns * 2 * .pi) > property.threshold
+    case .layer(.clip): return view(number).isCut
+    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
+      if view(number).value(.shadowAlpha) <= 0 { return false }
+    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
+      if view(number).dim <= property.threshold { return false }
+    case .layout(let part):
+      return abs(first - transition.restingFrame(of: number)[part]) > property.threshold
+    default: break
+    }
+    return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
+  }
+
+  private func hasEye(_ view: Int) -> Bool {
+    output(view, .eye) != nil || program.container.map { output($0, .eye) != nil } ?? false
+  }
+
+  /// Returns whether a view that shows a screen or a slice hides everything behind it.
+  func covers(_ number: Int) -> Bool {
+    let isWhole = outputs(of: number).allSatisfy { output in
+      let kind = kind(output)
+      return kind.isGeometric || !kind.uncovers || !isOff(output)
+    }
+    let view = view(number)
+    return view.state.alpha > 1 - Picture.faint && isWhole && !view.isDisplaced
+  }
+
+  // MARK: Sight
+
+  /// The visible part of a view.
+  enum Sight {
+    case body
+    /// Only what its blur adds around it.
+    case blur
+    /// Only its shadow.
+    case shadow
+  }
+
+  /// Returns the visible part of a view behind others that hide everything behind them; `nil` if
+  /// nothing is visible.
+  func sight(of number: Int, behind covers: [Int]) -> Sight? {
+    let view = view(number)
+    let opacity = view.opacity
+    guard opacity >= Picture.faint else { return nil }
+    let whole = view.polygon
+    if isSeen(whole, behind: covers) { return .body }
+    guard whole.corners.allSatisfy({ $0.z > 0 }), whole.points.thickness > Picture.sliver else {
+      return nil
+    }
+    /// Returns whether a part of what is around the view is visible.
+    func reaches(_ distance: Double, _ offset: [Double] = [0, 0]) -> Bool {
+      var box = view.outline.map { SIMD2($0.x, $0.y) }.bounds.grown(by: distance)
+      (box.x, box.y) = (box.x + offset[0], box.y + offset[1])
+      return isSeen(FlatPolygon(box.corners).transformed(by: view.matrix), behind: covers)
+    }
+    // Two radii outside, a fortieth of a blurred view is left.
+    let blur = view.value(.blur)
+    if blur > 0, opacity / 50 >= Picture.faint, reaches(2 * blur) { return .blur }
+    guard opacity * view.value(.shadowAlpha) >= Picture.faint else { return nil }
+    func shadow(_ layer: Property.Layer) -> [Double] {
+      view[layer] ?? Property.Effect.layer(layer).identity
+    }
+    return reaches(2 * shadow(.shadowRadius)[0], shadow(.shadowOffset)) ? .shadow : nil
+  }
+
+  /// Returns whether a part of a shape is in the container and not hidden by these views.
+  private func isSeen(_ shape: FlatPolygon, behind covers: [Int]) -> Bool {
+    let shape = shape.clipped(to: bounds).points
+    guard shape.thickness > Picture.sliver, !covers.isEmpty else {
+      return shape.thickness > Picture.sliver
+    }
+    var parts = OpenParts(shape)
+    for cover in covers {
+      // An invisible difference must not make a gap.
+      parts.subtract(transition.restingFrame(of: cover).grown(by: Picture.sliver).points)
+    }
+    return !parts.pieces.isEmpty
+  }
+}
+
+extension Picture.View {
+  /// Whether its matrices move the view away from its frame.
+  var isDisplaced: Bool {
+    state.frame.corners.contains { corner in
+      guard let image = matrix.projected(corner) else { return true }
+      return
+        !(abs(image.x - corner.x) <= Picture.sliver
+        && abs(image.y - corner.y) <= Picture.sliver)
+    }
+  }
+
+  /// Whether a clip cuts off a part of the view.
+  fileprivate var isCut: Bool {
+    guard let clip = self[.clip], clip.count == 6 else { return false }
+    if clip[0] == Double(Clip.inset.rawValue) {
+      return clip[1...5].contains { $0 > Picture.sliver }
+    }
+    guard clip[0] == Double(Clip.circle.rawValue) else { return false }
+    return StageRectangle(origin: .zero, size: state.frame.size).corners.contains { corner in
+      let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
+      return distance > clip[3] + Picture.sliver
+    }
+  }
+}

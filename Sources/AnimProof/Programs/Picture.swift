@@ -1,0 +1,160 @@
+import AnimProgram
+
+/// One frame of a transition as it is drawn: its views from back to front, each with its place, its opacity, and the
+/// values of its layers. The ends of a transition, gaps, light, measured motion and the comparison of two motions
+/// read it.
+package struct Picture {
+  let transition: Transition
+  let frame: Frame
+  /// The matrix of the container, which moves all views in it.
+  private let wrapper: StageMatrix
+
+  /// The least visible opacity.
+  package static let faint = 1.0 / 256
+  /// The largest invisible distance, in points.
+  static let sliver = 0.1
+
+  /// Creates the picture of a frame.
+  package init(_ transition: Transition, _ frame: Frame) {
+    (self.transition, self.frame) = (transition, frame)
+    wrapper =
+      transition.program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
+  }
+
+  var program: Program { transition.program }
+
+  /// The visible part of the stage.
+  var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
+
+  /// The numbers of the views that are drawn, without the container, from back to front.
+  package var order: [Int] { transition.order(in: frame) }
+
+  /// Returns a view, which is also there if it is not drawn.
+  package func view(_ number: Int) -> View { View(number, self) }
+
+  /// A view in a picture.
+  package struct View {
+    /// The number of the view in the program.
+    let number: Int
+    /// Its frame, opacity and transform.
+    let state: ViewState
+    /// The matrix that takes its points to the picture, including that of the container.
+    let matrix: StageMatrix
+    /// Its corners in the picture: top left, top right, bottom right, bottom left. A corner behind the viewer is
+    /// NaN.
+    package let corners: [StagePoint]
+    /// Whether it is the container, which is behind all other views.
+    package let isContainer: Bool
+    /// Whether it is drawn, because no slices replace it.
+    private let isDrawn: Bool
+    /// Whether all that it shows is its own color and its dim.
+    private let isColor: Bool
+    /// The properties that a platform sets on the view itself, each with its values.
+    private let layers: [(layer: Property.Layer, values: [Double])]
+
+    fileprivate init(_ number: Int, _ picture: Picture) {
+      let program = picture.transition.program
+      self.number = number
+      state = picture.transition.state(of: number, in: picture.frame)
+      isContainer = program.views[number].isContainer
+      isDrawn = !program.views[number].isReplaced
+      isColor = program.screen(shownBy: number) == nil
+      let matrix = isContainer ? picture.wrapper : picture.wrapper * state.placed
+      self.matrix = matrix
+      corners = state.frame.corners.map {
+        matrix.projected($0) ?? StagePoint(x: .nan, y: .nan)
+      }
+      layers = state.overrides.compactMap { output in
+        let piece = program.outputs[output]
+        guard case .layer(let layer) = program.effect(of: piece.property) else { return nil }
+        return (layer, Array(picture.frame.values[piece.offset..<piece.offset + piece.width]))
+      }
+    }
+  }
+}
+
+extension Picture.View {
+  /// Returns the values of a property of the view. `nil` if no track sets it.
+  package subscript(_ layer: Property.Layer) -> [Double]? {
+    layers.first { $0.layer == layer }?.values
+  }
+
+  /// Returns the first value of a property of the view, which is another one if no track sets it.
+  package func value(_ layer: Property.Layer, _ identity: Double = 0) -> Double {
+    self[layer]?.first ?? identity
+  }
+
+  /// The properties that tracks set.
+  package var setLayers: [Property.Layer] { layers.map(\.layer) }
+
+  /// The strength of the dim where it has not faded out, from 0 to 1.
+  var dim: Double { value(.dimAlpha) * (self[.dimColor]?[3] ?? 1) }
+
+  /// The opacity, from 0 to 1. A color and a dim count where they are strongest. 0 if the view is not drawn, because
+  /// slices replace it, or because it is seen from behind and has no back.
+  package var opacity: Double { opacity(ofPaint: 1 - (1 - ownColor) * (1 - dim)) }
+
+  /// The same where the view is least opaque, because its dim fades out.
+  var leastOpacity: Double {
+    let fades = self[.dimFade]?.contains { $0 != 0 } ?? false
+    return fades ? opacity(ofPaint: ownColor) : opacity
+  }
+
+  private var ownColor: Double { self[.color]?[3] ?? 0 }
+
+  private func opacity(ofPaint paint: Double) -> Double {
+    if !isDrawn || value(.backface, 1) == 0 && matrix.showsBack { return 0 }
+    return state.alpha * (isColor ? paint : 1)
+  }
+
+  /// The part of the view's plane that its clip leaves, or a little less.
+  var outline: [StagePoint] { state.frame.outline(clip: self[.clip], isAround: false) }
+
+  /// The outline in the picture.
+  var polygon: FlatPolygon { FlatPolygon(outline).transformed(by: matrix) }
+
+  /// Returns a polygon around all that the view fills in its plane, with its edges this much farther outside.
+  func hull(_ reach: Double = 0) -> FlatPolygon {
+    FlatPolygon(
+      state.frame.grown(by: reach).outline(
+        clip: self[.clip], radius: max(0, value(.cornerRadius) + reach), isAround: true)
+    ).transformed(by: matrix)
+  }
+}
+
+/// The edge of a blurred view: its opacity falls as a normal distribution does whose deviation is the
+/// radius.
+enum Blur {
+  /// How far outside its edge a view can be seen, in radii.
+  static let reach = 3.0
+  /// How far inside its edge a twentieth is let through, in radii.
+  static let depth = 1.6
+}
+
+extension StageRectangle {
+  /// Returns the rectangle with its edges this much farther outside.
+  func grown(by reach: Double) -> StageRectangle {
+    StageRectangle(
+      x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
+  }
+}
+
+extension Program {
+  /// Returns the screen that a view shows: 0 for `from`, 1 for `to`, `nil` if the view has a color
+  /// of its own.
+  func screen(shownBy view: Int) -> Int? {
+    switch views[view].role {
+    case .from: return 0
+    case .to: return 1
+    case .container, .overlay: return nil
+    case .snapshot:
+      switch views[view].source {
+      case .slice(let screen, _), .element(let screen, _): return screen == .to ? 1 : 0
+      default: break
+      }
+      // In a program that is not expanded, a view stands for all of its set.
+      let set = views[view].snapshotSet.flatMap { snapshotSets.indices.contains($0) ? $0 : nil }
+      return set.map { snapshotSets[$0].screen == .to ? 1 : 0 } ?? 0
+    }
+  }
+}

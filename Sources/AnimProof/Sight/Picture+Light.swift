@@ -1,0 +1,57 @@
+import AnimProgram
+
+extension Picture {
+  /// Returns the light of the picture without some overlays, which are too small to count.
+  func light(without small: Set<Int>) -> Light {
+    let drawn = order.filter { number in
+      // A few of many slices are enough.
+      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
+      return !small.contains(number)
+    }
+    return Light(
+      ((program.container.map { [$0] } ?? []) + drawn).compactMap { number in
+        let view = view(number)
+        return Light.Layer(screen: program.screen(shownBy: number)) { effect, scalar in
+          guard case .layer(let layer) = effect else { return Light.Span(view.state.alpha) }
+          guard let values = view[layer] else { return .some(nil) }
+          // A dim that fades out counts as it is in the middle of the view.
+          return layer == .dimFade
+            ? Light.Span(1 - min(1, abs(values[0]) + abs(values[1])) / 2)
+            : Light.Span(values[scalar])
+        }
+      })
+  }
+}
+
+extension Transition {
+  /// The greatest area of overlays whose flashes are safe, in square points: a quarter of a rectangle of 341 × 256
+  /// points, which is ten degrees of the visual field. Source: WCAG 2.2, general flash and red flash thresholds.
+  private static let safeArea = 341.0 * 256 / 4
+
+  /// Returns the overlays that together are so small that their flashes are safe, the smallest first, at these many
+  /// moments.
+  func smallOverlays(moments: Int) -> Set<Int> {
+    let overlays = program.views.indices.filter { number in
+      if case .overlay = program.views[number].role { true } else { false }
+    }
+    guard !overlays.isEmpty, duration.isFinite else { return [] }
+    var frame = makeFrame()
+    var most: [Int: Double] = [:]
+    for step in 0...moments {
+      evaluate(at: duration * Double(step) / Double(moments), into: &frame)
+      let picture = Picture(self, frame)
+      for view in overlays {
+        most[view] = max(most[view] ?? 0, abs(picture.view(view).polygon.points.area))
+      }
+    }
+    var sum = 0.0
+    let sorted = overlays.map { (view: $0, area: most[$0] ?? .infinity) }
+      .sorted { $0.area < $1.area }
+    return Set(
+      sorted.filter { overlay in
+        guard overlay.area.isFinite else { return false }
+        sum += overlay.area
+        return sum < Transition.safeArea
+      }.map(\.view))
+  }
+}
