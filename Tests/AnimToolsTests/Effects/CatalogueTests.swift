@@ -38,7 +38,9 @@ private enum Catalogue {
   /// One row for each effect with expected numbers, by its name in the original library, and one
   /// for every other animator.
   static let rows: [Row] = looks.flatMap { look in
-    let effects = EffectRow.all.filter { $0.animator == look.name && $0.effect != look.name }
+    let effects = EffectRow.all.filter {
+      $0.animator == look.name && $0.effect != look.name && $0.size == EffectRow.usualSize
+    }
     guard !effects.isEmpty else {
       return [Row(effect: look.name, expression: look.name, look: look)]
     }
@@ -105,7 +107,7 @@ private struct Look {
         && Input.allCases[Int(step.a)] == .direction
     }
     direction = hasEdge ? "any way" : readsDirection ? "with the change" : "one way"
-    let size = StageSize(width: EffectRow.size.width, height: EffectRow.size.height)
+    let size = StageSize(width: EffectRow.usualSize.width, height: EffectRow.usualSize.height)
     let seconds = Transition(program, inputs: TransitionInputs(container: size)).duration
     let springs = program.curves.contains { curve in
       switch curve.form {

@@ -8,8 +8,8 @@ import Testing
 ///
 /// The row contains the effect's name, the expression that plays it, the view that shows it with
 /// the duration and easing of the effect, and then its keyframes. `after 0.09s` behind the easing
-/// is a delay. The easing `-` means that only the keyframes are known. A keyframe's own easing
-/// follows its place. Percentages are parts of the view, and numbers are points. `box` has the x, y,
+/// is a delay, and `in 667x375` is the container's size, if it is not the usual one. The easing `-`
+/// means that only the keyframes are known. A keyframe's own easing follows its place. Percentages are parts of the view, and numbers are points. `box` has the x, y,
 /// width and height of a view that is upright, and `corners` the eight coordinates of any other. A
 /// property such as `dim.alpha 0.5` has one number. `NAME.scene` beside the file holds the views in
 /// the screens.
@@ -23,11 +23,15 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   let delay: Double
   /// The duration in seconds, or `nil` for a spring, which determines its own duration.
   let duration: Double?
+  /// The size of the container in which the row is played, in points.
+  let size: (width: Double, height: Double)
+  /// Whether the numbers are those of a browser, which have three decimals and six digits.
+  private let isRounded: Bool
   private let easing: String
   private let keys: [String]
 
-  /// The size of the container in which the rows are played.
-  static let size = (width: 320.0, height: 568.0)
+  /// The usual size of the container.
+  static let usualSize = (width: 320.0, height: 568.0)
 
   static let all: [EffectRow] = CorpusFile.files("effects", "txt").flatMap { file in
     ((try? file.text()) ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
@@ -35,7 +39,9 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
     }
   }
 
-  var testDescription: String { "\(source): \(effect), the \(view) screen" }
+  var testDescription: String {
+    "\(source): \(effect), the \(view) screen in \(Int(size.width)) by \(Int(size.height)) points"
+  }
 
   /// The name of the animator, without arguments.
   var animator: String {
@@ -45,11 +51,26 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   private init?(_ line: Substring, source: String) {
     let fields = line.split(separator: " | ").map { $0.trimmingCharacters(in: .whitespaces) }
     guard fields.count >= 4,
-      let head = fields[2].wholeMatch(of: #/(\S+) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?/#)
+      let head = fields[2].wholeMatch(of: #/(\S+) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?(?: in (\d+)x(\d+))?/#)
     else { return nil }
     (self.source, effect, expression, keys) = (source, fields[0], fields[1], Array(fields[3...]))
     (view, easing) = (String(head.1), String(head.3))
+    size = (
+      head.5.flatMap { Double($0) } ?? Self.usualSize.width,
+      head.6.flatMap { Double($0) } ?? Self.usualSize.height
+    )
+    isRounded = head.5 != nil
     (delay, duration) = (head.4.flatMap { Double($0) } ?? 0, head.2.flatMap { Double($0) })
+  }
+
+  /// Whether an alpha is that of the row.
+  func isSame(alpha: Double, _ written: Double) -> Bool {
+    abs(alpha - written) <= (isRounded ? 0.001 : 1e-6)
+  }
+
+  /// Whether a coordinate of a corner, in points, is that of the row.
+  func isSame(corner: Double, _ written: Double) -> Bool {
+    abs(corner - written) <= (isRounded ? 0.01 + abs(written) * 2e-5 : 1e-4)
   }
 
   /// The effect's keyframes.
@@ -105,6 +126,6 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   private static func number(_ text: String, _ axis: Int) -> Double {
     if text.hasSuffix("deg") { return (Double(text.dropLast(3)) ?? .nan) * .pi / 180 }
     guard text.hasSuffix("%") else { return Double(text) ?? .nan }
-    return (Double(text.dropLast()) ?? .nan) / 100 * (axis == 0 ? size.width : size.height)
+    return (Double(text.dropLast()) ?? .nan) / 100 * (axis == 0 ? usualSize.width : usualSize.height)
   }
 }
