@@ -4,30 +4,30 @@ import CorpusFiles
 import Foundation
 import Testing
 
+private let scripts = [
+  "app.anim": """
+  animator slide {
+      duration 400ms
+      from { translate.x: 0 -> -container.width / 3 * direction }
+      to { translate.x: container.width * direction -> 0 }
+      reduced { to { alpha: 0 -> 1 } }
+  }
+  animator sheet {
+      duration 400ms
+      to { translate.y: container.height - to.final.y -> 0 }
+  }
+  when push, select use slide
+  when pop use reversed slide
+  when present use sheet
+  when dismiss use reversed sheet
+  """
+]
+
 /// The listings of the article on tests, word for word.
 @Suite("The article on tests")
-final class ListingTests {
-  private let folder: URL
-  private var scripts: String { folder.path }
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try """
-    animator slide {
-        duration 400ms
-        from { translate.x: 0 -> -container.width / 3 * direction }
-        to { translate.x: container.width * direction -> 0 }
-        reduced { to { alpha: 0 -> 1 } }
-    }
-    when any use slide
-    """.write(to: folder.appendingPathComponent("app.anim"), atomically: true, encoding: .utf8)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
+struct ListingTests {
   @Test("a push slides") func push() throws {
-    let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
+    let app = try HeadlessNavigation(scripts: scripts, screens: ["Home"])
     #expect(app.answer(to: .push, from: "Home", to: "Detail") == "slide")
     app.push("Detail")
     app.advance(by: 0.2)
@@ -37,7 +37,7 @@ final class ListingTests {
   }
 
   @Test("an interrupted push continues from where it is") func interruption() throws {
-    let app = try HeadlessNavigation(folder: scripts, screens: ["Home"])
+    let app = try HeadlessNavigation(scripts: scripts, screens: ["Home"])
     app.push("Detail")
     app.advance(by: 0.1)
     let before = app.view("Detail").matrix.m41
@@ -46,7 +46,7 @@ final class ListingTests {
   }
 
   @Test("a cancelled pop restores everything") func cancelledPop() throws {
-    let app = try HeadlessNavigation(folder: scripts, screens: ["Home", "Detail"])
+    let app = try HeadlessNavigation(scripts: scripts, screens: ["Home", "Detail"])
     let finger = PercentDrivenInteraction<HeadlessPlatform>()
     app.pop(interaction: finger)
     finger.update(0.4)
@@ -57,9 +57,30 @@ final class ListingTests {
     #expect(app.findings.isEmpty)
   }
 
+  @Test("tabs slide to their side") func tabs() throws {
+    let app = try HeadlessTabs(scripts: scripts, screens: ["Home", "Search"])
+    app.select("Search")
+    app.advance(by: 0.2)
+    #expect(app.view("Home").matrix.m41 < 0)
+    #expect(app.settle())
+    #expect(app.selected == "Search")
+  }
+
+  @Test("a sheet comes up and stays above its presenter") func sheet() throws {
+    let app = try HeadlessSheet(scripts: scripts, screens: ["Home"])
+    app.present("Photo", height: 420)
+    app.advance(by: 0.2)
+    #expect(app.view("Photo").matrix.m42 > 0)
+    #expect(app.settle())
+    #expect(app.visibleScreens == ["Home", "Photo"])
+    app.dismiss()
+    #expect(app.settle())
+    #expect(app.presented == [])
+  }
+
   @Test("with Reduce Motion, a push fades") func reduceMotion() throws {
     let app = try HeadlessNavigation(
-      folder: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))
+      scripts: scripts, screens: ["Home"], traits: RequestTraits(reduceMotion: true))
     app.push("Detail")
     app.advance(by: 0.1)
     #expect(app.view("Detail").matrix == .identity)
