@@ -52,7 +52,7 @@ private final class Followed {
 }
 
 /// The watcher with real files.
-@Suite("Watching folders", .timeLimit(.minutes(10)))
+@Suite("Watching folders", .timeLimit(.minutes(20)))
 struct FolderWatcherTests {
   private func animator(_ name: String) -> String { Scripts.animator(name) }
 
