@@ -44,7 +44,7 @@ package enum FirstScripts {
         // A spring that does not bounce. Its numbers determine how long it takes.
         timing spring(response: 400ms, dampingRatio: 1)
 
-        // `direction` is 1 for a push and -1 in a right-to-left layout.
+        // `direction` is 1 for a push and -1 for a pop. In a right-to-left layout, it is the other way around.
         from { translate.x: 0 -> -container.width / 3 * direction }
         to { translate.x: container.width * direction -> 0 }
         overlay shade above from {
@@ -63,6 +63,7 @@ package enum FirstScripts {
         timing spring(response: 400ms, dampingRatio: 1)
         order from above to
 
+        // A pop has the direction -1, so the leaving screen moves to the right.
         from { translate.x: 0 -> -container.width * direction }
         to { translate.x: container.width / 3 * direction -> 0 }
         overlay shade above to {

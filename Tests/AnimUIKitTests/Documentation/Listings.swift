@@ -70,6 +70,14 @@ import UIKit
   container.container.select(container.container.viewControllers[index])
 }
 
+final class PagesController: ContainerViewController {
+  init(_ pages: [UIViewController], _ animators: Animators) {
+    super.init(viewControllers: pages) { [store = animators.store] in store.current }
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
 @MainActor func makeAnimators(environment: [String: String]) -> Animators {
   if let folder = environment["ANIMATORS_FOLDER"] {
     return Animators(.folder(URL(fileURLWithPath: folder)))
