@@ -248,6 +248,7 @@ public protocol StagedContainer: TransitionContainer<HeadlessPlatform> {
 }
 
 extension NavigationController: StagedContainer where P == HeadlessPlatform {
+  /// Creates a stack with its topmost screen last.
   public static func onStage(
     _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
   ) -> (owner: HeadlessViewController, container: NavigationController) {
@@ -259,6 +260,7 @@ extension NavigationController: StagedContainer where P == HeadlessPlatform {
 }
 
 extension TabController: StagedContainer where P == HeadlessPlatform {
+  /// Creates tabs, of which the first is shown.
   public static func onStage(
     _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
   ) -> (owner: HeadlessViewController, container: TabController) {
@@ -270,6 +272,7 @@ extension TabController: StagedContainer where P == HeadlessPlatform {
 }
 
 extension ModalPresenter: StagedContainer where P == HeadlessPlatform {
+  /// Creates the first screen, which presents the second, and so on.
   public static func onStage(
     _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
   ) -> (owner: HeadlessViewController, container: ModalPresenter) {

@@ -112,7 +112,8 @@ extension Property {
       example: "dim.fade: (1, 0)"),
     Property(
       "blur", .length, identity: [0], effect: .layer(.blur), threshold: 0.1, range: positive,
-      summary: "The blur radius of the view.", example: "blur: 8pt -> 0"),
+      summary: "The blur radius of the view, which UIKit has no public way to show.",
+      example: "blur: 8pt -> 0"),
     Property(
       "color", .color, identity: [0, 0, 0, 0], effect: .layer(.color),
       roles: [.overlay, .container],

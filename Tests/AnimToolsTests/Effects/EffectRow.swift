@@ -51,7 +51,8 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   private init?(_ line: Substring, source: String) {
     let fields = line.split(separator: " | ").map { $0.trimmingCharacters(in: .whitespaces) }
     guard fields.count >= 4,
-      let head = fields[2].wholeMatch(of: #/(\S+) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?(?: in (\d+)x(\d+))?/#)
+      let head = fields[2].wholeMatch(
+        of: #/(\S+) (?:([\d.]+)s )?(.+?)(?: after ([\d.]+)s)?(?: in (\d+)x(\d+))?/#)
     else { return nil }
     (self.source, effect, expression, keys) = (source, fields[0], fields[1], Array(fields[3...]))
     (view, easing) = (String(head.1), String(head.3))
@@ -126,6 +127,7 @@ struct EffectRow: CustomTestStringConvertible, Sendable {
   private static func number(_ text: String, _ axis: Int) -> Double {
     if text.hasSuffix("deg") { return (Double(text.dropLast(3)) ?? .nan) * .pi / 180 }
     guard text.hasSuffix("%") else { return Double(text) ?? .nan }
-    return (Double(text.dropLast()) ?? .nan) / 100 * (axis == 0 ? usualSize.width : usualSize.height)
+    return (Double(text.dropLast()) ?? .nan) / 100
+      * (axis == 0 ? usualSize.width : usualSize.height)
   }
 }

@@ -20,7 +20,8 @@ import Testing
         let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
         if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
           #expect(
-            row.isSame(alpha: moment.alpha, alpha), "alpha at \(place): \(moment.alpha), not \(alpha)")
+            row.isSame(alpha: moment.alpha, alpha),
+            "alpha at \(place): \(moment.alpha), not \(alpha)")
         }
         let (width, height) = row.size
         if let corners = keyframes.corners(width, height, at: part) {
