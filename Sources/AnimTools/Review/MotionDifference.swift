@@ -111,11 +111,40 @@ extension Program {
       } else if !hasSameGesture(as: new) {
         sentences.append("the gesture drives it in another way")
       }
+      if one.haptic != two.haptic {
+        let felt = [two, one].map { $0.haptic.map { "`.\($0.rawValue)`" } ?? "nothing" }
+        sentences.append(
+          "where the gesture decides, the hand feels \(felt[0]) instead of \(felt[1])")
+      }
+      if hasTapOutside != new.hasTapOutside {
+        let verb = new.hasTapOutside ? "dismisses it now" : "does not dismiss it any longer"
+        sentences.append("a tap beside the screen \(verb)")
+      }
+    }
+    for parameter in parameters {
+      guard let other = new.parameters.first(where: { $0.name == parameter.name }) else { continue }
+      if parameter.type != other.type {
+        sentences.append(
+          "the parameter `\(other.name)` is a \(other.type) instead of a \(parameter.type)")
+      }
+      if parameter.requestName != other.requestName {
+        let values = [other, parameter].map {
+          $0.requestName.map { "`request.\($0)`" } ?? "no value"
+        }
+        sentences.append(
+          "the parameter `\(other.name)` takes \(values[0]) of the app instead of \(values[1])")
+      }
     }
     let names = (Set(parameters.map(\.name)), Set(new.parameters.map(\.name)))
     sentences += names.0.subtracting(names.1).sorted().map { "the parameter `\($0)` is gone" }
     sentences += names.1.subtracting(names.0).sorted().map { "the parameter `\($0)` is new" }
     return sentences
+  }
+
+  /// Whether a tap beside the screen asks for a change, in the usual container.
+  private var hasTapOutside: Bool {
+    let size = StageSize(width: 390, height: 844)
+    return Transition(self, inputs: TransitionInputs(container: size)).beginsByTapOutside
   }
 
   /// Returns whether gestures drive both programs by the same values.

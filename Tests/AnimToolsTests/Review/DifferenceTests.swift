@@ -66,6 +66,18 @@ struct DifferenceTests {
         animator(drag + "interaction drag { commit: drag.velocity.x > 100pt / 1s }")
       ),
       (
+        animator(drag + "interaction drag {}"),
+        animator(drag + "interaction drag { haptic: .light }")
+      ),
+      (
+        animator(drag + "interaction drag {}"),
+        animator(drag + "interaction drag { tapOutside: true }")
+      ),
+      (
+        animator("to { translate.y: p -> 0 }", "(p: Length = request.y)"),
+        animator("to { translate.y: p -> 0 }", "(p: Length = request.z)")
+      ),
+      (
         animator("overlay veil { dim.color: #f00; dim.alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }"),
         animator("overlay veil { dim.color: #00f; dim.alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }")
       ),
