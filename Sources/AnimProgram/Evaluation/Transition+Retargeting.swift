@@ -130,17 +130,20 @@ private struct Meeting {
         at: Double(number) / Double(Self.count) * transition.duration, into: &frame)
       return frame.values
     }
-    numbers = motions.flatMap { view, motion in
-      transition.pieces(of: view).flatMap { piece in
+    var numbers: [(place: Int, shown: Double, range: Double)] = []
+    // Embedded Swift cannot flatten a dictionary.
+    for (view, motion) in motions {
+      for piece in transition.pieces(of: view) {
         let shown =
           motion[piece.property]?.value ?? transition.rest(of: piece.property, in: view)
-        return zip(piece.offset..., shown).compactMap { place, shown in
+        for (place, shown) in zip(piece.offset..., shown) {
           let values = frames.map { $0[place] }
           let range = (values.max() ?? 0) - (values.min() ?? 0)
-          return range > 1e-9 && range.isFinite ? (place, shown, range) : nil
+          if range > 1e-9, range.isFinite { numbers.append((place, shown, range)) }
         }
       }
     }
+    self.numbers = numbers
   }
 
   /// The time that is closest, the earliest of several.
