@@ -9,7 +9,7 @@ struct Film {
   private let before: Sampler.Sample?
   private let size: StageSize
   /// The number of pixels per point of the container.
-  let scale: Double
+  private let scale: Double
 
   /// The length of the longer side of a frame, in pixels.
   private static let reach = 200.0
@@ -31,53 +31,40 @@ struct Film {
     scale = Film.reach / max(size.width, size.height)
     let isGone = samples.first.map { first in
       first.time == 0
-        && !FramePicture(first, figures, size: size, identifier: "").showsLeavingScreen
+        && !FramePicture(first, figures, size: size).showsLeavingScreen
     }
     before = showsBefore && isGone == true ? sampler.before : nil
   }
 
   /// The strip as an SVG file.
   var text: String {
-    let (total, elements) = drawing
-    return SVG.document(
-      total, title: sampler.name, description: description, style: style, elements)
+    SVGPrinter.document(total, title: sampler.name, description: description, shapes)
   }
 
-  /// The size of the strip, and its elements from back to front.
-  var drawing: (size: (width: Double, height: Double), elements: [SVG]) {
-    let all = (before.map { [$0] } ?? []) + samples
-    let columns = max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
-    let rows = (all.count + columns - 1) / columns
-    let total = (
+  private var all: [Sampler.Sample] { (before.map { [$0] } ?? []) + samples }
+
+  private var columns: Int {
+    max(1, min(all.count, Int((Film.width - Film.gap) / step.x)))
+  }
+
+  /// The size of the strip.
+  var total: (width: Double, height: Double) {
+    (
       width: max(Film.gap + Double(columns) * step.x, 300),
-      height: Film.heading + Double(rows) * step.y
+      height: Film.heading + Double((all.count + columns - 1) / columns) * step.y
     )
-    let (width, height) = (size.width.brief, size.height.brief)
-    let rectangle = SVG(
-      "rect",
-      [
-        ("width", (size.width * scale).brief), ("height", (size.height * scale).brief),
-      ])
-    let shared = [
-      SVG("clipPath", [("id", "window")], [SVG("rect", [("width", width), ("height", height)])]),
-      SVG(
-        "defs", [],
-        ["stage", "edge"].map { name in
-          var shape = rectangle
-          shape.attributes = [("id", name), ("class", name)] + shape.attributes
-          return shape
-        }),
-    ]
-    let frames = all.enumerated().flatMap { index, sample in
-      frame(
-        sample, number: index - (all.count - samples.count),
-        x: Film.gap + Double(index % columns) * step.x,
-        y: Film.heading + Double(index / columns) * step.y)
-    }
-    return (
-      total,
-      shared + Figure.shapes(sampler.transition, usedIn: frames) + heading(total.width) + frames
-    )
+  }
+
+  /// The shapes of the strip, from back to front.
+  var shapes: [Shape] {
+    let wholes = Figure.wholes(sampler.transition)
+    return heading(total.width)
+      + all.enumerated().map { index, sample in
+        frame(
+          sample, number: index - (all.count - samples.count), wholes,
+          x: Film.gap + Double(index % columns) * step.x,
+          y: Film.heading + Double(index / columns) * step.y)
+      }
   }
 
   private var step: (x: Double, y: Double) {
@@ -91,59 +78,52 @@ struct Film {
       + "The leaving screen is blue, the arriving one orange."
   }
 
-  private func heading(_ width: Double) -> [SVG] {
+  private func heading(_ width: Double) -> [Shape] {
     let change = sampler.change.isKnown ? " · \(sampler.change.text)" : ""
     let title = sampler.name + change + " · " + sampler.transition.duration.milliseconds
-    let keys = [("from", width - 108), ("to", width - 54)].flatMap { name, x in
+    let keys = [(Tone.from, width - 108), (.to, width - 54)].flatMap { tone, x in
       [
-        SVG.rectangle(x: x, y: 11, width: 10, height: 10, class: name),
-        SVG.label(name, x: x + 14, y: 20),
+        Shape(x: x, y: 11, width: 10, height: 10, tone), Shape(tone.rawValue, x: x + 14, y: 20),
       ]
     }
-    return [.label(title, x: Film.gap, y: 20, class: "title")] + keys
+    return [Shape(title, x: Film.gap, y: 20, isTitle: true)] + keys
   }
 
   private func frame(
-    _ sample: Sampler.Sample, number: Int, x: Double, y: Double
-  ) -> [SVG] {
+    _ sample: Sampler.Sample, number: Int, _ wholes: [Tone: (size: StageSize, shapes: [Shape])],
+    x: Double, y: Double
+  ) -> Shape {
     let isBefore = number < 0
     let figures = isBefore ? Figure.before(sampler.transition) : figures
-    let inputs = sampler.transition.inputs
     // The leaving screen may contain views that are drawn separately during the transition.
     let isOther = figures.contains { self.figures[$0.key] != $0.value }
-    let shapes: [String: StageSize] =
-      isOther ? [:] : ["from": inputs.fromInitial.size, "to": inputs.toFinal.size]
-    let picture = FramePicture(
-      sample, figures, size: size, identifier: "f\(number)", shapes: shapes)
+    let picture = FramePicture(sample, figures, size: size, wholes: isOther ? [:] : wholes)
     let (width, height) = (size.width * scale, size.height * scale)
     let percent = (sample.fraction * 100).rounded().brief
     let caption = isBefore ? "before" : "\(sample.time.milliseconds) · \(percent)%"
-    return [
-      .group(
-        [("transform", "translate(\(x.brief) \(y.brief))")],
-        [
-          SVG("use", [("href", "#stage")]), .group([("class", "frame")], picture.elements),
-          SVG("use", [("href", "#edge")]),
-          .label(caption, x: width / 2, y: height + 14),
-        ])
+    let stage = StageRectangle(origin: .zero, size: size)
+    return Shape(
+      transform: .translation(x: x, y: y),
+      children: [
+        Shape(name: "stage", children: [Shape(x: 0, y: 0, width: width, height: height, .stage)]),
+        Shape(
+          clip: stage.corners, transform: StageMatrix(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0),
+          children: picture.shapes),
+        Shape(name: "edge", children: [Film.edge(width, height)]),
+        Shape(caption, x: width / 2, y: height + 14, isCentered: true),
+      ])
+  }
+
+  /// Returns a line of one unit around a frame.
+  private static func edge(_ width: Double, _ height: Double) -> Shape {
+    let bars = [
+      (-0.5, -0.5, width + 1, 1.0), (-0.5, height - 0.5, width + 1, 1), (-0.5, 0.5, 1, height - 1),
+      (width - 0.5, 0.5, 1, height - 1),
     ]
+    return Shape(
+      bars.map { StageRectangle(x: $0.0, y: $0.1, width: $0.2, height: $0.3).corners }, .edge,
+      decimals: 2)
   }
-
-  private var style: String {
-    Film.style
-      + ".frame{clip-path:url(#window);transform:scale(\(scale.rounded(places: 6).shortest))}"
-  }
-
-  /// The colors of a strip.
-  static let style = """
-    text{font:11px system-ui,sans-serif;fill:#333}.title{font-weight:600}\
-    g text{text-anchor:middle}\
-    .stage{fill:#eceff3}.edge{fill:none;stroke:#8a94a3}\
-    .from{fill:#2f6fb5}.to{fill:#e08a1e}.rows{fill:#fff;fill-opacity:.35}.ink{fill:#fff}\
-    .cut{stroke-width:.3;vector-effect:non-scaling-stroke}.from.cut{stroke:#2f6fb5}\
-    .to.cut{stroke:#e08a1e}.ink.cut{stroke:#fff}\
-    @media (prefers-color-scheme:dark){text{fill:#ddd}.stage{fill:#22262d}.edge{stroke:#6b7482}}
-    """
 }
 
 extension Double {

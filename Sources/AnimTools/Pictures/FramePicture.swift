@@ -7,20 +7,17 @@ struct FramePicture {
   private let stage: StageRectangle
   private let container: Sampler.View?
   private let figures: [String: Figure]
-  private let identifier: String
-  /// The sizes of the shapes that are drawn only once, by their names.
-  private let shapes: [String: StageSize]
+  /// Whole screens, which SVG images define once.
+  private let wholes: [Tone: (size: StageSize, shapes: [Shape])]
 
   /// Creates the picture of a sample in a container of this size, with these contents of the views.
-  /// Its definitions have identifiers that start with this one.
   init(
-    _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize, identifier: String,
-    shapes: [String: StageSize] = [:]
+    _ sample: Sampler.Sample, _ figures: [String: Figure], size: StageSize,
+    wholes: [Tone: (size: StageSize, shapes: [Shape])] = [:]
   ) {
     self.sample = sample
     self.figures = figures
-    self.identifier = identifier
-    self.shapes = shapes
+    self.wholes = wholes
     stage = StageRectangle(origin: .zero, size: size)
     container = sample.views.first { $0.name == "container" }
   }
@@ -38,27 +35,24 @@ struct FramePicture {
   var showsLeavingScreen: Bool {
     views.reduce(false) { isSeen, picture in
       switch figures[picture.view.name] ?? .sheet {
-      case .screen("to", _):
+      case .screen(.to, _):
         isSeen && !(picture.view.state.alpha >= 0.998 && picture.polygon.covers(stage))
-      case .screen, .slice(of: "from", _, _), .element(of: "from"), .match: true
+      case .screen, .slice(of: .from, _, _), .element(of: .from), .match: true
       default: isSeen
       }
     }
   }
 
-  /// The elements of the picture, from back to front.
-  var elements: [SVG] {
-    var all = views.enumerated().flatMap { index, picture in
-      layers(picture, identifier: "\(identifier)-\(index)")
-    }.joined
+  /// The shapes of the picture, from back to front.
+  var shapes: [Shape] {
+    var all = views.flatMap(shapes).joined
     guard let container else { return all }
-    let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed)
+    let backdrop = ViewPicture(container.asBackdrop, in: container.state.placed).outline()
     if let color = container.color("color"), color.alpha > 0 {
-      all.insert(.path(backdrop.path(), color), at: 0)
+      all.insert(Shape(backdrop, color), at: 0)
     }
     guard container.clip(of: stage) != nil else { return all }
-    let clip = SVG("clipPath", [("id", identifier)], [SVG("path", [("d", backdrop.path())])])
-    return [clip, .group([("clip-path", "url(#\(identifier))")], all)]
+    return [Shape(clip: backdrop, children: all)]
   }
 
   /// Returns whether a view may be visible on the stage, including its shadow and blur.
@@ -77,77 +71,54 @@ struct FramePicture {
           height: bounds.height + 2 * margin))
   }
 
-  /// Returns the elements of a view with its shadow and dim, as a group if it is translucent or
-  /// blurred.
-  private func layers(_ picture: ViewPicture, identifier: String) -> [SVG] {
+  /// Returns the shapes of a view with its shadow and dim: one shape if it is translucent or blurred.
+  private func shapes(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
-    var attributes: [(name: String, value: String)] = []
-    if view.state.alpha < 0.998 { attributes.append(("opacity", view.state.alpha.brief)) }
-    let figure = figures[view.name] ?? .sheet
-    var all =
-      shadow(picture, identifier: identifier + "s")
-      + figure.layers(picture, shapes: shapes) + coat(picture, identifier: identifier)
-    if let blur = view.number("blur"), blur > 0 {
-      let name = identifier + "b"
-      all.insert(.blur(blur * picture.projection.scale(picture.outline), name: name), at: 0)
-      attributes.append(("filter", "url(#\(name))"))
-    }
-    guard !attributes.isEmpty, !all.isEmpty else { return all }
-    // A single shape needs no group.
-    guard all.count == 1, all[0].children.isEmpty else { return [.group(attributes, all)] }
-    all[0].attributes += attributes
-    return all
+    let all = shadow(picture) + figure(picture) + coat(picture)
+    let blur = max(0, view.number("blur") ?? 0) * picture.projection.scale(picture.outline)
+    let opacity = view.state.alpha < 0.998 ? view.state.alpha : 1
+    guard opacity < 1 || blur > 0, var first = all.first else { return all }
+    if all.count > 1 || !first.children.isEmpty { first = Shape(children: all) }
+    (first.opacity, first.blur) = (opacity, blur)
+    return [first]
   }
 
-  private func shadow(_ picture: ViewPicture, identifier: String) -> [SVG] {
+  /// Returns the shapes of a view's contents: those that the strip already has, or some of their own.
+  private func figure(_ picture: ViewPicture) -> [Shape] {
+    let figure = figures[picture.view.name] ?? .sheet
+    guard case .screen(let tone, _) = figure, let whole = wholes[tone],
+      let transform = picture.transform(of: whole.size)
+    else { return figure.shapes(picture) }
+    return [Shape(transform: transform, name: tone.rawValue, children: whole.shapes)]
+  }
+
+  private func shadow(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
     let alpha = view.layer(.card, "shadowOpacity")[0]
     guard alpha > 0.002 else { return [] }
     let offset = view.layer(.card, "shadowOffset")
-    let radius =
+    var shape = Shape(
+      picture.outline(movedBy: [offset[0], offset[1]]),
+      StageColor(view.layer(.card, "shadowColor")).times(alpha))
+    shape.blur =
       view.layer(.card, "shadowRadius")[0] * picture.projection.scale(picture.outline)
-    let data = picture.path(ofOutlineMovedBy: [offset[0], offset[1]])
-    let color = StageColor(view.layer(.card, "shadowColor"))
-    return [
-      .blur(radius, name: identifier),
-      .path(data, color, alpha: alpha, [("filter", "url(#\(identifier))")]),
-    ]
+    return [shape]
   }
 
   /// The dim of a view. A gradient is drawn straight, also in perspective.
-  private func coat(_ picture: ViewPicture, identifier: String) -> [SVG] {
+  private func coat(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
     let alpha = view.layer(.coat, "opacity")[0]
     guard alpha > 0.002 else { return [] }
     let gradient = DimGradient(view.appearance)
-    let color = gradient.color
-    let places = [gradient.start, gradient.end].map { picture.point($0) }
-    guard !gradient.isEven, let start = places[0], let end = places[1] else {
-      return [.path(picture.path(), color, alpha: alpha)]
+    var shape = Shape(picture.outline(), gradient.color.times(alpha))
+    if !gradient.isEven, let start = picture.point(gradient.start),
+      let end = picture.point(gradient.end)
+    {
+      shape.paint = .gradient(
+        from: (start, gradient.color.times(alpha)), to: (end, gradient.endColor.times(alpha)))
     }
-    let name = identifier + "d"
-    return [
-      .gradient(
-        name: name, from: start, to: end,
-        [color.fill(times: alpha), gradient.endColor.fill(times: alpha)]),
-      SVG("path", [("d", picture.path()), ("fill", "url(#\(name))")]),
-    ]
-  }
-}
-
-extension [SVG] {
-  /// The same elements, in which consecutive outlines of one screen are joined to one path.
-  fileprivate var joined: [SVG] {
-    reduce(into: []) { result, next in
-      let isOutline = next.attributes.count == 2 && Figure.outlines.contains(next["class"] ?? "")
-      if isOutline, let data = next["d"], let last = result.last, last.attributes.count == 2,
-        last["class"] == next["class"], let before = last["d"]
-      {
-        result[result.count - 1]["d"] = before + data
-      } else {
-        result.append(next)
-      }
-    }
+    return [shape]
   }
 }
 
@@ -160,60 +131,14 @@ extension Sampler.View {
   }
 }
 
-extension SVG {
-  /// Returns a path in a color, whose alpha is multiplied by a factor.
-  static func path(
-    _ data: String, _ color: StageColor, alpha: Double = 1,
-    _ others: [(name: String, value: String)] = []
-  ) -> SVG {
-    SVG("path", [("d", data)] + color.fill(times: alpha) + others)
-  }
-
-  /// Returns a gradient from one point of the picture to another, with the fills of its ends.
-  fileprivate static func gradient(
-    name: String, from start: StagePoint, to end: StagePoint,
-    _ fills: [[(name: String, value: String)]]
-  ) -> SVG {
-    let ends = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
-    let stops = fills.enumerated().map { offset, fill in
-      SVG(
-        "stop",
-        [("offset", "\(offset)")]
-          + fill.map { ($0.name == "fill" ? "stop-color" : "stop-opacity", $0.value) })
-    }
-    return SVG(
-      "linearGradient",
-      [("id", name), ("gradientUnits", "userSpaceOnUse")] + ends.map { ($0.0, $0.1.brief) }, stops)
-  }
-
-  /// Returns a filter that blurs. The radius is the standard deviation, in points. Colors are mixed
-  /// as they are written, as CSS does it; without the attribute SVG mixes their light.
-  fileprivate static func blur(_ radius: Double, name: String) -> SVG {
-    SVG(
-      "filter",
-      [
-        ("id", name), ("x", "-50%"), ("y", "-50%"), ("width", "200%"), ("height", "200%"),
-        ("color-interpolation-filters", "sRGB"),
-      ],
-      [SVG("feGaussianBlur", [("stdDeviation", radius.brief)])])
-  }
-}
-
 extension StageColor {
   /// Creates a color from the value of a layer.
   fileprivate init(_ value: LayerValue) {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }
 
-  /// Returns the attributes that fill a shape with the color, whose alpha is multiplied by a
-  /// factor.
-  func fill(times factor: Double = 1) -> [(name: String, value: String)] {
-    let parts = [red, green, blue].map { part in
-      let whole = Int((min(max(part.rounded(places: 6), 0), 1) * 255).rounded())
-      return (whole < 16 ? "0" : "") + String(whole, radix: 16)
-    }
-    let opacity = alpha * factor
-    let fill = [("fill", "#" + parts.joined())]
-    return opacity < 0.998 ? fill + [("fill-opacity", opacity.brief)] : fill
+  /// Returns the color with its opacity multiplied by a factor.
+  fileprivate func times(_ factor: Double) -> StageColor {
+    StageColor(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }

@@ -44,6 +44,13 @@ extension StageMatrix {
   }
 }
 
+extension StageRectangle {
+  /// The corners: top left, top right, bottom right, bottom left.
+  var corners: [StagePoint] {
+    Polygons.rectangle(self).map { StagePoint(x: $0.x, y: $0.y) }
+  }
+}
+
 extension [StagePoint] {
   /// The area of a polygon.
   var area: Double { abs(turn) / 2 }

@@ -14,9 +14,11 @@ struct ScreenContent {
   /// Creates the contents of a screen with this frame and with views at these frames, or with
   /// example rows if the views are not known.
   init(screen frame: StageRectangle, label: String, views: [StageRectangle]?) {
-    let unit = min(frame.width * 0.8 / Lettering.width(of: label), frame.height / 50)
-    letters = Lettering.polygons(
-      label, center: [frame.x + frame.width / 2, frame.y + frame.height * 0.27], unit: unit)
+    let width = Typeface.width(of: label)
+    let unit = min(frame.width * 0.8 / width, frame.height / 50)
+    let center = PlanePoint(frame.x + frame.width / 2, frame.y + frame.height * 0.27)
+    letters = Typeface.bars(
+      label, at: center - unit / 2 * PlanePoint(width, Typeface.height), unit: unit)
     rows = [ScreenContent.part(of: frame, 0, 0, 1, 0.09)]
     if let views {
       rows += views.map { view in

@@ -36,38 +36,23 @@ struct ViewPicture {
       x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
   }
 
-  /// Returns the path of convex polygons in the view's plane, clipped to its outline.
-  func path(of polygons: [[PlanePoint]], places: Int) -> String {
-    var data = PathData(places: places)
-    for polygon in polygons {
-      data.add(polygon: projection.polygon(Polygons.intersection(polygon, outline)))
-    }
-    return data.text
+  /// Returns the parts of convex polygons in the view's plane inside its outline, in the picture.
+  func parts(of polygons: [[PlanePoint]]) -> [[StagePoint]] {
+    polygons.map { projection.polygon(Polygons.intersection($0, outline)) }.filter { $0.count > 2 }
   }
 
-  /// Returns the path of the outline, moved in the view's plane.
-  func path(ofOutlineMovedBy offset: PlanePoint = .zero) -> String {
-    var data = PathData(places: 1)
-    data.add(polygon: projection.polygon(outline.map { $0 + offset }).clockwise)
-    return data.text
+  /// Returns the outline in the picture, moved in the view's plane.
+  func outline(movedBy offset: PlanePoint = .zero) -> [StagePoint] {
+    projection.polygon(outline.map { $0 + offset }).clockwise
   }
 
-  /// Returns the `transform` that maps a shape of the view's size to the view, or an empty text for
-  /// the identity. `nil` if the shape has another size, or if the view is cut or seen in
-  /// perspective.
-  func transform(of size: StageSize) -> String? {
+  /// Returns the transform that maps a shape of the view's size to the view. `nil` if the shape has another size, or
+  /// if the view is cut or seen in perspective.
+  func transform(of size: StageSize) -> StageMatrix? {
     let frame = view.state.frame
     guard frame.size == size, outline == Polygons.rectangle(frame) else { return nil }
     let matrix = projection.matrix * .translation(x: frame.x, y: frame.y)
-    guard matrix.m14 == 0, matrix.m24 == 0, matrix.m44 == 1 else { return nil }
-    let parts = [matrix.m11, matrix.m12, matrix.m21, matrix.m22].map {
-      $0.rounded(places: 4).shortest
-    }
-    let place = [matrix.m41, matrix.m42].map { $0.rounded(places: 1).shortest }
-    guard parts == ["1", "0", "0", "1"] else {
-      return "matrix(\((parts + place).joined(separator: " ")))"
-    }
-    return place == ["0", "0"] ? "" : "translate(\(place.joined(separator: " ")))"
+    return matrix.m14 == 0 && matrix.m24 == 0 && matrix.m44 == 1 ? matrix : nil
   }
 }
 

@@ -17,7 +17,7 @@ extension DifferenceReport {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Motion: \(names.old.inHTML) and \(names.new.inHTML)</title>
       <style>
-      \(Film.style)
+      \(Tone.style)
       \(Self.pageStyle)
       </style>
       </head>
@@ -88,37 +88,33 @@ extension ShownDifference {
     let size = comparison.old.inputs.container
     let fractions = (0...Self.moments).map { Double($0) / Double(Self.moments) }
     let names = ["old", "new"].map { "\($0)\(number)" }
-    let frames = zip(names, samplers(at: fractions)).flatMap { name, sampler -> [SVG] in
+    var printer = SVGPrinter(prefix: "d\(number)-")
+    let frames = zip(names, samplers(at: fractions)).flatMap { name, sampler -> [String] in
       let figures = Figure.all(of: sampler.transition)
       return sampler.samples().enumerated().map { index, sample in
-        let identifier = "\(name)-\(index)"
-        let picture = FramePicture(sample, figures, size: size, identifier: identifier + "-")
-        return .group([("id", identifier)], picture.elements)
+        let shapes = FramePicture(sample, figures, size: size).shapes
+        return "<g id=\"\(name)-\(index)\">\n\(printer.text(shapes))\n</g>"
       }
     }
-    let (width, height) = (size.width.brief, size.height.brief)
     let start = Int((fraction * Double(Self.moments)).rounded())
-    let ground = SVG.rectangle(
-      x: 0, y: 0, width: size.width, height: size.height, class: "stage")
-    func use(_ side: Int) -> SVG {
-      SVG("use", [("data-side", names[side]), ("href", "#\(names[side])-\(start)")])
-    }
-    func pane(_ title: String, _ children: [SVG]) -> String {
-      let box = SVG(
-        "svg", [("viewBox", "0 0 \(width) \(height)"), ("class", title)], children)
-      return "<figure>\(box.source)<figcaption>\(title)</figcaption></figure>"
+    let ground = printer.text([Shape(x: 0, y: 0, width: size.width, height: size.height, .stage)])
+    let uses = names.map { "<use data-side=\"\($0)\" href=\"#\($0)-\(start)\"/>" }
+    func pane(_ title: String, _ lines: [String]) -> String {
+      "<figure><svg viewBox=\"0 0 \(size.width.brief) \(size.height.brief)\" class=\"\(title)\">\n"
+        + lines.joined(separator: "\n") + "\n</svg><figcaption>\(title)</figcaption></figure>"
     }
     let panes = [
-      pane("old", [ground, use(0)]), pane("new", [ground, use(1)]),
-      pane("difference", [ground, use(0), .group([("class", "new")], [ground, use(1)])]),
+      pane("old", [ground, uses[0]]), pane("new", [ground, uses[1]]),
+      pane("difference", [ground, uses[0], "<g class=\"new\">", ground, uses[1], "</g>"]),
     ]
-    let store = SVG("svg", [("width", "0"), ("height", "0")], [SVG("defs", [], frames)])
+    let store =
+      "<svg width=\"0\" height=\"0\">\n<defs>\n\(frames.joined(separator: "\n"))\n</defs>\n</svg>"
     let sentences = entry.sentences.map { "<br>\($0.inHTML)" }.joined()
     return """
       <section data-seconds="\(comparison.span.shortest)">
       <h2>\(entry.title.inHTML)</h2>
       <p>\(entry.place.inHTML)\(sentences)</p>
-      \(store.source)
+      \(store)
       <div class="panes">\(panes.joined(separator: "\n"))</div>
       <div class="controls"><button>Play</button>\
       <input type="range" min="0" max="\(Self.moments)" step="any" value="\(start)" \

@@ -48,11 +48,10 @@ struct ShownDifference: Sendable {
     let images = samplers(comparison, names: ("", ""), at: fractions).map { sampler in
       let figures = Figure.all(of: sampler.transition)
       return sampler.samples().map { sample in
-        Painter(
-          FramePicture(sample, figures, size: size, identifier: "").elements,
-          size: (size.width, size.height), density: 24 / max(size.width, size.height),
-          style: Film.paints(scale: 1)
-        ).bitmap.pixels
+        Bitmap(
+          FramePicture(sample, figures, size: size).shapes, size: (size.width, size.height),
+          density: 24 / max(size.width, size.height)
+        ).pixels
       }
     }
     let amounts = zip(images[0], images[1]).map { old, new in

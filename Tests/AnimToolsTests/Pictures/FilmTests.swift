@@ -16,8 +16,7 @@ struct FilmTests {
     let sampler = try Shown.sampler(script, at: [fraction])
     let sample = try #require(sampler.samples().first)
     return FramePicture(
-      sample, Figure.all(of: sampler.transition), size: sampler.transition.inputs.container,
-      identifier: "f")
+      sample, Figure.all(of: sampler.transition), size: sampler.transition.inputs.container)
   }
 
   private static func names(_ script: String, at fraction: Double = 0.5) throws -> [String] {
@@ -25,7 +24,8 @@ struct FilmTests {
   }
 
   private static func source(_ script: String, at fraction: Double = 0.5) throws -> String {
-    try frame(script, at: fraction).elements.map(\.source).joined(separator: "\n")
+    var printer = SVGPrinter()
+    return printer.text(try frame(script, at: fraction).shapes)
   }
 
   @Test("views are drawn in the order that sample prints")
@@ -66,9 +66,9 @@ struct FilmTests {
       try Self.frame(script, at: 0.5).views.first { $0.view.name == "to" })
     let bounds = picture.polygon.bounds
     #expect(bounds == StageRectangle(x: 20, y: 100, width: 260, height: 268))
-    let rows = picture.path(
-      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: nil).rows, places: 1)
-    #expect(!rows.contains("M0 0"))
+    let rows = picture.parts(
+      of: ScreenContent(screen: picture.view.state.frame, label: "TO", views: nil).rows)
+    #expect(!rows.isEmpty && rows.joined().allSatisfy { $0.x > 19.9 && $0.y > 99.9 })
   }
 
   @Test("alpha, dim, shadow, blur, corners and colors are drawn")
@@ -113,7 +113,7 @@ struct FilmTests {
   func containerClip() throws {
     let source = try Self.source(
       "animator a { duration 1s; container { clip: inset(10pt, 0pt, 10pt, 0pt) } }")
-    #expect(source.contains("<clipPath id=\"f\">\n<path d=\"M0 558v-548h320v548z\"/>"))
+    #expect(source.contains("<clipPath id=\"s0\"><path d=\"M0 558v-548h320v548z\"/>"))
   }
 
   /// The appearance of a match at a moment of its cross-fade.
@@ -139,7 +139,7 @@ struct FilmTests {
     var count = 0
     for sample in sampler.samples() {
       sampler.transition.evaluate(at: sample.time, into: &frame)
-      let picture = FramePicture(sample, figures, size: size, identifier: "f")
+      let picture = FramePicture(sample, figures, size: size)
       for view in picture.views where figures[view.view.name] == .match {
         let number = try #require(
           sampler.transition.program.views.firstIndex { $0.name == view.view.name })
@@ -156,13 +156,11 @@ struct FilmTests {
           color = own * opacity + color * (1 - opacity)
         }
         color = SIMD4(repeating: 255 * 0.35) + color * 0.65
-        let path = try #require(Figure.match.layers(view, shapes: [:]).first)
-        let fill = try #require(path["fill"].flatMap { Int($0.dropFirst(), radix: 16) })
-        let opacity = path["fill-opacity"].map { Double($0) ?? .nan } ?? 1
-        #expect(abs(opacity - color.w / 255) < 0.006, "\(name) at \(sample.time)")
-        for (place, shift) in [16, 8, 0].enumerated() {
-          let part = Double((fill >> shift) & 255) * color.w / 255
-          #expect(abs(part - color[place]) < 1, "\(name) at \(sample.time)")
+        let shape = try #require(Figure.match.shapes(view).first)
+        guard case .color(let drawn) = shape.paint else { throw FilmFailure.otherPaint }
+        #expect(abs(drawn.alpha - color.w / 255) < 0.006, "\(name) at \(sample.time)")
+        for (place, part) in [drawn.red, drawn.green, drawn.blue].enumerated() {
+          #expect(abs(part * color.w - color[place]) < 1, "\(name) at \(sample.time)")
         }
         count += 1
       }
@@ -183,7 +181,7 @@ struct FilmTests {
       })
     return FramePicture(
       sample, Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.figure) }),
-      size: StageSize(width: 300, height: 200), identifier: "f")
+      size: StageSize(width: 300, height: 200))
   }
 
   @Test("slices at rest look like the whole screen")
@@ -210,12 +208,15 @@ struct FilmTests {
   func pictures() {
     let part = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     let source = Self.picture([
-      ("slices.tiles[0]", part, .slice(of: "from", part, StageSize(width: 300, height: 200))),
+      ("slices.tiles[0]", part, .slice(of: .from, part, StageSize(width: 300, height: 200))),
       (
-        "elements.cards[1]", StageRectangle(x: 10, y: 20, width: 30, height: 40), .element(of: "to")
+        "elements.cards[1]", StageRectangle(x: 10, y: 20, width: 30, height: 40), .element(of: .to)
       ),
       ("match.photo", StageRectangle(x: 100, y: 20, width: 30, height: 40), .match),
-    ]).elements.map(\.source)
+    ]).shapes.map { shape in
+      var printer = SVGPrinter()
+      return printer.text([shape])
+    }
     let beginnings = [
       "<path class=\"from cut\" d=\"M150 0", "<path class=\"ink cut\"",
       "<path d=\"M10 20", "<path class=\"ink\"", "<path d=\"M100 20", "<path class=\"ink\"",
@@ -231,14 +232,16 @@ struct FilmTests {
       let part = StageRectangle(x: Double(number) * 5, y: 0, width: 5, height: 200)
       return (
         "slices.tiles[\(number)]", part,
-        Figure.slice(of: "to", part, StageSize(width: 300, height: 200))
+        Figure.slice(of: .to, part, StageSize(width: 300, height: 200))
       )
     }
-    let elements = Self.picture(views).elements
-    let outlines = elements.filter { $0["class"] == "to cut" }
-    #expect(outlines.map { $0["d"]?.count { $0 == "z" } ?? 0 }.reduce(0, +) == 60)
-    #expect(outlines.count < 40)
-    #expect(elements.contains { $0["class"] == "ink cut" })
+    let shapes = Self.picture(views).shapes
+    func all(_ tone: Tone) -> [Shape] {
+      shapes.filter { if case .tone(tone) = $0.paint { $0.isCut } else { false } }
+    }
+    #expect(all(.to).map(\.polygons.count).reduce(0, +) == 60)
+    #expect(all(.to).count < 40)
+    #expect(!all(.ink).isEmpty)
   }
 
   private static func strip(_ script: String, _ moments: Int = 5) throws -> Film {
@@ -315,7 +318,8 @@ struct FilmTests {
   @Test("text of any kind stays text")
   func escapes() {
     let nasty = "<a href=\"x\">&amp;\u{0}\u{1B}[1m\u{202E}\u{FFFE}é漢</a>"
-    let source = SVG("text", [("class", nasty)], text: nasty).source
+    var printer = SVGPrinter()
+    let source = printer.text([Shape(nasty, x: 0, y: 0)])
     let parser = XMLParser(data: Data(source.utf8))
     #expect(parser.parse())
     #expect(source.contains("é漢"))
@@ -332,3 +336,5 @@ struct FilmTests {
     #expect(data.text.hasPrefix("M0 0h.2"))
   }
 }
+
+private enum FilmFailure: Error { case otherPaint }

@@ -43,10 +43,9 @@ struct PixelTests {
 
   @Test("Exactly the letters that hang below the baseline do so in the built-in face")
   func descenders() {
-    let baseline = StagePoint(x: 0, y: 100)
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
-      let squares = Typeface.polygons(String(letter), at: baseline, size: 11)
-      let lowest = squares.joined().map(\.y).max() ?? 0
+      let text = Shape.Text(text: String(letter), place: StagePoint(x: 0, y: 100))
+      let lowest = Typeface.polygons(text, size: 11).joined().map(\.y).max() ?? 0
       #expect((lowest > 100) == "gjpqy".contains(letter), "\(letter)")
     }
   }

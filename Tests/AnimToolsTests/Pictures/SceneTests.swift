@@ -35,11 +35,11 @@ struct SceneTests {
       of: try Self.transition { _ in Scene(from: [photo, title], to: [card, photo, title]) })
     let half = StageRectangle(x: 150, y: 0, width: 150, height: 200)
     #expect(
-      figures["slices.bars[1]"] == .slice(of: "from", half, StageSize(width: 300, height: 200)))
-    #expect(figures["elements.cards[0]"] == .element(of: "to"))
+      figures["slices.bars[1]"] == .slice(of: .from, half, StageSize(width: 300, height: 200)))
+    #expect(figures["elements.cards[0]"] == .element(of: .to))
     #expect(figures["match.photo[0]"] == .match)
-    #expect(figures["from"] == .screen("from", views: [title.frame]))
-    #expect(figures["to"] == .screen("to", views: [title.frame]))
+    #expect(figures["from"] == .screen(.from, views: [title.frame]))
+    #expect(figures["to"] == .screen(.to, views: [title.frame]))
   }
 
   @Test("an animator finds its views in its example scene, and none without a scene")

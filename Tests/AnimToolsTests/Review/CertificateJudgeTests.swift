@@ -145,18 +145,18 @@ struct PixelMotion {
     let sampler = Sampler(
       name: "", transition: transition, times: .rate(Double(PixelFlashes.rate)))
     let figures = Figure.all(of: transition)
-    func paint(_ red: Float, _ green: Float, _ blue: Float) -> Paint {
-      Paint(fill: SIMD4(red, green, blue, 1))
+    func color(_ red: Double, _ green: Double, _ blue: Double) -> StageColor {
+      StageColor(red: red, green: green, blue: blue, alpha: 1)
     }
-    let style = PaintStyle(classes: [
-      "from": paint(0.1, 0.1, 0.5), "to": paint(0.6, 0.2, 0.1), "rows": paint(0.9, 0.3, 0.3),
-      "ink": paint(0.2, 0.9, 0.4),
-    ])
+    let tones: [Tone: StageColor] = [
+      .from: color(0.1, 0.1, 0.5), .to: color(0.6, 0.2, 0.1), .rows: color(0.9, 0.3, 0.3),
+      .ink: color(0.2, 0.9, 0.4),
+    ]
     frames = sampler.samples().map { sample in
-      let picture = FramePicture(sample, figures, size: size, identifier: "f")
-      return Painter(
-        picture.elements, size: (size.width, size.height), density: density, style: style
-      ).bitmap.pixels
+      Bitmap(
+        FramePicture(sample, figures, size: size).shapes, size: (size.width, size.height),
+        density: density, tones: tones
+      ).pixels
     }
   }
 

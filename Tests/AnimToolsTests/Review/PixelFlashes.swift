@@ -8,10 +8,11 @@ import Foundation
 struct PixelFlashes {
   /// The colors of the screens, of the container's ground, and of everything else on the screens.
   struct Content {
-    let from, to, ground: SIMD4<Float>
+    let from, to, ground: StageColor
 
     private static let (white, black, red) = (
-      SIMD4<Float>(1, 1, 1, 1), SIMD4<Float>(0, 0, 0, 1), SIMD4<Float>(1, 0, 0, 1)
+      StageColor.white, StageColor(red: 0, green: 0, blue: 0, alpha: 1),
+      StageColor(red: 1, green: 0, blue: 0, alpha: 1)
     )
     /// Contents that differ as much as possible.
     static let all = [
@@ -37,22 +38,15 @@ struct PixelFlashes {
     let sampler = Sampler(
       name: "", transition: transition, times: .rate(Double(PixelFlashes.rate)))
     let figures = Figure.all(of: transition)
-    func plain(_ color: SIMD4<Float>) -> Paint { Paint(fill: color) }
-    let style = PaintStyle(classes: [
-      "from": plain(content.from), "to": plain(content.to), "rows": plain(.zero),
-      "ink": plain(.zero), "stage": plain(content.ground),
-    ])
-    let ground = SVG(
-      "rect",
-      [
-        ("width", "\(size.width)"), ("height", "\(size.height)"), ("class", "stage"),
-      ])
+    let tones: [Tone: StageColor] = [
+      .from: content.from, .to: content.to, .rows: .clear, .ink: .clear, .stage: content.ground,
+    ]
+    let ground = Shape(x: 0, y: 0, width: size.width, height: size.height, .stage)
     frames = sampler.samples().map { sample in
-      let picture = FramePicture(sample, figures, size: size, identifier: "f")
-      return Painter(
-        [ground] + picture.elements, size: (size.width, size.height), density: density,
-        style: style
-      ).bitmap.pixels
+      Bitmap(
+        [ground] + FramePicture(sample, figures, size: size).shapes,
+        size: (size.width, size.height), density: density, tones: tones
+      ).pixels
     }
     width = Int((size.width * density).rounded(.up))
     height = Int((size.height * density).rounded(.up))
