@@ -241,10 +241,12 @@ extension Folder {
     _ problem: AnimatorProof.Problem, _ repairs: [Repair], _ declaration: CompiledDeclaration
   ) -> Diagnostic {
     let (finding, origin) = (problem.finding, origin(of: problem, declaration))
+    let usual = StageSize(width: 320, height: 568)
     var diagnostic = Diagnostic(
       finding.id,
-      declaration.animator.program.readsContainer
-        ? finding.message : finding.message.withoutUsualContainer,
+      finding.counterexample.container != usual || declaration.animator.program.readsContainer
+        ? finding.message
+        : ([finding.summary] + finding.counterexample.details).joined(separator: ", "),
       path: path(Int(origin.file)), at: origin.span)
     if finding.isNote { diagnostic.severity = .note }
     diagnostic.fixIts += repairs.compactMap { $0.fixIt(at: origin, in: self) }
@@ -283,27 +285,6 @@ extension AnimatorProof.Problem {
         + " duration: `spring(dampingRatio: 0.8)`"
     default: nil
     }
-  }
-}
-
-extension String {
-  /// The message without the size of the container, if it is the usual one.
-  fileprivate var withoutUsualContainer: String {
-    let words = ", in a container of 320x568"
-    guard let place = range(of: words) else { return self }
-    let rest = self[place.upperBound...]
-    return rest.isEmpty || rest.hasPrefix(",") ? String(self[..<place.lowerBound]) + rest : self
-  }
-
-  private func range(of words: String) -> Range<Index>? {
-    var start = startIndex
-    while let comma = self[start...].firstIndex(of: ",") {
-      if self[comma...].hasPrefix(words) {
-        return comma..<self.index(comma, offsetBy: words.count)
-      }
-      start = self.index(after: comma)
-    }
-    return nil
   }
 }
 

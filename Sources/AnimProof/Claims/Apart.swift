@@ -29,18 +29,9 @@ extension ProgramFacts {
     let isSmall = tracks.count <= ProgramFacts.pairLimit
     return tracks.flatMap { one in
       (one + 1..<(isSmall ? tracks.upperBound : min(one + 2, tracks.upperBound)))
-        .filter { !program.isOver(one, before: $0) && !(isSmall && areExclusive(one, $0)) }
+        .filter { !program.isOver(one, before: $0) }
         .map { apart(one, $0, inOrder: !isSmall) }
     }
-  }
-
-  /// Returns whether the blocks of two tracks never move the same snapshot.
-  private func areExclusive(_ one: Int, _ other: Int) -> Bool {
-    let conditions = [one, other].compactMap { program.block(of: program.tracks[$0])?.condition }
-    guard conditions.count == 2, conditions[0] != conditions[1], conditions.allSatisfy({ $0 >= 0 })
-    else { return false }
-    return program.negates(conditions[0], conditions[1])
-      || program.negates(conditions[1], conditions[0])
   }
 
   private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {

@@ -32,8 +32,6 @@ final class StillClaim: ClaimProof {
   private static let (glimpse, instant) = (0.05, 0.01)
   /// The least difference of an opacity that counts as a fade.
   private static let fade = 0.1
-  /// The number of sums of translations that are compared.
-  private static let sums = 1_024
 
   init(_ task: ClaimTask) { self.task = task }
 
@@ -47,8 +45,8 @@ final class StillClaim: ClaimProof {
   /// warning but does not refute the claim.
   func findings(besides others: [ProgramFinding] = []) -> [ProgramFinding] {
     guard task.playsReduced else { return [] }
-    open = program.outputs.indices.filter { !isProved($0) }
-    var quiet = program.outputs.indices.filter { !isStill($0) }
+    open = program.outputs.indices.filter { !isStill($0) }
+    var quiet = open
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
       for probe in ProbePlan(facts, task.options, task.situations).all where !(open + quiet).isEmpty
@@ -249,57 +247,6 @@ final class StillClaim: ClaimProof {
           program.constant(slot) == rest[index % rest.count]
         }
     }
-  }
-
-  /// Returns whether an output has no trigger in any container.
-  private func isProved(_ output: Int) -> Bool {
-    if isStill(output) { return true }
-    guard let isVertical = kind(output).isVertical else { return false }
-    // If both screens move, they have to move equally far.
-    let movers = Set(
-      program.outputs.indices.filter { kind($0).isVertical == isVertical && !isStill($0) }
-        .compactMap { screen(of: program.outputs[$0].view) })
-    guard movers.count < 2 else { return false }
-    let together = outputs(moving: program.outputs[output].view, isVertical)
-      .filter { !isStill($0) }
-    let tracks = program.tracks.filter { Int($0.output) == output }
-    return task.situations.allSatisfy { situation in
-      var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
-      evaluator.begin(facts.box(task.options.sizes), situation)
-      evaluator.run(.during)
-      let reach = (isVertical ? evaluator.height : evaluator.width).scaled(by: StillClaim.share)
-      return tracks.allSatisfy { staysNear($0, reach, &evaluator) }
-        && staysTogether(together, reach, &evaluator)
-    }
-  }
-
-  /// Returns whether all values of a track are within a distance of 0.
-  private func staysNear(
-    _ track: Program.Track, _ reach: ValueSet, _ evaluator: inout SetEvaluator
-  ) -> Bool {
-    evaluator.extremes(of: track)?.allSatisfy { value in
-      (reach - value).lower >= 0 && (reach + value).lower >= 0
-    } ?? false
-  }
-
-  /// Returns whether some outputs together move a view by no more than a distance, from one end of
-  /// its way to the other.
-  private func staysTogether(
-    _ outputs: [Int], _ reach: ValueSet, _ evaluator: inout SetEvaluator
-  ) -> Bool {
-    var ways = [ValueSet.zero]
-    for output in outputs {
-      var places: [ValueSet] = []
-      for track in program.tracks where Int(track.output) == output {
-        guard let extremes = evaluator.extremes(of: track) else { return false }
-        for place in extremes where !places.contains(place) { places.append(place) }
-      }
-      guard ways.count * places.count * places.count <= StillClaim.sums else { return false }
-      ways = ways.flatMap { way in
-        places.flatMap { one in places.map { way + (one == $0 ? .zero : one - $0) } }
-      }
-    }
-    return ways.allSatisfy { (reach - $0).lower >= 0 }
   }
 
   // MARK: What shows the change

@@ -82,7 +82,8 @@ extension Counterexample: CustomStringConvertible {
     return (["in a container of \(size)"] + details).joined(separator: ", ")
   }
 
-  private var details: [String] {
+  /// Everything but the size of the container, as text: `with direction -1`. Empty if all of it is as usual.
+  package var details: [String] {
     var details: [String] = []
     if let sheet {
       let (frame, verb) = (sheet.frame, sheet.isDismissed ? "dismissed" : "presented")

@@ -1,15 +1,22 @@
 import AnimProgram
 
 /// The numbers of a program whose sign determines how it computes: what is compared, divided by or taken
-/// the root of.
+/// the root of, and the slope of a wave.
 struct CriticalNumbers {
-  private var numbers: [Inequality] = []
+  private var numbers: [Number] = []
   /// The greatest number of numbers.
   private static let limit = 192
 
+  private enum Number: Hashable {
+    case difference(Program.Slot, Program.Slot)
+    case slot(Program.Slot)
+    /// The slope of a sine or a cosine, with the other one of both.
+    case slope(Operation, Program.Slot)
+  }
+
   /// - Parameter slots: the slots that are known when the numbers are computed.
   init(_ program: Program, slots: [Program.Slot]) {
-    var known: Set<Inequality> = []
+    var known: Set<Number> = []
     for slot in slots {
       for number in CriticalNumbers.numbers(of: program.instructions[Int(slot)])
       where numbers.count < CriticalNumbers.limit && known.insert(number).inserted {
@@ -19,48 +26,26 @@ struct CriticalNumbers {
   }
 
   /// Returns the numbers, given the values of slots at one place.
-  func values(_ value: (Program.Slot) -> Double) -> [Double] { numbers.map { $0.excess(value) } }
+  func values(_ value: (Program.Slot) -> Double) -> [Double] {
+    numbers.map { number in
+      switch number {
+      case .difference(let one, let other): value(one) - value(other)
+      case .slot(let slot): value(slot)
+      case .slope(let wave, let slot): wave.arithmetic(value(slot), 0, 0)
+      }
+    }
+  }
 
-  private static func numbers(of step: Instruction) -> [Inequality] {
+  private static func numbers(of step: Instruction) -> [Number] {
     switch step.operation {
-    case .less, .lessOrEqual, .equal, .minimum, .maximum:
-      [Inequality(slot: step.a, other: step.b)]
-    case .clamp:
-      [Inequality(slot: step.a, other: step.b), Inequality(slot: step.a, other: step.c)]
-    case .divide, .modulo: [Inequality(slot: step.b)]
-    case .absolute, .sign, .squareRoot, .power: [Inequality(slot: step.a)]
-    case .multiply where step.a == step.b: [Inequality(slot: step.a)]
+    case .less, .lessOrEqual, .equal, .minimum, .maximum: [.difference(step.a, step.b)]
+    case .clamp: [.difference(step.a, step.b), .difference(step.a, step.c)]
+    case .divide, .modulo: [.slot(step.b)]
+    case .absolute, .sign, .squareRoot, .power: [.slot(step.a)]
+    case .multiply where step.a == step.b: [.slot(step.a)]
+    case .sine: [.slope(.cosine, step.a)]
+    case .cosine: [.slope(.sine, step.a)]
     default: []
     }
-  }
-}
-
-extension ProgramFacts {
-  /// Returns the inequalities of a formula. The greater their excess, the more likely it fails.
-  func inequalities(of formula: Formula) -> [Inequality] {
-    switch formula {
-    case .all(let rows), .any(let rows): rows
-    case .settled(let spring):
-      [
-        Inequality(
-          slot: spring.unit ?? spring.end, other: spring.unit == nil ? spring.start : nil, sign: -1)
-      ]
-    case .still(let output, let end): rest(of: output, at: end)
-    case .hidden(let view, let end): stage.outputs(of: view).flatMap { rest(of: $0, at: end) }
-    case .whole, .finite: []
-    }
-  }
-
-  /// Returns the inequalities that keep an output at its identity at an end.
-  func rest(of number: Int, at end: End) -> [Inequality] {
-    let output = program.outputs[number]
-    let track = program.tracks[stage.track(of: number, at: end)]
-    guard track.mixing != .transform else { return [] }
-    let identity = program.properties[output.property].identity
-    return program.operands[track.key(at: end, width: output.width, program.operands)]
-      .enumerated().flatMap { index, slot in
-        let rest = index < identity.count ? identity[index] : 0
-        return Inequality.range(slot, rest...rest)
-      }
   }
 }

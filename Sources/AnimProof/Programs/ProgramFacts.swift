@@ -36,14 +36,7 @@ final class ProgramFacts: Sendable {
     let isReached = program.reach(includingGestures: true)
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
-      unknowns.note(step)
-      if step.operation == .parameter {
-        switch program.domain(ofScalar: Int(step.a)) {
-        case .range: unknowns.add(.parameter(scalar: Int(step.a)))
-        case .choices(let values): unknowns.choose(Int(step.a), among: values)
-        case .preset, .between, .given: break
-        }
-      }
+      unknowns.note(step, program)
       switch step.phase {
       case .begin: begin.append(Program.Slot(index))
       case .frame: frame.append(Program.Slot(index))
@@ -66,18 +59,6 @@ final class ProgramFacts: Sendable {
     self.program = program
   }
 
-  /// Returns the instructions from which some slots are computed, by when they are known.
-  func steps(of slots: [Program.Slot]) -> (begin: [Program.Slot], frame: [Program.Slot]) {
-    var steps: (begin: [Program.Slot], frame: [Program.Slot]) = ([], [])
-    for slot in program.sources(of: slots) {
-      let step = program.instructions[Int(slot)]
-      if step.operation == .constant { continue }
-      if step.phase == .begin { steps.begin.append(slot) }
-      if step.phase == .frame { steps.frame.append(slot) }
-    }
-    return steps
-  }
-
   /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
   /// may have whose index or count the program reads, if they are not many, and -1 for no elements if it
   /// reads how many there are. Empty if it reads none.
@@ -97,24 +78,6 @@ final class ProgramFacts: Sendable {
     let known = least == .infinity ? 3 : Int(max(0, min(least, 1e6)))
     let indices = (1..<33).filter { $0 < known } + (known > 33 ? [known - 1] : [])
     return indices + (mayLack ? [-1] : [])
-  }
-
-  /// Constants up to this number do not lead to large values.
-  static let great = 1e12
-
-  /// Returns whether an instruction is a curve that consists of constants and whose values stay
-  /// close to them.
-  func isTame(_ slot: Program.Slot) -> Bool {
-    let step = program.instructions[Int(slot)]
-    guard step.operation == .curve else { return false }
-    let curve = program.curves[Int(step.a)]
-    switch curve.form {
-    case .named: return true
-    case .bezier, .fitted, .steps:
-      return program.operands[curve.operands.range]
-        .allSatisfy { program.constant($0).map { abs($0) <= ProgramFacts.great } ?? false }
-    default: return false
-    }
   }
 
   /// Whether the program depends on values that only an app knows.

@@ -29,9 +29,6 @@ struct Requirement: Sendable {
   /// kept, it keeps its final state, from which it starts when it comes back.
   func isMade(for traits: RequestTraits) -> Bool { formula.end == nil || !traits.keepsPresenter }
 
-  /// Whether it is that every number is finite.
-  var isFinite: Bool { if case .finite = formula { true } else { false } }
-
   /// Whether it is about numbers, and not about a picture.
   var isAboutNumbers: Bool { formula.end == nil }
 
@@ -71,17 +68,6 @@ enum Formula: Sendable {
     var unit: Program.Slot?
     /// The track that it moves, if any.
     var track: Int?
-  }
-
-  /// The slots from which it is computed; `nil` if it is about a picture.
-  var slots: [Program.Slot]? {
-    switch self {
-    case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
-    case .settled(let spring):
-      [spring.curve, spring.end] + [spring.start, spring.unit].compactMap { $0 }
-    case .finite(let part): part.roots + part.eyes
-    case .still, .hidden, .whole: nil
-    }
   }
 
   /// The end whose picture the formula is about, or `nil` if it is about numbers.

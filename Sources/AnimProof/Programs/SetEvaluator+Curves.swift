@@ -22,20 +22,6 @@ extension SetEvaluator {
     return vias.reduce(outer.union(unit)) { $0.union(image(of: $1)) }
   }
 
-  /// Returns the keys of a track with a single number, and what it is where a timing carries it the
-  /// farthest between each two or past them: everything else is in between. `nil` if too little is
-  /// known.
-  mutating func extremes(of track: Program.Track) -> [ValueSet]? {
-    guard track.mixing == .linear, !track.isSmooth else { return nil }
-    let keys = program.operands[track.values.range].map { set($0) }
-    let fractions = fractions(of: track)
-    guard fractions.isDefined else { return nil }
-    return keys
-      + zip(keys, keys.dropFirst()).flatMap { one, next in
-        [fractions.lower, fractions.upper].map { one.scaled(by: 1 - $0) + next.scaled(by: $0) }
-      }
-  }
-
   /// Returns the template of a curve, if there is only one.
   func template(_ curve: ValueSet) -> Program.CurveTemplate? {
     guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {

@@ -43,18 +43,12 @@ struct SetEvaluator {
   /// Returns the numbers that a slot may contain.
   func set(_ slot: Program.Slot) -> ValueSet { sets[Int(slot)] }
 
-  /// Computes the values that are known when a transition begins: all, or some that depend on
-  /// nothing else.
-  mutating func begin(
-    _ box: UnknownBox, _ situation: Situation, _ slots: [Program.Slot]? = nil
-  ) {
+  /// Computes the values that are known when a transition begins.
+  mutating func begin(_ box: UnknownBox, _ situation: Situation) {
     (self.box, self.situation) = (box, situation)
     (budget, names) = (10_000, 0)
-    for slot in slots ?? facts.begin {
-      let set =
-        box.block?.condition == slot ? .one : compute(program.instructions[Int(slot)])
-      // Where only some are computed, others may still have names from before.
-      sets[Int(slot)] = slots == nil ? named(set) : set
+    for slot in facts.begin {
+      sets[Int(slot)] = named(compute(program.instructions[Int(slot)]))
     }
   }
 
@@ -66,13 +60,6 @@ struct SetEvaluator {
     names += 1
     return ValueSet(
       unknown: UnknownBox.Place.scalarCount + names - 1, set.lower, set.upper)
-  }
-
-  /// Whether the block that the box is about never plays.
-  var isImpossible: Bool {
-    guard let condition = box.block?.condition, condition >= 0 else { return false }
-    var other = self
-    return other.compute(program.instructions[Int(condition)]).decision == false
   }
 
   /// Whether a gesture plays the transition, so that its timelines are linear.
@@ -89,10 +76,8 @@ struct SetEvaluator {
     sets[Int(slot)] = compute(program.instructions[Int(slot)])
   }
 
-  /// Computes the values that depend on time, for a moment: all, or some of them.
-  mutating func run(_ moment: Moment, _ slots: [Program.Slot]? = nil) {
-    run(slots ?? facts.frame, moment)
-  }
+  /// Computes the values that depend on time, for a moment.
+  mutating func run(_ moment: Moment) { run(facts.frame, moment) }
 
   /// Computes some of the values that depend on time, for a slice of time with these states of
   /// timelines.

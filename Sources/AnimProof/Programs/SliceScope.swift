@@ -7,8 +7,8 @@ struct SliceScope: Sendable {
   let begin, frame: [Program.Slot]
   /// For each timeline, whether it matters.
   let timelines: [Bool]
-  /// The slots that tracks, times and the instructions that depend on time read.
-  let used: Set<Program.Slot>
+  /// The situations that make a difference to them, without those that a gesture plays.
+  let situations: [Situation]
 
   /// Creates the scope of some tracks.
   init(_ facts: ProgramFacts, _ isMeant: (Program.Track) -> Bool) {
@@ -19,16 +19,9 @@ struct SliceScope: Sendable {
     let isReached = program.reach(from: isMeant, timelines)
     frame = facts.frame.filter { isReached[Int($0)] }
     begin = facts.begin.filter { isReached[Int($0)] }
-    var used: Set<Program.Slot> = []
-    for track in program.tracks where isMeant(track) {
-      program.visitValues(of: track) { used.insert($0) }
-    }
-    program.visitTimes(of: timelines) { used.insert($0) }
-    let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
-    for slot in frame + bodies {
-      program.visitOperands(of: program.instructions[Int(slot)]) { used.insert($0) }
-    }
-    self.used = used
+    var unknowns = Unknowns()
+    for slot in begin + frame { unknowns.note(program.instructions[Int(slot)], program) }
+    situations = unknowns.situations.filter { !$0.traits.interactive }
   }
 
   /// Returns the slots in which the windows of time start and end.

@@ -3,9 +3,6 @@ import AnimProgram
 /// A screen of a transition, or the container around both.
 enum Screen: Int, CaseIterable, Sendable {
   case from, to, container
-
-  /// The other screen.
-  var other: Screen { self == .from ? .to : .from }
 }
 
 /// The two ends of a transition.

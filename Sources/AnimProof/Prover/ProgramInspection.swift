@@ -97,7 +97,7 @@ extension Program {
     let facts = ProgramFacts(self, options)
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
-    let longest = facts.situations(in: box).map { situation in
+    let longest = facts.situations.map { situation in
       evaluator.begin(box, situation)
       let set = evaluator.set(duration)
       return set.isDefined ? set.upper : .infinity
@@ -111,7 +111,7 @@ extension Program {
   ) -> ProgramClaim {
     if greatestDuration(options) <= seconds { return ProgramClaim(.bounded, nil, reason: nil) }
     let facts = ProgramFacts(self, options)
-    let probes = ProbePlan(facts, options, facts.situations(in: facts.box(options.sizes)))
+    let probes = ProbePlan(facts, options, facts.situations)
     var claim = ProgramClaim(
       .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
     for probe in probes.all {

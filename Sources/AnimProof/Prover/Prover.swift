@@ -32,7 +32,7 @@ struct Prover {
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
-    situations = facts.situations(in: facts.box(options.sizes))
+    situations = facts.situations
     requirements = ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }
   }
 
@@ -81,49 +81,20 @@ struct Prover {
   /// Returns the requirements that the sets of a box do not prove.
   private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
     var isDoubtful = requirements.map { _ in false }
-    // The same block is about many requirements, and what they read is computed for each block anew.
-    var blocks: [(block: SnapshotBlock?, numbers: [Int])] = [(nil, [])]
-    var places: [SnapshotBlock?: Int] = [nil: 0]
-    for (number, requirement) in requirements.enumerated() {
-      let place = places[requirement.block] ?? blocks.count
-      if place == blocks.count {
-        places[requirement.block] = place
-        blocks.append((requirement.block, []))
-      }
-      blocks[place].numbers.append(number)
-    }
-    let groups = blocks.map { block, numbers in
-      (block: block, numbers: numbers, steps: block.flatMap { steps(of: numbers, in: $0) })
-    }
     for situation in situations {
-      for (block, numbers, steps) in groups {
-        evaluator.begin(box.part(block), situation, steps?.begin)
-        if evaluator.isImpossible { continue }
-        for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
-          guard numbers.contains(where: { requirements[$0].moment == moment }) else { continue }
-          evaluator.run(moment, steps?.frame)
-          for number in numbers
-          where requirements[number].moment == moment
-            && requirements[number].isMade(for: situation.traits) && !isDoubtful[number]
-          {
-            isDoubtful[number] = !holds(requirements[number].formula, &evaluator)
-          }
+      evaluator.begin(box, situation)
+      for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
+        guard requirements.contains(where: { $0.moment == moment }) else { continue }
+        evaluator.run(moment)
+        for (number, requirement) in requirements.enumerated()
+        where requirement.moment == moment && requirement.isMade(for: situation.traits)
+          && !isDoubtful[number]
+        {
+          isDoubtful[number] = !holds(requirement.formula, &evaluator)
         }
       }
     }
     return requirements.indices.filter { isDoubtful[$0] }
-  }
-
-  /// Returns the instructions that some requirements about a block depend on; `nil` for all.
-  private func steps(
-    of numbers: [Int], in block: SnapshotBlock
-  ) -> (begin: [Program.Slot], frame: [Program.Slot])? {
-    var slots = block.condition < 0 ? [] : [block.condition]
-    for number in numbers {
-      guard let read = requirements[number].formula.slots else { return nil }
-      slots += read
-    }
-    return facts.steps(of: slots)
   }
 
   /// Returns whether the sets of a box prove a formula.

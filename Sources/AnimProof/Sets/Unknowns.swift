@@ -23,9 +23,15 @@ struct Unknowns: Sendable {
   /// The greatest number of situations. A parameter that would make more counts as a set.
   private static let mostSituations = 288
 
-  /// Records the inputs that an instruction reads.
-  mutating func note(_ step: Instruction) {
+  /// Records the inputs and parameters of a program that an instruction reads.
+  mutating func note(_ step: Instruction, _ program: borrowing Program) {
     switch step.operation {
+    case .parameter:
+      switch program.domain(ofScalar: Int(step.a)) {
+      case .range: add(.parameter(scalar: Int(step.a)))
+      case .choices(let values): choose(Int(step.a), among: values)
+      case .preset, .between, .given: break
+      }
     case .input:
       guard let input = Input(rawValue: Int(step.a)) else { return }
       note(input)
@@ -41,7 +47,7 @@ struct Unknowns: Sendable {
   mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
 
   /// Records that the program reads a parameter that has only these values, the default first.
-  mutating func choose(_ scalar: Int, among values: [Double]) {
+  private mutating func choose(_ scalar: Int, among values: [Double]) {
     if !choices.contains(where: { $0.scalar == scalar }) { choices.append((scalar, values)) }
   }
 
@@ -51,29 +57,12 @@ struct Unknowns: Sendable {
   private(set) var isCrowded = false
 
   /// Assigns a lane to an unknown, if there is one left.
-  mutating func add(_ kind: Kind) {
+  private mutating func add(_ kind: Kind) {
     guard !lanes.contains(kind) else { return }
     if lanes.count < UnknownBox.Place.scalarCount {
       lanes.append(kind)
     } else {
       isCrowded = true
-    }
-  }
-
-  /// Returns whether an instruction reads a part of the situation.
-  func readsSituation(_ step: Instruction) -> Bool {
-    switch step.operation {
-    case .edgeX, .edgeY: return true
-    case .parameter: return choices.contains { $0.scalar == Int(step.a) }
-    case .input:
-      guard let input = Input(rawValue: Int(step.a)) else { return false }
-      switch input {
-      case .direction, .rightToLeft, .interactive, .reduceMotion, .keepsPresenter, .toInitialX,
-        .fromFinalX:
-        return true
-      default: return false
-      }
-    default: return false
     }
   }
 
@@ -174,15 +163,6 @@ struct UnknownBox: Sendable {
   /// The lower and upper ends of the sides.
   var lower: Place
   var upper: Place
-  /// The block whose snapshots alone count. `nil` if all do.
-  var block: SnapshotBlock?
-
-  /// Returns the part of the box in which a block plays.
-  func part(_ block: SnapshotBlock?) -> UnknownBox {
-    var part = self
-    part.block = block
-    return part
-  }
 
   /// Returns the halves of the box along a lane.
   func halves(along lane: Int) -> [UnknownBox] {

@@ -110,6 +110,6 @@ final class CalmClaim: ClaimProof {
   private var proofObstacle: String? {
     let changes = facts.program.tracks.contains(where: facts.program.changesLight)
     guard changes, !situations.isEmpty else { return nil }
-    return isForeign ? ProgramClaim.foreign : LightSlices(task, situations).obstacle
+    return isForeign ? ProgramClaim.foreign : LightSlices(task).obstacle
   }
 }

@@ -46,10 +46,6 @@ final class SlicedProgram: Sendable {
     }
     return timings
   }
-
-  /// The container's width and height.
-  var width: ValueSet { clock.evaluator.width }
-  var height: ValueSet { clock.evaluator.height }
 }
 
 /// A short slice of time: the state of a program's timelines and tracks in all containers of a box
