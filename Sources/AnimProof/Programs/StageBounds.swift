@@ -21,9 +21,28 @@ struct StageBounds {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
+  /// Returns the tracks that may apply to an output at this end. If their order depends on the
+  /// container, these are all but those instead of which another one of their block always applies.
+  private func tracks(of output: Int) -> [Int] {
+    let all = stage.tracks(of: output, at: end, in: program)
+    if stage.isOrdered(output) { return all }
+    return all.filter { number in !all.contains { applies($0, insteadOf: number) } }
+  }
+
+  /// Returns whether the window of a track always begins before that of another one or, at the end,
+  /// after it.
+  private func applies(_ track: Int, insteadOf other: Int) -> Bool {
+    guard program.tracks[track].block == program.tracks[other].block,
+      program.hasSameClock(track, other), let one = program.window(of: track)?.start,
+      let two = program.window(of: other)?.start
+    else { return false }
+    let lead = source.set(two) - source.set(one)
+    return end == .start ? lead.lower > 0 : lead.upper < 0
+  }
+
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let piece = program.outputs[output]
-    let tracks = stage.tracks(of: output, at: end, in: program)
+    let tracks = tracks(of: output)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Snapshots that no block with this property selects are unchanged.
     if let set = program.views[piece.view].snapshotSet,
@@ -112,7 +131,7 @@ struct StageBounds {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    stage.tracks(of: output, at: end, in: program).allSatisfy {
+    tracks(of: output).allSatisfy {
       isIdentityList(program.tracks[$0], of: program.outputs[output].view)
     }
   }

@@ -13,12 +13,12 @@ struct LightSlice {
 
   /// `nil` if a content may change visibly, unless the slice is too short for two pictures. The light
   /// is not known if the drawing order changes in such a slice.
-  init?(_ light: Light?, from start: Double, lasting length: Double) {
+  init?(_ light: Light?, from start: Double, lasting length: Double, contents: Int) {
     let isInstant = length <= LightSlice.instant
     guard light != nil || isInstant else { return nil }
     self.start = start
-    luminances.reserveCapacity(Light.count)
-    for content in 0..<Light.count {
+    luminances.reserveCapacity(contents)
+    for content in 0..<contents {
       let first = light?.first(like: content) ?? 0
       if first < content {
         luminances.append(luminances[first])
