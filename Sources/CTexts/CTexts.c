@@ -27,6 +27,9 @@ static const struct embedded_text page_files[] = {
   {"film.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/film.js" suffix(, 0)
   }},
+  {"gallery.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/gallery.js" suffix(, 0)
+  }},
   {"index.html", (const unsigned char[]){
 #embed "../AnimPreview/Page/index.html" suffix(, 0)
   }},
@@ -59,6 +62,9 @@ static const struct embedded_text page_files[] = {
   }},
   {"script.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/script.js" suffix(, 0)
+  }},
+  {"search.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/search.js" suffix(, 0)
   }},
   {"stage.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/stage.css" suffix(, 0)

@@ -58,6 +58,16 @@ package struct Scripts: Sendable {
 }
 
 extension Scripts {
+  /// Whether an expression names an animator that a later version no longer has.
+  func loses(_ expression: String, in later: Scripts) -> Bool {
+    let kept = Set(later.compiled?.animators.map(\.animator.name) ?? [])
+    let names = Set(
+      expression.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    return compiled?.animators.contains {
+      names.contains($0.animator.name) && !kept.contains($0.animator.name)
+    } ?? false
+  }
+
   /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 

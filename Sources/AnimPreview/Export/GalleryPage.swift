@@ -32,9 +32,8 @@ struct GalleryPage {
 
   /// Returns the files of the site, in a folder.
   func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
-    let shared = ["stage.css", "film.css", "stage.js", "film.js"].map { name in
-      ToolFile(path: "\(folder)/\(name)", text: files.text(name))
-    }
+    let names = ["stage.css", "film.css", "stage.js", "film.js", "search.js", "gallery.js"]
+    let shared = names.map { ToolFile(path: "\(folder)/\($0)", text: files.text($0)) }
     let pages = families.flatMap(\.pages).flatMap { page in
       [
         ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText(links)),
@@ -62,7 +61,9 @@ struct GalleryPage {
       <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" \
       placeholder="Search \(count) animators" aria-label="Search"></header>
       \(sections.joined(separator: "\n"))
-      <script src="stage.js"></script><script src="film.js"></script>
+      <p id="nothing" hidden>Nothing looks like that. Try fewer words.</p>
+      <script src="stage.js"></script><script src="film.js"></script>\
+      <script src="search.js"></script><script src="gallery.js"></script>
       """)
   }
 
@@ -70,9 +71,12 @@ struct GalleryPage {
     let summary = page.declaration?.animator.summary ?? ""
     let sentence = summary.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.isEmpty }.joined(separator: " ")
+    let effects = page.scripts.effects.filter {
+      $0.expression.prefix { $0 != "(" } == page.title[...] && $0.name != page.title
+    }.map { "\($0.name) \($0.expression)" }.joined(separator: " ")
     return """
       <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)" \
-      data-text="\((page.title + " " + sentence).lowercased().escaped)">\
+      data-text="\(sentence.escaped)"\(effects.isEmpty ? "" : " data-effects=\"\(effects.escaped)\"")>\
       <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
       alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
       <small>\(Int((page.recording.duration * 1000).rounded())) ms</small></a>

@@ -94,26 +94,56 @@ async function compare() {
   }
 }
 
-// Both play on one clock, which is that of the page's playhead while it is scrubbed.
+// Both play on one clock, from the beginning of both to the end of the longer one. The footer moves it while they are shown.
+const versus = {
+  now: 0, playing: true, last: 0,
+  get isShown() { return comparing.isOn && Boolean(state.try); },
+  get length() { return Math.max(0.001, ...comparing.players.map(({ film }) => film?.duration ?? 0)); },
+  seek(seconds, playing = false) {
+    Object.assign(this, { now: Math.min(Math.max(seconds, 0), this.length), playing });
+    showMoment();
+  },
+};
+
 function playVersions(moment) {
-  if (byId("compare").hidden) return;
-  const players = comparing.players.filter(({ play }) => play), longest = Math.max(0.001, ...players.map(({ film }) => film.duration));
-  const seconds = time.mode === "replay" && !time.playing ? Math.max(0, (pending ?? time.now) - time.from) : (moment / 1000 * state.speed) % (longest + 0.7);
-  for (const { play, film } of players) play.show(Math.min(1, seconds / (film.duration || 0.001)));
+  if (!versus.isShown) return;
+  const passed = Math.min(0.1, (moment - versus.last) / 1000) * state.speed;
+  versus.last = moment;
+  // Both rest at the end before they begin again.
+  if (versus.playing) versus.now = versus.now > versus.length + 0.7 ? 0 : versus.now + passed;
+  for (const { play, film } of comparing.players) play?.show(Math.min(1, versus.now / (film.duration || 0.001)));
+  if (versus.playing) showMoment();
 }
 
 // MARK: Own pictures
 
-// Two pictures that are dropped on the phone become the screens.
+// Two pictures that are dropped on the phone become the screens on which an animator is tried.
 function takePictures(event) {
   event.preventDefault();
   const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
   files.slice(0, 2).forEach((file) => {
     const isFirst = comparing.pictures !== 1, sides = ["--from-picture", "--to-picture"];
-    byId("device").style.setProperty(sides[isFirst ? 0 : 1], `url("${URL.createObjectURL(file)}")`);
+    document.querySelector("main").style.setProperty(sides[isFirst ? 0 : 1], `url("${URL.createObjectURL(file)}")`);
     comparing.pictures = isFirst ? 1 : 2;
-    byId("device").classList.add("pictured");
   });
+  showPictures();
+}
+
+// The demo app has screens of its own, which the pictures do not replace.
+function showPictures() {
+  const main = document.querySelector("main");
+  ["from", "to"].forEach((side, index) => main.classList.toggle(`pictured-${side}`, comparing.pictures > index && Boolean(state.try)));
+  byId("unpicture").hidden = !comparing.pictures || !state.try;
+}
+
+function removePictures() {
+  const { style } = document.querySelector("main");
+  for (const side of ["--from-picture", "--to-picture"]) {
+    URL.revokeObjectURL(style.getPropertyValue(side).slice(5, -2));
+    style.removeProperty(side);
+  }
+  comparing.pictures = 0;
+  showPictures();
 }
 
 function setUpComparing() {
@@ -121,8 +151,10 @@ function setUpComparing() {
   byId("versus").onclick = () => {
     comparing.isOn = !comparing.isOn;
     byId("versus").setAttribute("aria-pressed", comparing.isOn);
+    versus.seek(0, !wantsCalm());
     compare();
   };
+  byId("unpicture").onclick = removePictures;
   byId("other").onchange = () => { comparing.other = byId("other").value; compare(); };
   byId("desk").addEventListener("dragover", (event) => event.preventDefault());
   byId("desk").addEventListener("drop", takePictures);

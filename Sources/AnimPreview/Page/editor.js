@@ -121,6 +121,7 @@ class ScriptEditor {
     verdict.textContent = report.pending > 0 && !counts.length ? "proving…" : counts.length
       ? counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(", ") : "no problems";
     verdict.className = count("error") ? "error" : counts.length ? "" : "good";
+    this.code.setAttribute("aria-invalid", count("error") > 0);
     this.paintText();
     this.showProblems(isReplaced);
   }
@@ -346,7 +347,7 @@ class ScriptEditor {
       output.textContent = `${isFitted ? "as long as its window" : `over ${Math.round(length * 1000)} ms`}${most > 1.0005 ? `, overshoots by ${((most - 1) * 100).toFixed(1)} %` : ", no overshoot"}`;
     };
     const slider = (name, title, least, most, step, text) => {
-      const range = make("input", { type: "range", min: least, max: most, step, value: state[name], ariaLabel: title }), number = make("output", { textContent: text(state[name]) });
+      const range = make("input", { type: "range", min: least, max: most, step, value: state[name], ariaLabel: title }), number = make("span", { className: "value", textContent: text(state[name]) });
       range.oninput = () => {
         state[name] = Number(range.value);
         number.textContent = text(state[name]);

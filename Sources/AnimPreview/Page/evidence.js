@@ -22,6 +22,7 @@ class Evidence {
       make("div", {}, make("b", { textContent: `Fails: ${row.title}` }), make("p", {}, ...sentence), make("small", { textContent: facts.filter(Boolean).join(", ") })),
       this.pictures, make("button", { textContent: "Close", onclick: () => this.close() }));
     this.box.hidden = false;
+    announce(`Fails: ${row.title}`);
   }
 
   // The phone as it is now.

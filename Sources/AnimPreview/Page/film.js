@@ -7,12 +7,13 @@ class Film {
     this.film = film;
     this.stage = new Stage(mount);
     this.stage.apply(film.ops);
+    this.tracks = film.tracks.map(([runs, ...rest]) => [Stage.numbers(runs), ...rest]);
     this.shown = film.tracks.map(() => null);
   }
 
   // Shows a moment, from 0 at the start to 1 at the end.
   show(moment) {
-    const { shapes, forms, tracks } = this.film;
+    const { film: { shapes, forms }, tracks } = this;
     const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
     tracks.forEach(([views, part, name, texts, course], index) => {
       const value = typeof texts === "number" ? Film.text(forms[texts], course, shares) : texts[Film.last(course, moment)];
@@ -43,8 +44,9 @@ class Film {
   }
 
   // Plays again and again, with a pause at the end, until the function that this returns is called. At rest, a film is
-  // between its screens.
+  // between its screens, and it stays there if the person has asked for less motion.
   loop() {
+    if (wantsCalm()) return () => {};
     let start = null;
     const seconds = this.film.duration || 0.001, frame = (now) => {
       if (Number.isNaN(start) || !this.stage.mount.isConnected) return;
@@ -78,13 +80,13 @@ function openFilm(film) {
   mount.inert = true;
   const rim = 9;
   Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
-  const play = make("button", { textContent: "Play" }), speed = make("button", { textContent: "1×" });
+  const play = make("button", { textContent: "Play" }), speed = make("button", { textContent: "1×", ariaLabel: "Speed: 1×" });
   const scrub = make("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
-  const output = make("output");
+  const output = make("span", { className: "time" });
   document.getElementById("shown").append(box, make("div", { className: "controls" }, play, scrub, output, speed));
   const player = new Film(mount, film);
   const speeds = [1, 0.5, 0.2, 0.1], names = ["1×", "½", "⅕", "⅒"];
-  let moment = 0, playing = true, pause = 0, last = 0, pace = 0;
+  let moment = 0, playing = !wantsCalm(), pause = 0, last = 0, pace = 0;
 
   const draw = () => {
     player.show(Math.min(moment, 1));
@@ -94,10 +96,11 @@ function openFilm(film) {
   };
   play.onclick = () => { playing = !playing; if (playing && moment >= 1) moment = 0; };
   scrub.oninput = () => { playing = false; moment = Number(scrub.value); draw(); };
-  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; };
+  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; speed.ariaLabel = `Speed: ${names[pace]}`; };
   addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === " ") { event.preventDefault(); play.click(); }
+    // A button that has the focus is pressed.
+    if (event.key === " " && !event.target.matches("button, a, summary")) { event.preventDefault(); play.click(); }
     if (step) { event.preventDefault(); playing = false; moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
   });
   const frame = (now) => {
@@ -117,66 +120,6 @@ function openFilm(film) {
   window.player = { seek: (value) => { playing = false; moment = value; draw(); } };
 }
 
-// The list of all films. Each is loaded when it becomes visible, and plays under the pointer.
-let film = null;
-function openGallery() {
-  const waiting = [];
-  const load = () => {
-    const card = waiting[0];
-    if (!card) return;
-    film = (data) => {
-      const stand = card.querySelector(".stand");
-      const { mount } = frameOf(data, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
-      mount.inert = true;
-      stand.append(mount);
-      card.player = new Film(mount, data);
-      card.player.rest();
-      card.begin(card.plays);
-    };
-    const script = make("script", { src: `films/${card.dataset.film}.js` });
-    script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
-    document.body.append(script);
-  };
-  const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      sight.unobserve(target);
-      if (waiting.push(target) === 1) load();
-    }
-  }, { rootMargin: "300px" });
-  for (const card of document.querySelectorAll(".film-card")) {
-    sight.observe(card);
-    let stop = null;
-    // A film that is still to be loaded plays then.
-    card.begin = (plays) => {
-      card.plays = plays;
-      if (plays) stop ??= card.player?.loop() ?? null;
-      else stop = void stop?.();
-    };
-    const begin = () => card.begin(true), end = () => card.begin(false);
-    card.addEventListener("pointerenter", begin);
-    card.addEventListener("pointerleave", end);
-    card.addEventListener("focus", begin);
-    card.addEventListener("blur", end);
-    // Without a pointer that hovers, the films in the middle of the screen play.
-    if (matchMedia("(hover: none)").matches) {
-      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting ? begin() : end(), { rootMargin: "-35% 0px", threshold: 0.1 }).observe(card);
-    }
-  }
-  const search = document.getElementById("search");
-  search.oninput = () => {
-    const wanted = search.value;
-    for (const section of document.querySelectorAll("section")) {
-      const cards = [...section.querySelectorAll(".film-card")];
-      for (const card of cards) card.hidden = !Stage.matches(card.dataset.text, wanted);
-      section.hidden = cards.every(({ hidden }) => hidden);
-    }
-  };
-}
-
 // A page of a site says what it shows.
-if (document.body.classList.contains("site")) openGallery();
-else if (document.body.dataset.film) {
-  film = openFilm;
-  document.body.append(make("script", { src: `films/${document.body.dataset.film}.js` }));
-}
+let film = openFilm;
+if (document.body.dataset.film) document.body.append(make("script", { src: `films/${document.body.dataset.film}.js` }));

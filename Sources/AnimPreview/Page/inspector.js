@@ -15,12 +15,24 @@ function choose(name, values = {}) {
   showParameters(tried());
 }
 
+// The animator that was tried may have another name now.
+function followName(before) {
+  if (inspected && !scripts.animators.some(({ name }) => name === inspected)) forgetScript();
+  if (!state.try || tried()) return;
+  const old = before.find(({ name }) => name === state.try), known = new Set(before.map(({ name }) => name));
+  const fresh = scripts.animators.filter(({ name, path }) => !known.has(name) && path === old?.path);
+  if (fresh.length !== 1) return announce(`${state.try} is no longer in the folder`, true), choose("");
+  announce(`${state.try} is now called ${fresh[0].name}`);
+  choose(fresh[0].name, parameters);
+}
+
 const tried = () => scripts.animators.find(({ name }) => name === state.try);
 
 function start() {
   live();
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   showPressed();
+  showPictures();
   byId("callbacks").lastElementChild.replaceChildren();
   ask(state.try ? { m: "try", ...trial() } : { m: "go", place: state.place });
   writeLink();
@@ -47,13 +59,21 @@ const nothingYet = byId("change").firstElementChild;
 
 // The app has not changed yet, whatever has been tried before.
 function forgetChange() {
-  shownChange = source = null;
-  inspected = "";
-  for (const id of ["curves", "script", "claims"]) byId(id).hidden = true;
+  shownChange = null;
+  byId("curves").hidden = true;
+  forgetScript();
   byId("change").replaceChildren(nothingYet);
 }
 
+// What is shown of a script cannot be changed when it is no longer there.
+function forgetScript() {
+  source = null;
+  inspected = "";
+  for (const id of ["script", "claims"]) byId(id).hidden = true;
+}
+
 function showChange(change) {
+  showRefusal(null);
   const section = byId("change");
   const animator = tried();
   const rule = animator ? `${animator.path}:${animator.line}` : change.rule ?? "no rule answers; the container's own animator";
@@ -65,11 +85,11 @@ function showChange(change) {
     if (text) facts.append(make("span", { textContent: text }));
   }
   section.append(facts);
-  if (change.why && !state.try) section.append(make("p", { textContent: `${change.why[0].toUpperCase()}${change.why.slice(1)}.` }));
+  if (change.why && !state.try) section.append(make("p", {}, ...marked(`${change.why[0].toUpperCase()}${change.why.slice(1)}.`)));
   if (change.others.length) {
     const list = make("ul", {}, ...change.others.map((other) => make("li", {},
       make("b", { textContent: other.use }), " ", make("span", { className: "path", textContent: other.place }),
-      make("div", { className: "empty", textContent: other.lost }))));
+      make("div", { className: "empty" }, ...marked(other.lost)))));
     section.append(make("details", {}, make("summary", { textContent: `${change.others.length} lost` }), list));
   }
 }
@@ -136,9 +156,18 @@ function until(holds) {
   });
 }
 
+// Says how many errors there are, when that changes.
+let announcedErrors = "";
+function announceErrors(text) {
+  if (text === announcedErrors) return;
+  if (text || byId("status").textContent === announcedErrors) announce(text, Boolean(text));
+  announcedErrors = text;
+}
+
 function showFindings() {
   const band = byId("findings");
   const errors = scripts.findings.filter(({ severity }) => severity === "error");
+  announceErrors(errors.length ? `${errors.length} ${errors.length === 1 ? "error" : "errors"}` : "");
   const proved = [...proofs.findings].sort((a, b) => a.severity.localeCompare(b.severity));
   const shown = errors.length ? errors : [...scripts.findings, ...proved];
   band.hidden = !shown.length;

@@ -2,54 +2,82 @@
 // The list of animators and their effects: found by looks, with pictures that play under the pointer.
 let look = "", films = new Map(), wantedFilms = [], askedFilm = null, showsAll = false;
 
-// Every row of the list: an animator, or one of the effects that it plays.
+// Every row of the list: an animator, or one of the effects that it plays. The first sentence about it tells the most.
 function listRows() {
-  const rows = [];
-  for (const animator of scripts.animators) {
-    const { name, path, summary } = animator, own = (scripts.effects ?? []).filter(([, use]) => use.replace(/\(.*/, "") === name);
-    rows.push({ animator, name, use: name, path, text: [name, own.map(([effect]) => effect).join(" "), animator.look ?? "", `${summary} ${path}`] });
-    const seen = new Set([name]);
-    for (const [effect, use] of own) {
-      if (seen.has(effect)) continue;
-      seen.add(effect);
-      rows.push({ animator, name: effect, use, path, isEffect: true, text: [effect, `${name} ${use}`, animator.look ?? "", summary] });
-    }
-  }
-  return rows;
+  return scripts.animators.flatMap((animator) => {
+    const { name, path, summary, look } = animator, [first, ...rest] = summary.replace(/\s+/g, " ").split(/(?<=\.) /);
+    const row = { animator, name, use: name, path, texts: [name, first, "", `${look ?? ""} ${path}`, rest.join(" ")] };
+    const own = new Map((scripts.effects ?? []).filter(([, use]) => use.replace(/\(.*/, "") === name));
+    own.delete(name);
+    return [row, ...[...own].map(([effect, use]) => ({ ...row, name: effect, use, isEffect: true, texts: [effect, first, use, look ?? "", rest.join(" ")] }))];
+  });
+}
+
+// The rows that match what is searched, the best first, and of each animator only the best one: `rest` others are less
+// likely.
+function foundRows(rows, wanted) {
+  const search = new Search(rows), all = search.find(wanted);
+  const likely = search.likely(wanted).map(({ index }) => rows[index]);
+  const best = likely.filter((row, index) => likely.findIndex(({ animator }) => animator === row.animator) === index);
+  return showsAll ? { shown: all.map(({ index }) => rows[index]), rest: 0 } : { shown: best, rest: all.length - best.length };
 }
 
 function showList() {
-  const wanted = byId("search").value, list = byId("list");
+  const wanted = byId("search").value.trim(), list = byId("list");
   showLooks();
   let rows = listRows().filter(({ animator }) => !look || animator.look === look), rest = 0;
-  if (wanted.trim()) {
-    rows = rows.map((row) => ({ ...row, score: Stage.score(row.text, wanted) })).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
-    // What only mentions the words comes after what is called so.
-    const least = (rows[0]?.score ?? 0) * 0.4, best = rows.filter(({ score }) => score >= least);
-    if (!showsAll && rows.length > 24 && best.length < rows.length) [rest, rows] = [rows.length - best.length, best];
-  } else showsAll = false;
-  const parts = [];
-  let path = null;
-  for (const row of rows) {
-    if (!wanted.trim() && row.path !== path) parts.push(make("h2", { textContent: row.path.split("/").pop(), title: row.path }));
-    path = row.path;
-    parts.push(listRow(row));
-  }
-  if (rest) {
-    const more = make("button", { className: "more", textContent: `${rest} less likely` });
-    more.onclick = () => { showsAll = true; showList(); };
-    parts.push(more);
-  }
-  if (!parts.length) parts.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
+  if (wanted) ({ shown: rows, rest } = foundRows(rows, wanted));
+  else showsAll = false;
+  const parts = rows.flatMap((row, index) => [
+    ...(!wanted && row.path !== rows[index - 1]?.path ? [make("h2", { textContent: row.path.split("/").pop(), title: row.path })] : []),
+    listRow(row, index),
+  ]);
+  if (rest) parts.push(make("button", { className: "more", textContent: `${rest} less likely`, onclick: () => { showsAll = true; showList(); } }));
+  if (!rows.length) parts.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
   list.replaceChildren(...parts);
-  if (!wanted && state.try) list.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  if (!wanted && state.try) chosenOption()?.scrollIntoView({ block: "nearest" });
   byId("app").setAttribute("aria-pressed", !state.try);
+  activate(wanted ? null : chosenOption());
   showBadges();
 }
 
-function listRow({ animator, name, use, isEffect }) {
-  const picture = make("span", { className: "thumb" }), option = make("div", { title: isEffect ? `${use}: ${animator.summary}` : animator.summary });
-  option.append(picture, make("span", { className: "name", textContent: name }), ...(isEffect ? [make("small", { textContent: use })] : []));
+// MARK: The keyboard
+
+const options = () => [...byId("list").querySelectorAll("[role=option]")];
+const chosenOption = () => byId("list").querySelector("[aria-selected=true]");
+const activeOption = () => byId("list").querySelector(".active");
+
+// Marks the option that Enter chooses.
+function activate(option) {
+  activeOption()?.classList.remove("active");
+  option?.classList.add("active");
+  option?.scrollIntoView({ block: "nearest" });
+  for (const id of ["search", "list"]) {
+    if (option) byId(id).setAttribute("aria-activedescendant", option.id);
+    else byId(id).removeAttribute("aria-activedescendant");
+  }
+}
+
+// In the search, the arrows go through what was found, Enter chooses it, and Escape empties the field.
+function searchKey(event) {
+  const all = options(), way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (way && all.length) activate(all[Math.min(Math.max(all.indexOf(activeOption()) + way, 0), all.length - 1)]);
+  else if (event.key === "Enter") (activeOption() ?? (byId("search").value.trim() ? all[0] : null))?.click();
+  else return;
+  event.preventDefault();
+}
+
+// Elsewhere, the arrows choose the neighbour at once.
+function neighbour(way) {
+  const all = options(), next = all[all.indexOf(chosenOption()) + way];
+  next?.click();
+  if (next) activate(chosenOption());
+}
+
+function listRow({ animator, name, use, isEffect }, index) {
+  const title = isEffect ? `${use}: ${animator.summary}` : animator.summary;
+  const option = make("div", { id: `option${index}`, title }, make("span", { className: "thumb" }),
+    make("span", { className: "label" }, make("span", { className: "name", textContent: name }), ...(isEffect ? [make("small", { textContent: use })] : [])));
   option.className = isEffect ? "effect" : "";
   Object.assign(option.dataset, isEffect ? { use } : { name });
   option.setAttribute("role", "option");

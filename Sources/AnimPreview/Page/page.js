@@ -23,13 +23,20 @@ function writeLink() {
 
 // The modes of time: in `live`, the session follows the page's clock; in `replay`, it shows moments of
 // the recording.
-const time = { now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false };
+const time = {
+  now: 0, mode: "live", playing: false, from: 0, to: 0, hasRecording: false,
+  // The moment at which the last change is over. The last frame of the recording comes a little later.
+  get end() {
+    const end = shownChange && !shownChange.interactive ? shownChange.t + shownChange.duration : this.to;
+    return end > this.from && end < this.to && this.to - end < 0.1 ? end : this.to;
+  },
+};
 let socket = null, inFlight = false, wants = false, points = [], scripts = { animators: [], rules: [], findings: [] };
-// The progress of the change that a gesture drives; null if there is none.
-let progress = null;
 let lastTick = 0, lastEarly = 0, pending = null;
 let proofs = { revision: 0, findings: [] }, isStranger = false;
 const stage = new Stage(byId("device"));
+
+const isConnected = () => socket?.readyState === WebSocket.OPEN;
 
 function send(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -43,8 +50,7 @@ function ask(message) {
 function connect() {
   socket = new WebSocket(`ws://${location.host}/session`);
   socket.onopen = () => {
-    byId("status").textContent = "";
-    byId("status").className = "";
+    announce("");
     stage.views.clear();
     followers.clear();
     showFollowers();
@@ -57,8 +63,8 @@ function connect() {
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    byId("status").textContent = isStranger ? "Open the link that animc preview has printed." : "not connected";
-    byId("status").className = "lost";
+    announce(isStranger ? "Open the link that animc preview has printed." : "not connected", true);
+    refreshGrips();
     setTimeout(connect, 1000);
   };
 }
@@ -66,11 +72,11 @@ function connect() {
 const answers = {
   ops(message) {
     inFlight = false;
-    stage.apply(message.ops);
+    keepFocus(() => stage.apply(message.ops));
     time.now = message.t;
     const moved = wants;
     wants = message.wants;
-    progress = message.progress ?? null;
+    shown = message.shown ?? null;
     if (moved && !wants) loopAgain();
     welcome();
     if (message.place !== state.place && !state.try) {
@@ -81,13 +87,16 @@ const answers = {
   },
   scripts(message) {
     const changed = new Map((message.changed ?? []).map((animator) => [animator.name, animator]));
-    const animators = message.animators ?? scripts.animators.map((animator) => changed.get(animator.name) ?? animator);
-    scripts = { ...scripts, ...message, animators };
+    const before = scripts.animators, animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
+    scripts = { ...scripts, ...message, effects: message.effects ?? scripts.effects, animators };
+    const isListed = animators.length === before.length
+      && animators.every((each, index) => ["name", "path", "look", "summary"].every((name) => each[name] === before[index][name]));
     // Proofs of the new version come later.
     if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
     editing.answered();
     if (message.animators || message.changed?.length) forgetFilms();
-    if (message.animators) showList();
+    if (!isListed) showList();
+    if (before.length && !isListed) followName(before);
     refreshPanel();
     if (!dragged) showOnion(), compare();
     showFindings();
@@ -96,7 +105,7 @@ const answers = {
   },
   recording(message) {
     Object.assign(time, { from: message.from, to: message.to, hasRecording: message.to > message.from });
-    if (message.replays) replay(message.from, true);
+    if (message.replays) replayChanged();
     showMoment();
   },
   change(message) {
@@ -119,6 +128,7 @@ const answers = {
   },
   claims: showClaims,
   device(message) {
+    announce(message.gone ? "" : `${message.name}: ${message.findings.length ? "errors" : "follows the folder"}`);
     if (message.gone) followers.delete(message.id);
     else followers.set(message.id, message);
     showFollowers();
@@ -126,7 +136,7 @@ const answers = {
   edited({ undo, redo }) {
     editing.answered();
     saved();
-    document.querySelector(".refusal")?.remove();
+    showRefusal(null);
     byId("undo").hidden = !undo;
     byId("undoFile").disabled = !undo;
     byId("redoFile").disabled = !redo;
@@ -143,6 +153,7 @@ const answers = {
     byId("callbacks").hidden = list.childElementCount === 0;
   },
   report({ text }) {
+    showRefusal(null);
     make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
   },
   finding(message) {
@@ -155,10 +166,25 @@ const answers = {
     saved(message.why);
     // What was refused is not in the file: show what is.
     if (editing.answered() && inspected && !dragged) inspect(inspected, true);
-    document.querySelector(".refusal")?.remove();
-    byId("inspector").prepend(make("p", { className: "problem refusal", role: "alert", textContent: `${message.why[0].toUpperCase()}${message.why.slice(1)}.` }));
+    showRefusal(message.why);
   },
 };
+
+// What could not be done, until something else can.
+function showRefusal(why) {
+  document.querySelector(".refusal")?.remove();
+  if (!why) return;
+  const text = `${why[0].toUpperCase()}${why.slice(1)}.`;
+  byId("inspector").prepend(make("p", { className: "problem refusal" }, ...marked(text)));
+  announce(text);
+}
+
+// Views come and go. Whoever was at one of them with the keyboard stays on the device.
+function keepFocus(change) {
+  const device = byId("device"), wasInside = device.contains(document.activeElement);
+  change();
+  if (wasInside && !device.contains(document.activeElement)) device.focus({ preventScroll: true });
+}
 
 function receive(message) {
   answers[message.m]?.(message);
@@ -211,8 +237,8 @@ function replayFrame(passed) {
     ask({ m: "seek", t: pending });
     pending = null;
   } else if (time.playing) {
-    if (time.now >= time.to - 1e-6) return endReplay();
-    ask({ m: "seek", t: Math.min(time.to, time.now + passed) });
+    if (time.now >= time.end - 1e-6) return endReplay();
+    ask({ m: "seek", t: Math.min(time.end, time.now + passed) });
   }
 }
 
@@ -236,21 +262,30 @@ function live() {
 
 function replay(moment, playing) {
   Object.assign(time, { mode: "replay", playing });
-  pending = Math.min(Math.max(moment, time.from), time.to);
+  pending = Math.min(Math.max(moment, time.from), time.end);
   showMoment();
 }
 
+// The scripts have changed. A moment that was being looked at stays, and what plays goes on from where it is. Only what is
+// over begins again.
+function replayChanged() {
+  const isMoving = time.mode === "replay" || wants;
+  replay(isMoving ? pending ?? time.now : time.from, time.mode === "live" || time.playing);
+}
+
 function play() {
+  if (versus.isShown) return versus.seek(versus.now >= versus.length ? 0 : versus.now, !versus.playing);
   if (time.mode === "replay" && time.playing) {
     time.playing = false;
     return showMoment();
   }
   if (!time.hasRecording) return state.try ? ask({ m: "play" }) : undefined;
-  const atEnd = time.mode === "live" || time.now >= time.to - 1e-6;
+  const atEnd = time.mode === "live" || time.now >= time.end - 1e-6;
   replay(atEnd ? time.from : time.now, true);
 }
 
 function step(frames) {
+  if (versus.isShown) return versus.seek(versus.now + frames / 60);
   if (!time.hasRecording) return;
   replay((pending ?? time.now) + frames / 60, false);
 }
@@ -262,11 +297,23 @@ function showMoment() {
 }
 
 // The part of the change that has passed, from 0 to 1.
-const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, progress ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
+const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, shown?.share ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
 
-// The part of the recording that has passed, from 0 to 1.
+// Shows a part of what the footer moves through: the recording, or both versions that are compared.
+function seek(share) {
+  if (versus.isShown) return versus.seek(share * versus.length);
+  replay(time.from + share * (time.end - time.from), false);
+}
+
+function repeat() {
+  if (versus.isShown) return versus.seek(0, true);
+  if (time.hasRecording) replay(time.from, true);
+}
+
+// The part of it that has passed, from 0 to 1.
 function share() {
-  const length = time.to - time.from;
+  if (versus.isShown) return Math.min(1, versus.now / versus.length);
+  const length = time.end - time.from;
   return length > 0 ? Math.min(Math.max(0, ((pending ?? time.now) - time.from) / length), 1) : 0;
 }
 
@@ -274,19 +321,21 @@ function share() {
 // because they could not be read faster.
 function drawMoment(moment) {
   if (!isStale) return;
-  const moves = time.mode === "live" ? wants || pointers.size > 0 : time.playing;
+  const moves = versus.isShown ? versus.playing : time.mode === "live" ? wants || pointers.size > 0 : time.playing;
   const isReadable = !moves || moment - lastReading >= 100;
   isStale = !isReadable;
-  const scrub = byId("scrub"), isHeld = document.activeElement === scrub && !time.playing && time.mode !== "live";
+  const scrub = byId("scrub"), isHeld = document.activeElement === scrub && !moves && time.mode !== "live";
   if (!isHeld) write(scrub, "value", String(share()));
   showPlayhead(isReadable);
   if (!isReadable) return;
   lastReading = moment;
   const text = (seconds) => String(Math.round(seconds * 1000));
-  const length = time.to - time.from;
-  write(scrub, "disabled", !time.hasRecording);
-  write(byId("moment"), "textContent", time.hasRecording ? `${text(share() * length)} of ${text(length)} ms` : "–");
-  write(byId("play").firstElementChild, "className", time.mode === "replay" && time.playing ? "glyph pause" : "glyph play");
+  const length = versus.isShown ? versus.length : time.end - time.from, hasLength = versus.isShown || time.hasRecording;
+  const isPlaying = versus.isShown ? versus.playing : time.mode === "replay" && time.playing;
+  write(scrub, "disabled", !hasLength);
+  write(byId("moment"), "textContent", hasLength ? `${text(share() * length)} of ${text(length)} ms` : "–");
+  scrub.setAttribute("aria-valuetext", byId("moment").textContent);
+  write(byId("play").firstElementChild, "className", isPlaying ? "glyph pause" : "glyph play");
 }
 
 // MARK: The tools
@@ -308,12 +357,13 @@ function setUp() {
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
   byId("report").onclick = () => send({ m: "report" });
   byId("search").oninput = showList;
+  byId("search").onkeydown = searchKey;
   setUpPanel();
   setUpComparing();
   byId("play").onclick = play;
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);
-  byId("scrub").oninput = () => replay(time.from + Number(byId("scrub").value) * (time.to - time.from), false);
+  byId("scrub").oninput = () => seek(Number(byId("scrub").value));
   for (const button of byId("speeds").children) {
     button.onclick = () => {
       state.speed = Number(button.dataset.speed);
@@ -343,7 +393,7 @@ function key(event) {
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
   if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo"); }, " ": play, r: () => { if (time.hasRecording) replay(time.from, true); }, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo"); }, " ": play, r: repeat, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };
@@ -351,14 +401,6 @@ function key(event) {
   if (!action) return;
   event.preventDefault();
   action();
-}
-
-function neighbour(way) {
-  const names = [...byId("list").querySelectorAll("[role=option][data-name]")].map((option) => option.dataset.name);
-  const next = names[names.indexOf(state.try) + way];
-  if (!next) return;
-  choose(next);
-  byId("list").querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
 
 setUp();

@@ -132,6 +132,7 @@ function say(buffer, text, ...answers) {
 
 function showNotice() {
   const bar = byId("notice"), buffer = opened, { text, answers } = buffer?.notice ?? {};
+  if (text) announce(text);
   bar.hidden = !text;
   bar.replaceChildren(...(text ? [make("span", { textContent: text }), ...answers.map(([title, act]) => make("button", {
     textContent: title,

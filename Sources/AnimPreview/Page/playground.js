@@ -14,19 +14,14 @@ worker.onmessage = ({ data }) => {
   memory = data.memory ?? memory;
   const answer = waiting.get(data.id);
   waiting.delete(data.id);
-  if (data.failed) say(`The compiler cannot be loaded: ${data.failed}`, true);
-  else if (data.trapped) say(data.trapped, true);
+  if (data.failed) announce(`The compiler cannot be loaded: ${data.failed}`, true);
+  else if (data.trapped) announce(data.trapped, true);
   answer?.(data.answer ?? null);
 };
 const ask = (m, request = {}) => new Promise((answer) => {
   waiting.set(lastId += 1, answer);
   worker.postMessage({ id: lastId, request: { m, ...request } });
 });
-
-function say(text, isLost = false) {
-  byId("status").textContent = text;
-  byId("status").className = isLost ? "lost" : "";
-}
 
 // MARK: The editor
 
@@ -55,8 +50,8 @@ async function begin(isInteractive = false, time = null) {
   if (!state.try) return;
   const answer = await ask("begin", { ...trial(), ...device(), interactive: isInteractive });
   if (!answer) return;
-  if (answer.refused) return say(answer.refused, true);
-  say(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  if (answer.refused) return announce(answer.refused, true);
+  announce(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
   byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
   player.stage.apply(answer.ops);
@@ -256,7 +251,7 @@ async function readLink() {
     code.value = values.get("text") ?? (values.get("script") ? await unpack(values.get("script"))
       : (example ?? examples.find(({ name }) => name === "slide") ?? examples[0]).text);
   } catch {
-    say("The link is damaged: its script cannot be read.", true);
+    announce("The link is damaged: its script cannot be read.", true);
     code.value = examples[0].text;
   }
 }
@@ -315,7 +310,7 @@ async function setUp() {
   fit();
   await editor.compile();
   reveal();
-  if (byId("status").textContent.startsWith("Loading")) say("");
+  if (byId("status").textContent.startsWith("Loading")) announce("");
   requestAnimationFrame(frame);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
 }

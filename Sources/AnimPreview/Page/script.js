@@ -7,15 +7,16 @@ function showSource(message) {
   const section = byId("script");
   section.hidden = false;
   section.classList.toggle("locked", !message.canWrite);
-  section.querySelector("pre").replaceChildren(...message.pieces.flatMap(([text, at, kind, unit, bezier]) => {
+  section.classList.toggle("lost", !isConnected());
+  section.querySelector("pre").replaceChildren(...joined(message.pieces.flatMap(([text, at, kind, unit, bezier], index) => {
     if (at === undefined) return comments(text);
     const token = make("span", { textContent: text });
     Object.assign(token.dataset, { at, kind, unit });
     if (bezier !== undefined) token.dataset.bezier = bezier;
     if (kind === "color") token.style.setProperty("--swatch", text);
-    if (message.canWrite) grip(token);
+    if (message.canWrite) grip(token, nameOfToken(message.pieces, index));
     return [token];
-  }));
+  })));
   refreshTimeline();
   section.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
   focused = null;
@@ -26,6 +27,28 @@ let focused = null;
 
 function comments(text) {
   return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
+}
+
+// What a token is a part of: its line up to there.
+function nameOfToken(pieces, index) {
+  const before = pieces.slice(0, index).map(([text]) => text).join("").split("\n").at(-1).trim();
+  return before.replace(/[\s{:;]+$/, "") || pieces[index][2];
+}
+
+// A line is not broken between a minus and what follows it.
+function joined(nodes) {
+  return nodes.flatMap((node, index) => {
+    if (node.nodeType !== Node.TEXT_NODE) return /-$/.test(nodes[index - 1]?.data ?? "") ? [] : [node];
+    const parts = node.data.split(/(\S*-\S*)/), last = parts.at(-2);
+    return parts.filter(Boolean).map((part) => !part.includes("-") ? document.createTextNode(part)
+      : make("span", { className: "joined" }, part, ...(part === last && parts.at(-1) === "" && /-$/.test(part) && nodes[index + 1] ? [nodes[index + 1]] : [])));
+  });
+}
+
+// Without a connection, nothing can be changed.
+function refreshGrips() {
+  byId("script").classList.toggle("lost", !isConnected());
+  refreshTimeline();
 }
 
 // Sends edits one at a time: while an answer is awaited, what is written waits, and of what is only played the latest.
@@ -67,12 +90,14 @@ function stepping(text, unit) {
 
 // Dragging a number plays the last change again with it; letting go writes it to the file. With the keyboard, arrows
 // change it and Enter opens a field.
-function grip(token) {
+function grip(token, name) {
   const { kind, unit } = token.dataset;
   token.tabIndex = 0;
   token.setAttribute("role", kind === "number" ? "spinbutton" : "button");
-  if (kind === "number") token.setAttribute("aria-valuetext", token.textContent);
+  token.setAttribute("aria-label", kind === "number" ? name : `${name} ${token.textContent}`);
+  if (kind === "number") showNumber(token);
   token.onkeydown = (event) => {
+    if (!isConnected()) return;
     const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (event.key === "Enter" || (event.key === " " && kind !== "number")) choosePiece(token);
     else if (kind === "number" && steps) stepToken(token, stepping(token.textContent, unit)(steps));
@@ -84,7 +109,7 @@ function grip(token) {
   if (kind !== "number") return token.onclick = () => choosePiece(token);
   token.ondblclick = () => choosePiece(token);
   token.onpointerdown = (event) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !isConnected()) return;
     token.focus();
     const old = token.textContent, after = stepping(old, unit);
     dragged = { token, text: old };
@@ -94,6 +119,7 @@ function grip(token) {
       const text = after(Math.round(x / 3));
       if (text === dragged.text) return;
       dragged.text = token.textContent = text;
+      showNumber(token);
       edit([[token, text]], false);
     }, (isDone) => {
       token.classList.remove("dragged");
@@ -106,6 +132,12 @@ function grip(token) {
   };
 }
 
+// What a screen reader says about a number.
+function showNumber(token) {
+  token.setAttribute("aria-valuenow", parseFloat(token.textContent));
+  token.setAttribute("aria-valuetext", token.textContent);
+}
+
 // Steps by keyboard are previewed at once, and written together when the keys have been quiet for a moment.
 function stepToken(token, text) {
   if (!dragged) {
@@ -113,6 +145,7 @@ function stepToken(token, text) {
     token.dataset.old = token.textContent;
   }
   token.textContent = text;
+  showNumber(token);
   edit([[token, text]], false);
   clearTimeout(dragged.timer);
   const commit = () => {
@@ -127,6 +160,7 @@ function stepToken(token, text) {
 }
 
 function choosePiece(token) {
+  if (!isConnected()) return;
   const old = token.textContent;
   token.dataset.old = old;
   if (token.dataset.kind === "truth") return edit([[token, old === "true" ? "false" : "true"]], true);
@@ -134,13 +168,19 @@ function choosePiece(token) {
   focused = Number(token.dataset.at);
   const wide = old.length === 4 ? `#${[...old.slice(1)].map((digit) => digit + digit).join("")}` : old.slice(0, 7);
   const input = make("input", color ? { type: "color", value: wide } : { type: "text", value: old, size: 12 });
-  const done = () => { if (input.value !== old && input.value !== wide) edit([[token, input.value]], true); input.replaceWith(token); };
+  input.setAttribute("aria-label", token.getAttribute("aria-label"));
+  const done = (isKey) => {
+    if (input.value !== old && input.value !== wide) edit([[token, input.value]], true);
+    else focused = null;
+    input.replaceWith(token);
+    if (isKey === true) token.focus({ preventScroll: true });
+  };
   if (color) input.onchange = done;
   else {
     input.onblur = done;
     input.onkeydown = (event) => {
       if (event.key === "Escape") input.value = old;
-      if (["Escape", "Enter"].includes(event.key)) input.blur();
+      if (["Escape", "Enter"].includes(event.key)) input.onblur = null, done(true);
     };
   }
   token.replaceWith(input);
@@ -150,6 +190,7 @@ function choosePiece(token) {
 
 // The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
 function openBezier(token) {
+  if (!isConnected()) return;
   document.querySelector(".bezier")?.remove();
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
   if (tokens.length !== 4) return;
@@ -189,7 +230,7 @@ function openBezier(token) {
     };
     handle.onkeydown = (event) => {
       const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
-      if (event.key === "Escape") return panel.remove();
+      if (event.key === "Escape") return panel.remove(), token.focus({ preventScroll: true });
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();

@@ -9,6 +9,9 @@ const make = (name, properties = {}, ...children) => {
 // A number as short as it can be read.
 const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
 
+// Whether the person has asked for less motion.
+const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 // A text with code in backticks.
 const marked = (text) => text.split("`").map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
 
@@ -21,39 +24,6 @@ class Stage {
   }
 
   static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
-
-  // What people call a look, and the words that scripts use for it.
-  static looks = {
-    flip: ["flip", "turn over", "rotate.y", "rotate.x"], card: ["card", "flip", "stack", "sheet"], flips: ["flip"], doors: ["door", "fold", "split", "halves"], open: ["open", "door", "reveal", "grow"],
-    slide: ["slide", "push", "travel", "comes", "moves in", "enters"], push: ["push", "slide", "side by side"], ios: ["ios", "uikit", "uinavigation", "cupertino", "push"], iphone: ["ios", "uikit", "cupertino"], android: ["android", "material"],
-    up: ["up", "bottom", "below", "rise", "sheet"], down: ["down", "top", "above"], left: ["left", "leading", "edge"], right: ["right", "trailing", "edge"],
-    parallax: ["parallax", "third", "slower", "behind"], zoom: ["zoom", "scale", "grow", "shrink"], grow: ["grow", "scale", "zoom"], bounce: ["bounce", "spring", "elastic", "overshoot"], bouncy: ["bounce", "spring", "elastic", "overshoot"],
-    fade: ["fade", "dissolve", "crossfade", "alpha"], dissolve: ["fade", "dissolve"], cube: ["cube", "box"], circle: ["circle", "round", "bubble", "reveal"], blinds: ["blind", "slice", "strip"], tiles: ["tile", "slice", "grid", "piece"], explode: ["explode", "shatter", "piece"],
-    modal: ["modal", "sheet", "present", "dialog"], sheet: ["sheet", "modal", "bottom"], popup: ["dialog", "pop", "modal"], hero: ["hero", "shared", "match"], shared: ["shared", "match", "hero"], picture: ["picture", "photo", "match", "hero"], book: ["book", "page", "curl", "fold"], page: ["page", "book", "curl", "fold"], spin: ["spin", "rotat", "roll", "turn"], swipe: ["swipe", "drag", "slide", "push"], curl: ["page", "book", "fold"], "3d": ["cube", "flip", "depth", "perspective", "turn"], carousel: ["carrousel", "wheel", "cube"], elastic: ["spring", "bounce", "overshoot"], ripple: ["circle", "bubble", "wave"], burns: ["zoom"], ken: ["zoom"],
-  };
-  static idle = new Set(["a", "an", "the", "that", "which", "with", "in", "of", "to", "and", "from", "like", "screen", "transition", "animation", "effect"]);
-
-  // The words that someone is looking for: each with its stem, and other words for the same look.
-  static wanted(text) {
-    const words = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u).filter((word) => word && !Stage.idle.has(word));
-    return words.map((word) => ({ same: [word, ...(word.length > 4 ? [word.replace(/(ing|s)$/, "")] : [])], others: Stage.looks[word] ?? [] }));
-  }
-
-  // Whether a text says what someone is looking for: every word of it, or another word for the same look.
-  static matches(text, wanted) {
-    return Stage.score([text], wanted) > 0;
-  }
-
-  // How well texts, the most telling first, say what someone is looking for: 0 if a word is in none of them. A word itself
-  // counts more than another word for the same look, and the start of a word more than its middle.
-  static score(texts, wanted) {
-    const words = Stage.wanted(wanted), weights = [8, 5, 3, 1];
-    const parts = texts.map((text) => ` ${text.replace(/([a-z0-9])([A-Z])/g, "$1 $2")} ${text}`.toLowerCase());
-    const worth = (part, each) => part.includes(` ${each}`) ? 1 : part.includes(each) ? 0.6 : 0;
-    const best = words.map(({ same, others }) => Math.max(...parts.map((part, index) =>
-      weights[index] * Math.max(...same.map((each) => worth(part, each)), ...others.map((each) => worth(part, each) * 0.5)))));
-    return best.includes(0) ? 0 : best.reduce((sum, each) => sum + each, words.length ? 0 : 1);
-  }
 
   apply(operations) {
     for (const [name, ...values] of operations) {
@@ -170,10 +140,15 @@ class Stage {
     this.views.get(number)?.parts[part]?.style.setProperty(name, value);
   }
 
+  // The numbers of views, in which a pair stands for all from its first to its last.
+  static numbers(runs) {
+    return runs.flatMap((run) => Array.isArray(run) ? Array.from({ length: run[1] - run[0] + 1 }, (_, index) => run[0] + index) : run);
+  }
+
   // One property of many views: each group is a value and the views that have it.
   sets(part, name, ...groups) {
-    for (const [value, ...numbers] of groups) {
-      for (const number of numbers) this.set(number, part, name, value);
+    for (const [value, ...runs] of groups) {
+      for (const number of Stage.numbers(runs)) this.set(number, part, name, value);
     }
   }
 

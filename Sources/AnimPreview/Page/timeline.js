@@ -4,6 +4,8 @@
 let shownChange = null;
 // What is dragged, and the script that is shown with the places of its numbers.
 let dragged = null, source = null;
+// Where the change on stage is, and the values of its rows; null once it is over.
+let shown = null;
 
 const svg = (name, attributes = {}, ...children) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -23,11 +25,13 @@ function follow(element, event, move, end) {
   };
 }
 
-// The unit of a property, and the factor from the number of the program.
-function measure(property) {
-  if (/^rotate/.test(property)) return ["°", 180 / Math.PI];
-  if (/^(translate|frame|cornerRadius|blur|shadow\.(radius|offset)|perspective|z)/.test(property)) return [" pt", 1];
-  return ["", 1];
+// How a unit is written, and the factor from the number of the program.
+const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
+
+// The value of a curve at a part of its length, and how much it changes over the whole length at that pace.
+function valueAt(values, share) {
+  const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2), rise = values[index + 1] - values[index];
+  return [values[index] + rise * (place - index), rise * (values.length - 1)];
 }
 
 function showCurves(change) {
@@ -40,6 +44,7 @@ function showCurves(change) {
   // A bar that is dragged stays the same element.
   if (isSame && dragged) return rows.forEach((row, index) => list.children[index + 1].show(row));
   list.replaceChildren(make("div", { className: "playhead" }), ...rows.map(timelineRow));
+  if (focusedBar) list.querySelector(`[aria-label="${CSS.escape(focusedBar)}"]`)?.focus({ preventScroll: true });
 }
 
 function showAxis(duration) {
@@ -56,6 +61,7 @@ function showAxis(duration) {
 function timelineRow(first) {
   const value = make("small"), name = make("span");
   const bar = make("i", { className: "span" }), ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
+  const parts = { both: bar, from: ends[0], to: ends[1] };
   const keys = make("div", { className: "keys" }), speed = svg("path", { class: "speed" }), path = svg("path");
   const kind = first.view === "from" ? "from" : first.view === "to" ? "to" : "other";
   const lane = make("div", { className: `lane ${kind}` }, bar, svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path), keys, ...ends);
@@ -74,26 +80,41 @@ function timelineRow(first) {
     ends[1].style.left = share(data.end);
     keys.replaceChildren(...data.keys.map((moment) => {
       const place = Math.min(Math.max(moment / duration, 0), 1), dot = make("i", { title: `${Math.round(moment * 1000)} ms` });
-      const at = values.length ? values[Math.round(place * (values.length - 1))] : 0;
-      Object.assign(dot.style, { left: `${place * 100}%`, top: `${values.length ? y(at) / 44 * 100 : 50}%` });
+      Object.assign(dot.style, { left: `${place * 100}%`, top: `${values.length ? y(valueAt(values, place)[0]) / 44 * 100 : 50}%` });
       return dot;
     }));
-    const [unit, factor] = measure(data.property);
-    row.read = (share) => {
+    const [unit, factor] = measures[data.unit] ?? ["", 1];
+    // What is on stage counts; the curve only says what will be there if nothing interrupts it.
+    row.read = (share, shown) => {
       if (!values.length) return write(value, "textContent", "");
-      const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-      const now = values[index] + (values[index + 1] - values[index]) * (place - index), pace = (values[index + 1] - values[index]) * (values.length - 1) / duration;
+      const [now, rise] = shown ?? valueAt(values, share), pace = shown ? rise : rise / duration;
       write(value, "textContent", `${short(now * factor)}${unit} · ${short(pace * factor)}${unit}/s`);
     };
     const times = `${Math.round(data.start * 1000)} to ${Math.round(data.end * 1000)} ms`;
     row.title = values.length ? `${times}: from ${short(values[0] * factor)} to ${short(values.at(-1) * factor)}${unit}, ${short(low * factor)} at least, ${short(high * factor)} at most, ${short(fastest * factor)}${unit} a second at the fastest` : times;
     lane.classList.toggle("movable", canMove(data));
+    for (const side in parts) nameBar(parts[side], side, data);
     lane.title = canMove(data) ? "Drag the bar or its ends" : source ? "Its times are computed, or another animator declares them" : "";
     row.read(playedShare());
   };
   row.show(first);
-  [bar, ...ends].forEach((part) => part.onpointerdown = (event) => dragTimes(event, row, part === bar ? "both" : part === ends[0] ? "from" : "to"));
+  for (const side in parts) {
+    parts[side].onpointerdown = (event) => dragTimes(event, row, side);
+    parts[side].onkeydown = (event) => stepTimes(event, row, side);
+  }
   return row;
+}
+
+// A bar and its ends are sliders for whoever uses the keyboard.
+function nameBar(part, side, data) {
+  const { view, property, start, end } = data, can = canMove(data), milliseconds = (seconds) => Math.round(seconds * 1000);
+  part.tabIndex = can ? 0 : -1;
+  if (!can) return void part.removeAttribute("role");
+  const names = { both: "the whole track", from: "start", to: "end" }, values = { both: `${milliseconds(start)} to ${milliseconds(end)} ms` };
+  part.setAttribute("role", "slider");
+  part.setAttribute("aria-label", `${view}.${property}, ${names[side]}`);
+  part.setAttribute("aria-valuenow", milliseconds(side === "to" ? end : start));
+  part.setAttribute("aria-valuetext", values[side] ?? `${milliseconds(side === "to" ? end : start)} ms`);
 }
 
 // The script is known, and with it whether times can be changed.
@@ -101,7 +122,7 @@ function refreshTimeline() {
   for (const row of byId("curves").querySelectorAll(".curve")) row.show(row.data);
 }
 
-const canMove = ({ place }) => Boolean(place && source?.canWrite && source.file === place.file);
+const canMove = ({ place }) => Boolean(place && source?.canWrite && source.file === place.file && isConnected());
 
 // A number of a script moved by some seconds, in its own unit and with the decimals that are worth writing.
 function moved(text, seconds, perSecond) {
@@ -118,17 +139,13 @@ function paceOf({ place, start, length }) {
   return { ms: 1000, s: 1, "%": 100 / shownChange.duration }[one] ?? 1 / shownChange.duration;
 }
 
-// Dragging plays with other times; letting go writes them. A track without a window gets one.
-function dragTimes(event, row, side) {
-  const { data } = row, { place } = data;
-  if (event.button !== 0 || !canMove(data)) return;
-  const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration;
+// Returns what plays a row with other times, or writes them. A track without a window gets one.
+function changing(row, side) {
+  const { data } = row, { place } = data, duration = shownChange.duration;
   const { file, path, revision } = source, pace = place.end === undefined ? paceOf(data) : 0;
-  row.classList.add("dragged");
-  dragged = { token: row };
   if (place.end !== undefined) needText(source);
   let last = null;
-  const change = (seconds, commit) => {
+  return (seconds, commit) => {
     const before = side === "to" ? 0 : Math.max(-data.start, seconds), after = side === "from" ? 0 : seconds;
     if (place.end !== undefined) {
       const text = savedText({ path, revision });
@@ -147,6 +164,14 @@ function dragTimes(event, row, side) {
     if (commit || JSON.stringify(edits) !== last) editing.send({ m: "edit", commit, edits });
     last = JSON.stringify(edits);
   };
+}
+
+// Dragging plays with other times; letting go writes them.
+function dragTimes(event, row, side) {
+  if (event.button !== 0 || !canMove(row.data)) return;
+  const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration, change = changing(row, side);
+  row.classList.add("dragged");
+  dragged = { token: row };
   let seconds = 0;
   follow(event.target, event, (x) => {
     seconds = x / width * duration;
@@ -159,10 +184,38 @@ function dragTimes(event, row, side) {
   });
 }
 
+// The arrows move a bar or an end by 10 ms, and by 100 ms with Shift. What they change is written when they have been quiet
+// for a moment.
+function stepTimes(event, row, side) {
+  const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+  if (!way || !canMove(row.data)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const part = event.currentTarget;
+  if (dragged?.token !== row) dragged = { token: row, seconds: 0, change: changing(row, side) };
+  const held = dragged;
+  held.seconds += way * (event.shiftKey ? 0.1 : 0.01);
+  held.change(held.seconds, false);
+  const commit = () => {
+    part.onblur = null;
+    clearTimeout(held.timer);
+    if (dragged === held) dragged = null;
+    focusedBar = document.activeElement === part ? part.getAttribute("aria-label") : null;
+    if (Math.abs(held.seconds) > 1e-4) held.change(held.seconds, true);
+    else editing.send({ m: "edit", commit: false, edits: [] });
+  };
+  clearTimeout(held.timer);
+  held.timer = setTimeout(commit, 500);
+  part.onblur = commit;
+}
+
+// The bar that gets the keyboard back after an edit.
+let focusedBar = null;
+
 // Moves the line through all rows, and writes their values if they can be read.
 function showPlayhead(isReadable) {
   if (!shownChange?.duration) return;
   const share = playedShare(), [head, ...rows] = byId("curves").lastElementChild.children;
   head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
-  if (isReadable) for (const row of rows) row.read(share);
+  if (isReadable) rows.forEach((row, index) => row.read(share, shown?.values[index]));
 }

@@ -49,6 +49,12 @@ function showPressed() {
   byId("device").classList.toggle("xray", state.xray);
 }
 
+// The only live region of the page: whoever cannot see it is told what has happened.
+function announce(text, isLost = false) {
+  write(byId("status"), "textContent", text);
+  write(byId("status"), "className", isLost ? "lost" : "");
+}
+
 // Sets a property only if that changes it.
 function write(element, name, value) {
   if (element[name] !== value) element[name] = value;
@@ -141,7 +147,7 @@ function parameterRow({ name, type, default: value, range: limits }) {
     start();
   };
   if (unit !== undefined) {
-    const number = parseFloat(text), output = make("output", { textContent: text });
+    const number = parseFloat(text), output = make("span", { className: "value", textContent: text });
     const factor = { ms: 1000, deg: 180 / Math.PI, "%": 100 }[unit] ?? 1;
     const [least, most] = (limits ?? []).map((limit) => limit === null ? undefined : Number((limit * factor).toFixed(6)));
     const range = make("input", {

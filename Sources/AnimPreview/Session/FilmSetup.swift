@@ -37,7 +37,7 @@ struct FilmSetup {
     }
     for property in properties {
       let groups = property.values.filter { !$0.views.isEmpty }.map { value, views in
-        JSON.array([value] + views.map(JSON.integer))
+        JSON.array([value] + JSON.runs(of: views))
       }
       self.operations.append(.array([.string("sets")] + property.target + groups))
     }
@@ -69,5 +69,23 @@ struct FilmSetup {
       operations.append(.array([.string("clones"), .integer(source), copy]))
     }
     self.source = source
+  }
+}
+
+extension JSON {
+  /// Numbers in order, in which a pair stands for all numbers from its first to its last.
+  static func runs(of numbers: [Int]) -> [JSON] {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { run in
+      run.count == 1
+        ? .integer(run.lowerBound) : .array([.integer(run.lowerBound), .integer(run.upperBound)])
+    }
   }
 }

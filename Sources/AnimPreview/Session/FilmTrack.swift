@@ -23,7 +23,7 @@ struct FilmTrack {
   /// list.
   func json(_ forms: [[String]]) -> JSON {
     let part = target.isEmpty ? [JSON.null, .null] : target
-    return .array([.array(views.map(JSON.integer))] + part + fields(forms: forms))
+    return .array([.array(JSON.runs(of: views))] + part + fields(forms: forms))
   }
 
   private func fields(forms: [[String]]?) -> [JSON] {

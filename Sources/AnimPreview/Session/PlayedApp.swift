@@ -27,6 +27,8 @@ final class PlayedApp {
   /// The last transition of each container, by the container's name. They are retained, so that the
   /// next one cannot be at the same address.
   private var running: [String: TransitionContext<BrowserPlatform>] = [:]
+  /// The rows that the page shows, with the change that they are about.
+  private var timeline: (rows: Timeline, change: TransitionContext<BrowserPlatform>)?
   /// Sends a message to the page.
   private let say: (JSON) -> Void
 
@@ -60,6 +62,8 @@ final class PlayedApp {
     else { return }
     recording.answer(by: registry)
     self.recording = recording
+    // Even the moment that is shown looks different now.
+    told = 0
     tellRecording(replays: true)
   }
 
@@ -77,6 +81,7 @@ final class PlayedApp {
   private func makeApp(at place: Place, _ configuration: Configuration, from moment: Double) {
     clock = SessionClock(at: moment)
     running = [:]
+    timeline = nil
     told = 0
     let app = DemoApp(
       at: place, configuration, trial: trial, clock: clock,
@@ -221,7 +226,7 @@ final class PlayedApp {
         [
           ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
           ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
-        ] + progress + [("ops", .array(difference.update(to: app.root)))]))
+        ] + shown + [("ops", .array(difference.update(to: app.root)))]))
     let callbacks = app.device.takeCallbacks()
     // Those that the page knows are forgotten only with the app.
     if isAnew || !callbacks.isEmpty {
@@ -231,11 +236,12 @@ final class PlayedApp {
     isAnew = false
   }
 
-  /// The progress of the change that a gesture drives, if there is one.
-  private var progress: [(String, JSON)] {
-    let contexts = app?.containers.compactMap(\.container.transitionContext) ?? []
-    guard let context = contexts.last(where: \.isInteractive) else { return [] }
-    return [("progress", .number(context.percentComplete))]
+  /// Where the change is whose rows the page shows, and their values, until it is over.
+  private var shown: [(String, JSON)] {
+    guard let timeline, let script = timeline.change.shownScript,
+      running.values.contains(where: { $0 === timeline.change })
+    else { return [] }
+    return [("shown", timeline.rows.json(of: script))]
   }
 
   private func tellRecording(replays: Bool) {
@@ -255,7 +261,11 @@ final class PlayedApp {
       let context = container.transitionContext
       defer { running[name] = context }
       guard let context, context !== running[name] else { continue }
-      say(container.message(of: context.request, at: clock.now, registry, in: scripts.compiled))
+      let rows = container.timeline
+      timeline = rows.map { ($0, context) }
+      say(
+        container.message(
+          of: context.request, at: clock.now, registry, rows, in: scripts.compiled))
     }
   }
 }

@@ -53,11 +53,15 @@ package final class Session {
   }
 
   private func take(_ scripts: Scripts) throws(Refusal) {
+    let before = self.scripts
     self.scripts = scripts
     tellScripts()
     app.scripts = scripts
     guard app.isOpen, scripts.isReplaced else { return }
-    if let text = app.trial?.text { app.trial = try trial(text) }
+    // The page says by itself that an animator is gone, or has another name.
+    if let text = app.trial?.text, !before.loses(text, in: scripts) {
+      app.trial = try trial(text)
+    }
     app.follow()
   }
 

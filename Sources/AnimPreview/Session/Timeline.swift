@@ -24,6 +24,10 @@ struct Timeline {
     let keys: [Double]
     /// The first one's values; none if they are no numbers.
     let values: [Double]
+    /// The place of the first one's value in a frame.
+    let offset: Int
+    /// The kind of the values.
+    let type: ScriptValueType
     let origin: Int32
   }
 
@@ -36,10 +40,10 @@ struct Timeline {
     let duration = transition.duration
     guard duration > 0, duration.isFinite else { return }
     var frame = transition.makeFrame()
-    var samples: [[Double]] = []
+    var frames: [Frame] = []
     for index in 0...Self.count {
       transition.evaluate(at: duration * Double(index) / Double(Self.count), into: &frame)
-      samples.append(frame.values)
+      frames.append(frame)
     }
     let program = transition.program
     var tracks: [Int32: Program.Track] = [:]
@@ -53,7 +57,7 @@ struct Timeline {
       for part in 0..<(piece.width <= 2 ? piece.width : 1) {
         var values: [Double] = []
         if piece.width <= 2 {
-          values = samples.map { $0[piece.offset + part] }
+          values = frames.map { $0.values[piece.offset + part] }
           let span = (values.max() ?? 0) - (values.min() ?? 0)
           guard span.isFinite, span > 1e-6 else { continue }
         } else if track == nil {
@@ -64,8 +68,41 @@ struct Timeline {
           Row(
             view: program.views[piece.view].setName, property: name + suffix,
             start: time?.start ?? 0, end: time?.end ?? duration, length: time?.length ?? duration,
-            keys: time?.keys ?? [], values: values, origin: track?.origin ?? -1))
+            keys: track.map { keyTimes(of: $0, transition, frames) } ?? [], values: values,
+            offset: piece.offset + part, type: program.properties[piece.property].type,
+            origin: track?.origin ?? -1))
       }
+    }
+  }
+
+  /// Returns when a track is at each of its keys, in seconds. A key has a place in the eased progress
+  /// of the track, which is reached at another time than the same fraction of its window.
+  private func keyTimes(
+    of track: Program.Track, _ transition: Transition, _ frames: [Frame]
+  ) -> [Double] {
+    guard let plan = track.plan.map({ transition.program.keyPlans[Int($0)] }) else { return [] }
+    let timeline = Int(plan.timeline)
+    guard let first = frames.firstIndex(where: { $0.isInside(timeline) }) else { return [] }
+    var frame = transition.makeFrame()
+    /// Returns the first time from a sample on at which something holds.
+    func time(from first: Int, _ holds: (Frame) -> Bool) -> Double? {
+      guard let index = frames.indices.first(where: { $0 >= first && holds(frames[$0]) }) else {
+        return nil
+      }
+      var (low, high) = (frames[max(index - 1, 0)].time, frames[index].time)
+      for _ in 0..<20 {
+        transition.evaluate(at: (low + high) / 2, into: &frame)
+        if holds(frame) { high = frame.time } else { low = frame.time }
+      }
+      return high
+    }
+    let last = frames.lastIndex { $0.isInside(timeline) } ?? first
+    return transition.program.operands[plan.positions.range].compactMap { slot in
+      let position = transition.value(of: slot)
+      // The first and the last key are at the ends of the window, whatever the curve does there.
+      if position <= 0 { return time(from: first) { $0.isInside(timeline) } }
+      if position >= 1 { return time(from: last) { !$0.isInside(timeline) } }
+      return time(from: first) { $0.fraction(of: timeline) >= position }
     }
   }
 
@@ -92,23 +129,41 @@ struct Timeline {
           "view": .string(row.view), "property": .string(row.property),
           "start": .number(row.start.rounded4), "end": .number(row.end.rounded4),
           "length": .number(row.length.rounded4), "keys": .numbers(row.keys.map(\.rounded4)),
-          // With fewer decimals, a small change would have steps in its velocity.
-          "values": .numbers(row.values.map { ($0 * 1e5).rounded() / 1e5 }),
+          "values": .numbers(row.values.map(\.rounded5)), "unit": .string(row.type.shownUnit),
           "count": row.count > 1 ? .integer(row.count) : nil, "place": places?[row.origin],
         ]
       })
   }
 
+  /// Returns what is on stage at a moment of a transition with these rows: where it is, from 0 to 1,
+  /// and for each row the value and its change per second. A row without numbers has neither.
+  func json(of shown: ShownScript) -> JSON {
+    let length = 1e-4
+    var (now, next) = (shown.transition.makeFrame(), shown.transition.makeFrame())
+    shown.evaluate(into: &now)
+    shown.evaluate(after: length, into: &next)
+    let values = rows.map { row -> JSON in
+      guard !row.values.isEmpty, now.values.indices.contains(row.offset) else { return .null }
+      let (value, after) = (now.values[row.offset], next.values[row.offset])
+      let speed = (after - value) / length
+      return value.isFinite && speed.isFinite
+        ? .numbers([value.rounded5, speed.rounded4]) : .null
+    }
+    let duration = shown.transition.duration
+    return [
+      "share": .number(duration > 0 ? (shown.time / duration).rounded5 : 0),
+      "values": .array(values),
+    ]
+  }
+
   /// When a track plays.
   private struct Time {
     var start = 0.0, end: Double, length: Double
-    var keys: [Double] = []
 
     init?(_ track: Program.Track, of transition: Transition) {
       let program = transition.program
       guard let plan = track.plan.map({ program.keyPlans[Int($0)] }) else { return nil }
       var timeline = program.timelines[Int(plan.timeline)]
-      let isDirect = if case .time = timeline.source { true } else { false }
       // A part of another timeline's progress plays during that one.
       while case .progress(let other, _, _, _) = timeline.source {
         timeline = program.timelines[Int(other)]
@@ -118,10 +173,6 @@ struct Timeline {
       end = transition.value(of: last)
       length = transition.value(of: whole)
       guard start.isFinite, end.isFinite, length.isFinite else { return nil }
-      guard isDirect else { return }
-      keys = program.operands[plan.positions.range].map {
-        start + transition.value(of: $0) * (end - start)
-      }.filter(\.isFinite)
     }
   }
 }
@@ -129,6 +180,19 @@ struct Timeline {
 extension Double {
   /// The number with four decimals, which are enough to draw it.
   fileprivate var rounded4: Double { (self * 1e4).rounded() / 1e4 }
+  /// The number with five decimals. With fewer, a small change would have steps in its velocity.
+  fileprivate var rounded5: Double { (self * 1e5).rounded() / 1e5 }
+}
+
+extension ScriptValueType {
+  /// The unit in which a page shows values.
+  fileprivate var shownUnit: String {
+    switch self {
+    case .quantity(.length), .pair(.length), .rectangle: "pt"
+    case .quantity(.angle), .pair(.angle): "deg"
+    default: ""
+    }
+  }
 }
 
 extension Program.View {

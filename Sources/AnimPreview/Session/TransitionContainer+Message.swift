@@ -4,9 +4,14 @@ import AnimRuntime
 import AnimTools
 
 extension TransitionContainer<BrowserPlatform> {
+  /// What moves in the change that runs. `nil` for one without a script.
+  var timeline: Timeline? {
+    transitionContext?.shownScript.map { Timeline($0.transition) }
+  }
+
   /// The message that tells a page of a change that has begun.
   func message(
-    of request: TransitionRequest, at moment: Double, _ registry: Registry,
+    of request: TransitionRequest, at moment: Double, _ registry: Registry, _ timeline: Timeline?,
     in compiled: CompiledFolder?
   ) -> JSON {
     let resolution = registry.resolve(request)
@@ -16,13 +21,9 @@ extension TransitionContainer<BrowserPlatform> {
         "lost": .string(other.lost),
       ]
     }
-    var timeline = JSON.array([])
+    var places: TrackPlaces?
     if case .scripted(let animator)? = resolution?.definition {
-      let inputs = request.inputs(
-        parameters: resolution?.arguments ?? [:], natives: resolution?.natives ?? Natives())
-      let program = animator.program(for: request.traits)
-      timeline = Timeline(Transition(program, inputs: inputs))
-        .json(compiled.flatMap { TrackPlaces(program, in: $0) })
+      places = compiled.flatMap { TrackPlaces(animator.program(for: request.traits), in: $0) }
     }
     func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
     return [
@@ -31,7 +32,8 @@ extension TransitionContainer<BrowserPlatform> {
       "animator": text(resolution?.text), "rule": text(resolution?.rule.place),
       "why": text(resolution?.reason), "others": .array(others ?? []),
       "interactive": .bool(request.traits.interactive),
-      "duration": .number(transitionCoordinator?.transitionDuration ?? 0), "curves": timeline,
+      "duration": .number(transitionCoordinator?.transitionDuration ?? 0),
+      "curves": timeline?.json(places) ?? [],
     ]
   }
 }

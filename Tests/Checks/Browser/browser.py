@@ -162,6 +162,10 @@ class Chromium(Page):
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
+    def prefer_calm(self, is_calm):
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-reduced-motion", "value": "reduce" if is_calm else "no-preference"}])
+
     def scripting(self, isOn):
         self.call("Emulation.setScriptExecutionDisabled", value=not isOn)
 

@@ -259,10 +259,10 @@ def dropped_pictures_are_the_screens(page):
         byId("desk").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
         return true;
     })()""")
-    page.browser.wait("byId('device').classList.contains('pictured')")
+    page.browser.wait("document.querySelector('.pictured-from.pictured-to')")
     page.browser.evaluate("""window.wide = null; Promise.all(["--from-picture", "--to-picture"].map(async (side) => {
         const image = new Image();
-        image.src = byId("device").style.getPropertyValue(side).slice(5, -2);
+        image.src = document.querySelector("main").style.getPropertyValue(side).slice(5, -2);
         return image.decode().then(() => image.naturalWidth, () => 0);
     })).then((all) => { wide = all; }); true""")
     page.browser.wait("wide")

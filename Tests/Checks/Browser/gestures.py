@@ -46,7 +46,7 @@ def drag_leads_and_goes_back(page):
         time.sleep(0.03)
         places.append(page.shift("North shore"))
     # The finger holds it there, however late the page is.
-    page.browser.wait("progress > 0.05 && progress < 0.25 && !inFlight")
+    page.browser.wait("shown?.share > 0.05 && shown.share < 0.25 && !inFlight")
     places.append(page.shift("North shore"))
     check(places[-1] and 300 < places[-1][0] < 400, f"the next screen is at {places[-1]}")
     time.sleep(0.2)

@@ -12,13 +12,14 @@ import exports
 import gestures
 import looks
 import scripts
+import seen
 import truth
 import writing
 from browser import Failure, kinds
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS + seen.CHECKS
 
 
 def attempt(test, tool, browser, options, name):

@@ -131,7 +131,7 @@ def playhead_follows_a_held_drag(page):
     time.sleep(0.7)
     page.browser.wait("!isStale")
     line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
-    progress = page.browser.evaluate("progress")
+    progress = page.browser.evaluate("shown.share")
     page.browser.mouse("up", x - 96, y)
     check(0.05 < line < 0.6 and abs(line - progress) < 0.02, f"the playhead is at {line}, the drag at {progress}")
     page.rest()

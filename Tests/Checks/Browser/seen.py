@@ -1,0 +1,333 @@
+"""What a person sees, hears and types: values that are those on stage, moments that stay, names, keys and wishes."""
+
+import json
+import pathlib
+import re
+import subprocess
+import time
+
+from person import SCRIPTS, Preview, check
+from wishes import WISHES
+
+SHIPPED = pathlib.Path(__file__).resolve().parents[3] / "animators"
+MOVES = SCRIPTS["moves.anim"]
+
+# The shown value of each row of the timeline that moves a screen, next to where that screen is.
+ON_STAGE = """(() => {
+    const cards = [...document.querySelectorAll("#device .screen")].filter((card) => card.querySelector(":scope > .pivot > .box .title"));
+    const places = cards.map((card) => new DOMMatrix(getComputedStyle(card.querySelector(":scope > .pivot")).transform).m41);
+    return [...document.querySelectorAll("#curves .curve")].filter((row) => /translate(.x)?$/.test(row.querySelector("span").textContent))
+        .map((row) => [row.querySelector("span").textContent, parseFloat(row.querySelector("small").textContent), places]);
+})()"""
+
+
+def choose(page, name):
+    """Tries an animator that has just been written."""
+    page.open()
+    page.browser.wait(f"scripts.animators.some((each) => each.name === {json.dumps(name)})")
+    page.browser.evaluate(f"choose({json.dumps(name)})")
+    page.browser.wait("time.hasRecording && !wants && !inFlight", 20)
+
+
+def agree(page, what):
+    # The values are written ten times a second.
+    time.sleep(0.3)
+    rows = page.browser.evaluate(ON_STAGE)
+    check(rows, f"{what}: no row moves a screen")
+    for name, value, places in rows:
+        check(any(abs(value - place) < 1.5 for place in places), f"{what}: {name} says {value}, the screens are at {places}")
+
+
+def values_are_those_on_stage(page):
+    """A gesture, an interruption and a moment of the recording: the timeline says what is seen."""
+    page.open(place="buttons/1")
+    x, y = page.point(300, 400)
+    page.browser.mouse("down", x, y)
+    for step in range(1, 13):
+        page.browser.mouse("move", x - 8 * step, y)
+        time.sleep(0.03)
+    time.sleep(0.5)
+    agree(page, "a held drag")
+    page.browser.mouse("up", x - 96, y)
+    page.rest()
+    page.open(place="stack/0")
+    page.browser.evaluate("state.speed = 0.2")
+    page.tap(".row")
+    page.rest()
+    page.tap(".link.back")
+    time.sleep(0.5)
+    page.tap(".row")
+    page.rest()
+    for after in [0.01, 0.05, 0.15]:
+        page.browser.evaluate(f"replay(shownChange.t + {after}, false)")
+        page.browser.wait("pending === null && !inFlight")
+        agree(page, f"{after} s after an interruption")
+
+
+def keys_stand_on_their_curves(page):
+    """With any timing, the dot of a key is where the curve has the key's value."""
+    timings = ["linear", "easeIn", "easeOut", "bezier(0.9, 0, 0.1, 1)", "spring(dampingRatio: 0.7)"]
+    text = "".join(
+        f"\nanimator keys{number} {{\n    duration 400ms\n    timing {timing}\n    to {{ rotate: -8deg -> 4deg at 60% -> 0 }}\n}}\n"
+        for number, timing in enumerate(timings))
+    page.write("moves.anim", MOVES + text)
+    for number, timing in enumerate(timings):
+        choose(page, f"keys{number}")
+        page.browser.wait("document.querySelectorAll('.curve .keys i').length === 3")
+        far = page.browser.evaluate("""(() => {
+            const row = document.querySelector(".curve"), lane = row.querySelector(".lane").getBoundingClientRect();
+            const dot = row.querySelectorAll(".keys i")[1].getBoundingClientRect(), path = row.querySelector("path:not(.speed)");
+            const points = Array.from({ length: 801 }, (_, step) => path.getPointAtLength(path.getTotalLength() * step / 800));
+            const peak = points.reduce((best, point) => point.y < best.y ? point : best);
+            return Math.abs(lane.x + peak.x * lane.width / 100 - dot.x - dot.width / 2);
+        })()""")
+        check(far < 5, f"with {timing} the dot of the highest key is {far:.0f} px from the peak")
+
+
+def dragging_keeps_the_moment(page):
+    """A moment that is looked at stays while a number changes; what plays goes on."""
+    if not hasattr(page.browser, "prefer"):
+        return "its driver has no pointer beyond the window"
+    page.open(**{"try": "side"})
+    page.browser.wait("time.hasRecording && !wants && !inFlight && document.querySelector('#script [data-kind=number]')")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight")
+    before = page.shift("North shore")[0]
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    for step in range(1, 25):
+        page.browser.mouse("move", x + 3 * step, y)
+        time.sleep(0.02)
+        moment = page.browser.evaluate("(pending ?? time.now) - time.from")
+        check(abs(moment - 0.2) < 1e-6, f"in a drag the moment moves to {moment}")
+    page.browser.wait("!editing.awaited && pending === null && !inFlight && document.querySelector('.dragged').textContent === '40pt'")
+    after = page.shift("North shore")[0]
+    page.browser.mouse("up", x + 72, y)
+    page.holds("moves.anim", MOVES.replace("16pt in", "40pt in"))
+    page.browser.wait("!editing.awaited && pending === null && !inFlight")
+    check(abs(after - before - 12) < 1, f"in a drag the screen moves from {before} to {after}")
+    check(abs(page.browser.evaluate("time.now - time.from") - 0.2) < 1e-6, "the moment is gone after the drag")
+
+
+def names_are_followed(page):
+    """An animator or a file that has another name is shown under it, and one that is gone cannot be changed."""
+    page.open(**{"try": "rise"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]')")
+    page.write("rules.anim", SCRIPTS["rules.anim"].replace("rise", "climb"))
+    page.write("moves.anim", MOVES.replace("animator rise", "animator climb"))
+    page.browser.wait("state.try === 'climb' && byId('script').querySelector('pre').innerText.includes('climb')")
+    check("climb" in page.browser.evaluate("byId('status').textContent"), "the page does not say so")
+    check(not page.browser.evaluate("document.querySelector('.refusal')"), "the page refuses something")
+    page.write("other.anim", MOVES.replace("animator rise", "animator climb"))
+    page.write("rules.anim", SCRIPTS["rules.anim"].replace("rise", "climb").replace("moves.anim", "other.anim"))
+    pathlib.Path(page.folder.name, "moves.anim").unlink()
+    page.browser.wait("[...document.querySelectorAll('#list h2')].map((each) => each.textContent).join() === 'other.anim'")
+    page.write("rules.anim", "when push use grow\n" + 'import "other.anim"\n')
+    page.write("other.anim", MOVES.split("/// Grows")[0].replace("animator rise", "animator climb").split("/// A sheet")[0] + "/// Grows" + MOVES.split("/// Grows")[1])
+    page.browser.wait("state.try === '' && byId('script').hidden")
+
+
+def pictures_are_screens(page):
+    """Own pictures are seen in pieces too, the app keeps its screens, and they can be removed."""
+    page.write("moves.anim", MOVES + "\nanimator tiles {\n    duration 400ms\n    slices parts of from in grid(2, 2) { scale: 1 -> 0 }\n}\n")
+    choose(page, "tiles")
+    page.browser.evaluate("""(async () => {
+        const dataTransfer = new DataTransfer();
+        for (const color of ["#c83c3c", "#3c3cc8"]) {
+            const canvas = Object.assign(document.createElement("canvas"), { width: 39, height: 84 }), brush = canvas.getContext("2d");
+            brush.fillStyle = color;
+            brush.fillRect(0, 0, 39, 84);
+            dataTransfer.items.add(new File([await new Promise((take) => canvas.toBlob(take))], `${color}.png`, { type: "image/png" }));
+        }
+        byId("desk").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    })()""")
+    page.browser.wait("!byId('unpicture').hidden")
+    page.still(0.3)
+    shots = "[...document.querySelectorAll('#device .shot > .skin')].map((each) => getComputedStyle(each).backgroundImage.includes('blob:'))"
+    found = page.browser.evaluate(shots)
+    check(len(found) == 4 and all(found), f"the pieces show the picture: {found}")
+    letters = "[...document.querySelectorAll('#device .title')].filter((each) => each.checkVisibility({ visibilityProperty: true })).length"
+    check(page.browser.evaluate(letters) == 0, "letters lie on the pictures")
+    page.tap("#app")
+    page.browser.wait(f"state.try === '' && !inFlight && {letters} > 0")
+    check(page.browser.evaluate("byId('unpicture').hidden"), "the app has pictures that can be removed")
+    page.browser.evaluate("choose('tiles')")
+    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.tap("#unpicture")
+    page.browser.wait(f"{letters} > 0")
+
+
+def wishes_are_found(page):
+    """What a person means is among the first three results, for at least 32 of 40 wishes in plain words."""
+    other = Preview(page.tool, page.browser, page.page, scripts=str(SHIPPED))
+    try:
+        other.open()
+        missed = []
+        for wish, accepted in WISHES:
+            page.browser.evaluate(f"byId('search').value = {json.dumps(wish)}; showList()")
+            found = page.browser.evaluate("[...document.querySelectorAll('#list [role=option]')].slice(0, 3).map((each) => each.dataset.use ?? each.dataset.name)")
+            if not any(re.match(pattern + r"(\W|$)", use) for pattern in accepted.split() for use in found):
+                missed.append(f"{wish}: {found}")
+        check(len(WISHES) == 40 and len(missed) <= 8, f"{len(missed)} wishes are not found: {missed}")
+        # The arrows go through what is found, and Enter chooses it.
+        page.browser.evaluate("byId('search').value = 'cube'; showList(); byId('search').focus()")
+        page.browser.press("ArrowDown")
+        page.browser.press("ArrowDown")
+        second = page.browser.evaluate("document.querySelectorAll('#list [role=option]')[1].dataset.name")
+        check(page.browser.evaluate("byId(byId('search').getAttribute('aria-activedescendant')).dataset.name") == second, "the second result is not active")
+        page.browser.press("Enter")
+        page.browser.wait(f"state.try === {json.dumps(second)}")
+    finally:
+        other.close()
+    return f"{len(WISHES) - len(missed)} of {len(WISHES)} wishes are found"
+
+
+def films_are_calm(page):
+    """An exported page rests if less motion is wanted, and a key does what the focused button says."""
+    if not hasattr(page.browser, "prefer"):
+        return "its driver cannot ask for less motion"
+    file = pathlib.Path(page.folder.name, "film.html")
+    subprocess.run([page.tool, "film", page.folder.name, "side", "--html", "--output", file], check=True)
+    page.browser.prefer_calm(True)
+    try:
+        page.browser.open(file.as_uri())
+        page.browser.wait("window.player")
+        moments = set()
+        for _ in range(6):
+            moments.add(page.browser.evaluate("document.querySelector('.controls input').value"))
+            time.sleep(0.1)
+        check(len(moments) == 1, f"the film moves: {moments}")
+    finally:
+        page.browser.prefer_calm(False)
+    page.browser.evaluate("document.querySelectorAll('.controls button')[1].focus()")
+    page.browser.press(" ")
+    titles = page.browser.evaluate("[...document.querySelectorAll('.controls button')].map((each) => each.textContent)")
+    check(titles == ["Play", "½"], f"the buttons say {titles}")
+
+
+def one_film_plays_on_touch(page):
+    if not hasattr(page.browser, "hover"):
+        return "its driver has no touch screen"
+    folder = pathlib.Path(page.folder.name, "site")
+    subprocess.run([page.tool, "gallery", page.folder.name, "--html", "--output", folder], check=True)
+    page.browser.hover(False)
+    try:
+        page.browser.open((folder / "index.html").as_uri())
+        page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
+        time.sleep(0.5)
+        looks = "[...document.querySelectorAll('.film-card .stand')].map((each) => each.innerHTML)"
+        moving = page.browser.evaluate(f"""new Promise((take) => {{
+            const before = {looks};
+            setTimeout(() => take({looks}.filter((look, index) => look !== before[index]).length), 120);
+        }})""")
+        check(moving <= 1, f"{moving} films play")
+        page.browser.evaluate("field.value = 'nothing like this at all'; field.oninput()")
+        check(page.browser.evaluate("!nothing.hidden && !document.querySelector('.film-card:not([hidden])')"), "an empty gallery says nothing")
+    finally:
+        page.browser.hover(True)
+
+
+def everything_has_a_name(page):
+    """Whatever takes the focus has a role and a name, numbers have values, and one region speaks."""
+    page.open(**{"try": "short"})
+    page.browser.wait("document.querySelectorAll('.curve').length && document.querySelector('#script [data-kind=number]') && document.querySelector('#claims li')")
+    nameless = page.browser.evaluate("""[...document.querySelectorAll("button, input, select, textarea, [tabindex='0']")].filter((each) => each.checkVisibility())
+        .filter((each) => !(each.getAttribute("aria-label") || each.textContent.trim() || each.labels?.length || each.title))
+        .map((each) => each.outerHTML.slice(0, 90))""")
+    check(not nameless, f"without a name: {nameless}")
+    numbers = page.browser.evaluate("""[...document.querySelectorAll("#script [role=spinbutton]")]
+        .map((each) => [each.getAttribute("aria-label"), Number(each.getAttribute("aria-valuenow")), parseFloat(each.textContent)])""")
+    check(numbers and all(name and value == text for name, value, text in numbers), f"numbers say {numbers}")
+    regions = page.browser.evaluate("[...document.querySelectorAll('[aria-live], [role=status], [role=alert], output')].map((each) => each.id)")
+    check(regions == ["status"], f"{regions} speak")
+    bars = page.browser.evaluate("[...document.querySelectorAll('.lane.movable [role=slider]')].length")
+    check(bars > 0 and bars % 3 == 0, f"{bars} bars can be reached with the keyboard")
+
+
+def keys_move_bars(page):
+    page.write("moves.anim", MOVES.replace("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 during 100ms..300ms }", 1))
+    choose(page, "shared")
+    page.browser.wait("document.querySelector('.lane.movable .end.to[role=slider]')")
+    page.browser.evaluate("document.querySelector('.lane.movable .end.to').focus()")
+    for _ in range(3):
+        page.browser.press("ArrowRight")
+    page.holds("moves.anim", MOVES.replace("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 during 100ms..330ms }", 1))
+    page.browser.wait("document.activeElement.matches('.end.to')")
+
+
+def focus_stays(page):
+    """Neither a tap, nor a field that is left, sends the focus to the beginning of the page."""
+    page.open(place="stack/0")
+    page.browser.evaluate("document.querySelector('#device .row').focus()")
+    page.browser.press("Enter")
+    page.browser.wait("state.place === 'stack/1'")
+    page.rest()
+    check(page.browser.evaluate("byId('device').contains(document.activeElement)"), "after a tap the focus is elsewhere")
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
+    page.browser.evaluate("document.querySelector('#script [data-kind=number]').focus()")
+    page.browser.press("Enter")
+    page.browser.wait("document.activeElement.matches('#script input')")
+    page.browser.press("Escape")
+    check(page.browser.evaluate("document.activeElement.matches('#script [data-kind=number]')"), "after Escape the focus is elsewhere")
+
+
+def footer_moves_what_is_shown(page):
+    """It says how long the change takes, and moves through both versions that are compared to their common end."""
+    page.write("moves.anim", MOVES.replace("duration 400ms\n    timing bezier", "duration 900ms\n    timing bezier"))
+    page.open()
+    page.browser.wait("scripts.animators.find(({ name }) => name === 'short').duration === 0.9 || scripts.revision > 1")
+    choose(page, "side")
+    page.browser.evaluate("replay(time.from + 0.2, false)")
+    page.browser.wait("pending === null && !inFlight && !isStale")
+    said = page.browser.evaluate("byId('moment').textContent")
+    check(said == "200 of 400 ms", f"the footer says {said}")
+    page.browser.evaluate("byId('versus').click(); byId('other').value = 'short'; byId('other').onchange()")
+    page.browser.wait("comparing.players.length === 2 && comparing.players.every(({ film }) => film)")
+    page.browser.evaluate("byId('scrub').value = 1; byId('scrub').oninput()")
+    page.browser.wait("!isStale && byId('moment').textContent === '900 of 900 ms'")
+    ends = page.browser.evaluate("versus.now")
+    check(abs(ends - 0.9) < 1e-6, f"the slider ends at {ends}")
+
+
+def nothing_changes_without_a_server(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
+    page.browser.evaluate("connect = () => {}; socket.onclose(); socket.close()")
+    page.browser.wait("socket.readyState === 3")
+    x, y = page.box("#script [data-kind=number]")
+    page.browser.mouse("down", x, y)
+    page.browser.mouse("move", x + 30, y)
+    page.browser.mouse("up", x + 30, y)
+    said = page.browser.evaluate("document.querySelector('#script [data-kind=number]').textContent")
+    check(said == "16pt", f"the number says {said}")
+    page.browser.problems = []
+
+
+def problems_leave_the_phone_alone(page):
+    page.open(**{"try": "side"})
+    page.browser.wait("!wants && !inFlight")
+    size = "byId('frame').getBoundingClientRect().height"
+    before = page.browser.evaluate(size)
+    page.write("moves.anim", MOVES.replace("duration 400ms", "duration 400pt", 1))
+    page.browser.wait("byId('findings').className === 'error'")
+    check(page.browser.evaluate(size) == before, "a problem changes the size of the phone")
+    said = page.browser.evaluate("byId('status').textContent")
+    check("error" in said, f"the page says `{said}`")
+    page.browser.resize(390, 844)
+    page.browser.wait("innerWidth === 390")
+    page.browser.evaluate("fit()")
+    over = page.browser.evaluate("byId('frame').getBoundingClientRect().bottom - document.querySelector('footer').getBoundingClientRect().top")
+    check(over <= 0, f"on a phone the footer covers {over:.0f} px of the device")
+    page.browser.resize(1020, 768)
+    page.browser.wait("innerWidth === 1020")
+    page.browser.evaluate("fit()")
+    wide = page.browser.evaluate("byId('frame').getBoundingClientRect().width")
+    check(wide > 240, f"in a narrow window the device is {wide:.0f} px wide")
+
+
+CHECKS = [
+    values_are_those_on_stage, keys_stand_on_their_curves, dragging_keeps_the_moment, names_are_followed, pictures_are_screens,
+    wishes_are_found, films_are_calm, one_film_plays_on_touch, everything_has_a_name, keys_move_bars, focus_stays,
+    footer_moves_what_is_shown, nothing_changes_without_a_server, problems_leave_the_phone_alone,
+]
