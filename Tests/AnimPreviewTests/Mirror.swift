@@ -76,6 +76,14 @@ struct Mirror {
     return root.flatMap(find)
   }
 
+  /// How far the elements are moved to the right by their transforms, in points.
+  var shifts: [Double] {
+    elements.values.compactMap { element in
+      let numbers = element.style["\"pivot\"\"transform\""].map { FilmText($0).numbers } ?? []
+      return numbers.count == 6 ? numbers[4] : nil
+    }
+  }
+
   /// The number of elements.
   var count: Int { elements.count }
 

@@ -62,10 +62,19 @@ import Testing
     let session = Session(Self.compiled())
     var mirror = Mirror()
     var (moment, from, to) = (0.0, 0.0, 0.0)
+    var rows: [JSON] = []
     func say(_ message: String) {
       let answers = session.receive(message)
       mirror.take(answers)
       for answer in answers {
+        if answer["m"]?.string == "change" { rows = answer["curves"]?.array ?? [] }
+        // What the timeline says is what the page shows.
+        for (row, value) in zip(rows, answer["shown"]?["values"]?.array ?? [])
+        where row["property"]?.string == "translate.x" {
+          guard let shift = value.array?.first?.double, abs(shift) > 0.01 else { continue }
+          let isShown = mirror.shifts.contains { abs($0 - shift) < 0.01 }
+          #expect(isShown, "seed \(seed): \(row["view"]?.string ?? "") at \(shift)")
+        }
         switch answer["m"]?.string {
         case "ops": moment = answer["t"]?.double ?? moment
         case "recording":

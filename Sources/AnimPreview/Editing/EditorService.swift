@@ -182,10 +182,13 @@ extension CompiledDeclaration {
       "line": .integer(animator.line), "summary": .string(animator.summary),
       "parameters": .array(
         parameters.map { parameter in
-          [
+          let type = ScriptValueType.written(parameter.type)
+          return [
             "name": .string(parameter.name), "type": .string(parameter.type),
             "default": parameter.defaultValue.map(JSON.string) ?? .null,
             "range": animator.program.range(of: parameter.name),
+            "units": .array(type?.units ?? []),
+            "choices": .array(type?.choices ?? []),
           ]
         }),
     ]
@@ -207,5 +210,32 @@ extension Program {
         let value = transition.value(of: slot)
         return value.isFinite ? .number(value) : .null
       })
+  }
+}
+
+extension ScriptValueType {
+  /// The type at the beginning of a text such as `Length in 0pt..100pt`. `nil` for a pair.
+  fileprivate static func written(_ text: String) -> ScriptValueType? {
+    let name = String(text.split(separator: " ").first ?? "")
+    return named.first { $0.name == name }?.type
+  }
+
+  /// The units of a number, each with the factor to points, seconds or radians. None if it is no
+  /// number.
+  fileprivate var units: [JSON] {
+    guard case .quantity(let dimension) = self else { return [] }
+    let known = Unit.all.filter { $0.dimension == dimension }.map { ($0.name, $0.scaled(1)) }
+    return (dimension == .number ? known + [("", 1)] : known).map { name, factor in
+      .array([.string(name), .number(factor)])
+    }
+  }
+
+  /// All values as a script writes them, if there are only a few.
+  fileprivate var choices: [JSON] {
+    switch self {
+    case .bool: [.string("true"), .string("false")]
+    case .edge: StageEdge.allCases.map { .string(".\($0.name)") }
+    default: []
+    }
   }
 }

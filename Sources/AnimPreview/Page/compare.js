@@ -21,7 +21,8 @@ async function showOnion() {
   const [width, height] = film.size, stand = make("div", { className: "onion-stand" });
   Object.assign(stand.style, { width: `${width}px`, height: `${height}px` });
   document.body.append(stand);
-  const player = new Film(stand, film), boxes = [...stand.querySelectorAll(".stage > .card > .pivot > .box")].slice(0, 40);
+  const player = new Film(stand, film),
+    boxes = [...stand.querySelectorAll(".stage > .card > .pivot > .box")].slice(0, 40);
   // Elements without a size are where a corner is, whatever transforms their view.
   const corners = boxes.map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
     const corner = make("i");
@@ -29,7 +30,8 @@ async function showOnion() {
     box.append(corner);
     return corner;
   }));
-  const origin = stand.getBoundingClientRect(), count = Math.min(Math.max(8, Math.ceil(film.duration * 60)), 120), paths = corners.map(() => []);
+  const origin = stand.getBoundingClientRect(), count = Math.min(Math.max(8, Math.ceil(film.duration * 60)), 120),
+    paths = corners.map(() => []);
   for (let frame = 0; frame <= count; frame += 1) {
     player.show(frame / count);
     corners.forEach((each, index) => paths[index].push(each.map((corner) => {
@@ -38,16 +40,21 @@ async function showOnion() {
     })));
   }
   stand.remove();
-  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`, moves = (path) => path.some((corners) => corners.some(([x, y], index) => Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
+  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`,
+    moves = (path) => path.some((corners) =>
+    corners.some(([x, y], index) => Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
   const picture = svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` });
   paths.filter(moves).forEach((path, index) => {
     const group = svg("g", { class: `hue${index % 3}` });
     for (let step = 0; step <= 8; step += 1) {
-      group.append(svg("path", { class: "ghost", opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` }));
+      group.append(svg("path",
+        { class: "ghost", opacity: 0.25 + step * 0.08,
+        d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` }));
     }
     for (const corner of [0, 1, 2, 3]) {
       const places = path.map((corners) => corners[corner]);
-      group.append(svg("path", { class: "way", d: `M${places.map(text).join("L")}` }), svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") }));
+      group.append(svg("path", { class: "way", d: `M${places.map(text).join("L")}` }),
+        svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") }));
     }
     picture.append(group);
   });
@@ -59,7 +66,9 @@ async function showOnion() {
 // The versions to compare with: the saved file before the last change, and every other animator.
 function showOthers() {
   const select = byId("other"), wanted = comparing.other;
-  select.replaceChildren(make("option", { value: "", textContent: comparing.previous ? "the previous version" : "choose another" }), ...scripts.animators.map(({ name }) => make("option", { value: name, textContent: name })));
+  select.replaceChildren(
+    make("option", { value: "", textContent: comparing.previous ? "the previous version" : "choose another" }),
+    ...scripts.animators.map(({ name }) => make("option", { value: name, textContent: name })));
   select.value = wanted;
 }
 
@@ -71,21 +80,26 @@ async function compare() {
   showOthers();
   const use = expression(), now = await filmOf(use);
   if (use !== expression() || !now) return;
-  if (comparing.latest?.use === use && JSON.stringify(comparing.latest.film) !== JSON.stringify(now)) comparing.previous = comparing.latest;
+  if (comparing.latest?.use === use
+    && JSON.stringify(comparing.latest.film) !== JSON.stringify(now)) comparing.previous = comparing.latest;
   if (comparing.latest?.use !== use) comparing.previous = null;
   comparing.latest = { use, film: now };
   showOthers();
   const other = comparing.other ? await filmOf(comparing.other) : comparing.previous?.film;
-  const stage = byId("versions"), phones = [[`A: ${use}`, now], [comparing.other ? `B: ${comparing.other}` : "B: the previous version", other]];
+  const stage = byId("versions"),
+    phones = [[`A: ${use}`, now], [comparing.other ? `B: ${comparing.other}` : "B: the previous version", other]];
   comparing.players = phones.map(([title, film]) => {
-    const figure = make("figure", {}, make("div", { className: "phone" }), make("figcaption", { textContent: film ? `${title}, ${Math.round(film.duration * 1000)} ms` : "B: choose another animator, or save a change" }));
+    const figure = make("figure", {}, make("div", { className: "phone" }),
+      make("figcaption", { textContent: film ? `${title}, ${Math.round(film.duration * 1000)} ms`
+      : "B: choose another animator, or save a change" }));
     return { figure, film };
   });
   stage.replaceChildren(...comparing.players.map(({ figure }) => figure));
   const free = stage.clientWidth / 2 - 20, high = stage.clientHeight - 34;
   for (const player of comparing.players) {
     if (!player.film) continue;
-    const width = Math.max(60, Math.min(free, high * player.film.size[0] / player.film.size[1])), { mount, height } = frameOf(player.film, width, 14);
+    const width = Math.max(60, Math.min(free, high * player.film.size[0] / player.film.size[1])),
+      { mount, height } = frameOf(player.film, width, 14);
     mount.inert = true;
     const phone = player.figure.firstElementChild;
     Object.assign(phone.style, { width: `${width}px`, height: `${height}px` });
@@ -94,7 +108,8 @@ async function compare() {
   }
 }
 
-// Both play on one clock, from the beginning of both to the end of the longer one. The footer moves it while they are shown.
+// Both play on one clock, from the beginning of both to the end of the longer one. The footer moves it while they are
+// shown.
 const versus = {
   now: 0, playing: true, last: 0,
   get isShown() { return comparing.isOn && Boolean(state.try); },
@@ -132,7 +147,8 @@ function takePictures(event) {
 // The demo app has screens of its own, which the pictures do not replace.
 function showPictures() {
   const main = document.querySelector("main");
-  ["from", "to"].forEach((side, index) => main.classList.toggle(`pictured-${side}`, comparing.pictures > index && Boolean(state.try)));
+  ["from", "to"].forEach((side, index) =>
+    main.classList.toggle(`pictured-${side}`, comparing.pictures > index && Boolean(state.try)));
   byId("unpicture").hidden = !comparing.pictures || !state.try;
 }
 

@@ -61,7 +61,8 @@ function pressView(event) {
 function tapView(element) {
   ground = byId("device").getBoundingClientRect();
   const box = element.getBoundingClientRect(), view = stage.number(element);
-  const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  const at = { timeStamp: performance.now(), pointerId: 900, clientX: box.x + box.width / 2, clientY: box.y
+    + box.height / 2 };
   note(at, "down", view);
   note(at, "up");
   tickEarly();
@@ -82,7 +83,8 @@ function scroll(event) {
   if (!event.target.closest(".scrolls") || pointers.size) return;
   event.preventDefault();
   if (time.mode === "replay") live();
-  points.push([event.timeStamp, 903, "scroll", 0, Number((-event.deltaY * (event.deltaMode ? 20 : 1) / scale).toFixed(2)), stage.number(event.target)]);
+  points.push([event.timeStamp, 903, "scroll", 0,
+    Number((-event.deltaY * (event.deltaMode ? 20 : 1) / scale).toFixed(2)), stage.number(event.target)]);
 }
 
 // A pinch with a single pointer: Alt adds a second one, mirrored at the middle of the device, and the

@@ -1,18 +1,23 @@
 "use strict";
-// An editor for scripts with the compiler's own services, for every page that has one: diagnostics while typing, colours,
+// An editor for scripts with the compiler's own services, for every page that has one: diagnostics while typing,
+// colours,
 // completion, hover, fixes, formatting, and springs by response and damping.
 class ScriptEditor {
   // `ask(name, request)` answers as EditorService does, and `imports(paths)` returns the other files that there are.
   // `compiled(report)` is called when a text is compiled, `proved(report)` when its proofs are done, and `failed(text)`
   // if the services cannot answer.
-  constructor(mount, { ask, path = "/script.anim", imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {} }) {
-    Object.assign(this, { ask: (m, request = {}) => ask(m, { path: this.path, ...request }), path, imports, compiled, proved, onTyped: typed });
+  constructor(mount, { ask, path = "/script.anim", imports = () => [], compiled = () => {}, proved = () => {},
+    typed = () => {} }) {
+    Object.assign(this, { ask: (m, request = {}) => ask(m, { path: this.path, ...request }), path, imports, compiled,
+      proved, onTyped: typed });
     Object.assign(this, { problems: [], tokens: [], version: 0, pause: 0, offered: null, resting: 0, leaves: false });
     const part = (name, element, properties = {}) => this[name] = make(element, { id: name, ...properties });
     mount.append(
       part("paint", "pre", { ariaHidden: "true" }),
-      part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", ariaLabel: "Script" }),
-      part("choices", "div", { hidden: true }), part("hint", "div", { hidden: true }), part("spring", "div", { hidden: true }));
+      part("code", "textarea",
+        { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", ariaLabel: "Script" }),
+      part("choices", "div", { hidden: true }), part("hint", "div", { hidden: true }),
+        part("spring", "div", { hidden: true }));
     this.choices.setAttribute("role", "listbox");
     this.hint.setAttribute("role", "tooltip");
     this.sheet = mount;
@@ -20,13 +25,15 @@ class ScriptEditor {
     code.oninput = (event) => {
       this.changed();
       this.closeChoices();
-      if (/^insertText$/.test(event.inputType) && /^[\w.]$/.test(event.data ?? "")) setTimeout(() => this.complete(), 60);
+      if (/^insertText$/.test(event.inputType) && /^[\w.]$/.test(event.data ?? "")) setTimeout(() => this.complete(),
+        60);
     };
     code.onscroll = () => { this.paintText(); this.closeChoices(); this.spring.hidden = true; };
     code.onkeydown = (event) => this.key(event);
     code.onblur = () => this.closeChoices();
     // What is offered belongs to the place where it was asked for.
-    document.addEventListener("selectionchange", () => { if (this.offered && !this.isAt(this.offered.at)) this.closeChoices(); });
+    document.addEventListener("selectionchange",
+      () => { if (this.offered && !this.isAt(this.offered.at)) this.closeChoices(); });
     code.onmousemove = (event) => this.hover(event);
     code.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
     code.onclick = () => this.showSpring();
@@ -37,8 +44,10 @@ class ScriptEditor {
 
   // The services count bytes of UTF-8, and the page units of UTF-16.
   static isPlain(text) { return !/[^\x00-\x7f]/.test(text); }
-  toBytes(units) { return ScriptEditor.isPlain(this.code.value) ? units : new TextEncoder().encode(this.code.value.slice(0, units)).length; }
-  toUnits(bytes, text = this.code.value) { return ScriptEditor.isPlain(text) ? bytes : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length; }
+  toBytes(units) { return ScriptEditor.isPlain(this.code.value) ? units
+    : new TextEncoder().encode(this.code.value.slice(0, units)).length; }
+  toUnits(bytes, text = this.code.value) { return ScriptEditor.isPlain(text) ? bytes
+    : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, bytes)).length; }
 
   // Shows another text, which cannot be undone.
   load(text, place = 0) {
@@ -59,7 +68,8 @@ class ScriptEditor {
       const piece = text.slice(start, text.length - end);
       code.focus();
       code.setSelectionRange(start, old.length - end);
-      if (!document.execCommand(piece ? "insertText" : "delete", false, piece) || code.value !== text) code.value = text;
+      if (!document.execCommand(piece ? "insertText" : "delete", false, piece) || code.value !== text) code.value =
+        text;
     }
     if (place !== undefined) code.setSelectionRange(place, place);
     this.changed();
@@ -114,7 +124,8 @@ class ScriptEditor {
   take(report, isReplaced) {
     const text = this.code.value;
     this.problems = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === this.path)
-      .map((problem) => ({ ...problem, from: this.toUnits(problem.at, text), to: this.toUnits(problem.at + problem.length, text) }));
+      .map((problem) => ({ ...problem, from: this.toUnits(problem.at, text),
+        to: this.toUnits(problem.at + problem.length, text) }));
     const count = (name) => this.problems.filter(({ severity }) => severity === name).length;
     const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
     const verdict = document.getElementById("verdict");
@@ -131,7 +142,8 @@ class ScriptEditor {
     const text = this.code.value, marks = [];
     for (const [at, length, kind] of this.tokens) marks.push([this.toUnits(at), this.toUnits(at + length), kind]);
     for (const { from, to, severity } of this.problems) marks.push([from, Math.max(to, from + 1), `is-${severity}`]);
-    const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) => edge <= text.length).sort((a, b) => a - b);
+    const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])].filter((edge) =>
+      edge <= text.length).sort((a, b) => a - b);
     const starts = new Map();
     for (const mark of marks) starts.set(mark[0], [...(starts.get(mark[0]) ?? []), mark]);
     let open = [];
@@ -139,7 +151,9 @@ class ScriptEditor {
     for (let index = 0; index + 1 < edges.length; index += 1) {
       const [from, to] = [edges[index], edges[index + 1]];
       open = [...open.filter(([, end]) => end > from), ...(starts.get(from) ?? [])];
-      parts.push(open.length ? make("span", { className: open.map(([, , name]) => name).join(" "), textContent: text.slice(from, to) }) : text.slice(from, to));
+      parts.push(open.length
+        ? make("span", { className: open.map(([, , name]) => name).join(" "), textContent: text.slice(from, to) })
+        : text.slice(from, to));
     }
     this.paint.replaceChildren(...parts, "\n\n");
     this.paint.scrollTop = this.code.scrollTop;
@@ -150,17 +164,21 @@ class ScriptEditor {
     const list = document.getElementById("problems");
     list.replaceChildren(...this.problems.slice(0, 20).map((problem) => {
       const line = this.code.value.slice(0, problem.from).split("\n").length;
-      const title = make("a", {}, `${line}: `, ...marked(problem.message), " ", make("small", { textContent: problem.id }));
+      const title = make("a", {}, `${line}: `, ...marked(problem.message), " ",
+        make("small", { textContent: problem.id }));
       title.onclick = () => { this.code.focus(); this.code.setSelectionRange(problem.from, problem.to); };
-      const row = make("li", { className: problem.severity }, title, ...problem.help.map((text) => make("p", {}, ...marked(text))));
+      const row = make("li", { className: problem.severity }, title,
+        ...problem.help.map((text) => make("p", {}, ...marked(text))));
       if (problem.hasFix) this.offerFixes(problem, row);
       return row;
     }));
-    if (!isReplaced && list.firstChild) list.append(make("li", {}, "The phone keeps showing the last version without errors."));
+    if (!isReplaced && list.firstChild) list.append(
+      make("li", {}, "The phone keeps showing the last version without errors."));
   }
 
   async offerFixes(problem, row) {
-    for (const { title, edits } of (await this.ask("fixes", { at: problem.at, end: problem.at + problem.length }) ?? []).slice(0, 3)) {
+    for (const { title, edits } of (await this.ask("fixes", { at: problem.at, end: problem.at + problem.length })
+      ?? []).slice(0, 3)) {
       const button = make("button", {}, ...marked(title));
       button.onclick = () => this.apply(edits);
       row.append(button);
@@ -184,7 +202,8 @@ class ScriptEditor {
   }
   offsetAt(x, y) {
     const { width, height, left, top } = this.letter(), lines = this.code.value.split("\n");
-    const row = Math.floor((y - top + this.code.scrollTop) / height), column = Math.floor((x - left + this.code.scrollLeft) / width);
+    const row = Math.floor((y - top + this.code.scrollTop) / height),
+      column = Math.floor((x - left + this.code.scrollLeft) / width);
     if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
     return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
   }
@@ -195,13 +214,15 @@ class ScriptEditor {
     const answer = await this.ask("complete", { at: this.toBytes(at) });
     if (!answer?.items || text !== code.value || !this.isAt(at)) return;
     const from = this.toUnits(answer.at), written = text.slice(from, at).toLowerCase();
-    const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written) && label.toLowerCase() !== written)
+    const items = answer.items.filter(({ label }) => label.toLowerCase().startsWith(written)
+      && label.toLowerCase() !== written)
       .sort((a, b) => a.rank - b.rank || a.label.localeCompare(b.label)).slice(0, 60);
     if (!items.length) return this.closeChoices();
     // After a number, only units are offered; whoever ends the line there has written all of it.
     this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
     const [x, y] = this.pointOf(from);
-    Object.assign(this.choices.style, { left: `${Math.max(4, Math.min(x, this.sheet.clientWidth - 240))}px`, top: `${y + 2}px` });
+    Object.assign(this.choices.style,
+      { left: `${Math.max(4, Math.min(x, this.sheet.clientWidth - 240))}px`, top: `${y + 2}px` });
     this.choices.hidden = false;
     this.showChoices();
   }
@@ -222,7 +243,8 @@ class ScriptEditor {
     this.closeChoices();
     if (!this.isAt(end)) return;
     const text = label + after;
-    this.replaceText(code.value.slice(0, from) + text + code.value.slice(end), from + text.length - (after === "()" ? 1 : 0));
+    this.replaceText(code.value.slice(0, from) + text + code.value.slice(end), from
+      + text.length - (after === "()" ? 1 : 0));
   }
 
   isAt(place) { return this.code.selectionStart === place && this.code.selectionEnd === place; }
@@ -236,8 +258,10 @@ class ScriptEditor {
   static showMarkdown(box, markdown) {
     box.replaceChildren(...markdown.split(/```anim\n|```\n?/).map((part, index) => index % 2
       ? make("pre", { textContent: part.trimEnd() })
-      : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
-        : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text))).filter((each) => each.textContent));
+      : make("p", {}, ...part.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+        .map((text) => text.startsWith("**") ? make("b", { textContent: text.slice(2, -2) })
+        : text.startsWith("`") ? make("code", { textContent: text.slice(1, -1) }) : text)))
+          .filter((each) => each.textContent));
   }
 
   hover(event) {
@@ -253,14 +277,17 @@ class ScriptEditor {
       if (!text) return;
       ScriptEditor.showMarkdown(hint, text);
       hint.hidden = false;
-      Object.assign(hint.style, { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`, top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
+      Object.assign(hint.style,
+        { left: `${Math.max(4, Math.min(x, box.width - hint.offsetWidth - 8))}px`,
+        top: `${y + 16 + hint.offsetHeight > box.height ? Math.max(4, y - hint.offsetHeight - 8) : y + 16}px` });
     }, 250);
   }
 
   key(event) {
     const isCommand = event.ctrlKey || event.metaKey, { code } = this;
     if (this.offered) {
-      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key], takes = event.key === "Tab" || (event.key === "Enter" && !this.offered.isUnit);
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key], takes = event.key === "Tab"
+        || (event.key === "Enter" && !this.offered.isUnit);
       if (move) {
         this.offered.chosen = (this.offered.chosen + move + this.offered.items.length) % this.offered.items.length;
         this.showChoices();
@@ -309,7 +336,8 @@ class ScriptEditor {
       }
       const { mass = 1, stiffness, damping, duration, bounce = 0, velocity } = values;
       let { response, dampingRatio } = values;
-      if (stiffness > 0) [response, dampingRatio] = [2 * Math.PI * Math.sqrt(mass / stiffness), (damping ?? 0) / (2 * Math.sqrt(stiffness * mass))];
+      if (stiffness > 0) [response, dampingRatio] =
+        [2 * Math.PI * Math.sqrt(mass / stiffness), (damping ?? 0) / (2 * Math.sqrt(stiffness * mass))];
       else if (duration > 0) [response, dampingRatio] = [duration, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce];
       if (!(dampingRatio >= 0)) return null;
       return { at: match.index, length: match[0].length, response, dampingRatio, velocity };
@@ -336,18 +364,26 @@ class ScriptEditor {
     if (!found) return;
     const { velocity } = found;
     // Without a response, the spring has the length of its window.
-    const isFitted = !(found.response > 0), state = { response: found.response ?? 0.4, dampingRatio: found.dampingRatio };
-    const line = svg("path"), picture = svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), line);
+    const isFitted = !(found.response > 0),
+      state = { response: found.response ?? 0.4, dampingRatio: found.dampingRatio };
+    const line = svg("path"),
+      picture = svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), line);
     const output = make("small");
     const draw = () => {
       const length = Math.max(0.6, state.response * 2.5);
-      const points = Array.from({ length: 101 }, (_, index) => [index * 2, 100 - 100 * ScriptEditor.springValue(length * index / 100, state.response, state.dampingRatio, velocity)]);
+      const points = Array.from({ length: 101 },
+        (_, index) => [index * 2,
+        100 - 100 * ScriptEditor.springValue(length * index / 100, state.response, state.dampingRatio, velocity)]);
       line.setAttribute("d", points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(2)}`).join(""));
       const most = Math.max(...points.map(([, y]) => 1 - y / 100));
-      output.textContent = `${isFitted ? "as long as its window" : `over ${Math.round(length * 1000)} ms`}${most > 1.0005 ? `, overshoots by ${((most - 1) * 100).toFixed(1)} %` : ", no overshoot"}`;
+      const much = ((most - 1) * 100).toFixed(1), milliseconds = Math.round(length * 1000);
+      const over = most > 1.0005 ? `, overshoots by ${much} %` : ", no overshoot";
+      output.textContent = `${isFitted ? "as long as its window" : `over ${milliseconds} ms`}${over}`;
     };
     const slider = (name, title, least, most, step, text) => {
-      const range = make("input", { type: "range", min: least, max: most, step, value: state[name], ariaLabel: title }), number = make("span", { className: "value", textContent: text(state[name]) });
+      const range = make("input",
+        { type: "range", min: least, max: most, step, value: state[name], ariaLabel: title }),
+        number = make("span", { className: "value", textContent: text(state[name]) });
       range.oninput = () => {
         state[name] = Number(range.value);
         number.textContent = text(state[name]);
@@ -358,11 +394,14 @@ class ScriptEditor {
       return make("label", {}, title, range, number);
     };
     const rows = [slider("dampingRatio", "Damping", 0.05, 1.5, 0.01, (value) => value.toFixed(2))];
-    if (!isFitted) rows.unshift(slider("response", "Response", 0.05, 1.5, 0.01, (value) => `${Math.round(value * 1000)} ms`));
+    if (!isFitted) rows.unshift(
+      slider("response", "Response", 0.05, 1.5, 0.01, (value) => `${Math.round(value * 1000)} ms`));
     box.replaceChildren(picture, output, ...rows);
     draw();
     const [x, y] = this.pointOf(found.at), space = this.sheet;
-    Object.assign(box.style, { left: `${Math.max(4, Math.min(x, space.clientWidth - 256))}px`, top: `${y + 240 > space.clientHeight ? Math.max(4, y - 250) : y + 6}px` });
+    Object.assign(box.style,
+      { left: `${Math.max(4, Math.min(x, space.clientWidth - 256))}px`,
+      top: `${y + 240 > space.clientHeight ? Math.max(4, y - 250) : y + 6}px` });
   }
 
   writeSpring(isFitted, { response, dampingRatio }, velocity) {
@@ -372,6 +411,7 @@ class ScriptEditor {
     parts.push(`dampingRatio: ${Number(dampingRatio.toFixed(2))}`);
     if (velocity !== undefined) parts.push(`velocity: ${velocity}`);
     const text = this.code.value;
-    this.replaceText(`${text.slice(0, found.at)}spring(${parts.join(", ")})${text.slice(found.at + found.length)}`, found.at + 7);
+    this.replaceText(`${text.slice(0, found.at)}spring(${parts.join(", ")})${text.slice(found.at + found.length)}`,
+      found.at + 7);
   }
 }

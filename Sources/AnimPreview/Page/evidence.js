@@ -14,12 +14,16 @@ class Evidence {
   // What fails, where it is known, and on which device.
   open(row, size) {
     this.close();
-    const { counterexample: example } = row, moment = example.time === undefined ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left", example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion"];
+    const { counterexample: example } = row, moment = example.time === undefined ? ""
+      : ` at ${Math.round(example.time * 1000)} ms`;
+    const facts = [`${size.map(Math.round).join(" × ")}${moment}`, example.rightToLeft && "right to left",
+      example.direction < 0 && "from the left", example.interactive && "driven by a gesture", example.reduceMotion
+      && "with Reduce Motion"];
     const sentence = row.problem ? marked(`${row.problem[0].toUpperCase()}${row.problem.slice(1)}.`) : [];
     this.pictures = make("div", { className: "pictures" });
     this.box.append(
-      make("div", {}, make("b", { textContent: `Fails: ${row.title}` }), make("p", {}, ...sentence), make("small", { textContent: facts.filter(Boolean).join(", ") })),
+      make("div", {}, make("b", { textContent: `Fails: ${row.title}` }), make("p", {}, ...sentence),
+        make("small", { textContent: facts.filter(Boolean).join(", ") })),
       this.pictures, make("button", { textContent: "Close", onclick: () => this.close() }));
     this.box.hidden = false;
     announce(`Fails: ${row.title}`);
@@ -36,7 +40,9 @@ class Evidence {
     copy.removeAttribute("id");
     copy.querySelectorAll("[id]").forEach((each) => each.removeAttribute("id"));
     copy.inert = true;
-    Object.assign(copy.style, { position: "absolute", left: 0, top: 0, width: `${size[0]}px`, height: `${size[1]}px`, transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${zoom})`, clipPath: "none", overflow: "hidden" });
+    Object.assign(copy.style,
+      { position: "absolute", left: 0, top: 0, width: `${size[0]}px`, height: `${size[1]}px`, transformOrigin: "0 0",
+      transform: `translate(${x}px, ${y}px) scale(${zoom})`, clipPath: "none", overflow: "hidden" });
     return copy;
   }
 

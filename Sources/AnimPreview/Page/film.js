@@ -16,7 +16,8 @@ class Film {
     const { film: { shapes, forms }, tracks } = this;
     const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
     tracks.forEach(([views, part, name, texts, course], index) => {
-      const value = typeof texts === "number" ? Film.text(forms[texts], course, shares) : texts[Film.last(course, moment)];
+      const value = typeof texts === "number" ? Film.text(forms[texts], course, shares)
+        : texts[Film.last(course, moment)];
       if (value === this.shown[index]) return;
       this.shown[index] = value;
       for (const view of views) {
@@ -79,8 +80,11 @@ function openFilm(film) {
   const box = make("div", { className: "case" }, mount);
   mount.inert = true;
   const rim = 9;
-  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px", outline: `${rim}px solid #1b1c22` });
-  const play = make("button", { textContent: "Play" }), speed = make("button", { textContent: "1×", ariaLabel: "Speed: 1×" });
+  Object.assign(box.style,
+    { width: `${width}px`, height: `${height}px`, margin: `${rim}px`, borderRadius: "40px",
+    outline: `${rim}px solid #1b1c22` });
+  const play = make("button", { textContent: "Play" }),
+    speed = make("button", { textContent: "1×", ariaLabel: "Speed: 1×" });
   const scrub = make("input", { type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment" });
   const output = make("span", { className: "time" });
   document.getElementById("shown").append(box, make("div", { className: "controls" }, play, scrub, output, speed));
@@ -96,12 +100,14 @@ function openFilm(film) {
   };
   play.onclick = () => { playing = !playing; if (playing && moment >= 1) moment = 0; };
   scrub.oninput = () => { playing = false; moment = Number(scrub.value); draw(); };
-  speed.onclick = () => { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; speed.ariaLabel = `Speed: ${names[pace]}`; };
+  speed.onclick = () =>
+    { pace = (pace + 1) % speeds.length; speed.textContent = names[pace]; speed.ariaLabel = `Speed: ${names[pace]}`; };
   addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // A button that has the focus is pressed.
     if (event.key === " " && !event.target.matches("button, a, summary")) { event.preventDefault(); play.click(); }
-    if (step) { event.preventDefault(); playing = false; moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
+    if (step) { event.preventDefault(); playing = false;
+      moment = Math.min(1, Math.max(0, moment + step / 60 / (film.duration || 1))); draw(); }
   });
   const frame = (now) => {
     requestAnimationFrame(frame);

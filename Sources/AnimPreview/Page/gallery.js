@@ -38,7 +38,8 @@ const sight = new IntersectionObserver((entries) => {
 for (const card of cards) {
   sight.observe(card);
   for (const name of ["pointerenter", "focus"]) card.addEventListener(name, () => play(card));
-  for (const name of ["pointerleave", "blur"]) card.addEventListener(name, () => { if (playing?.card === card) play(null); });
+  for (const name of ["pointerleave", "blur"]) card.addEventListener(name,
+    () => { if (playing?.card === card) play(null); });
 }
 
 // Without a pointer that hovers, the first film in the middle of the screen plays.
@@ -57,7 +58,8 @@ const field = document.getElementById("search"), nothing = document.getElementBy
 field.oninput = () => {
   const found = new Set(finder.likely(field.value).map(({ index }) => cards[index]));
   for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
-  for (const section of document.querySelectorAll("section")) section.hidden = !section.querySelector(".film-card:not([hidden])");
+  for (const section of document.querySelectorAll("section")) section.hidden =
+    !section.querySelector(".film-card:not([hidden])");
   nothing.hidden = cards.some(({ hidden }) => !hidden);
 };
 field.onkeydown = ({ key }) => {

@@ -76,16 +76,19 @@ function showChange(change) {
   showRefusal(null);
   const section = byId("change");
   const animator = tried();
-  const rule = animator ? `${animator.path}:${animator.line}` : change.rule ?? "no rule answers; the container's own animator";
+  const rule = animator ? `${animator.path}:${animator.line}` : change.rule
+    ?? "no rule answers; the container's own animator";
   section.replaceChildren(
     make("h3", { textContent: change.animator ?? "default" }), make("div", { className: "path", textContent: rule }));
   const facts = make("div", { className: "facts" });
   const names = [change.from, change.to].filter(Boolean).join(" → ");
-  for (const text of [change.operation, names, change.in && `in ${change.in}`, `${Math.round(change.duration * 1000)} ms`, change.interactive && "interactive"]) {
+  for (const text of [change.operation, names, change.in && `in ${change.in}`,
+    `${Math.round(change.duration * 1000)} ms`, change.interactive && "interactive"]) {
     if (text) facts.append(make("span", { textContent: text }));
   }
   section.append(facts);
-  if (change.why && !state.try) section.append(make("p", {}, ...marked(`${change.why[0].toUpperCase()}${change.why.slice(1)}.`)));
+  if (change.why && !state.try) section.append(
+    make("p", {}, ...marked(`${change.why[0].toUpperCase()}${change.why.slice(1)}.`)));
   if (change.others.length) {
     const list = make("ul", {}, ...change.others.map((other) => make("li", {},
       make("b", { textContent: other.use }), " ", make("span", { className: "path", textContent: other.place }),
@@ -128,7 +131,8 @@ async function showExample(animator, row) {
     ask(message);
     await until(() => !inFlight);
   };
-  const begun = shownChange.t, end = begun + shownChange.duration, moment = begun + (example.time ?? 0), picture = (title) => evidence.still(title, [width, height]);
+  const begun = shownChange.t, end = begun + shownChange.duration, moment = begun + (example.time ?? 0),
+    picture = (title) => evidence.still(title, [width, height]);
   await see({ m: "tick", t: end + 0.02 });
   if (claim === "starts-well") {
     await see({ m: "seek", t: begun, before: true });
@@ -183,7 +187,8 @@ function showFindings() {
   const count = (severity) => shown.filter((finding) => finding.severity === severity).length;
   const counts = [["error", count("error")], ["warning", count("warning")]].filter(([, number]) => number);
   const text = counts.map(([name, number]) => `${number} ${name}${number === 1 ? "" : "s"}`).join(" and ");
-  const rest = shown.length > texts.length ? [make("p", { textContent: `and ${shown.length - texts.length} more: run animc check` })] : [];
+  const rest = shown.length > texts.length
+    ? [make("p", { textContent: `and ${shown.length - texts.length} more: run animc check` })] : [];
   band.append(make("details", {}, make("summary", { textContent: `The check finds ${text}.` }), ...texts, ...rest));
 }
 

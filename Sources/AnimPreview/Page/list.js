@@ -9,7 +9,8 @@ function listRows() {
     const row = { animator, name, use: name, path, texts: [name, first, "", `${look ?? ""} ${path}`, rest.join(" ")] };
     const own = new Map((scripts.effects ?? []).filter(([, use]) => use.replace(/\(.*/, "") === name));
     own.delete(name);
-    return [row, ...[...own].map(([effect, use]) => ({ ...row, name: effect, use, isEffect: true, texts: [effect, first, use, look ?? "", rest.join(" ")] }))];
+    return [row, ...[...own].map(([effect, use]) =>
+      ({ ...row, name: effect, use, isEffect: true, texts: [effect, first, use, look ?? "", rest.join(" ")] }))];
   });
 }
 
@@ -19,7 +20,8 @@ function foundRows(rows, wanted) {
   const search = new Search(rows), all = search.find(wanted);
   const likely = search.likely(wanted).map(({ index }) => rows[index]);
   const best = likely.filter((row, index) => likely.findIndex(({ animator }) => animator === row.animator) === index);
-  return showsAll ? { shown: all.map(({ index }) => rows[index]), rest: 0 } : { shown: best, rest: all.length - best.length };
+  return showsAll ? { shown: all.map(({ index }) => rows[index]), rest: 0 }
+    : { shown: best, rest: all.length - best.length };
 }
 
 function showList() {
@@ -29,11 +31,15 @@ function showList() {
   if (wanted) ({ shown: rows, rest } = foundRows(rows, wanted));
   else showsAll = false;
   const parts = rows.flatMap((row, index) => [
-    ...(!wanted && row.path !== rows[index - 1]?.path ? [make("h2", { textContent: row.path.split("/").pop(), title: row.path })] : []),
+    ...(!wanted && row.path !== rows[index - 1]?.path
+      ? [make("h2", { textContent: row.path.split("/").pop(), title: row.path })] : []),
     listRow(row, index),
   ]);
-  if (rest) parts.push(make("button", { className: "more", textContent: `${rest} less likely`, onclick: () => { showsAll = true; showList(); } }));
-  if (!rows.length) parts.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
+  if (rest) parts.push(
+    make("button", { className: "more", textContent: `${rest} less likely`,
+    onclick: () => { showsAll = true; showList(); } }));
+  if (!rows.length) parts.push(
+    make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
   list.replaceChildren(...parts);
   if (!wanted && state.try) chosenOption()?.scrollIntoView({ block: "nearest" });
   byId("app").setAttribute("aria-pressed", !state.try);
@@ -77,11 +83,13 @@ function neighbour(way) {
 function listRow({ animator, name, use, isEffect }, index) {
   const title = isEffect ? `${use}: ${animator.summary}` : animator.summary;
   const option = make("div", { id: `option${index}`, title }, make("span", { className: "thumb" }),
-    make("span", { className: "label" }, make("span", { className: "name", textContent: name }), ...(isEffect ? [make("small", { textContent: use })] : [])));
+    make("span", { className: "label" }, make("span", { className: "name", textContent: name }),
+      ...(isEffect ? [make("small", { textContent: use })] : [])));
   option.className = isEffect ? "effect" : "";
   Object.assign(option.dataset, isEffect ? { use } : { name });
   option.setAttribute("role", "option");
-  option.setAttribute("aria-selected", isEffect ? use !== state.try && use === expression() : name === state.try && !Object.keys(parameters).length);
+  option.setAttribute("aria-selected", isEffect ? use !== state.try && use === expression() : name === state.try
+    && !Object.keys(parameters).length);
   option.onclick = () => choose(animator.name, argumentsOf(use));
   option.onpointerenter = () => { option.stop = option.player?.loop(); };
   option.onpointerleave = () => option.stop?.();
@@ -93,7 +101,8 @@ function listRow({ animator, name, use, isEffect }, index) {
 // The arguments of a call, by name.
 function argumentsOf(use) {
   const inside = use.match(/\((.*)\)/)?.[1] ?? "";
-  return Object.fromEntries(inside.split(",").map((part) => part.split(":").map((each) => each.trim())).filter(({ length }) => length === 2));
+  return Object.fromEntries(inside.split(",").map((part) => part.split(":").map((each) => each.trim()))
+    .filter(({ length }) => length === 2));
 }
 
 // The looks that the folder has, as in its README.
@@ -103,7 +112,8 @@ function showLooks() {
   if (!looks.includes(look)) look = "";
   const count = (look) => scripts.animators.filter((animator) => animator.look === look).length;
   box.replaceChildren(...looks.map((name) => {
-    const chip = make("button", { textContent: name, title: `${count(name)} of ${scripts.animators.length} animators` });
+    const chip = make("button",
+      { textContent: name, title: `${count(name)} of ${scripts.animators.length} animators` });
     chip.setAttribute("aria-pressed", name === look);
     chip.onclick = () => { look = look === name ? "" : name; showList(); };
     return chip;
@@ -113,7 +123,8 @@ function showLooks() {
 // MARK: Pictures
 
 const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) target.isConnected ? target.see(isIntersecting) : sight.unobserve(target);
+  for (const { target, isIntersecting } of entries) target.isConnected ? target.see(isIntersecting)
+    : sight.unobserve(target);
 }, { rootMargin: "120px" });
 
 // Films are asked for one at a time, once nothing else has happened for a moment.
@@ -126,7 +137,8 @@ function wantFilm(use, then) {
 
 function askForFilm() {
   // While a transition is paused in the middle, no frame is asked for, although it wants one.
-  const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !(wants && time.mode === "live") && !pointers.size && !time.playing && !editing.awaited && !dragged;
+  const isQuiet = socket?.readyState === WebSocket.OPEN && !inFlight && !(wants && time.mode === "live")
+    && !pointers.size && !time.playing && !editing.awaited && !dragged;
   if (!isQuiet) busyAt = performance.now();
   if (performance.now() - busyAt < 700 || askedFilm || !wantedFilms.length) return;
   askedFilm = wantedFilms.shift();

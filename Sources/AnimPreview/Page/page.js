@@ -1,8 +1,10 @@
 "use strict";
-// The page of `animc preview`: its link, its socket, its clock and its tools. The page owns the time: it asks the session
+// The page of `animc preview`: its link, its socket, its clock and its tools. The page owns the time: it asks the
+// session
 // for each moment.
 // The contents of a link besides the token: everything that another page needs to show the same.
-const state = { place: "stack/0", try: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false, speed: 1, loop: false, xray: false };
+const state = { place: "stack/0", try: "", reversed: false, left: false, onion: false, device: 0, turned: false,
+  rtl: false, calm: false, speed: 1, loop: false, xray: false };
 // A link always says where the app is: otherwise the page plays something by itself.
 const defaults = { ...state, place: null };
 let token = "";
@@ -58,7 +60,8 @@ function connect() {
     editing.reset();
     saved("the connection was lost");
     forgetFilms();
-    send({ m: "hello", token, place: state.place, ...(state.try ? { ...trial(), try: expression() } : {}), ...device() });
+    send({ m: "hello", token, place: state.place, ...(state.try ? { ...trial(), try: expression() } : {}),
+      ...device() });
     if (state.try) live(), ask({ m: "play" });
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
@@ -87,10 +90,12 @@ const answers = {
   },
   scripts(message) {
     const changed = new Map((message.changed ?? []).map((animator) => [animator.name, animator]));
-    const before = scripts.animators, animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
+    const before = scripts.animators, animators = message.animators
+      ?? before.map((animator) => changed.get(animator.name) ?? animator);
     scripts = { ...scripts, ...message, effects: message.effects ?? scripts.effects, animators };
     const isListed = animators.length === before.length
-      && animators.every((each, index) => ["name", "path", "look", "summary"].every((name) => each[name] === before[index][name]));
+      && animators.every((each, index) =>
+        ["name", "path", "look", "summary"].every((name) => each[name] === before[index][name]));
     // Proofs of the new version come later.
     if (message.revision !== proofs.revision) proofs = { revision: message.revision, findings: [] };
     editing.answered();
@@ -251,7 +256,8 @@ function endReplay() {
 function loopAgain() {
   const last = time.to;
   setTimeout(() => {
-    if (state.loop && time.mode === "live" && !wants && time.hasRecording && time.to === last && !pointers.size) replay(time.from, true);
+    if (state.loop && time.mode === "live" && !wants && time.hasRecording && time.to === last
+      && !pointers.size) replay(time.from, true);
   }, 500);
 }
 
@@ -266,7 +272,8 @@ function replay(moment, playing) {
   showMoment();
 }
 
-// The scripts have changed. A moment that was being looked at stays, and what plays goes on from where it is. Only what is
+// The scripts have changed. A moment that was being looked at stays, and what plays goes on from where it is. Only what
+// is
 // over begins again.
 function replayChanged() {
   const isMoving = time.mode === "replay" || wants;
@@ -297,7 +304,8 @@ function showMoment() {
 }
 
 // The part of the change that has passed, from 0 to 1.
-const playedShare = () => shownChange?.duration ? Math.min(Math.max(0, shown?.share ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
+const playedShare = () => shownChange?.duration
+  ? Math.min(Math.max(0, shown?.share ?? (time.now - shownChange.t) / shownChange.duration), 1) : 0;
 
 // Shows a part of what the footer moves through: the recording, or both versions that are compared.
 function seek(share) {
@@ -351,7 +359,8 @@ function setUp() {
   for (const id of ["turn", "rtl", "calm"]) press(id, changeDevice);
   for (const id of ["reversed", "left"]) press(id, start);
   press("xray", writeLink);
-  press("loop", () => { writeLink(); if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
+  press("loop", () => { writeLink();
+    if (state.loop && time.mode === "live" && time.hasRecording) replay(time.from, true); });
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   byId("app").onclick = () => choose("");
   byId("reset").onclick = () => { live(); ask({ m: "reset" }); };
@@ -383,7 +392,8 @@ function setUp() {
 }
 
 function showSpeed() {
-  for (const button of byId("speeds").children) button.setAttribute("aria-pressed", Number(button.dataset.speed) === state.speed);
+  for (const button of byId("speeds").children) button.setAttribute("aria-pressed",
+    Number(button.dataset.speed) === state.speed);
 }
 
 function key(event) {
@@ -393,7 +403,8 @@ function key(event) {
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
   if (event.altKey || isCommand !== (event.key.toLowerCase() === "z" && isCommand)) return;
   const keys = {
-    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo"); }, " ": play, r: repeat, l: () => byId("loop").click(),
+    z: () => { if (!byId(event.shiftKey ? "redoFile" : "undoFile").disabled) rewrite(event.shiftKey ? "redo" : "undo");
+      }, " ": play, r: repeat, l: () => byId("loop").click(),
     ArrowLeft: () => step(-1), ArrowRight: () => step(1), "/": () => byId("search").focus(),
     ArrowDown: () => neighbour(1), ArrowUp: () => neighbour(-1),
   };

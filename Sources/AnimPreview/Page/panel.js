@@ -1,11 +1,15 @@
 "use strict";
-// The script panel: whole files, typed into with the editor's services. What is typed plays at once, and Save writes it.
-// Each file has a buffer, so nothing is lost when another file is shown, when the panel is closed, or when a file changes
+// The script panel: whole files, typed into with the editor's services. What is typed plays at once, and Save writes
+// it.
+// Each file has a buffer, so nothing is lost when another file is shown, when the panel is closed, or when a file
+// changes
 // on disk.
 let writer = null, questions = new Map(), lastQuestion = 0;
 
-// The buffers by path. `draft` was written on `text`, the file's contents at `revision`. `theirs` is a newer version that
-// changes the same lines, until someone chooses. `saving` is a text on its way to the file, and `stale` the revision before
+// The buffers by path. `draft` was written on `text`, the file's contents at `revision`. `theirs` is a newer version
+// that
+// changes the same lines, until someone chooses. `saving` is a text on its way to the file, and `stale` the revision
+// before
 // it, which may still be heard of.
 const buffers = new Map();
 // The buffer in the editor, the path of the one that shall be there, and the draft that the app plays.
@@ -17,7 +21,8 @@ const isDirty = () => Boolean(opened && hasDraft(opened));
 const nameOf = ({ path }) => path.split("/").pop();
 
 // The programs that open a file from a link.
-const programs = { "VS Code": "vscode://file", Cursor: "cursor://file", Zed: "zed://file", "Sublime Text": "subl://open?url=file://" };
+const programs = { "VS Code": "vscode://file", Cursor: "cursor://file", Zed: "zed://file",
+  "Sublime Text": "subl://open?url=file://" };
 
 // The text of the file of the script that is shown; null until it has come.
 function savedText({ path, revision }) {
@@ -73,9 +78,11 @@ function leaveBuffer() {
 
 // Takes a file that was asked for.
 function showFile(file) {
-  const known = buffers.get(file.path), buffer = known ?? { draft: file.text ?? "" }, waited = known?.stale || known?.theirs;
+  const known = buffers.get(file.path), buffer = known ?? { draft: file.text ?? "" }, waited = known?.stale
+    || known?.theirs;
   if (file.gone) {
-    if (known && hasDraft(known)) return say(known, `${nameOf(known)} is no longer in the folder. Its text stays here until you copy it or close the page.`);
+    if (known && hasDraft(known)) return say(known,
+      `${nameOf(known)} is no longer in the folder. Its text stays here until you copy it or close the page.`);
     return void buffers.delete(file.path);
   }
   buffers.set(file.path, buffer);
@@ -91,11 +98,13 @@ function showFile(file) {
 // A newer version of a file. Whoever has typed nothing follows it. Otherwise both changes stay, if they do not meet.
 function takeVersion(buffer, file) {
   const { text, draft, revision } = buffer;
-  if (file.revision === revision || !hasDraft(buffer)) return Object.assign(buffer, file, { draft: hasDraft(buffer) ? draft : file.text, stale: null });
+  if (file.revision === revision || !hasDraft(buffer)) return Object.assign(buffer, file,
+    { draft: hasDraft(buffer) ? draft : file.text, stale: null });
   const merged = merge(text, draft, file.text);
   if (merged === null) return askWhich(Object.assign(buffer, { theirs: file, stale: null }));
   Object.assign(buffer, file, { draft: merged, theirs: null, stale: null });
-  if (merged !== draft) say(buffer, `${nameOf(buffer)} has changed on disk. That change is now in this text, too.`, ["Good"]);
+  if (merged !== draft) say(buffer, `${nameOf(buffer)} has changed on disk. That change is now in this text, too.`,
+    ["Good"]);
 }
 
 // The text with both changes; null if they touch the same lines.
@@ -111,7 +120,8 @@ function merge(base, mine, theirs) {
   });
   const [first, last] = spans.sort((a, b) => a.start - b.start);
   if (first.end >= last.start) return null;
-  return [...old.slice(0, first.start), ...first.lines, ...old.slice(first.end, last.start), ...last.lines, ...old.slice(last.end)].join("\n");
+  return [...old.slice(0, first.start), ...first.lines, ...old.slice(first.end, last.start), ...last.lines,
+    ...old.slice(last.end)].join("\n");
 }
 
 function askWhich(buffer) {
@@ -182,7 +192,8 @@ function showBuffer(buffer) {
   wantedPath = buffer.path;
   writer.path = buffer.path.startsWith("/") ? buffer.path : `/${buffer.path}`;
   writer.code.readOnly = !buffer.canWrite;
-  if (isOther || writer.code.value !== buffer.draft) writer.load(buffer.draft, isOther ? buffer.place ?? 0 : writer.code.selectionStart);
+  if (isOther || writer.code.value !== buffer.draft) writer.load(buffer.draft, isOther ? buffer.place ?? 0
+    : writer.code.selectionStart);
   const animator = scripts.animators.find(({ name }) => name === inspected);
   if (isOther && buffer.top !== undefined) writer.code.scrollTop = buffer.top;
   else if (isOther && animator?.path === buffer.path) writer.reveal(animator.line);
@@ -241,8 +252,10 @@ function askToRevert() {
 function showPrograms() {
   const select = byId("program"), line = scripts.animators.find(({ name }) => name === inspected)?.line ?? 1;
   select.hidden = !opened.location;
-  select.replaceChildren(make("option", { textContent: "Open in editor", value: "" }), ...Object.entries(programs).map(([name, link]) =>
-    make("option", { textContent: name, value: `${link}${encodeURI(opened.location ?? "")}:${line}:1` })), make("option", { textContent: "Copy its path", value: "path" }));
+  select.replaceChildren(make("option", { textContent: "Open in editor", value: "" }),
+    ...Object.entries(programs).map(([name, link]) =>
+    make("option", { textContent: name, value: `${link}${encodeURI(opened.location ?? "")}:${line}:1` })),
+      make("option", { textContent: "Copy its path", value: "path" }));
   select.onchange = () => {
     const { value } = select;
     select.value = "";
@@ -251,7 +264,8 @@ function showPrograms() {
   };
 }
 
-// Undoes or redoes. A save that is undone at once is no change for whoever watches the files, so the page asks for them.
+// Undoes or redoes. A save that is undone at once is no change for whoever watches the files, so the page asks for
+// them.
 let isRewriting = false;
 function rewrite(m) {
   isRewriting = true;
@@ -272,11 +286,13 @@ function setUpPanel() {
   byId("save").onclick = () => save(opened);
   byId("revert").onclick = askToRevert;
   byId("format").onclick = () => writer?.format();
-  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id).onclick = () => rewrite(m);
+  for (const [id, m] of [["undo", "undo"], ["undoFile", "undo"], ["redoFile", "redo"]]) byId(id)
+    .onclick = () => rewrite(m);
   addEventListener("beforeunload", (event) => { if (drafts().length) event.preventDefault(); });
 }
 
 // The files of the folder have changed: what is shown, and what is not saved, may have to follow.
 function refreshPanel() {
-  for (const buffer of buffers.values()) if (hasDraft(buffer) || buffer.stale || buffer === opened) send({ m: "open", path: buffer.path });
+  for (const buffer of buffers.values()) if (hasDraft(buffer) || buffer.stale
+    || buffer === opened) send({ m: "open", path: buffer.path });
 }

@@ -1,7 +1,8 @@
 "use strict";
 // The playground: an editor with the compiler's own services, and a phone that plays what is written. Everything that
 // computes runs in worker.js.
-const state = { try: "", device: 0, turned: false, rtl: false, calm: false, reversed: false, left: false, loop: true, xray: false, speed: 1 };
+const state = { try: "", device: 0, turned: false, rtl: false, calm: false, reversed: false, left: false, loop: true,
+  xray: false, speed: 1 };
 const defaults = { ...state };
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
@@ -43,7 +44,8 @@ const { code } = editor;
 
 // MARK: The phone
 
-const player = { stage: null, duration: 0, time: 0, playing: true, inFlight: false, next: null, gesture: null, started: 0, course: null };
+const player = { stage: null, duration: 0, time: 0, playing: true, inFlight: false, next: null, gesture: null,
+  started: 0, course: null };
 
 // Begins the transition anew, at a moment: without one, at that which is shown.
 async function begin(isInteractive = false, time = null) {
@@ -121,7 +123,8 @@ function gestureOf(event) {
   const seconds = Math.max(0.001, (event.timeStamp - recent.at) / 1000);
   const velocity = [(event.clientX - recent.x) / scale / seconds, (event.clientY - recent.y) / scale / seconds];
   // One pointer pinches by its distance from where it went down.
-  return pinches() ? { scale: Math.max(0.05, 1 + (x + y) / 200), scaleVelocity: (velocity[0] + velocity[1]) / 200 } : { translation: [x, y], velocity };
+  return pinches() ? { scale: Math.max(0.05, 1 + (x + y) / 200), scaleVelocity: (velocity[0] + velocity[1]) / 200 }
+    : { translation: [x, y], velocity };
 }
 
 async function touchMoved(event) {
@@ -267,7 +270,8 @@ function start() {
 }
 
 async function setUp() {
-  byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }), ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
+  byId("examples").replaceChildren(make("option", { textContent: "Examples", value: "" }),
+    ...examples.map(({ name, title }) => make("option", { value: name, textContent: title ?? name })));
   byId("examples").onchange = () => {
     const example = examples.find(({ name }) => name === byId("examples").value);
     if (!example) return;
@@ -282,7 +286,8 @@ async function setUp() {
   showSizes();
   showPressed();
   byId("speed").value = state.speed;
-  byId("animator").onchange = () => { state.try = byId("animator").value; parameters = {}; showFacts(); reveal(); start(); showClaims(); };
+  byId("animator").onchange = () =>
+    { state.try = byId("animator").value; parameters = {}; showFacts(); reveal(); start(); showClaims(); };
   byId("size").onchange = () => { state.device = byId("size").selectedIndex; start(); };
   byId("speed").onchange = () => { state.speed = Number(byId("speed").value); writeLink(); };
   for (const id of ["turn", "rtl", "calm", "reversed", "left"]) press(id, start);
@@ -291,17 +296,20 @@ async function setUp() {
   byId("format").onclick = () => editor.format();
   byId("share").onclick = async () => {
     await writeLink();
-    try { await navigator.clipboard.writeText(location.href); byId("share").textContent = "Copied"; } catch { byId("share").textContent = "The link is in the address bar"; }
+    try { await navigator.clipboard.writeText(location.href); byId("share").textContent = "Copied";
+      } catch { byId("share").textContent = "The link is in the address bar"; }
     setTimeout(() => byId("share").textContent = "Copy link", 1500);
   };
-  byId("scrub").oninput = () => { player.playing = false; player.course = null; show(Number(byId("scrub").value) * player.duration); };
+  byId("scrub").oninput = () =>
+    { player.playing = false; player.course = null; show(Number(byId("scrub").value) * player.duration); };
   const box = byId("frame");
   box.onpointerdown = (event) => {
     if (event.button !== 0 || finger) return;
     event.preventDefault();
     box.setPointerCapture(event.pointerId);
     player.course = null;
-    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, event, places: [{ at: event.timeStamp, x: event.clientX, y: event.clientY }] };
+    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, event,
+      places: [{ at: event.timeStamp, x: event.clientX, y: event.clientY }] };
   };
   box.onpointermove = touchMoved;
   box.onpointerup = box.onpointercancel = touchEnded;

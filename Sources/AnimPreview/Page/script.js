@@ -8,7 +8,8 @@ function showSource(message) {
   section.hidden = false;
   section.classList.toggle("locked", !message.canWrite);
   section.classList.toggle("lost", !isConnected());
-  section.querySelector("pre").replaceChildren(...joined(message.pieces.flatMap(([text, at, kind, unit, bezier], index) => {
+  section.querySelector("pre")
+    .replaceChildren(...joined(message.pieces.flatMap(([text, at, kind, unit, bezier], index) => {
     if (at === undefined) return comments(text);
     const token = make("span", { textContent: text });
     Object.assign(token.dataset, { at, kind, unit });
@@ -26,7 +27,9 @@ function showSource(message) {
 let focused = null;
 
 function comments(text) {
-  return text.split(/(\/\/[^\n]*)/).map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part }) : document.createTextNode(part));
+  return text.split(/(\/\/[^\n]*)/)
+    .map((part) => part.startsWith("//") ? make("span", { className: "comment", textContent: part })
+    : document.createTextNode(part));
 }
 
 // What a token is a part of: its line up to there.
@@ -41,7 +44,8 @@ function joined(nodes) {
     if (node.nodeType !== Node.TEXT_NODE) return /-$/.test(nodes[index - 1]?.data ?? "") ? [] : [node];
     const parts = node.data.split(/(\S*-\S*)/), last = parts.at(-2);
     return parts.filter(Boolean).map((part) => !part.includes("-") ? document.createTextNode(part)
-      : make("span", { className: "joined" }, part, ...(part === last && parts.at(-1) === "" && /-$/.test(part) && nodes[index + 1] ? [nodes[index + 1]] : [])));
+      : make("span", { className: "joined" }, part,
+        ...(part === last && parts.at(-1) === "" && /-$/.test(part) && nodes[index + 1] ? [nodes[index + 1]] : [])));
   });
 }
 
@@ -76,7 +80,9 @@ const editing = {
 };
 
 function edit(edits, commit) {
-  const list = edits.map(([token, text]) => ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old ?? token.textContent, new: text }));
+  const list = edits.map(([token, text]) =>
+    ({ file: source.file, revision: source.revision, at: Number(token.dataset.at), old: token.dataset.old
+    ?? token.textContent, new: text }));
   editing.send({ m: "edit", commit, edits: list });
 }
 
@@ -195,9 +201,13 @@ function openBezier(token) {
   const tokens = [...byId("script").querySelectorAll(`[data-bezier="${token.dataset.bezier}"]`)];
   if (tokens.length !== 4) return;
   const values = tokens.map(({ textContent }) => parseFloat(textContent));
-  const low = Math.min(-0.5, values[1] - 0.25, values[3] - 0.25), high = Math.max(1.5, values[1] + 0.25, values[3] + 0.25);
-  const lines = [svg("line"), svg("line")], curve = svg("path"), handles = [0, 1].map((index) => svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": index ? "Second handle" : "First handle" }));
-  const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` }, svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
+  const low = Math.min(-0.5, values[1] - 0.25, values[3] - 0.25),
+    high = Math.max(1.5, values[1] + 0.25, values[3] + 0.25);
+  const lines = [svg("line"), svg("line")], curve = svg("path"),
+    handles = [0, 1].map((index) =>
+    svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": index ? "Second handle" : "First handle" }));
+  const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` },
+    svg("rect", { width: 100, height: 100 }), ...lines, curve, ...handles);
   const panel = make("div", { className: "bezier" }, picture);
   const draw = () => {
     const [x1, y1, x2, y2] = values.map((value, index) => index % 2 ? 100 - value * 100 : value * 100);
@@ -211,25 +221,31 @@ function openBezier(token) {
   };
   draw();
   const box = token.getBoundingClientRect();
-  Object.assign(panel.style, { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`, top: `${Math.max(8, Math.min(box.bottom + 10, innerHeight - 300))}px` });
+  Object.assign(panel.style,
+    { left: `${Math.max(8, Math.min(box.left - 100, innerWidth - 236))}px`,
+    top: `${Math.max(8, Math.min(box.bottom + 10, innerHeight - 300))}px` });
   document.body.append(panel);
-  const close = (event) => { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
+  const close = (event) =>
+    { if (!panel.contains(event.target)) { panel.remove(); removeEventListener("pointerdown", close, true); } };
   addEventListener("pointerdown", close, true);
   handles.forEach((handle, index) => {
     const pair = [tokens[index * 2], tokens[index * 2 + 1]];
     // Sets the numbers of the handle; a number that stays the same keeps its text.
     const move = (x, y, commit) => {
-      const next = [Math.min(Math.max(0, x), 1), Math.min(Math.max(low, y), high)].map((value) => Number(value.toFixed(2)));
+      const next = [Math.min(Math.max(0, x), 1),
+        Math.min(Math.max(low, y), high)].map((value) => Number(value.toFixed(2)));
       pair.forEach((each, part) => {
         const old = each.dataset.old ??= each.textContent;
         each.textContent = Math.abs(parseFloat(old) - next[part]) < 0.005 ? old : String(next[part]);
         values[index * 2 + part] = parseFloat(each.textContent);
       });
       draw();
-      edit(pair.filter((each) => each.textContent !== each.dataset.old || !commit).map((each) => [each, each.textContent]), commit);
+      edit(pair.filter((each) => each.textContent !== each.dataset.old || !commit)
+        .map((each) => [each, each.textContent]), commit);
     };
     handle.onkeydown = (event) => {
-      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
+      const way = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01],
+        ArrowDown: [0, -0.01] }[event.key];
       if (event.key === "Escape") return panel.remove(), token.focus({ preventScroll: true });
       if (!way) return;
       event.preventDefault();
@@ -251,7 +267,8 @@ function openBezier(token) {
         dragged = null;
         if (!hasMoved) return;
         panel.remove();
-        if (isDone) return edit(pair.filter((each) => each.textContent !== each.dataset.old).map((each) => [each, each.textContent]), true);
+        if (isDone) return edit(pair.filter((each) => each.textContent !== each.dataset.old)
+          .map((each) => [each, each.textContent]), true);
         for (const each of pair) each.textContent = each.dataset.old;
         edit([], false);
       });

@@ -1,5 +1,6 @@
 "use strict";
-// Finds transitions by what people call their looks. Words count by their stems and by other words for the same look, and
+// Finds transitions by what people call their looks. Words count by their stems and by other words for the same look,
+// and
 // rare words count more than frequent ones.
 class Search {
   // Words that say nothing about a look.
@@ -38,7 +39,8 @@ class Search {
     this.rows = rows.map(({ texts }) => texts.map((text) => new Set(Search.words(text))));
     this.counts = new Map();
     for (const fields of this.rows) {
-      for (const word of new Set(fields.flatMap((field) => [...field]))) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
+      for (const word of new Set(fields.flatMap((field) => [...field]))) this.counts.set(word,
+        (this.counts.get(word) ?? 0) + 1);
     }
   }
 
@@ -55,8 +57,10 @@ class Search {
         if (group.includes(word)) for (const other of group) if (!words.has(other)) words.set(other, 0.45);
       }
       // A word that is still being typed.
-      if (word.length > 2) for (const known of this.counts.keys()) if (known.startsWith(word) && known !== word) words.set(known, 0.8);
-      return [...words].filter(([known]) => this.counts.has(known)).map(([known, share]) => [known, share * this.weight(known)]);
+      if (word.length > 2) for (const known of this.counts.keys()) if (known.startsWith(word)
+        && known !== word) words.set(known, 0.8);
+      return [...words].filter(([known]) => this.counts.has(known))
+        .map(([known, share]) => [known, share * this.weight(known)]);
     });
   }
 

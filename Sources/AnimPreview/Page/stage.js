@@ -142,7 +142,8 @@ class Stage {
 
   // The numbers of views, in which a pair stands for all from its first to its last.
   static numbers(runs) {
-    return runs.flatMap((run) => Array.isArray(run) ? Array.from({ length: run[1] - run[0] + 1 }, (_, index) => run[0] + index) : run);
+    return runs.flatMap((run) => Array.isArray(run)
+      ? Array.from({ length: run[1] - run[0] + 1 }, (_, index) => run[0] + index) : run);
   }
 
   // One property of many views: each group is a value and the views that have it.

@@ -1,5 +1,6 @@
 "use strict";
-// Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its curve,
+// Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its
+// curve,
 // and at the playhead its value and velocity.
 let shownChange = null;
 // What is dragged, and the script that is shown with the places of its numbers.
@@ -30,14 +31,16 @@ const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
 
 // The value of a curve at a part of its length, and how much it changes over the whole length at that pace.
 function valueAt(values, share) {
-  const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2), rise = values[index + 1] - values[index];
+  const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2),
+    rise = values[index + 1] - values[index];
   return [values[index] + rise * (place - index), rise * (values.length - 1)];
 }
 
 function showCurves(change) {
   const section = byId("curves"), list = section.lastElementChild, rows = change.curves;
   const isSame = shownChange && shownChange.curves.length === rows.length
-    && rows.every((row, index) => row.view === shownChange.curves[index].view && row.property === shownChange.curves[index].property);
+    && rows.every((row, index) => row.view === shownChange.curves[index].view
+      && row.property === shownChange.curves[index].property);
   shownChange = change;
   section.hidden = !rows.length;
   showAxis(change.duration);
@@ -60,27 +63,37 @@ function showAxis(duration) {
 
 function timelineRow(first) {
   const value = make("small"), name = make("span");
-  const bar = make("i", { className: "span" }), ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
+  const bar = make("i", { className: "span" }),
+    ends = ["from", "to"].map((side) => make("i", { className: `end ${side}` }));
   const parts = { both: bar, from: ends[0], to: ends[1] };
   const keys = make("div", { className: "keys" }), speed = svg("path", { class: "speed" }), path = svg("path");
   const kind = first.view === "from" ? "from" : first.view === "to" ? "to" : "other";
-  const lane = make("div", { className: `lane ${kind}` }, bar, svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path), keys, ...ends);
+  const lane = make("div", { className: `lane ${kind}` }, bar,
+    svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path), keys, ...ends);
   const row = make("div", { className: "curve" }, name, value, lane);
   row.show = (data) => {
     row.data = data;
-    const { values } = data, duration = shownChange.duration || 1, share = (seconds) => `${Math.min(Math.max(seconds / duration, 0), 1) * 100}%`;
+    const { values } = data, duration = shownChange.duration || 1,
+      share = (seconds) => `${Math.min(Math.max(seconds / duration, 0), 1) * 100}%`;
     name.textContent = `${data.view}.${data.property}${data.count > 1 ? ` × ${data.count}` : ""}`;
-    const low = Math.min(...values), high = Math.max(...values), y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
-    const draw = (points, y) => points.map((value, index) => `${index ? "L" : "M"}${((index / (points.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
+    const low = Math.min(...values), high = Math.max(...values),
+      y = (value) => 40 - ((value - low) / (high - low || 1)) * 36;
+    const draw = (points, y) =>
+      points.map((value, index) =>
+      `${index ? "L" : "M"}${((index / (points.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
     path.setAttribute("d", values.length ? draw(values, y) : "");
-    const speeds = values.slice(1).map((value, index) => Math.abs(value - values[index]) * (values.length - 1) / duration), fastest = Math.max(...speeds, 1e-9);
+    const speeds = values.slice(1)
+      .map((value, index) => Math.abs(value - values[index]) * (values.length - 1) / duration),
+      fastest = Math.max(...speeds, 1e-9);
     speed.setAttribute("d", speeds.length ? draw(speeds, (value) => 42 - (value / fastest) * 38) : "");
     Object.assign(bar.style, { left: share(data.start), right: `calc(100% - ${share(data.end)})` });
     ends[0].style.left = share(data.start);
     ends[1].style.left = share(data.end);
     keys.replaceChildren(...data.keys.map((moment) => {
-      const place = Math.min(Math.max(moment / duration, 0), 1), dot = make("i", { title: `${Math.round(moment * 1000)} ms` });
-      Object.assign(dot.style, { left: `${place * 100}%`, top: `${values.length ? y(valueAt(values, place)[0]) / 44 * 100 : 50}%` });
+      const place = Math.min(Math.max(moment / duration, 0), 1),
+        dot = make("i", { title: `${Math.round(moment * 1000)} ms` });
+      Object.assign(dot.style,
+        { left: `${place * 100}%`, top: `${values.length ? y(valueAt(values, place)[0]) / 44 * 100 : 50}%` });
       return dot;
     }));
     const [unit, factor] = measures[data.unit] ?? ["", 1];
@@ -91,10 +104,13 @@ function timelineRow(first) {
       write(value, "textContent", `${short(now * factor)}${unit} · ${short(pace * factor)}${unit}/s`);
     };
     const times = `${Math.round(data.start * 1000)} to ${Math.round(data.end * 1000)} ms`;
-    row.title = values.length ? `${times}: from ${short(values[0] * factor)} to ${short(values.at(-1) * factor)}${unit}, ${short(low * factor)} at least, ${short(high * factor)} at most, ${short(fastest * factor)}${unit} a second at the fastest` : times;
+    const reach = values.length && `from ${short(values[0] * factor)} to ${short(values.at(-1) * factor)}${unit}`;
+    row.title = values.length ? `${times}: ${reach}, ${short(low * factor)} at least, ${short(high * factor)} at most, `
+      + `${short(fastest * factor)}${unit} a second at the fastest` : times;
     lane.classList.toggle("movable", canMove(data));
     for (const side in parts) nameBar(parts[side], side, data);
-    lane.title = canMove(data) ? "Drag the bar or its ends" : source ? "Its times are computed, or another animator declares them" : "";
+    lane.title = canMove(data) ? "Drag the bar or its ends" : source
+      ? "Its times are computed, or another animator declares them" : "";
     row.read(playedShare());
   };
   row.show(first);
@@ -107,10 +123,12 @@ function timelineRow(first) {
 
 // A bar and its ends are sliders for whoever uses the keyboard.
 function nameBar(part, side, data) {
-  const { view, property, start, end } = data, can = canMove(data), milliseconds = (seconds) => Math.round(seconds * 1000);
+  const { view, property, start, end } = data, can = canMove(data),
+    milliseconds = (seconds) => Math.round(seconds * 1000);
   part.tabIndex = can ? 0 : -1;
   if (!can) return void part.removeAttribute("role");
-  const names = { both: "the whole track", from: "start", to: "end" }, values = { both: `${milliseconds(start)} to ${milliseconds(end)} ms` };
+  const names = { both: "the whole track", from: "start", to: "end" },
+    values = { both: `${milliseconds(start)} to ${milliseconds(end)} ms` };
   part.setAttribute("role", "slider");
   part.setAttribute("aria-label", `${view}.${property}, ${names[side]}`);
   part.setAttribute("aria-valuenow", milliseconds(side === "to" ? end : start));
@@ -134,7 +152,8 @@ function moved(text, seconds, perSecond) {
 // How much a number of a window changes in a second.
 function paceOf({ place, start, length }) {
   const unit = (text) => text.match(/[a-z%]*$/)[0], [from, to] = [place.from?.[1], place.to?.[1]];
-  if (from && to && unit(from) === unit(to) && parseFloat(to) > parseFloat(from) && length > 0) return (parseFloat(to) - parseFloat(from)) / length;
+  if (from && to && unit(from) === unit(to) && parseFloat(to) > parseFloat(from)
+    && length > 0) return (parseFloat(to) - parseFloat(from)) / length;
   const one = unit(from ?? to);
   return { ms: 1000, s: 1, "%": 100 / shownChange.duration }[one] ?? 1 / shownChange.duration;
 }
@@ -154,12 +173,15 @@ function changing(row, side) {
       const [from, to] = [percent(data.start + before), percent(data.end + after)];
       if (to <= from) return;
       const bytes = new TextEncoder().encode(text), decoder = new TextDecoder();
-      const next = `${decoder.decode(bytes.slice(0, place.end))} during ${from}%..${to}%${decoder.decode(bytes.slice(place.end))}`;
+      const head = decoder.decode(bytes.slice(0, place.end)), tail = decoder.decode(bytes.slice(place.end));
+      const next = `${head} during ${from}%..${to}%${tail}`;
       return editing.send({ m: "text", commit, file, revision, text: next });
     }
     const edits = [["from", before], ["to", after]].filter(([name, by]) => place[name] && by !== 0)
-      .map(([name, by]) => ({ file, revision, at: place[name][0], old: place[name][1], new: moved(place[name][1], by, pace) }));
-    const ends = ["from", "to"].map((name) => parseFloat(edits.find(({ at }) => at === place[name]?.[0])?.new ?? place[name]?.[1]));
+      .map(([name, by]) => (
+        { file, revision, at: place[name][0], old: place[name][1], new: moved(place[name][1], by, pace) }));
+    const ends = ["from",
+      "to"].map((name) => parseFloat(edits.find(({ at }) => at === place[name]?.[0])?.new ?? place[name]?.[1]));
     if (ends[0] >= ends[1]) return;
     if (commit || JSON.stringify(edits) !== last) editing.send({ m: "edit", commit, edits });
     last = JSON.stringify(edits);
@@ -169,7 +191,8 @@ function changing(row, side) {
 // Dragging plays with other times; letting go writes them.
 function dragTimes(event, row, side) {
   if (event.button !== 0 || !canMove(row.data)) return;
-  const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration, change = changing(row, side);
+  const width = row.lastElementChild.getBoundingClientRect().width, duration = shownChange.duration,
+    change = changing(row, side);
   row.classList.add("dragged");
   dragged = { token: row };
   let seconds = 0;
@@ -184,7 +207,8 @@ function dragTimes(event, row, side) {
   });
 }
 
-// The arrows move a bar or an end by 10 ms, and by 100 ms with Shift. What they change is written when they have been quiet
+// The arrows move a bar or an end by 10 ms, and by 100 ms with Shift. What they change is written when they have been
+// quiet
 // for a moment.
 function stepTimes(event, row, side) {
   const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];

@@ -19,7 +19,8 @@ function readState(values) {
   for (const name in state) {
     const value = values.get(name);
     if (value === null) continue;
-    state[name] = typeof state[name] === "string" ? value : typeof state[name] === "boolean" ? value === "true" : Number(value) || 0;
+    state[name] = typeof state[name] === "string" ? value : typeof state[name] === "boolean" ? value === "true"
+      : Number(value) || 0;
   }
   try { parameters = JSON.parse(values.get("parameters") || "{}"); } catch { parameters = {}; }
   if (!devices[state.device]) state.device = 0;
@@ -35,7 +36,8 @@ function stateLink(values) {
 }
 
 // The buttons that switch a part of the state.
-const pressed = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion", xray: "xray", loop: "loop" };
+const pressed = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
+  xray: "xray", loop: "loop" };
 function press(id, then) {
   byId(id).onclick = () => {
     state[pressed[id]] = !state[pressed[id]];
@@ -65,7 +67,9 @@ function write(element, name, value) {
 const isExample = () => devices[state.device].name === "Counterexample";
 
 function showSizes() {
-  byId("size").replaceChildren(...devices.map(({ name, size }) => make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
+  byId("size").replaceChildren(
+    ...devices.map(({ name, size }) =>
+    make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
   byId("size").selectedIndex = state.device;
 }
 
@@ -78,8 +82,10 @@ function takeExample(example) {
     device: devices.length - 1, turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true,
     left: example.direction < 0, reversed: false,
   });
-  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number").map(([name, value]) => {
-    const unit = { Length: "pt", Time: "s", Angle: "rad" }[kindOf(tried()?.parameters.find((each) => each.name === name)?.type)] ?? "";
+  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number")
+    .map(([name, value]) => {
+    const units = tried()?.parameters.find((each) => each.name === name)?.units ?? [];
+    const unit = units.find(([, factor]) => factor === 1)?.[0] ?? "";
     return [name, `${Number(value.toFixed(6))}${unit}`];
   }));
   showSizes();
@@ -124,12 +130,11 @@ function expression() {
 // What a page asks to play.
 const trial = () => ({ use: expression(), ...(state.left ? { direction: -1 } : {}) });
 
-// The range of a slider: unit, minimum, maximum, step.
-const units = {
-  Length: [["pt", 0, 400, 1]], Time: [["ms", 0, 2000, 10], ["s", 0, 2, 0.01]],
-  Angle: [["deg", -360, 360, 1], ["rad", -10, 10, 0.1]], Number: [["%", 0, 200, 1], ["", 0, 2, 0.01]],
+// What a slider offers for a number with a unit: the least and the greatest number, and the step.
+const sliders = {
+  pt: [0, 400, 1], ms: [0, 2000, 10], s: [0, 2, 0.01], deg: [-360, 360, 1], rad: [-10, 10, 0.1], "%": [0, 200, 1],
+    "": [0, 2, 0.01],
 };
-const kindOf = (type = "") => type.replace(/ in .*/, "");
 
 function showParameters(animator) {
   const section = byId("parameters");
@@ -137,10 +142,10 @@ function showParameters(animator) {
   section.lastElementChild.replaceChildren(...(animator?.parameters ?? []).map(parameterRow));
 }
 
-function parameterRow({ name, type, default: value, range: limits }) {
+function parameterRow({ name, type, default: value, range: limits, units, choices }) {
   const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
   const text = parameters[name] ?? value ?? "";
-  const [unit, low, high, stepping] = (units[kindOf(type)] ?? []).find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
+  const [unit, factor] = units.find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
   const set = (text) => {
     if (text.trim()) parameters[name] = text.trim();
     else delete parameters[name];
@@ -148,18 +153,20 @@ function parameterRow({ name, type, default: value, range: limits }) {
   };
   if (unit !== undefined) {
     const number = parseFloat(text), output = make("span", { className: "value", textContent: text });
-    const factor = { ms: 1000, deg: 180 / Math.PI, "%": 100 }[unit] ?? 1;
-    const [least, most] = (limits ?? []).map((limit) => limit === null ? undefined : Number((limit * factor).toFixed(6)));
+    const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01];
+    const [least, most] = (limits ?? [])
+      .map((limit) => limit === null ? undefined : Number((limit / factor).toFixed(6)));
     const range = make("input", {
-      type: "range", min: least ?? Math.min(low, number * 2), max: most ?? Math.max(high, number * 2), step: stepping, value: number,
+      type: "range", min: least ?? Math.min(low, number * 2), max: most ?? Math.max(high, number * 2), step,
+        value: number,
     });
     range.oninput = () => output.textContent = `${range.value}${unit}`;
     range.onchange = () => set(`${range.value}${unit}`);
     row.append(range, output);
     return row;
   }
-  const choices = { Bool: ["true", "false"], Edge: [".left", ".right", ".top", ".bottom", ".leading", ".trailing"] }[type];
-  const input = choices ? make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })))
+  const input = choices.length
+    ? make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })))
     : make("input", { type: "text", className: "wide", spellcheck: false });
   input.value = text;
   input.onchange = () => set(input.value);
@@ -173,13 +180,16 @@ function listClaims(rows, show) {
   const section = byId("claims");
   section.hidden = !rows.length;
   section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const { counterexample: example } = row, item = make("li", { className: row.verdict, title: row.reason ?? row.claim }, make("span", { textContent: row.title }));
+    const { counterexample: example } = row,
+      item = make("li", { className: row.verdict, title: row.reason ?? row.claim },
+      make("span", { textContent: row.title }));
     if (!example) return item.append(make("small", { textContent: row.verdict })), item;
     // A sentence says the moment itself.
     const moment = example.time === undefined || row.problem ? "" : ` at ${Math.round(example.time * 1000)} ms`;
     item.append(
       make("button", { textContent: "Show me", onclick: () => show(row) }),
-      make("small", {}, ...marked(`${row.problem ? `${row.problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
+      make("small", {}, ...marked(
+        `${row.problem ? `${row.problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
     return item;
   }));
 }

@@ -15,7 +15,8 @@ const environment = {
   },
   fmod: (a, b) => a % b,
 };
-for (const name of ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log1p", "pow", "hypot", "cbrt"]) {
+for (const name of ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log1p", "pow",
+  "hypot", "cbrt"]) {
   environment[name] = Math[name];
 }
 

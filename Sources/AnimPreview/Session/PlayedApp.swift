@@ -16,11 +16,19 @@ final class PlayedApp {
   private var app: DemoApp?
   private var difference = SceneDifference()
   private var recording: SessionRecording?
-  /// The number of the recording's entries that the app has received; fewer than all while the page
-  /// shows an earlier moment.
-  private var told = 0
+  /// How much of the recording the app on stage has received.
+  private var state = State.part(0)
   /// The registry that answers at the moment that is shown.
   private var registry = Registry()
+
+  private enum State: Equatable {
+    /// Everything: the app is live.
+    case whole
+    /// The first entries, because the page shows an earlier moment.
+    case part(Int)
+    /// Nothing that counts, because the scripts have changed since.
+    case outdated
+  }
 
   /// Whether the app has been restarted since the page last received callbacks.
   private var isAnew = false
@@ -63,7 +71,7 @@ final class PlayedApp {
     recording.answer(by: registry)
     self.recording = recording
     // Even the moment that is shown looks different now.
-    told = 0
+    state = .outdated
     tellRecording(replays: true)
   }
 
@@ -82,7 +90,7 @@ final class PlayedApp {
     clock = SessionClock(at: moment)
     running = [:]
     timeline = nil
-    told = 0
+    state = .part(0)
     let app = DemoApp(
       at: place, configuration, trial: trial, clock: clock,
       registry: { [unowned self] in registry })
@@ -116,8 +124,8 @@ final class PlayedApp {
   /// Handles a new input, which replaces the rest of the recording after this moment.
   private func advance(to moment: Double, _ input: SessionRecording.Input) {
     guard let app else { return }
-    if let recording, told < recording.entries.count {
-      self.recording?.cut(after: clock.now)
+    if state != .whole {
+      recording?.cut(after: clock.now)
       registry = current
     }
     if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
@@ -125,11 +133,10 @@ final class PlayedApp {
     {
       // From here on, only this state at rest is needed.
       recording = SessionRecording(at: place, configuration, from: clock.now)
-      told = 0
     }
     recording?.add(input, at: max(moment, clock.now), registry)
     perform(input)
-    told = recording?.entries.count ?? 0
+    state = .whole
     let moves = app.isMoving
     if moves, recording?.hasMoved == false { recording?.hasMoved = true }
     if recording?.hasMoved == true { tellRecording(replays: false) }
@@ -168,7 +175,14 @@ final class PlayedApp {
   func seek(to moment: Double, isBefore: Bool) {
     guard let recording, recording.isWhole else { return }
     let moment = min(max(moment, recording.beginning), recording.end)
+    var told =
+      switch state {
+      case .whole: recording.entries.count
+      case .part(let count): count
+      case .outdated: 0
+      }
     if moment < clock.now || told == 0 || isBefore {
+      told = 0
       configuration = recording.configuration
       makeApp(at: recording.place, configuration, from: recording.beginning)
       if let first = recording.entries.first { registry = first.registry }
@@ -190,6 +204,7 @@ final class PlayedApp {
       tellRecording(replays: false)
       break
     }
+    state = told < self.recording?.entries.count ?? 0 ? .part(told) : .whole
     clock.advance(to: min(moment, self.recording?.end ?? moment))
     noteChanges()
     if isAnew, let app { difference.adopt(app.root) }
