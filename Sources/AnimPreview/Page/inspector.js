@@ -30,6 +30,7 @@ const tried = () => scripts.animators.find(({ name }) => name === state.try);
 
 function start() {
   live();
+  showRefusal(null);
   for (const id of ["reversed", "left", "onion", "versus"]) byId(id).hidden = !state.try;
   showPressed();
   showPictures();
@@ -73,7 +74,6 @@ function forgetScript() {
 }
 
 function showChange(change) {
-  showRefusal(null);
   const section = byId("change");
   const animator = tried();
   const rule = animator ? `${animator.path}:${animator.line}` : change.rule
