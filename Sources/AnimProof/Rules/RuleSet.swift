@@ -67,7 +67,7 @@ struct RuleSet {
     let rule = rules[number]
     func names(_ pattern: RulePattern?, _ faces: NameFaces) -> [String?] {
       guard let pattern else { return [named ? faces.other : nil] }
-      return faces.matching(pattern)
+      return faces.matching(pattern).map { Optional($0) }
     }
     var names = [
       names(rule.from, faces.from), names(rule.to, faces.to),
@@ -101,7 +101,7 @@ private struct NameIndex {
   private var names: [String: [Int]] = [:]
 
   init(_ patterns: [(Int, RulePattern)], _ faces: NameFaces) {
-    self.patterns = patterns
+    self.patterns = patterns.map { (rule: $0, pattern: $1) }
     let others = patterns.filter { !$0.1.items.allSatisfy(\.isPlain) }
     for (rule, pattern) in patterns {
       for item in Set(pattern.items) where item.isPlain {
