@@ -137,6 +137,7 @@ function nameBar(part, side, data) {
 
 // The script is known, and with it whether times can be changed.
 function refreshTimeline() {
+  if (!shownChange) return;
   for (const row of byId("curves").querySelectorAll(".curve")) row.show(row.data);
 }
 
