@@ -101,6 +101,19 @@ final class ProgramFacts: Sendable {
   }
 }
 
+extension Unknowns {
+  /// Records the inputs and the parameters of a program that an instruction reads.
+  mutating func note(_ step: Instruction, _ program: borrowing Program) {
+    note(step)
+    guard step.operation == .parameter else { return }
+    switch program.domain(ofScalar: Int(step.a)) {
+    case .range: add(.parameter(scalar: Int(step.a)))
+    case .choices(let values): choose(Int(step.a), among: values)
+    case .preset, .between, .given: break
+    }
+  }
+}
+
 // MARK: What matters
 
 extension Program {

@@ -141,7 +141,7 @@ struct StageBounds {
     if end == .start, let way = startWay(of: track), way.number != 0 { return false }
     var product = StageMatrix.identity
     var hasUnknownEye = false
-    for number in program.operands[track.key(at: end, width: 16, program.operands)] {
+    for number in uncancelled(program.operands[track.key(at: end, width: 16, program.operands)]) {
       let template = program.transforms[Int(number)]
       if let function = function(template) {
         product = product * function.matrix
@@ -153,6 +153,29 @@ struct StageBounds {
     }
     // A perspective does not change what lies in the plane.
     return hasUnknownEye || stage.hasEye(view) ? product.isIdentity : product.isFlatIdentity
+  }
+
+  /// Returns transform functions without pairs that cancel each other.
+  private func uncancelled(_ list: ArraySlice<Program.Slot>) -> [Program.Slot] {
+    var left: [Program.Slot] = []
+    for number in list {
+      if let last = left.last, isInverse(number, of: last) {
+        left.removeLast()
+      } else {
+        left.append(number)
+      }
+    }
+    return left
+  }
+
+  private func isInverse(_ number: Program.Slot, of other: Program.Slot) -> Bool {
+    let (one, two) = (program.transforms[Int(number)], program.transforms[Int(other)])
+    guard one.kind == two.kind, one.arguments.count == two.arguments.count,
+      [.translate, .translateY, .translate3d, .rotate, .rotateX, .rotateY]
+        .contains(one.kind)
+    else { return false }
+    return zip(program.operands[one.arguments.range], program.operands[two.arguments.range])
+      .allSatisfy { isNear(source.set($0) + source.set($1), 0, by: 1e-9) }
   }
 
   private func function(_ template: Program.TransformTemplate) -> TransformFunction? {

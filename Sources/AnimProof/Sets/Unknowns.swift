@@ -23,15 +23,9 @@ struct Unknowns: Sendable {
   /// The greatest number of situations. A parameter that would make more counts as a set.
   private static let mostSituations = 288
 
-  /// Records the inputs and parameters of a program that an instruction reads.
-  mutating func note(_ step: Instruction, _ program: borrowing Program) {
+  /// Records the inputs that an instruction reads.
+  mutating func note(_ step: Instruction) {
     switch step.operation {
-    case .parameter:
-      switch program.domain(ofScalar: Int(step.a)) {
-      case .range: add(.parameter(scalar: Int(step.a)))
-      case .choices(let values): choose(Int(step.a), among: values)
-      case .preset, .between, .given: break
-      }
     case .input:
       guard let input = Input(rawValue: Int(step.a)) else { return }
       note(input)
@@ -47,7 +41,7 @@ struct Unknowns: Sendable {
   mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
 
   /// Records that the program reads a parameter that has only these values, the default first.
-  private mutating func choose(_ scalar: Int, among values: [Double]) {
+  mutating func choose(_ scalar: Int, among values: [Double]) {
     if !choices.contains(where: { $0.scalar == scalar }) { choices.append((scalar, values)) }
   }
 
@@ -57,7 +51,7 @@ struct Unknowns: Sendable {
   private(set) var isCrowded = false
 
   /// Assigns a lane to an unknown, if there is one left.
-  private mutating func add(_ kind: Kind) {
+  mutating func add(_ kind: Kind) {
     guard !lanes.contains(kind) else { return }
     if lanes.count < UnknownBox.Place.scalarCount {
       lanes.append(kind)
