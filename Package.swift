@@ -172,13 +172,12 @@ let package = Package(
       name: "TreeText", dependencies: ["AnimSyntax", "AnimSource"],
       path: "Tests/TestSupport/TreeText",
       swiftSettings: settings),
-    .target(name: "CAllocations"),
     .executableTarget(
       name: "anim-bench",
       dependencies: [
         "AnimCompiler", "AnimEditor", "AnimHistories", "AnimLive", "AnimProgram", "AnimProof",
         "AnimRuntime", "AnimSyntax", "AnimSource", "AnimTools", "AnimUIKit", "AnimatorTesting",
-        "CAllocations", "Seeds",
+        "Seeds",
       ] + standInNames.map { .byName(name: $0) },
       swiftSettings: settings),
 

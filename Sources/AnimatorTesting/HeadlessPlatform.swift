@@ -47,11 +47,6 @@ public enum HeadlessPlatform: TransitionPlatform {
     view.appearance.frame = nil
   }
 
-  /// Creates a target that stores the changes of each frame in the views.
-  public static func target(for views: [HeadlessView?]) -> any FrameTarget {
-    HeadlessFrames(views: BorrowedViews(views))
-  }
-
   /// The view's appearance, including its frame.
   public static func appearance(of view: HeadlessView) -> ViewAppearance? {
     var appearance = view.appearance
@@ -166,18 +161,5 @@ public enum HeadlessPlatform: TransitionPlatform {
   /// Records `viewDidAppear` or `viewDidDisappear`.
   public static func endAppearanceTransition(_ child: HeadlessViewController) {
     child.endAppearanceTransition()
-  }
-}
-
-/// Stores the changes of each frame in the views.
-private final class HeadlessFrames: FrameTarget {
-  private let views: BorrowedViews<HeadlessView>
-
-  init(views: BorrowedViews<HeadlessView>) { self.views = views }
-
-  func show(_ changes: FrameChanges) {
-    changes.forEachView { index, changed, new in
-      _ = views.with(index) { $0.take(changed, from: new) }
-    }
   }
 }

@@ -17,9 +17,8 @@ public final class HeadlessView {
   public var frame: StageRectangle
   /// The insets of the safe area, in points.
   public var safeAreaInsets = StageInsets()
-  // Written in each frame, and never open while anything else is called.
   /// Everything that can change without layout. Its `frame` is `nil`.
-  @exclusivity(unchecked) public var appearance = ViewAppearance()
+  public var appearance = ViewAppearance()
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
   /// What the user has felt in this view.
@@ -55,12 +54,6 @@ public final class HeadlessView {
   public var matrix: StageMatrix {
     get { appearance.matrix }
     set { appearance.matrix = newValue }
-  }
-
-  /// Stores what a frame changes.
-  func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
-    appearance.take(changed.subtracting(.layout), from: new)
-    if changed.meets(.layout), let frame = new.pointee.frame { self.frame = frame }
   }
 
   /// Adds a view in front of the other subviews.

@@ -1,7 +1,6 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
-import CAllocations
 import Foundation
 
 /// The time of a frame from the clock's tick to the views, compared with a hand-written loop that
@@ -9,24 +8,21 @@ import Foundation
 @MainActor enum FrameCosts {
   /// Prints a row for each platform, then the higher ratio.
   static func print(rounds: Int = 15) {
-    Swift.print("| a frame with apply, over hand-written | median | least | most | allocations |")
-    Swift.print("|---|---|---|---|---|")
+    Swift.print("| a frame with apply, over hand-written | median | least | most |")
+    Swift.print("|---|---|---|---|")
     let headless = measure(rounds) { BenchStage.headless($0) }
     row("views in memory", headless)
-    var (worst, allocations) = (headless.ratio, headless.allocations)
+    var worst = headless.ratio
     #if canImport(UIKit)
       let layers = measure(rounds) { BenchStage.layers($0) }
       row("layers of UIKit's stand-in", layers)
       worst = max(worst, layers.ratio)
-      allocations += layers.allocations
     #endif
-    Swift.print(
-      "\nframe with apply over hand-written: \(digits(worst)), allocations: \(allocations)")
+    Swift.print("\nframe with apply over hand-written: \(digits(worst))")
   }
 
   private struct Cost {
     var ratios: [Double]
-    var allocations: Int
     var nanoseconds: (ours: Double, theirs: Double)
 
     var ratio: Double { ratios[ratios.count / 2] }
@@ -38,16 +34,14 @@ import Foundation
 
   private static func measure(_ rounds: Int, _ makeStage: (Program) -> BenchStage) -> Cost {
     let clock = ContinuousClock()
-    var cost = Cost(ratios: [], allocations: 0, nanoseconds: (.infinity, .infinity))
+    var cost = Cost(ratios: [], nanoseconds: (.infinity, .infinity))
     for _ in 0..<rounds {
       let stage = makeStage(slide)
       let ticks = stage.clock
       stage.change()
       // The first frame writes everything.
       for _ in 0..<30 { ticks.advance(by: step) }
-      let before = allocation_count()
       let ours = clock.measure { for _ in 0..<frames { ticks.advance(by: step) } }
-      cost.allocations += allocation_count() - before
       let theirs = handWritten(clock)
       withExtendedLifetime(stage) {}
       cost.ratios.append(ours / theirs)
@@ -62,7 +56,7 @@ import Foundation
     let ratios = [cost.ratio, cost.ratios[0], cost.ratios[cost.ratios.count - 1]].map(digits)
     Swift.print(
       "| \(name): \(Int(cost.nanoseconds.ours)) ns over \(Int(cost.nanoseconds.theirs)) ns"
-        + " | \(ratios.joined(separator: " | ")) | \(cost.allocations) |")
+        + " | \(ratios.joined(separator: " | ")) |")
   }
 
   private static func digits(_ ratio: Double) -> String { String(format: "%.2f", ratio) }

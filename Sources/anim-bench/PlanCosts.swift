@@ -54,13 +54,12 @@ enum PlanCosts {
 
     /// `nil` if the transition runs frame by frame.
     init?(_ transition: Transition) {
-      guard let plan = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared) else {
-        return nil
-      }
+      let course = TransitionCourse(transition)
+      guard let plan = LayerPlan(course, rows: LayerProperty.shared) else { return nil }
       animations = plan.animations.count
-      keys = plan.animations.reduce(0) { $0 + $1.motion.count }
+      keys = plan.animations.reduce(0) { $0 + $1.motion.times.count }
       microseconds = Self.fastestMicroseconds {
-        _ = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared)
+        _ = LayerPlan(course, rows: LayerProperty.shared)
       }
       var frame = transition.makeFrame()
       let duration = transition.duration

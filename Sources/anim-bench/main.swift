@@ -1,5 +1,4 @@
 import AnimProgram
-import CAllocations
 import Foundation
 
 // Prints a table of ratios: our time divided by that of code written without this package.
@@ -147,33 +146,4 @@ Comparison(
   }
 ).run()
 
-var frame = slideTransition.makeFrame()
-var keyframe = keyframeTransition.makeFrame()
-let before = allocation_count()
-frames(100_000) {
-  slideTransition.evaluate(at: $0, into: &frame)
-  keyframeTransition.evaluate(at: $0, into: &keyframe)
-}
-let allocations = before < 0 ? "cannot be counted here" : "\(allocation_count() - before)"
-print("\nAllocations in 100,000 frames of both: \(allocations)")
-
-let turned = ViewMotion([
-  ViewMotion.Component(
-    property: PropertyID(Property.all.firstIndex { $0.effect == .matrix } ?? 0),
-    value: StageMatrix.rotation(z: 1).elements)
-])
-let motions = slideTransition.motions(at: 0.3, age: 0.3, rate: 1)
-let interrupted = [
-  slideTransition.retargeted(
-    from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) })),
-  keyframeTransition.retargeted(from: [1: turned]),
-]
-var interruptedFrames = interrupted.map { $0.makeFrame() }
-let beforeInterrupted = allocation_count()
-frames(100_000) { time in
-  for index in 0..<2 { interrupted[index].evaluate(at: time, into: &interruptedFrames[index]) }
-}
-let interruptedAllocations =
-  beforeInterrupted < 0 ? "cannot be counted here" : "\(allocation_count() - beforeInterrupted)"
-print("The same with what is left of an interrupted motion: \(interruptedAllocations)")
 if sum.isNaN { print(sum) }

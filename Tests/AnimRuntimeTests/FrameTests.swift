@@ -5,50 +5,29 @@ import Testing
 @testable import AnimRuntime
 
 /// A frame writes only what has changed.
-@Suite("What a frame writes to views") struct FrameTests {
-  /// A view that records what is written to it.
-  private final class Paper {
-    var shown = ViewAppearance()
-    var writes: [PropertySet] = []
-  }
-
-  /// A target that calls back for each view that a frame changes.
-  private final class Target: FrameTarget {
-    let body: (Int, PropertySet, UnsafePointer<ViewAppearance>) -> Void
-
-    init(_ body: @escaping (Int, PropertySet, UnsafePointer<ViewAppearance>) -> Void) {
-      self.body = body
-    }
-
-    func show(_ changes: FrameChanges) { changes.forEachView(body) }
-  }
-
+@MainActor @Suite("What a frame writes to views") struct FrameTests {
   private func inputs() -> TransitionInputs {
     TransitionInputs(container: StageSize(width: 320, height: 568))
   }
 
-  /// Records for `from`, `to` and the container, in the order of the program's views.
+  /// Views for `from`, `to` and the container, in the order of the program's views.
   private func papers(
     _ text: String
-  ) throws -> (papers: [Paper], frames: FrameWriter) {
+  ) throws -> (papers: [MinimalView], frames: FrameWriter<MinimalPlatform>) {
     let transition = Transition(try Program.compiled(text), inputs: inputs())
-    let papers = transition.program.views.map { _ in Paper() }
-    let target = Target { index, changed, new in
-      papers[index].shown.take(changed, from: new)
-      papers[index].writes.append(changed)
-    }
-    return (papers, FrameWriter(transition, target: target))
+    let papers = transition.program.views.map { _ in MinimalView() }
+    return (papers, FrameWriter(transition, on: papers))
   }
 
   @Test("the first frame writes every view")
   func firstFrame() throws {
     let (papers, frames) = try papers("animator a { duration 1s; to { alpha: 0 -> 1 } }")
     frames.show(at: 0, age: 0)
-    #expect(papers.map(\.writes) == [[.all], [.all], [.all]])
-    #expect(papers[1].shown.alpha == 0)
+    #expect(papers.map(\.writes) == [1, 1, 1])
+    #expect(papers[1].appearance.alpha == 0)
   }
 
-  @Test("later frames write only the properties that have changed")
+  @Test("later frames write only the views that have changed")
   func laterFrames() throws {
     let (papers, frames) = try papers(
       """
@@ -61,19 +40,12 @@ import Testing
       }
       """)
     for time in [0, 0.25, 0.25, 0.75, 0.9] { frames.show(at: time, age: time) }
-    let radius = PropertySet(Property.cornerRadius).union(.overrides)
-    let shift = PropertySet(try #require(PropertyID(named: "translate.x"))).union(.transform)
-    let alpha = PropertySet(Property.alpha).union(.alpha)
     // Writing the same moment again changes nothing, nor do values that no longer move.
-    #expect(papers[0].writes == [.all, alpha, alpha])
-    #expect(
-      papers[1].writes == [.all, radius.union(shift)]
-        + [radius.union(shift), radius.union(shift)])
-    #expect(papers[2].writes == [.all])
-    #expect(papers[0].shown.alpha == 0.5)
-    #expect(papers[0].shown.overrides == ["cornerRadius": [4]])
-    #expect(abs(papers[1].shown.matrix.m41 - 10) < 1e-9)
-    #expect(abs((papers[1].shown.overrides[Property.cornerRadius]?.first ?? 0) - 7.2) < 1e-9)
+    #expect(papers.map(\.writes) == [3, 4, 1])
+    #expect(papers[0].appearance.alpha == 0.5)
+    #expect(papers[0].appearance.overrides == ["cornerRadius": [4]])
+    #expect(abs(papers[1].appearance.matrix.m41 - 10) < 1e-9)
+    #expect(abs((papers[1].appearance.overrides[Property.cornerRadius]?.first ?? 0) - 7.2) < 1e-9)
   }
 
   @Test("a view that a frame leaves out is up to date after the next whole frame")
@@ -82,36 +54,11 @@ import Testing
       "animator a { duration 1s; timing linear; from { alpha: 1 -> 0 }; to { alpha: 0 -> 1 } }")
     frames.show(at: 0, age: 0)
     frames.show(at: 0.5, age: 0.5, anew: true) { $0 == 1 }
-    #expect(papers.map(\.writes.count) == [1, 2, 1])
-    #expect(papers[0].shown.alpha == 1 && papers[1].shown.alpha == 0.5)
+    #expect(papers.map(\.writes) == [1, 2, 1])
+    #expect(papers[0].appearance.alpha == 1 && papers[1].appearance.alpha == 0.5)
     // A view that was left out is up to date after everything has been written again.
     frames.show(at: 0.5, age: 0.5, anew: true)
-    #expect(papers[0].shown.alpha == 0.5)
-  }
-
-  @Test("views show what the transition evaluates to")
-  func evaluated() throws {
-    let (papers, frames) = try papers(
-      """
-      animator a {
-          duration 1s
-          container { perspective: 500pt; color: #000 -> #fff }
-          from { rotate.y: 0 -> 60deg; frame.width: 320pt -> 100pt }
-          to {
-              transform: [translate(40pt), rotate(10deg)] -> []
-              anchor: (0, 0) -> (1, 1)
-              clip: circle((20pt, 20pt), 0) -> circle((20pt, 20pt), 900pt)
-              shadow.offset: (0, 2pt) -> (3pt, 4pt)
-          }
-      }
-      """)
-    for step in 0...20 {
-      let time = Double(step) / 20
-      frames.show(at: time, age: time)
-      for view in papers.indices {
-        #expect(papers[view].shown == frames.transition.appearance(of: view, in: frames.frame))
-      }
-    }
+    #expect(papers[0].appearance.alpha == 0.5)
   }
 
   @Test("a value that is not finite keeps the last one and is reported")
@@ -128,26 +75,19 @@ import Testing
     frames.onNonFinite = { views.append($0) }
     for time in [0, 0.25, 0.5, 0.75] { frames.show(at: time, age: time) }
     #expect(views == [1])
-    #expect(papers[1].shown.matrix.m41 == -40)
-    #expect(papers[1].writes.count == 4)
+    #expect(papers[1].appearance.matrix.m41 == -40)
+    #expect(papers[1].writes == 4)
   }
 
   @Test("a platform that shows a later frame while one is written ends with the later one")
   func reentrant() throws {
-    let transition = Transition(
-      try Program.compiled("animator a { duration 1s; timing linear; to { alpha: 0 -> 1 } }"),
-      inputs: inputs())
-    var frames: FrameWriter?
-    var seen: [(Int, Double)] = []
-    let target = Target { index, _, new in
-      seen.append((index, new.pointee.alpha))
-      if seen.count == 1 { frames?.show(at: 0.5, age: 0.5) }
-    }
-    frames = FrameWriter(transition, target: target)
-    frames?.show(at: 0.25, age: 0.25)
-    // The frame in between shows the rest, and the first one has nothing to add.
-    #expect(seen.map(\.0) == [0, 1, 2])
-    #expect(seen.map(\.1) == [1, 0.5, 1])
+    let (papers, frames) = try papers(
+      "animator a { duration 1s; timing linear; from { alpha: 1 -> 0 }; to { alpha: 0 -> 1 } }")
+    papers[0].onWrite = { [weak frames] in frames?.show(at: 0.5, age: 0.5) }
+    frames.show(at: 0.25, age: 0.25)
+    #expect(papers.map(\.appearance.alpha) == [0.5, 0.5, 1])
+    frames.show(at: 0.5, age: 0.5, anew: true)
+    #expect(papers.map(\.appearance.alpha) == [0.5, 0.5, 1])
   }
 
   @Test("each property of the language has a place of its own in a property set")

@@ -6,7 +6,15 @@ import Testing
 /// The least that a platform on the main actor needs: everything in it is isolated, as in UIKit.
 @MainActor final class MinimalView {
   var frame = StageRectangle(x: 0, y: 0, width: 100, height: 200)
-  var appearance = ViewAppearance()
+  var appearance = ViewAppearance() {
+    didSet {
+      writes += 1
+      onWrite?()
+    }
+  }
+  /// How often it has been written to.
+  private(set) var writes = 0
+  var onWrite: (() -> Void)?
   var identifier = ""
   var isHidden = false
   weak var superview: MinimalView?

@@ -33,7 +33,7 @@ extension OnUIKit {
       #expect(change.animator.transitionDuration(using: change.context) == 0.4)
       #expect(change.context.contents == ["StageView"])
       #expect(
-        animations(of: owners.detail) == ["transform: basic 0.4 s", "opacity: basic 0.4 s"])
+        animations(of: owners.detail) == ["transform: keyframes 0.4 s", "opacity: keyframes 0.4 s"])
       advance(by: 0.5, frames: 3)
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
       #expect(owners.findings.isEmpty)

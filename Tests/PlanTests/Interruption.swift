@@ -14,7 +14,7 @@ struct Interruption {
 
   /// Returns a change back to the screen that the interrupted one came from. Views that the
   /// interrupted one created fade out.
-  func back(by next: Transition) -> (change: Transition, rest: Transition) {
+  func back(by next: Transition) -> (change: TransitionCourse, rest: Transition) {
     var motions: [Int: ViewMotion] = [:]
     for (number, view) in next.program.views.enumerated() {
       motions[number] = views.first { $0.role == view.role.onTheWayBack }?.motion
@@ -25,7 +25,9 @@ struct Interruption {
     let screen = views.filter { $0.role == .from }
     let rest = Transition.fading(
       (pictures + screen).map(\.motion), returning: [], inputs: next.inputs)
-    return (next.retargeted(from: motions), rest)
+    let (time, rate) = next.meeting(motions)
+    let change = next.retargeted(from: motions, at: time, rate: rate)
+    return (TransitionCourse(change, from: time, rate: rate), rest)
   }
 }
 

@@ -4,16 +4,19 @@ import Cases
 import Seeds
 import Testing
 
-/// Sampling the plan gives the same values as evaluating the transition.
+/// What Core Animation shows of a plan is what the evaluated frames show.
 @Suite struct PlanLawTests {
-  private static let containers = [(320.0, 568.0, 1.0), (1024, 768, -1), (390, 844, 1)]
+  private static let containers: [(width: Double, height: Double, direction: Double)] = [
+    (320, 568, 1), (375, 667, -1), (390, 844, 1), (430, 932, -1), (667, 375, 1), (844, 390, -1),
+    (744, 1133, 1), (820, 1180, -1), (1024, 768, 1), (1366, 1024, -1), (300, 300, 1),
+    (981, 507, -1),
+  ]
 
   /// The transition of an animator in one of the containers, forwards or backwards.
   private func transition(
-    _ name: String, isLinear: Bool = false, isBack: Bool = false
+    _ name: String, in number: Int, isLinear: Bool = false, isBack: Bool = false
   ) throws -> Transition {
-    let index = try #require(Shipped.names.firstIndex(of: name))
-    let (width, height, direction) = Self.containers[index % Self.containers.count]
+    let (width, height, direction) = Self.containers[number % Self.containers.count]
     let program = try #require(Shipped.program(name))
     return Shipped.transition(
       program, width: width, height: height, direction: isBack ? -direction : direction,
@@ -24,315 +27,273 @@ import Testing
   private static let stepped: Set = ["easyAppStore", "mmSpringFrame"]
 
   /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
-  private func expectLaw(
-    _ course: LayerTimeline, of name: String, _ comment: String = "", steps: Int = 20
-  ) {
+  private func expectLaw(_ course: TransitionCourse, of name: String, _ comment: String = "") {
     guard let plan = LayerPlan(course, rows: LayerProperty.shared) else {
       #expect(Self.stepped.contains(name), "\(comment) \(name) has no plan")
       return
     }
-    let misses = PlanCheck(plan, course).misses(steps: steps)
-    #expect(misses.isEmpty, "\(comment) \(misses.count): \(misses.prefix(3))")
+    let misses = PlanCheck(plan, course).misses
+    #expect(misses.isEmpty, "\(comment) \(name): \(misses.count), \(misses.prefix(3))")
   }
 
-  @Test("a plan shows what `evaluate` returns")
+  /// Some animators with some numbers: all with all twelve containers, if thorough.
+  private static func cases(_ count: Int) -> [(name: String, number: Int)] {
+    let all = Shipped.names.flatMap { name in containers.indices.map { (name, $0) } }
+    return Thoroughness.some(count, of: all)
+  }
+
+  @Test("a plan shows what `evaluate` returns, in twelve containers")
   func atRest() {
-    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
-      expectLaw(LayerTimeline(try transition(name)), of: name)
+    forEachCase(Self.cases(60)) { (name, number) in
+      expectLaw(TransitionCourse(try transition(name, in: number)), of: name)
+    }
+  }
+
+  @Test("a plan shows what `evaluate` returns after a gesture")
+  func afterGesture() {
+    forEachCase(Self.cases(30)) { (name, number) in
+      let interactive = try transition(name, in: number, isLinear: true)
+      let finishes = number % 2 == 0
+      let settling = interactive.settling(
+        from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)
+      expectLaw(TransitionCourse(interactive, settling), of: name)
+    }
+  }
+
+  @Test("a plan shows what `evaluate` returns after one interruption and after two")
+  func interrupted() {
+    forEachCase(Self.cases(20)) { (name, number) in
+      let there = try transition(name, in: number)
+      let back = try transition(name, in: number, isBack: true)
+      let share = [0.07, 0.29, 0.52, 0.83][number % 4]
+      let (change, rest) = Interruption(of: there, at: share).back(by: back)
+      expectLaw(change, of: name, "interrupted at \(share):")
+      expectLaw(TransitionCourse(rest), of: name, "left at \(share):")
+      let again = Interruption(of: change.transition, at: 0.3).back(by: there)
+      expectLaw(again.change, of: name, "interrupted at \(share) and again:")
+    }
+  }
+
+  @Test("a plan shows what `evaluate` returns after a gesture that caught a change")
+  func caught() {
+    forEachCase(Self.cases(30)) { (name, number) in
+      let there = try transition(name, in: number)
+      let time = 0.35 * there.duration
+      let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
+      let interactive = try transition(name, in: number, isLinear: true).retargeted(
+        from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
+        at: time, rate: 0)
+      let finishes = number % 2 == 0
+      let settling = interactive.settling(
+        from: 0.4, rate: finishes ? 1.5 : -1.5, finishes: finishes)
+      expectLaw(TransitionCourse(interactive, settling, age: 0.05), of: name)
     }
   }
 
   /// The speed changes at a key, so a straight line across it would cut a corner.
   @Test("the keys of a script are keys of its plan")
   func keys() throws {
-    let timeline = LayerTimeline(try transition("animateFlip"))
-    let plan = try #require(LayerPlan(timeline, rows: LayerProperty.shared))
+    let course = TransitionCourse(try transition("animateFlip", in: 0))
+    let plan = try #require(LayerPlan(course, rows: LayerProperty.shared))
     let turn = try #require(plan.animations.first { $0.property.keyPath == "transform" })
-    guard case .keyframes(let times, _) = turn.motion else {
-      Issue.record("the turn is one curve")
-      return
-    }
-    let seconds = times.map { turn.begin + $0 * turn.duration }
     for key in [0.4, 0.5] {
-      #expect(seconds.contains { abs($0 - key) < 1e-9 }, "there is no key at \(key)s")
-    }
-  }
-
-  @Test("a plan shows what `evaluate` returns after a gesture")
-  func afterGesture() {
-    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
-      let interactive = try transition(name, isLinear: true)
-      let finishes = name.count % 2 == 0
-      expectLaw(
-        LayerTimeline(
-          interactive,
-          interactive.settling(from: 0.4, rate: finishes ? 1.5 : -2, finishes: finishes)),
-        of: name)
-    }
-  }
-
-  @Test("a plan shows what `evaluate` returns after one interruption and after two")
-  func interrupted() {
-    forEachCase(Thoroughness.some(15, of: Shipped.names)) { name in
-      let (there, back) = (try transition(name), try transition(name, isBack: true))
-      let shares = [0.07, 0.29, 0.52, 0.83]
-      let share = shares[name.count % shares.count]
-      let (change, rest) = Interruption(of: there, at: share).back(by: back)
-      expectLaw(LayerTimeline(change), of: name, "interrupted at \(share):", steps: 10)
-      expectLaw(LayerTimeline(rest), of: name, "left at \(share):", steps: 10)
-      let again = Interruption(of: change, at: 0.3).back(by: there)
-      expectLaw(
-        LayerTimeline(again.change), of: name, "interrupted at \(share) and again:", steps: 10)
-    }
-  }
-
-  @Test("a plan shows what `evaluate` returns after a gesture that caught a change")
-  func caught() {
-    forEachCase(Thoroughness.some(30, of: Shipped.names)) { name in
-      let there = try transition(name)
-      let time = 0.35 * there.duration
-      let motions = there.motions(at: time, age: time, rate: 0).map(\.atRest)
-      let interactive = try transition(name, isLinear: true).retargeted(
-        from: Dictionary(uniqueKeysWithValues: motions.enumerated().map { ($0, $1) }),
-        at: 0.35 * there.duration, rate: 0)
-      let finishes = name.count % 2 == 0
-      let settling = interactive.settling(from: 0.4, rate: finishes ? 9 : -9, finishes: finishes)
-      expectLaw(LayerTimeline(interactive, settling, age: 0.05), of: name, steps: 10)
+      #expect(turn.motion.times.contains { abs($0 - key) < 1e-9 }, "there is no key at \(key)s")
     }
   }
 
   /// The most that may be read before the first frame, whatever a script says.
-  @Test(
-    "a plan reads no more values than it may, has the screens, and leaves the smallest views out")
+  @Test("a plan reads no more than it may, has the screens, and leaves the smallest views out")
   func work() {
     forEachCase(["explode", "ibExplode", "fold", "animateFlipX"]) { (name: String) in
       // Rows are read by this thread alone.
       nonisolated(unsafe) var reads = 0
-      let rows = LayerProperty.shared.map { row in
-        LayerProperty(
-          row.part, row.keyPath, row.form, from: row.sources, threshold: row.threshold
-        ) { appearance in
-          reads += 1
-          return row.read(appearance)
-        }
+      let alpha = try #require(
+        LayerProperty.shared.first { $0.part == .card && $0.keyPath == "opacity" })
+      let row = LayerProperty(.card, "opacity", from: PropertySet.all) { appearance in
+        reads += 1
+        return alpha.read(appearance)
       }
-      let there = try transition(name)
-      let (change, _) = Interruption(of: there, at: 0.3).back(
-        by: try transition(name, isBack: true))
-      for course in [LayerTimeline(there), LayerTimeline(change)] {
-        reads = 0
-        let plan = try #require(LayerPlan(course, rows: rows))
-        #expect(reads <= LayerPlan.workLimit)
-        let views = course.transition.program.views
-        let left = course.tracks.keys.filter { plan.last[$0] == nil }
-        #expect(left.isEmpty == !name.lowercased().contains("explode"))
-        #expect(left.allSatisfy { views[$0].source != nil }, "only snapshots are left")
-        func area(_ view: Int) -> Double {
-          let frame = course.transition.restingFrame(of: view)
-          return frame.width * frame.height
-        }
-        let smallest = plan.last.keys.filter { views[$0].source != nil }.map(area).min()
-        #expect(left.map(area).max() ?? 0 <= smallest ?? .infinity)
+      let course = TransitionCourse(try transition(name, in: 0))
+      let plan = try #require(LayerPlan(course, rows: [row]))
+      #expect(reads <= LayerPlan.workLimit)
+      let views = course.transition.program.views
+      let left = course.transition.movingViews.filter { plan.last[$0] == nil }
+      #expect(left.isEmpty == !name.lowercased().contains("explode"))
+      #expect(left.allSatisfy { views[$0].source != nil }, "only snapshots are left")
+      func area(_ view: Int) -> Double {
+        let frame = course.transition.restingFrame(of: view)
+        return frame.width * frame.height
       }
+      let smallest = plan.last.keys.filter { views[$0].source != nil }.map(area).min()
+      #expect(left.map(area).max() ?? 0 <= smallest ?? .infinity)
     }
   }
 
   @Test("every animator has a plan, except those that lay a screen out in each frame")
   func planned() {
-    var (planned, stepped) = (0, [String]())
-    var kinds: [String: Int] = [:]
-    var keys: [Int] = []
-    let expected = Shipped.programs.filter { Self.stepped.contains($0.name) }
-    let others = Shipped.programs.filter { !Self.stepped.contains($0.name) }
-    let programs = expected + Thoroughness.some(90, of: others)
-    for program in programs {
-      let transition = Shipped.transition(program, width: 320, height: 568, direction: 1)
-      guard let plan = LayerPlan(LayerTimeline(transition), rows: LayerProperty.shared) else {
-        stepped.append(program.name)
-        continue
-      }
-      planned += 1
-      for animation in plan.animations {
-        switch animation.motion {
-        case .basic: kinds["basic", default: 0] += 1
-        case .spring: kinds["spring", default: 0] += 1
-        case .keyframes(let times, _):
-          kinds["keyframes", default: 0] += 1
-          keys.append(times.count)
-        }
-      }
+    let expected = Shipped.names.filter(Self.stepped.contains)
+    let others = Shipped.names.filter { !Self.stepped.contains($0) }
+    forEachCase(expected + Thoroughness.some(60, of: others)) { name in
+      let course = TransitionCourse(try transition(name, in: 0))
+      let plan = LayerPlan(course, rows: LayerProperty.shared)
+      #expect((plan == nil) == Self.stepped.contains(name), "\(name)")
     }
-    keys.sort()
-    print(
-      """
-      plans: \(planned) of \(programs.count); frame by frame: \(stepped.sorted())
-      animations: \(kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })
-      keys of a keyframe animation: median \(keys[keys.count / 2]), most \(keys.last ?? 0)
-      """)
-    #expect(Set(stepped) == Self.stepped)
-    #expect(kinds["spring", default: 0] > 0 && kinds["basic", default: 0] > 0)
+  }
+
+  @Test(
+    "a value that stays the same for a while has two keyframes, and one that never changes none")
+  func sampled() throws {
+    let times = [0.0, 1, 2, 3, 4, 5, 6]
+    let motion = try #require(SampledMotion([7, 7, 8, 8, 8, 9, 9], at: times))
+    #expect(motion.times == [1, 2, 4, 5] && motion.values == [7, 8, 8, 9])
+    #expect(SampledMotion([7, 7, 7, 7, 7, 7, 7], at: times) == nil)
+    let whole = SampledMotion(whole: [7, 7, 8, 8, 8, 9, 9], at: times)
+    #expect(whole.times == [0, 1, 2, 4, 5, 6] && whole.values == [7, 7, 8, 8, 9, 9])
   }
 }
 
-/// Compares a plan with the course that it was made from.
-struct PlanCheck {
+/// Compares a plan with the course that it was made from, between the moments at which it was sampled.
+private struct PlanCheck {
+  private static let frame = 1.0 / 240
   private let plan: LayerPlan
-  private let course: LayerTimeline
-  private let rows: [(view: Int, property: LayerProperty, animation: LayerPlan.Animation?)]
+  private let course: TransitionCourse
 
-  init(_ plan: LayerPlan, _ course: LayerTimeline) {
-    (self.plan, self.course) = (plan, course)
-    rows = plan.last.keys.flatMap { view in
-      let role = course.transition.program.views[view].role
-      return LayerProperty.shared.filter { $0.applies(to: role) }.map { property in
-        let animation = plan.animations.first {
-          $0.view == view && $0.property.part == property.part
-            && $0.property.keyPath == property.keyPath
-        }
-        return (view, property, animation)
-      }
-    }
-  }
+  init(_ plan: LayerPlan, _ course: TransitionCourse) { (self.plan, self.course) = (plan, course) }
 
   /// Describes where the plan shows something else.
-  func misses(steps: Int = 20) -> [String] {
-    var frame = course.transition.makeFrame()
-    var misses: [String] = []
-    for step in -1...steps {
+  var misses: [String] {
+    let steps = 23
+    return (-1...steps).flatMap { step -> [String] in
       let time = course.duration * (Double(step) + 0.21 * Double(step % 4)) / Double(steps)
-      if !isInOrder(at: time) { misses.append("order at \(time)") }
-      course.evaluate(at: time, into: &frame)
-      for view in course.tracks.keys.sorted() {
-        let pose = course.pose(of: view, in: frame)
-        for row in rows where row.view == view && !isShown(row, pose, time) {
-          let name = course.transition.program.views[view].name
-          misses.append("\(name).\(row.property.keyPath) at \(time)")
+      let (before, now, after) = (
+        look(at: time - Self.frame), look(at: time), look(at: time + Self.frame)
+      )
+      let rows = LayerProperty.shared.flatMap { row in
+        plan.last.keys.filter { row.applies(to: course.transition.program.views[$0].role) }.map {
+          (view: $0, row: row)
         }
       }
-    }
-    return misses
-  }
-
-  /// Returns whether the views are visible in their order. Where the order changes, a quarter of a
-  /// millisecond makes the difference.
-  private func isInOrder(at time: Double) -> Bool {
-    var frame = course.transition.makeFrame()
-    let orders = [0.0, -1, 1].map { side in
-      course.evaluate(at: time + side / 4096, into: &frame)
-      return course.transition.order(in: frame)
-    }
-    let places = plan.animations.filter { $0.property.keyPath == "zPosition" }
-    guard !places.isEmpty else {
-      course.evaluate(at: 0, into: &frame)
-      return orders.contains(course.transition.order(in: frame))
-    }
-    let shown = plan.order.enumerated().map { offset, view in
-      let place = places.first { $0.view == view }?.value(at: time).first ?? 0
-      return (place, offset, view)
-    }
-    return orders.contains(shown.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
-  }
-
-  private func isShown(
-    _ row: (view: Int, property: LayerProperty, animation: LayerPlan.Animation?),
-    _ pose: LayerPose, _ time: Double
-  ) -> Bool {
-    guard let exact = pose.appearance.drawn(row.property.part, row.property.keyPath) else {
-      return false
-    }
-    guard let animation = row.animation else {
-      return plan.last[row.view].map {
-        pose.isClose(row.property.read($0), exact, row.property)
-      } == true
-    }
-    return MatrixMixing.allCases.prefix(row.property.form == .matrix ? 2 : 1).allSatisfy {
-      let value = animation.value(at: time, mixing: $0)
-      return pose.isClose(value, exact, row.property)
-        || isJump(row.property, row.view, time, value)
+      return rows.filter { view, row in
+        ![false, true].allSatisfy { isDecomposed in
+          let shown = shown(row, of: view, at: time, isDecomposed)
+          let looks = [now, before, after].compactMap { $0.appearances[view].map(row.read) }
+          return distance(row, shown, looks[0], view, now) <= tolerance(row)
+            // The transition jumps here.
+            || distance(row, looks[1], looks[2], view, now) > 8 * tolerance(row)
+              && between(shown, looks[1], looks[2])
+        }
+      }.map { "\(course.transition.program.views[$0.view].name).\($0.row.keyPath) at \(time)" }
+        + (isInOrder(time, [before, now, after]) ? [] : ["order at \(time)"])
     }
   }
 
-  /// Returns whether the transition jumps here, so that a quarter of a millisecond makes the
-  /// difference.
-  private func isJump(
-    _ property: LayerProperty, _ view: Int, _ time: Double, _ value: LayerValue
-  ) -> Bool {
-    var frame = course.transition.makeFrame()
-    let around = [-1.0, 1].map { side in
-      course.evaluate(at: time + side / 4096, into: &frame)
-      return course.pose(of: view, in: frame)
-    }
-    let values = around.map {
-      $0.appearance.drawn(property.part, property.keyPath) ?? LayerValue(count: 0)
-    }
-    return !around[0].isClose(values[0], values[1], property)
-      && zip(zip(values[0], values[1]), value).allSatisfy { ends, value in
-        min(ends.0, ends.1) - property.threshold <= value
-          && value <= max(ends.0, ends.1) + property.threshold
+  private struct Look {
+    var appearances: [Int: ViewAppearance] = [:]
+    var order: [Int] = []
+    /// The perspective and the transform of the container.
+    var eye = StageMatrix.identity
+  }
+
+  private func look(at time: Double) -> Look {
+    var (frame, look) = (course.transition.makeFrame(), Look())
+    course.evaluate(at: time, into: &frame)
+    look.order = course.transition.order(in: frame)
+    for view in plan.last.keys {
+      var appearance = course.transition.appearance(of: view, in: frame)
+      if course.transition.program.views[view].isContainer {
+        look.eye = appearance.eye * appearance.matrix
+        appearance.frame = StageRectangle(origin: .zero, size: course.transition.inputs.container)
       }
+      look.appearances[view] = appearance
+    }
+    return look
+  }
+
+  /// The value that Core Animation shows, which interpolates matrices in one of two ways.
+  private func shown(
+    _ row: LayerProperty, of view: Int, at time: Double, _ isDecomposed: Bool
+  ) -> LayerValue {
+    let animation = plan.animations.first {
+      $0.view == view && $0.property.part == row.part && $0.property.keyPath == row.keyPath
+    }
+    guard let motion = animation?.motion else {
+      return plan.last[view].map(row.read) ?? LayerValue(count: 0)
+    }
+    let next = motion.times.firstIndex { $0 > time } ?? motion.times.count
+    guard next > 0 else { return motion.values[0] }
+    guard next < motion.times.count else { return motion.values[next - 1] }
+    let (first, second) = (motion.values[next - 1], motion.values[next])
+    let share = (time - motion.times[next - 1]) / (motion.times[next] - motion.times[next - 1])
+    switch row.form {
+    case .discrete: return first
+    case .matrix where isDecomposed:
+      return LayerValue(
+        StageMatrix(StageMatrix(first), StageMatrix(second), mixedAt: share))
+    case .numbers, .clip, .matrix:
+      return LayerValue(zip(first, second).map { $0 + ($1 - $0) * share })
+    }
+  }
+
+  private func tolerance(_ row: LayerProperty) -> Double {
+    switch row.keyPath {
+    case "opacity": 0.002
+    case "transform", "sublayerTransform", "position", "bounds.size", "path", "cornerRadius": 0.5
+    case "shadowRadius", "shadowOffset": 0.5
+    default: 0.01
+    }
+  }
+
+  /// Returns how far two values are apart: matrices at the corners of the view, as they are seen.
+  private func distance(
+    _ row: LayerProperty, _ first: LayerValue, _ second: LayerValue, _ view: Int, _ look: Look
+  ) -> Double {
+    if first == second { return 0 }
+    guard row.form == .matrix, let appearance = look.appearances[view] else {
+      return row.form == .discrete
+        ? .infinity : zip(first, second).map { abs($0 - $1) }.max() ?? 0
+    }
+    let (size, frame, anchor) = (
+      course.transition.inputs.container, appearance.frame ?? .zero, appearance.anchor
+    )
+    let center = (x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+    func corners(_ matrix: StageMatrix) -> [StagePoint?] {
+      [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+        let corner = StagePoint(
+          x: (x - anchor.x) * frame.width, y: (y - anchor.y) * frame.height)
+        let place = StageMatrix.translation(
+          x: center.x - size.width / 2, y: center.y - size.height / 2)
+        return (row.part == .host ? matrix : look.eye * place * matrix).projected(corner)
+      }
+    }
+    return zip(corners(StageMatrix(first)), corners(StageMatrix(second))).map { one, other in
+      // Behind the viewer, or so close that a point fills the screen.
+      guard let one, let other, abs(one.x) + abs(one.y) < 5_000 else { return 0.0 }
+      return max(abs(one.x - other.x), abs(one.y - other.y))
+    }.max() ?? 0
+  }
+
+  private func between(_ value: LayerValue, _ first: LayerValue, _ second: LayerValue) -> Bool {
+    zip(value, zip(first, second)).allSatisfy {
+      min($1.0, $1.1) - 0.01 <= $0 && $0 <= max($1.0, $1.1) + 0.01
+    }
+  }
+
+  /// Returns whether the views are visible in their order. Where the order changes, a frame makes the
+  /// difference.
+  private func isInOrder(_ time: Double, _ looks: [Look]) -> Bool {
+    let places = plan.animations.filter { $0.property.keyPath == "zPosition" }
+    guard !places.isEmpty else { return looks.allSatisfy { $0.order == looks[0].order } }
+    let shown = places.map { animation in
+      let next = animation.motion.times.firstIndex { $0 > time } ?? animation.motion.times.count
+      return (place: animation.motion.values[max(0, next - 1)][0], view: animation.view)
+    }
+    let order = shown.sorted { $0.place < $1.place }.map(\.view)
+    return looks.contains { $0.order == order }
   }
 }
 
-extension ViewAppearance {
-  /// What a layer must show, by the definitions of the language and without the rows of the plan.
-  /// `nil` for a layer property that no definition mentions.
-  fileprivate func drawn(_ part: LayerProperty.Part, _ keyPath: String) -> LayerValue? {
-    numbers(part, keyPath).map { LayerValue($0) }
-  }
-
-  private func numbers(_ part: LayerProperty.Part, _ keyPath: String) -> [Double]? {
-    let frame = frame ?? .zero
-    func own(_ name: String, else rest: [Double]) -> [Double] {
-      PropertyID(named: name).flatMap { overrides[$0] }.map(Array.init) ?? rest
-    }
-    switch (part, keyPath) {
-    case (.host, "sublayerTransform"): return (eye * matrix).elements
-    case (.card, "anchorPoint"): return [anchor.x, anchor.y]
-    case (.card, "position"):
-      return [frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height]
-    case (.card, "bounds.size"): return [frame.width, frame.height]
-    case (.card, "transform"): return matrix.elements
-    case (.card, "opacity"): return [alpha]
-    case (.card, "doubleSided"): return own("backface", else: [1])
-    case (.card, "shadowOpacity"): return own("shadow.alpha", else: [0])
-    case (.card, "shadowRadius"): return own("shadow.radius", else: [3])
-    case (.card, "shadowOffset"): return own("shadow.offset", else: [0, -3])
-    case (.card, "shadowColor"): return own("shadow.color", else: [0, 0, 0, 1])
-    case (.content, "cornerRadius"): return own("cornerRadius", else: [0])
-    case (.content, "backgroundColor"): return own("color", else: [0, 0, 0, 0])
-    case (.coat, "opacity"): return own("dim.alpha", else: [0])
-    case (.coat, "colors"):
-      let (color, fade) = (own("dim.color", else: [0, 0, 0, 1]), own("dim.fade", else: [0, 0]))
-      return color + color.dropLast() + [color[3] * max(0, 1 - abs(fade[0]) - abs(fade[1]))]
-    case (.coat, "startPoint"), (.coat, "endPoint"):
-      let fade = own("dim.fade", else: [0, 0])
-      // No script here fades obliquely.
-      guard fade.contains(0) else { return nil }
-      let isEven = fade == [0, 0]
-      let side = keyPath == "startPoint" ? -0.5 : 0.5
-      return [
-        0.5 + (fade[0] == 0 ? 0 : fade[0] < 0 ? -side : side),
-        0.5 + (isEven ? side : fade[1] == 0 ? 0 : fade[1] < 0 ? -side : side),
-      ]
-    case (.firstSnapshot, "opacity"):
-      return [min(1, 2 * (1 - fade)) * share("match.from.alpha", else: 1)]
-    case (.secondSnapshot, "opacity"):
-      return [min(1, 2 * fade) * share("match.to.alpha", else: 1)]
-    case (.mask, "path"):
-      let clip = own("clip", else: [0, 0, 0, 0, 0, 0])
-      guard clip[0] == 1 else { return clip }
-      let (top, right, bottom, left) = (clip[1], clip[2], clip[3], clip[4])
-      let (width, height) = (frame.width - left - right, frame.height - top - bottom)
-      return [1, left, top, width, height, max(0, min(clip[5], width / 2, height / 2))]
-    default: return nil
-    }
-  }
-
-  /// How far one picture of a match has been replaced by the other, 0…1.
-  private var fade: Double { share("match.fade", else: 0) }
-
-  private func share(_ name: String, else rest: Double) -> Double {
-    let written = PropertyID(named: name).flatMap { overrides[$0] }?.first ?? rest
-    return min(max(written, 0), 1)
+extension StageMatrix {
+  fileprivate init(_ value: LayerValue) {
+    self = StageMatrix(elements: Array(value)) ?? .identity
   }
 }

@@ -45,10 +45,6 @@ package struct TransitionInputs: Sendable {
     natives = Natives()
   }
 
-  /// Returns whether both have the same sizes, frames, direction and traits. What the app passes,
-  /// plugins and the views in the screens are not compared.
-  package func hasNumbers(of other: TransitionInputs) -> Bool { scalars == other.scalars }
-
   /// The values in the order of ``Input``.
   var scalars: [Double] {
     [

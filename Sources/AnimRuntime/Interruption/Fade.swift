@@ -8,11 +8,11 @@ final class Fade<P: ViewPlatform> {
   private let containerView: P.View
   /// The state of the container at rest. `nil` if it does not move.
   private var rest: P.SavedState?
-  private let frames: FrameWriter
+  private let frames: FrameWriter<P>
   private var time = 0.0
   private var run: FrameRun?
-  /// The course that the platform runs itself. `nil` if each frame is shown.
-  private var course: TransitionCourse?
+  /// The numbers of the views that the platform runs itself. Each frame of the others is shown.
+  private var running: Set<Int> = []
 
   /// Creates a fade of views on a stage whose container is at rest.
   init(
@@ -25,7 +25,7 @@ final class Fade<P: ViewPlatform> {
       members.map { $0.motion }, returning: container.map { [(.container, $0)] } ?? [],
       inputs: inputs)
     let stage = container == nil ? [] : [containerView]
-    frames = FrameWriter(transition, target: P.target(for: members.map { $0.view } + stage))
+    frames = FrameWriter(transition, on: members.map { $0.view } + stage)
   }
 
   private var transition: Transition { frames.transition }
@@ -33,11 +33,11 @@ final class Fade<P: ViewPlatform> {
   /// Starts the fade, and calls back when everything has disappeared.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
     show(anew: true)
-    let course = TransitionCourse(transition)
     let stretch = TransitionStretch<P>(
-      course: course, views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
+      course: TransitionCourse(transition),
+      views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
       containerView: containerView)
-    self.course = P.run(stretch) ? course : nil
+    running = P.run(stretch)
     let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
       self?.show(at: $0)
     } completion: { [weak self] in
@@ -85,9 +85,9 @@ final class Fade<P: ViewPlatform> {
 
   /// Shows the current frame: what has changed, or everything.
   private func show(anew: Bool) {
-    if let course, course.steppedViews.isEmpty { return }
+    if running.count == frames.appearances.count { return }
     frames.show(at: time, age: time, anew: anew) { index in
-      course?.steppedViews.contains(index) != false
+      !running.contains(index)
         && (index < members.count ? members[index] != nil : rest != nil)
     }
   }
@@ -111,9 +111,9 @@ final class Fade<P: ViewPlatform> {
   }
 
   private func takeBack() {
-    guard course != nil else { return }
+    guard !running.isEmpty else { return }
     run?.catchUp()
-    course = nil
+    running = []
     show(anew: true)
   }
 }

@@ -1,11 +1,10 @@
 import AnimProgram
 
-/// A stretch of a transition as animations of layers, so that a platform's render server runs it
-/// without any work for the app in each frame.
+/// A part of a transition as animations of layers, so that a platform's render server runs it without
+/// any work for the app in each frame.
 ///
-/// It is a value that contains no views. When sampled, it equals the evaluated transition up to
-/// invisible differences: a property's own threshold, and for transforms a tenth of a point at
-/// every corner.
+/// It is a value that contains no views. Each animation is a ``SampledMotion``, so it shows what the
+/// evaluated transition shows in each frame of the display.
 package struct LayerPlan: Sendable {
   /// One animation: one property of one layer.
   package struct Animation: Sendable {
@@ -13,89 +12,123 @@ package struct LayerPlan: Sendable {
     package let view: Int
     /// The property of its layers.
     package let property: LayerProperty
-    /// The time at which it starts, in seconds. Before that it has its first value, after its end
-    /// the last one.
-    package let begin: Double
-    /// The duration in seconds.
-    package let duration: Double
-    /// The course of its values.
-    package let motion: LayerMotion
-    /// The value at the end, which the layer itself has from the start.
-    package let last: LayerValue
+    /// The values of the layer. Before the first time it has the first value, after the last one the
+    /// last.
+    package let motion: SampledMotion<LayerValue>
   }
 
   /// The animations, view by view.
   package let animations: [Animation]
-  /// The duration in seconds.
-  package let duration: Double
   /// The views from back to front at the end, by number. Empty if the order does not change.
   package let order: [Int]
-  /// The appearances of the views at the end, by number.
+  /// The appearances of the planned views at the end, by number. A display link draws the others.
   package let last: [Int: ViewAppearance]
 
-  /// The number of views that are planned together.
-  private static let groupSize = 16
-  /// The number of values that may be read to make a plan, which limits the time before the first
+  /// The number of appearances that may be read to make a plan, which limits the time before the first
   /// frame to a few milliseconds.
   package static let workLimit = 4_000
 
-  /// Plans a stretch of a transition, view by view, as far as ``workLimit`` goes: the screens matter
-  /// most, then overlays, then the largest snapshots. A display link draws the others. `nil` if each
-  /// frame has to be drawn: a screen changes its size, or a value of the first views is not finite or
-  /// oscillates too fast. A stretch of duration 0 needs no plan.
+  /// Plans a part of a transition, as far as ``workLimit`` goes: the screens matter most, then overlays,
+  /// then the largest snapshots. `nil` if each frame has to be drawn: a screen changes its size, so that
+  /// it is laid out in each frame, a value is not finite, or there are too many frames.
   ///
   /// - Parameters:
-  ///   - course: The stretch.
+  ///   - course: The part.
   ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
-  package init?(_ course: LayerTimeline, rows: [LayerProperty]) {
-    guard course.duration > 0, course.duration.isFinite, !course.laysScreensOut
-    else { return nil }
-    var (animations, last): ([Animation], [Int: ViewAppearance]) = ([], [:])
-    var (views, work) = (course.rankedViews[...], Self.workLimit)
-    repeat {
-      let group = views.prefix(Self.groupSize)
-      guard let planner = LayerPlanner(course, group.sorted(), rows: rows, within: work) else {
-        if last.isEmpty { return nil }
-        break
+  package init?(_ course: TransitionCourse, rows: [LayerProperty]) {
+    let (transition, times) = (course.transition, course.times())
+    let ranked = transition.rankedViews
+    let most = Self.workLimit / times.count
+    guard times.count > 1, ranked.filter({ $0.rank == 0 }).count <= most else { return nil }
+    let views = ranked.prefix(most)
+    var series = views.flatMap { Series.all(of: $0.number, in: transition, rows) }
+    var (frame, orders, last) = (transition.makeFrame(), [[Int]](), [Int: ViewAppearance]())
+    for time in times {
+      course.evaluate(at: time, into: &frame)
+      orders.append(transition.order(in: frame))
+      for (number, _, _) in views {
+        var appearance = transition.appearance(of: number, in: frame)
+        // The container fills its own bounds.
+        appearance.frame =
+          appearance.frame ?? StageRectangle(origin: .zero, size: transition.inputs.container)
+        guard appearance.isFinite else { return nil }
+        last[number] = appearance
       }
-      animations += planner.animations
-      last.merge(planner.last) { $1 }
-      (views, work) = (views.dropFirst(group.count), work - planner.work)
-    } while !views.isEmpty
-    let places = course.orderAnimations()
-    self.animations = places + animations
+      for index in series.indices {
+        if let appearance = last[series[index].view] { series[index].read(appearance) }
+      }
+    }
+    let places = Series.places(orders)
+    animations =
+      places.map { Animation($0, SampledMotion(whole: $0.values, at: times)) }
+      + series.compactMap { series in
+        SampledMotion(series.values, at: times).map { Animation(series, $0) }
+      }
+    guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }
     order = places.map(\.view)
-    duration = course.duration
     self.last = last
+  }
+
+  /// The values of one property of one layer.
+  fileprivate struct Series {
+    let view: Int
+    let property: LayerProperty
+    var values: [LayerValue] = []
+
+    /// Returns the series of a view that may change.
+    static func all(
+      of view: Int, in transition: Transition, _ rows: [LayerProperty]
+    ) -> [Series] {
+      let pieces = transition.changingPieces.filter { $0.view == view }
+      let changes = pieces.reduce(PropertySet()) { changes, piece in
+        let effect = transition.program.properties[piece.property].effect
+        return changes.union(PropertySet(piece.property)).union(effect.group)
+      }
+      let role = transition.program.views[view].role
+      return rows.filter { $0.sources.meets(changes) && $0.applies(to: role) }.map {
+        Series(view: view, property: $0)
+      }
+    }
+
+    /// Returns how far in front each view is, if the order of the views changes. At the end, the views
+    /// themselves are in order.
+    static func places(_ orders: [[Int]]) -> [Series] {
+      guard let last = orders.last, orders.contains(where: { $0 != last }) else { return [] }
+      return last.map { view in
+        Series(
+          view: view, property: .place,
+          values: orders.map { LayerValue(Double($0.firstIndex(of: view) ?? 0)) })
+      }
+    }
+
+    mutating func read(_ appearance: ViewAppearance) { values.append(property.read(appearance)) }
   }
 }
 
 extension LayerPlan.Animation {
-  /// Returns the value at some seconds after the beginning of the stretch.
-  package func value(at seconds: Double, mixing: MatrixMixing = .elements) -> LayerValue {
-    guard seconds < begin + duration else { return last }
-    return motion.value(
-      at: max(0, seconds - begin), over: duration, property.form, mixing)
+  fileprivate init(_ series: LayerPlan.Series, _ motion: SampledMotion<LayerValue>) {
+    (view, property, self.motion) = (series.view, series.property, motion)
+  }
+
+  /// Whether it changes the size of a screen.
+  fileprivate func laysScreenOut(of transition: Transition) -> Bool {
+    let role = transition.program.views[view].role
+    return property.keyPath == "bounds.size" && (role == .from || role == .to)
   }
 }
 
-/// What has been planned. `nil` if each frame has to be drawn.
-private struct Planned {
-  let plan: LayerPlan?
-}
-
-extension TransitionCourse {
-  /// Returns the plan of the course, which is made only once. `nil` if each frame has to be drawn.
-  ///
-  /// - Parameter rows: The platform's table of layer properties.
-  @discardableResult package func plan(_ rows: [LayerProperty]) -> LayerPlan? {
-    if let known = animations as? Planned { return known.plan }
-    let timeline =
-      settling.map { LayerTimeline(transition, $0, age: age) }
-      ?? LayerTimeline(transition, from: start, rate: rate)
-    let plan = LayerPlan(timeline, rows: rows)
-    animations = Planned(plan: plan)
-    steppedViews = plan.map { Set(timeline.tracks.keys).subtracting($0.last.keys) } ?? []
-    return plan
+extension Transition {
+  /// The moving views, those that matter most first: the screens and the container, then overlays, then
+  /// the largest snapshots.
+  fileprivate var rankedViews: [(number: Int, rank: Int, area: Double)] {
+    let ranked = movingViews.map { view -> (number: Int, rank: Int, area: Double) in
+      let frame = restingFrame(of: view)
+      switch program.views[view].role {
+      case .from, .to, .container: return (view, 0, 0)
+      case .overlay: return (view, 1, 0)
+      case .snapshot: return (view, 2, -frame.width * frame.height)
+      }
+    }
+    return ranked.sorted { ($0.rank, $0.area, $0.number) < ($1.rank, $1.area, $1.number) }
   }
 }

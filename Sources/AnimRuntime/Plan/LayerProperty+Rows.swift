@@ -9,20 +9,19 @@ extension LayerProperty {
       LayerValue($0.anchor.x, $0.anchor.y)
     },
     LayerProperty(
-      .card, "position", from: ["frame.x", "frame.y", "anchor.x", "anchor.y"] + sizes,
-      threshold: 0.1
+      .card, "position", from: ["frame.x", "frame.y", "anchor.x", "anchor.y"] + sizes
     ) { appearance in
       let frame = appearance.frame ?? .zero
       return LayerValue(
         frame.x + appearance.anchor.x * frame.width, frame.y + appearance.anchor.y * frame.height)
     },
-    LayerProperty(.card, "bounds.size", from: sizes, threshold: 0.1) {
+    LayerProperty(.card, "bounds.size", from: sizes) {
       LayerValue($0.frame?.width ?? 0, $0.frame?.height ?? 0)
     },
     LayerProperty(
-      .card, "transform", .matrix, from: .transform, threshold: 0.1
+      .card, "transform", .matrix, from: .transform
     ) { LayerValue($0.matrix) },
-    LayerProperty(.card, "opacity", from: .alpha, threshold: 1 / 256) { LayerValue($0.alpha) },
+    LayerProperty(.card, "opacity", from: .alpha) { LayerValue($0.alpha) },
     LayerProperty(.card, "doubleSided", .discrete, of: "backface"),
     LayerProperty(.card, "shadowOpacity", of: "shadow.alpha"),
     LayerProperty(.card, "shadowRadius", of: "shadow.radius"),
@@ -32,28 +31,28 @@ extension LayerProperty {
     LayerProperty(.content, "backgroundColor", of: "color"),
     clip,
     LayerProperty(.coat, "opacity", of: "dim.alpha"),
-    LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"], threshold: 1 / 256) {
+    LayerProperty(.coat, "colors", from: ["dim.color", "dim.fade"]) {
       DimGradient($0).colors
     },
-    LayerProperty(.coat, "startPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
+    LayerProperty(.coat, "startPoint", from: ["dim.fade"] + sizes) {
       let point = DimGradient($0).start
       return LayerValue(point.x, point.y)
     },
-    LayerProperty(.coat, "endPoint", from: ["dim.fade"] + sizes, threshold: 1 / 256) {
+    LayerProperty(.coat, "endPoint", from: ["dim.fade"] + sizes) {
       let point = DimGradient($0).end
       return LayerValue(point.x, point.y)
     },
     LayerProperty(
-      .firstSnapshot, "opacity", from: ["match.fade", "match.from.alpha"], threshold: 1 / 256
+      .firstSnapshot, "opacity", from: ["match.fade", "match.from.alpha"]
     ) { LayerValue($0.snapshotOpacities.first) },
     LayerProperty(
-      .secondSnapshot, "opacity", from: ["match.fade", "match.to.alpha"], threshold: 1 / 256
+      .secondSnapshot, "opacity", from: ["match.fade", "match.to.alpha"]
     ) { LayerValue($0.snapshotOpacities.second) },
   ]
 
   /// The perspective and the transform of the container, which apply to all hosts.
   package static let eye = LayerProperty(
-    .host, "sublayerTransform", .matrix, from: .transform, threshold: 0.1
+    .host, "sublayerTransform", .matrix, from: .transform
   ) { LayerValue($0.eye * $0.matrix) }
 
   /// The position of the host from back to front, if that differs from the order of the hosts.
@@ -67,7 +66,7 @@ extension LayerProperty {
   /// The visible area of a mask, in the card's coordinates: its kind, followed by a rectangle and
   /// the radius of its corners, or by a center and a radius.
   package static let clip = LayerProperty(
-    .mask, "path", .clip, from: ["clip"] + sizes, threshold: 0.1
+    .mask, "path", .clip, from: ["clip"] + sizes
   ) {
     appearance in
     let clip = appearance.overrides[Property.clip].map(LayerValue.init) ?? LayerValue(count: 6)

@@ -40,8 +40,6 @@ package struct LayerProperty: Sendable {
   package let keyPath: String
   /// The kind of its values.
   package let form: Form
-  /// The largest invisible difference.
-  package let threshold: Double
   /// The properties of the language that it depends on.
   package let sources: PropertySet
   /// Reads its value from an appearance.
@@ -56,26 +54,23 @@ extension LayerProperty {
   ///   - keyPath: The name.
   ///   - form: The kind of its values.
   ///   - sources: The names of the language's properties that it reads.
-  ///   - threshold: The largest invisible difference.
   ///   - read: Reads its value from an appearance.
   package init(
     _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: some Sequence<String>,
-    threshold: Double = 0.001,
     read: @escaping @Sendable (ViewAppearance) -> LayerValue
   ) {
     self.init(
-      part, keyPath, form, from: PropertySet(named: sources), threshold: threshold, read: read)
+      part, keyPath, form, from: PropertySet(named: sources), read: read)
   }
 
   /// Creates a row that reads a set of the language's properties.
   package init(
     _ part: Part, _ keyPath: String, _ form: Form = .numbers, from sources: PropertySet,
-    threshold: Double = 0.001, read: @escaping @Sendable (ViewAppearance) -> LayerValue
+    read: @escaping @Sendable (ViewAppearance) -> LayerValue
   ) {
     self.part = part
     self.keyPath = keyPath
     self.form = form
-    self.threshold = threshold
     self.sources = sources
     self.read = read
   }
@@ -85,7 +80,7 @@ extension LayerProperty {
     let property = PropertyID(named: name)
     let row = property.map { Property.all[$0] }
     let identity = LayerValue(row?.identity ?? [])
-    self.init(part, keyPath, form, from: [name], threshold: row?.threshold ?? 0) { appearance in
+    self.init(part, keyPath, form, from: [name]) { appearance in
       property.flatMap { appearance.overrides[$0] }.map(LayerValue.init) ?? identity
     }
   }

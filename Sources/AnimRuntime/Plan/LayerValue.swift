@@ -60,25 +60,3 @@ package struct LayerValue: Hashable, Sendable, RandomAccessCollection {
     set { if index >= 0 && index < count { numbers[index] = newValue } }
   }
 }
-
-extension LayerValue {
-  /// The transform of sixteen numbers.
-  var matrix: StageMatrix { StageMatrix(numbers: numbers) }
-
-  /// Returns the value at a fraction of the way to another one, number by number.
-  @inline(__always)
-  func mixed(with other: LayerValue, at fraction: Double) -> LayerValue {
-    var mixed = self
-    mixed.numbers += (other.numbers - numbers) * fraction
-    return mixed
-  }
-
-  /// Whether the sixteen numbers only translate and scale, in which case both ways of interpolation
-  /// are the same.
-  var isUpright: Bool {
-    var rest = numbers
-    (rest[0], rest[5], rest[10]) = (0, 0, 0)
-    (rest[12], rest[13], rest[14], rest[15]) = (0, 0, 0, 0)
-    return numbers[0] > 0 && numbers[5] > 0 && numbers[10] > 0 && numbers[15] == 1 && rest == .zero
-  }
-}

@@ -57,31 +57,11 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   }
 }
 
-// MARK: - Frames
-
 extension PropertyValues {
-  /// Returns the range of a property's values. `nil` if it has none.
-  func range(of name: String) -> Range<Int>? {
-    let property = PropertyID(named: name)
-    return entries.first { $0.property == property }?.range
-  }
-
-  /// Writes the values of one property in place.
-  mutating func write(
-    _ values: UnsafeBufferPointer<Double>, from offset: Int, into range: Range<Int>
-  ) {
-    for index in range { scalars[index] = values[offset + index - range.lowerBound] }
-  }
-
-  /// Copies the values of some properties. If both have the same properties, this allocates no
-  /// memory.
-  mutating func take(_ changed: PropertySet, from other: PropertyValues) {
-    guard entries == other.entries else {
-      self = other
-      return
-    }
-    for entry in entries where changed.meets(PropertySet(entry.property)) {
-      for index in entry.range { scalars[index] = other.scalars[index] }
+  /// Replaces values that are not finite by earlier ones. Those without an earlier value are removed.
+  mutating func keepFinite(_ last: PropertyValues) {
+    for entry in entries where !scalars[entry.range].allSatisfy(\.isFinite) {
+      self[entry.property] = last[entry.property]
     }
   }
 }

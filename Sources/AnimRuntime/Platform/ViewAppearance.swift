@@ -25,19 +25,14 @@ public struct ViewAppearance: Hashable, Sendable {
       && anchor.x.isFinite && anchor.y.isFinite && overrides.isFinite
   }
 
-  /// Copies what has changed, without allocating memory. A frame of `nil` does not change the
-  /// layout.
-  ///
-  /// - Parameters:
-  ///   - changed: The properties.
-  ///   - new: The appearance with their current values.
-  package mutating func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
-    if changed.meets(.alpha) { alpha = new.pointee.alpha }
-    if changed.meets(.transform) { matrix = new.pointee.matrix }
-    if changed.meets(.eye) { eye = new.pointee.eye }
-    if changed.meets(.layout), let frame = new.pointee.frame { self.frame = frame }
-    if changed.meets(.anchor) { anchor = new.pointee.anchor }
-    if changed.meets(.overrides) { overrides.take(changed, from: new.pointee.overrides) }
+  /// Replaces what is not finite by what was shown before.
+  mutating func keepFinite(_ last: ViewAppearance) {
+    if frame?.isFinite == false { frame = last.frame }
+    if !alpha.isFinite { alpha = last.alpha }
+    if !matrix.isFinite { matrix = last.matrix }
+    if !eye.isFinite { eye = last.eye }
+    if !anchor.x.isFinite || !anchor.y.isFinite { anchor = last.anchor }
+    overrides.keepFinite(last.overrides)
   }
 }
 
@@ -56,7 +51,7 @@ extension Transition {
     for index in state.overrides {
       let piece = pieces[index]
       guard program.properties[piece.property].effect.isLayer else { continue }
-      appearance.overrides[program.properties[piece.property].name] =
+      appearance.overrides[piece.property] =
         frame.values[piece.offset..<piece.offset + piece.width]
     }
     return appearance

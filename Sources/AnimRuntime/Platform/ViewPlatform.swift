@@ -36,10 +36,8 @@ public protocol ViewPlatform {
   static func makeOverlay(named name: String) -> View
   /// Shows a view with this appearance, which replaces the one applied before.
   static func apply(_ appearance: ViewAppearance, to view: View)
-  /// Creates a target that shows the frames of a transition on these views. It is created once,
-  /// when the transition begins. A view that does not exist is `nil`. Each frame has to look as if
-  /// ``apply(_:to:)`` had been called.
-  static func target(for views: [View?]) -> any FrameTarget
+  /// Makes changes that become visible together, those of one frame.
+  static func showTogether(_ changes: () -> Void)
   /// The current appearance of a view, as ``apply(_:to:)`` takes it, including its frame. `nil` if
   /// the platform cannot tell; a change that interrupts a native animator then starts without it.
   static func appearance(of view: View) -> ViewAppearance?
@@ -57,10 +55,10 @@ public protocol ViewPlatform {
   /// Ends the animations that the platform itself runs in and below a view, at their final values.
   static func removeAnimations(in view: View)
 
-  /// Runs a part of a transition with the platform's own animations, starting now. Returns `false`
-  /// if it cannot; frames are then applied one by one. The next ``apply(_:to:)`` to a view ends its
-  /// animations.
-  static func run(_ stretch: TransitionStretch<Self>) -> Bool
+  /// Runs a part of a transition with the platform's own animations, starting now. Returns the numbers
+  /// of the views that it runs; the others are applied frame by frame. The next ``apply(_:to:)`` to a
+  /// view ends its animations.
+  static func run(_ stretch: TransitionStretch<Self>) -> Set<Int>
 
   /// Lets the user feel something. Called on the container when the outcome of a gesture changes.
   static func play(_ haptic: Haptic, in view: View)
@@ -105,18 +103,16 @@ public protocol ViewPlatform {
 }
 
 extension ViewPlatform {
-  /// Creates a target that applies the whole appearance of each view that a frame changes.
-  public static func target(for views: [View?]) -> any FrameTarget {
-    AppliedFrames<Self>(views)
-  }
+  /// Makes the changes.
+  public static func showTogether(_ changes: () -> Void) { changes() }
 
   /// Creates one snapshot after another.
   public static func makeSlices(of view: View, _ parts: [StageRectangle]) -> [View] {
     parts.map { makeSnapshot(of: view, part: $0) }
   }
 
-  /// Returns `false`: every frame is applied.
-  public static func run(_ stretch: TransitionStretch<Self>) -> Bool { false }
+  /// Runs none of the views: every frame is applied.
+  public static func run(_ stretch: TransitionStretch<Self>) -> Set<Int> { [] }
 
   /// Returns `nil`: the platform cannot tell.
   public static func appearance(of view: View) -> ViewAppearance? { nil }

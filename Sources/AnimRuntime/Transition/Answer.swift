@@ -10,7 +10,7 @@ package final class Answer<P: ViewPlatform> {
   package let proposal: Proposal<P>
   /// The rule that chooses the animator. `nil` if code has chosen it.
   package let resolution: Resolution?
-  /// The animator. One of a script knows what has been prepared here.
+  /// The animator.
   let animator: any Animator<P>
   /// Why this is not the animator that was asked for. `nil` if it is. It is reported when the change
   /// begins.
@@ -18,7 +18,7 @@ package final class Answer<P: ViewPlatform> {
 
   /// The script, begun for the request, without the views that it looks for. `nil` for an animator
   /// without a script.
-  package var script: Transition? { (animator as? any PreparedAnimator<P>)?.script }
+  package private(set) lazy var script = (animator as? any ScriptAnimator<P>)?.script(for: proposal)
 
   /// The gesture that the script names. `nil` if it names none.
   package var gesture: Program.Interaction.Gesture? { script?.program.interaction?.gesture }
@@ -28,8 +28,8 @@ package final class Answer<P: ViewPlatform> {
     to proposal: Proposal<P>, with animator: any Animator<P>, of resolution: Resolution? = nil,
     failure: (any Error)? = nil
   ) {
-    (self.proposal, self.resolution, self.failure) = (proposal, resolution, failure)
-    self.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
+    (self.proposal, self.animator) = (proposal, animator)
+    (self.resolution, self.failure) = (resolution, failure)
   }
 
   /// Returns whether this is the answer to a proposal: the same request between the same screens.

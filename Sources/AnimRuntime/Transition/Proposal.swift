@@ -55,11 +55,9 @@ package struct Proposal<P: ViewPlatform> {
   }
 }
 
-/// An animator of a script, which can be prepared for a change before the change begins.
-package protocol PreparedAnimator<P>: Animator {
-  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
-  var script: Transition? { get }
-
-  /// Returns the same animator, prepared for a change.
-  func prepared(for proposal: Proposal<P>) -> Self
+/// An animator of a script, which says what it will do before the change begins.
+package protocol ScriptAnimator<P>: Animator {
+  /// Returns the script, begun for a change, without the views that it looks for. `nil` if there is
+  /// none.
+  func script(for proposal: Proposal<P>) -> Transition?
 }

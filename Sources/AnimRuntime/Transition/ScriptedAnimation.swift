@@ -3,7 +3,7 @@ import AnimProgram
 /// A running program, which shows the frames of a ``Transition`` on views.
 final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// The duration in seconds when it began. It does not change with the container's size.
-  @exclusivity(unchecked) private(set) var duration = 0.0
+  private(set) var duration = 0.0
   /// The transition that it shows: the script, with the residual of a motion that it has
   /// interrupted.
   var transition: Transition { frames.transition }
@@ -15,24 +15,22 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   private let begin: (_ isLinear: Bool) -> ScriptedBeginning<P>
   /// The script without interaction.
   var plain: Transition
-  // What a frame reads is not being accessed while the platform shows a frame, so the runtime check
-  // is unnecessary.
-  @exclusivity(unchecked) private var frames: FrameWriter
+  private var frames: FrameWriter<P>
   private(set) var members: [Member]
   private var order: [Int] = []
   /// Whether the views are in the order of the last frame.
-  @exclusivity(unchecked) private var isOrdered = false
-  @exclusivity(unchecked) private(set) var time: Double
+  private var isOrdered = false
+  private(set) var time: Double
   /// The time at which it starts, in seconds. Not 0 if it goes back from where an interrupted change
   /// was.
   let start: Double
   /// The speed of the script's time, in seconds per second.
-  @exclusivity(unchecked) private(set) var scriptRate = 1.0
+  private(set) var scriptRate = 1.0
   /// The time at which it took over from another transition.
   var retargeting: Double
   private var reported: Set<String> = []
-  /// The course that the platform runs itself. `nil` if each frame is shown.
-  @exclusivity(unchecked) private var course: TransitionCourse?
+  /// The numbers of the views that the platform runs itself. Each frame of the others is shown.
+  private var run: Set<Int> = []
 
   /// A view of the program on stage.
   struct Member {
@@ -67,13 +65,13 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     let (begin, rate) = plain.meeting(motions)
     frames = FrameWriter(
       motions.isEmpty ? plain : plain.retargeted(from: motions, at: begin, rate: rate),
-      target: P.target(for: members.map { $0.view }))
+      on: members.map { $0.view })
     retargeting = context.clock.now
     scriptRate = rate > 0 ? rate : 1
     start = begin / scriptRate
     time = start
     // A duration that is not finite counts as 0.
-    duration = frames.duration.isFinite ? frames.duration / scriptRate : 0
+    duration = transition.duration.isFinite ? transition.duration / scriptRate : 0
     frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
     context.scripted = self
     reportSnapshots()
@@ -81,12 +79,10 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
 
   /// Shows the moment at some seconds after the beginning.
   func show(_ time: Double) {
-    guard let course else { return show(time, anew: false) }
+    guard !run.isEmpty else { return show(time, anew: false) }
     self.time = time
-    guard !course.steppedViews.isEmpty else { return }
-    frames.show(
-      at: scriptTime, age: age, drag: drag.translation, anew: false,
-      where: course.steppedViews.contains)
+    guard frames.moving.contains(where: { !run.contains($0) }) else { return }
+    frames.show(at: scriptTime, age: age, drag: drag.translation) { !run.contains($0) }
   }
 
   /// The views that the script writes to.
@@ -99,33 +95,30 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// read. Views that also follow the translation of the gesture are shown frame by frame, because
   /// it has a course of its own.
   func handOver(_ settling: Settling? = nil) {
-    show(time, anew: course != nil)
+    show(time, anew: !run.isEmpty)
     let course =
-      settling == nil
-      ? TransitionCourse(transition, from: scriptTime, rate: scriptRate)
-      : TransitionCourse(transition, settling: settling, age: age)
+      settling.map { TransitionCourse(transition, $0, age: age) }
+      ?? TransitionCourse(transition, from: scriptTime, rate: scriptRate)
     let stretch = TransitionStretch<P>(
       course: course, views: members.map { $0.view }, containerView: context.containerView)
-    let isRun = (settling == nil || !transition.followsDrag) && P.run(stretch)
-    self.course = isRun ? course : nil
+    run = settling != nil && transition.followsDrag ? [] : P.run(stretch)
     // The platform has already ordered the views as at the end.
-    if isRun {
-      (order, isOrdered) = ([], false)
-      context.owner?.transitionDidOrder()
-    }
+    guard !run.isEmpty else { return }
+    (order, isOrdered) = ([], false)
+    context.owner?.transitionDidOrder()
   }
 
   /// Shows the current moment, and from now on each frame.
   func takeBack() {
-    guard course != nil else { return }
-    course = nil
+    guard !run.isEmpty else { return }
+    run = []
     show(time, anew: true)
   }
 
   /// Continues with another transition of the same animator at the same progress. Views that both
   /// have stay, and so does the residual of an interrupted motion.
   func restart() {
-    course = nil
+    run = []
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
     let beginning = begin(plain.isLinear)
     plain = beginning.transition
@@ -135,7 +128,7 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
     let views = members.enumerated().compactMap { new, member in
       places[member.key].map { ($0, new) }
     }
-    let shown = views.map { ($0.1, frames.appearance(of: $0.0)) }
+    let shown = views.map { ($0.1, frames.appearances[$0.0]) }
     prepare(
       plain.carrying(old, views: Dictionary(uniqueKeysWithValues: views)),
       after: Dictionary(uniqueKeysWithValues: shown))
@@ -144,14 +137,14 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
 
   /// Continues with another transition of the same views.
   func go(on transition: Transition) {
-    let shown = members.indices.map { ($0, frames.appearance(of: $0)) }
+    let shown = members.indices.map { ($0, frames.appearances[$0]) }
     prepare(transition, after: Dictionary(uniqueKeysWithValues: shown))
   }
 
   private func prepare(_ transition: Transition, after shown: [Int: ViewAppearance] = [:]) {
-    frames = FrameWriter(transition, target: P.target(for: members.map { $0.view }), after: shown)
+    frames = FrameWriter(transition, on: members.map { $0.view }, after: shown)
     frames.onNonFinite = { [weak self] in self?.reportNonFinite($0) }
-    scriptRate = duration > 0 ? frames.duration / duration : 1
+    scriptRate = duration > 0 ? transition.duration / duration : 1
     (order, isOrdered) = ([], false)
   }
 
@@ -164,11 +157,8 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   private func show(_ time: Double, anew: Bool) {
     self.time = time
     guard !context.isHeld else { return show(time, except: []) }
-    let frames = frames
-    frames.show(
-      at: time >= duration ? frames.duration : time * scriptRate, age: age, drag: drag.translation,
-      anew: anew)
-    if !isOrdered || frames.changesOrder { stack() }
+    frames.show(at: scriptTime, age: age, drag: drag.translation, anew: anew)
+    stack()
   }
 
   /// Shows the moment again, whatever has been shown in the meantime, except for some views and, if
@@ -185,17 +175,16 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   private func stack() {
     // Other views may be in front of what a presentation holds.
     guard !context.isHeld else { return }
-    isOrdered = true
     let order = transition.order(in: frame)
-    guard order != self.order else { return }
-    self.order = order
+    guard order != self.order || !isOrdered else { return }
+    (self.order, isOrdered) = (order, true)
     P.setOrder(order.compactMap { members[$0].view }, in: context.containerView)
     context.owner?.transitionDidOrder()
   }
 
   /// The script's time, which runs at another speed if the script's duration has changed.
   var scriptTime: Double {
-    time >= duration ? frames.duration : time * scriptRate
+    time >= duration ? transition.duration : time * scriptRate
   }
 }
 

@@ -1,15 +1,13 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
+public struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
   package let parameters: [String: ScriptValue]
   /// The declarations that native plugins provide.
   package let natives: Natives
-  /// What has been prepared for the change that it answers. `nil` if nothing has.
-  private(set) var prepared: PreparedScript?
 
   /// Creates an animator.
   package init(
@@ -25,18 +23,11 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
     (context.script ?? begin(in: context, isLinear: false).transition).duration
   }
 
-  /// The script, begun for the change that it was prepared for. `nil` if it has not been.
-  package var script: Transition? { prepared?.transition }
-
-  /// Returns the same animator with its script begun for a change, once that is needed.
-  package func prepared(for proposal: Proposal<P>) -> ScriptedAnimator {
-    let (request, frames, program) = (proposal.request, proposal.frames, program)
-    let inputs = request.inputs(in: frames, parameters: parameters, natives: natives)
-    var animator = self
-    animator.prepared = PreparedScript {
-      Transition(program, inputs: inputs, isLinear: request.traits.interactive)
-    }
-    return animator
+  /// Returns the script, begun for a change, without the views that it looks for.
+  package func script(for proposal: Proposal<P>) -> Transition? {
+    let request = proposal.request
+    let inputs = request.inputs(in: proposal.frames, parameters: parameters, natives: natives)
+    return Transition(program, inputs: inputs, isLinear: request.traits.interactive)
   }
 
   /// Runs the program and completes the transition.
@@ -64,29 +55,11 @@ public struct ScriptedAnimator<P: ViewPlatform>: PreparedAnimator {
     in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
     var inputs = context.inputs(parameters: parameters, natives: natives)
-    guard !program.looksForViews else {
-      let found = FoundViews(in: context)
-      inputs.scene = found.scene
-      return ScriptedBeginning(
-        transition: Transition(program, inputs: inputs, isLinear: isLinear),
-        found: found)
-    }
-    let known = (prepared?.transition).flatMap {
-      $0.isLinear == isLinear && $0.inputs.hasNumbers(of: inputs) ? $0 : nil
-    }
+    let found = program.looksForViews ? FoundViews(in: context) : FoundViews()
+    inputs.scene = found.scene
     return ScriptedBeginning(
-      transition: known ?? Transition(program, inputs: inputs, isLinear: isLinear),
-      found: FoundViews())
+      transition: Transition(program, inputs: inputs, isLinear: isLinear), found: found)
   }
-}
-
-/// A script that begins, without views, as soon as something about it has to be known.
-final class PreparedScript {
-  private(set) lazy var transition = begin()
-
-  private let begin: () -> Transition
-
-  init(begin: @escaping () -> Transition) { self.begin = begin }
 }
 
 /// A program that has begun, with the views in which it looked for its snapshots.

@@ -13,15 +13,17 @@
     /// The view that it shows.
     let content: UIView
     /// The appearance of the view, without its frame.
-    @exclusivity(unchecked) private(set) var appearance = ViewAppearance()
+    private(set) var appearance = ViewAppearance()
 
     /// Whether it is still on its stage.
-    @exclusivity(unchecked) private(set) var isOnStage = true
+    private(set) var isOnStage = true
 
     /// Whether Core Animation is running something here, which the next appearance ends.
-    @exclusivity(unchecked) private var isRunning = false
-    /// The rows of the last frame, because the next one usually changes the same properties.
-    @exclusivity(unchecked) private var rows: (changed: PropertySet, rows: [LayerRow]) = ([], [])
+    private var isRunning = false
+    /// The transform that the card has. `nil` before the first.
+    private var matrix: StageMatrix?
+    /// The values that the layers have, by the numbers of their rows. `nil` for one that is not known.
+    private var written: [LayerValue?] = LayerRow.all.map { _ in nil }
     private let card: CardView
     /// The layer of the card, which nearly every frame changes.
     private let cardLayer: CALayer
@@ -31,13 +33,13 @@
     /// The view controller of the content. `nil` for an overlay or a snapshot.
     private weak var screen: UIViewController?
     /// The safe area at rest. `nil` unless the screen moves.
-    @exclusivity(unchecked) private var hold: SafeAreaHold?
+    private var hold: SafeAreaHold?
     /// Whether the size has changed while the screen moves, so that the insets at rest are not known.
-    @exclusivity(unchecked) private var isResized = false
+    private var isResized = false
     /// Whether Core Animation changes the size of the card.
-    @exclusivity(unchecked) private var isStretching = false
+    private var isStretching = false
     /// The shape for which the shadow has a path. `nil` if it has none.
-    @exclusivity(unchecked) private var shadowShape: (size: CGSize, corner: CGFloat)?
+    private var shadowShape: (size: CGSize, corner: CGFloat)?
 
     /// Creates a host for a view, which ``takeIn()`` then moves into it.
     init(for content: UIView, in bounds: CGRect) {
@@ -110,27 +112,20 @@
     /// Sets the frame of the view, regardless of its transform.
     func setFrame(_ frame: StageRectangle) {
       appearance.frame = frame
-      write(.all)
+      write(anew: true)
     }
 
     /// Shows the view with this appearance. Without a frame, its layout does not change.
     func apply(_ new: ViewAppearance) {
-      withUnsafePointer(to: new) { take(.all, from: $0) }
-    }
-
-    /// Shows what a frame changes.
-    ///
-    /// - Parameters:
-    ///   - changed: The properties that have changed since the last frame.
-    ///   - new: The whole appearance.
-    func take(_ changed: PropertySet, from new: UnsafePointer<ViewAppearance>) {
       // A view that was removed and added again has another host.
-      guard isOnStage else { return content.host?.apply(new.pointee) ?? () }
+      guard isOnStage else { return content.host?.apply(new) ?? () }
       // By now, the layers have the final values of the animation.
-      let changed = isRunning ? .all : changed
+      let anew = isRunning
       if isRunning { removeAnimations() }
-      appearance.take(changed, from: new)
-      write(changed)
+      let frame = new.frame ?? appearance.frame
+      appearance = new
+      appearance.frame = frame
+      write(anew: anew)
     }
 
     /// Ends what Core Animation is running here, except for the perspective, which belongs to the
@@ -160,17 +155,15 @@
       if shape.path == nil { shape.path = .shape(LayerProperty.clip.read(appearance)) }
     }
 
-    /// Writes the properties: those that nearly every frame sets directly, the others by rows.
-    private func write(_ changed: PropertySet) {
-      if changed.meets(.transform) { move(to: appearance.matrix) }
-      if changed.meets(.alpha) {
-        cardLayer.opacity = Float(appearance.alpha)
-      }
-      if rows.changed != changed { rows = (changed, LayerRow.reading(changed)) }
-      guard !rows.rows.isEmpty else { return }
-      let appearance = appearance
-      for row in rows.rows {
-        if let layer = layer(row.part) { row.set(self, layer, row.property.read(appearance)) }
+    /// Writes what has changed, or everything.
+    private func write(anew: Bool) {
+      if anew || matrix != appearance.matrix { move(to: appearance.matrix) }
+      for (number, row) in LayerRow.all.enumerated() {
+        guard let layer = layer(row.part) else { continue }
+        let value = row.property.read(appearance)
+        guard anew || written[number] != value else { continue }
+        written[number] = value
+        row.set(self, layer, value)
       }
       shapeShadow(isCast: cardLayer.shadowOpacity > 0)
     }
@@ -190,6 +183,7 @@
     /// Sets the transform of the card. The screen keeps its safe area from when it leaves its place
     /// until it is back.
     private func move(to matrix: StageMatrix) {
+      self.matrix = matrix
       let moves = matrix != .identity
       if moves, hold == nil, !isResized, let screen {
         hold = SafeAreaHold(screen, content)

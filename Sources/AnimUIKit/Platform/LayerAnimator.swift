@@ -56,51 +56,25 @@
   }
 
   extension LayerPlan.Animation {
+    /// The time at which it starts, in seconds after the beginning of the plan.
+    fileprivate var begin: Double { motion.times.first ?? 0 }
+
     /// The animation as an object of Core Animation.
-    func object() -> CAAnimation {
-      let object = made()
+    fileprivate func object() -> CAAnimation {
+      let object = CAKeyframeAnimation()
+      let duration = (motion.times.last ?? 0) - begin
       object.keyPath = property.keyPath
       object.duration = duration
+      object.values = motion.values.map(property.object)
+      let isDiscrete = property.form == .discrete
+      object.calculationMode = isDiscrete ? .discrete : .linear
+      let times = motion.times.map { NSNumber(value: ($0 - begin) / duration) }
+      // A discrete animation needs the end time of its last value.
+      object.keyTimes = isDiscrete ? times + [1] : times
       // Before it begins, the first value is visible; when it is over, the layer's own.
       object.fillMode = .backwards
       object.preferredFrameRateRange = .fluent
       return object
-    }
-
-    private func made() -> CAPropertyAnimation {
-      switch motion {
-      case .basic(let from, let to, let curve):
-        let basic = CABasicAnimation()
-        set(basic, from, to)
-        basic.timingFunction = curve.map {
-          CAMediaTimingFunction(
-            controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
-        }
-        return basic
-      case .spring(let from, let to, let spring):
-        let object = CASpringAnimation()
-        set(object, from, to)
-        object.mass = spring.mass
-        object.stiffness = spring.stiffness
-        object.damping = spring.damping
-        object.initialVelocity = spring.velocity
-        return object
-      case .keyframes(let times, let values):
-        let keyframes = CAKeyframeAnimation()
-        keyframes.values = values.map(property.object)
-        let isDiscrete = property.form == .discrete
-        keyframes.calculationMode = isDiscrete ? .discrete : .linear
-        // A discrete animation needs the end time of its last value.
-        keyframes.keyTimes = (isDiscrete ? times.dropLast() + [1, 1] : times).map {
-          NSNumber(value: $0)
-        }
-        return keyframes
-      }
-    }
-
-    private func set(_ object: CABasicAnimation, _ from: LayerValue, _ to: LayerValue) {
-      object.fromValue = property.object(from)
-      object.toValue = property.object(to)
     }
   }
 #endif

@@ -13,18 +13,13 @@
     /// The layer.
     var part: LayerProperty.Part { property.part }
 
-    /// The rows of the layers in a host, except for the transform and the opacity of the card,
-    /// which the host writes itself, and those of the host, which the stage writes.
-    private static let all = LayerProperty.shared.compactMap { property in
+    /// The rows of the layers in a host, except for the transform of the card, which the host writes
+    /// itself, and those of the host, which the stage writes.
+    static let all = LayerProperty.shared.compactMap { property in
       setters[property.keyPath].flatMap { set in
-        property.part == .host || property.sources.meets([.transform, .alpha])
+        property.part == .host || property.sources.meets(.transform)
           ? nil : LayerRow(property: property, set: set)
       }
-    }
-
-    /// Returns the rows that read some properties.
-    static func reading(_ changed: PropertySet) -> [LayerRow] {
-      all.filter { $0.property.sources.meets(changed) }
     }
 
     private static let setters: [String: (HostView, CALayer, LayerValue) -> Void] = [

@@ -14,13 +14,13 @@
       #endif
     }
 
-    /// Passes the stretch to Core Animation, if there is a plan for it. Returns `false` if there is
-    /// none.
-    public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Bool {
-      guard let stage = stretch.containerView as? StageView, stage.runsPlans else { return false }
-      guard let plan = stretch.course.plan(LayerProperty.shared) else { return false }
+    /// Passes the stretch to Core Animation, if there is a plan for it. Returns the views of the plan.
+    public static func run(_ stretch: TransitionStretch<UIKitPlatform>) -> Set<Int> {
+      guard let stage = stretch.containerView as? StageView, stage.runsPlans,
+        let plan = LayerPlan(stretch.course, rows: LayerProperty.shared)
+      else { return [] }
       plan.run(on: stretch.views, in: stage, isFirst: stretch.course.settling == nil)
-      return true
+      return Set(plan.last.keys)
     }
   }
 

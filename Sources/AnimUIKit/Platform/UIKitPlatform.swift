@@ -72,16 +72,19 @@
 
     /// Writes the appearance to the layers of the view's host.
     public static func apply(_ appearance: ViewAppearance, to view: UIView) {
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      (view as? StageView)?.apply(appearance)
-      view.host?.apply(appearance)
-      CATransaction.commit()
+      showTogether {
+        (view as? StageView)?.apply(appearance)
+        view.host?.apply(appearance)
+      }
     }
 
-    /// Creates a target that writes changes to the layers of the views' hosts. A stage, which has
-    /// many layers, is always written as a whole.
-    public static func target(for views: [UIView?]) -> any FrameTarget { HostFrames(views) }
+    /// Makes changes in one transaction, without Core Animation's implicit animations.
+    public static func showTogether(_ changes: () -> Void) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      changes()
+      CATransaction.commit()
+    }
 
     /// The appearance of the host. `nil` if the view is not on a stage.
     public static func appearance(of view: UIView) -> ViewAppearance? {

@@ -77,7 +77,7 @@ final class EndAudit {
 }
 
 /// An animator that counts its ends.
-struct CountedAnimator<P: HistoryPlatform>: PreparedAnimator {
+struct CountedAnimator<P: HistoryPlatform>: ScriptAnimator {
   private(set) var animator: any Animator<P>
   let audit: EndAudit
   private let numbers = Numbers()
@@ -92,12 +92,8 @@ struct CountedAnimator<P: HistoryPlatform>: PreparedAnimator {
     animator.transitionDuration(using: context)
   }
 
-  var script: Transition? { (animator as? any PreparedAnimator<P>)?.script }
-
-  func prepared(for proposal: Proposal<P>) -> CountedAnimator {
-    var counted = self
-    counted.animator = (animator as? any PreparedAnimator<P>)?.prepared(for: proposal) ?? animator
-    return counted
+  func script(for proposal: Proposal<P>) -> Transition? {
+    (animator as? any ScriptAnimator<P>)?.script(for: proposal)
   }
 
   func animateTransition(using context: TransitionContext<P>) throws {

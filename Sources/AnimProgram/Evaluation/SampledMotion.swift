@@ -1,0 +1,132 @@
+/// A part of a transition that runs by itself: from one of its times to its end, or, after a gesture has
+/// ended, to one of its ends.
+package struct TransitionCourse: Sendable {
+  /// The transition.
+  package let transition: Transition
+  /// The duration in seconds.
+  package let duration: Double
+  /// The course of the progress after a gesture has ended. `nil` if no gesture has driven it.
+  package let settling: Settling?
+
+  private let start, rate: Double
+  /// The seconds since the transition took over from an interrupted one.
+  private let age: Double
+
+  /// Creates the course of a transition without interaction.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - start: The time at which it begins, in seconds of the transition.
+  ///   - rate: The speed of the transition's time, in seconds per second.
+  package init(_ transition: Transition, from start: Double = 0, rate: Double = 1) {
+    (self.transition, self.start, self.rate) = (transition, start, rate)
+    (settling, age) = (nil, 0)
+    duration = (transition.duration - start) / rate
+  }
+
+  /// Creates the course of a transition after its gesture has ended, on its way to one of its ends.
+  /// It ends when the residual of an interrupted motion has disappeared too.
+  ///
+  /// - Parameters:
+  ///   - transition: The interactive transition.
+  ///   - settling: The course of its progress.
+  ///   - age: The seconds since it took over from an interrupted transition.
+  package init(_ transition: Transition, _ settling: Settling, age: Double = 0) {
+    (self.transition, self.settling, self.age) = (transition, settling, age)
+    (start, rate) = (0, 1)
+    duration = max(settling.duration, transition.residualDuration - age)
+  }
+
+  /// Evaluates the moment at some seconds after the beginning.
+  package func evaluate(at seconds: Double, into frame: inout Frame) {
+    let seconds = min(max(seconds, 0), duration)
+    let time = settling.map { $0.progress(at: seconds) * transition.duration }
+    transition.evaluate(at: time ?? start + seconds * rate, age: age + seconds, into: &frame)
+  }
+
+  /// Returns the times at which the course is sampled, in seconds: each frame of a display with this
+  /// rate, and those at which something starts, ends or changes its speed at a key.
+  package func times(perSecond count: Double = 240) -> [Double] {
+    guard duration > 0, duration.isFinite else { return [0] }
+    let frames = (0...Int(duration * count)).map { Double($0) / count }
+    let ends = settling.map { [$0.duration] } ?? transition.moments.map { ($0 - start) / rate }
+    let inner = ends + [transition.residualDuration - age]
+    let all = (frames + inner.filter { 0 < $0 && $0 < duration } + [duration]).sorted()
+    return all.indices.compactMap { index in
+      index == 0 || all[index] - all[index - 1] > 1e-9 ? all[index] : nil
+    }
+  }
+}
+
+extension Transition {
+  /// The times at which timelines start and end, and at which the speed changes at a key between
+  /// straight lines, in seconds.
+  fileprivate var moments: [Double] {
+    let timelines = prepared.timelines.filter { $0.source == nil && $0.start <= $0.end }
+    let keys = prepared.plans.flatMap { plan -> [Double] in
+      let timeline = prepared.timelines[plan.timeline]
+      guard timeline.source == nil, timeline.rate > 0 else { return [] }
+      return prepared.segments[plan.segments].dropFirst().map {
+        timeline.start + $0.start / timeline.rate
+      }
+    }
+    return timelines.flatMap { [$0.start, $0.end] } + keys
+  }
+
+  /// The numbers of the views that may change: those with a track, and those with the residual of an
+  /// interrupted motion.
+  package var movingViews: [Int] {
+    changingPieces.map(\.view).reduce(into: []) { views, view in
+      if views.last != view { views.append(view) }
+    }
+  }
+
+  /// The pieces that may change, view by view. The others keep their initial values.
+  package var changingPieces: [Program.Output] {
+    var changing = Set(residual.components.map(\.offset))
+    for output in prepared.outputs {
+      changing.insert(Int(prepared.tracks[Int(output.first)].offset))
+    }
+    return pieces.filter { changing.contains($0.offset) }
+  }
+}
+
+/// The values of one property of one view over the course of a transition, as keyframes: between two of
+/// them, the value changes evenly.
+package struct SampledMotion<Value: Equatable & Sendable>: Sendable {
+  /// The times of the keyframes in seconds, from where the value begins to change to where it no longer
+  /// does.
+  package private(set) var times: [Double] = []
+  /// The values at these times.
+  package private(set) var values: [Value] = []
+
+  /// Creates keyframes of samples. `nil` if the value never changes. Where it stays the same for a
+  /// while, only the first and the last of its samples are kept.
+  package init?(_ samples: [Value], at times: [Double]) {
+    self.init(whole: samples, at: times)
+    if values.count > 1, values[0] == values[1] { removeFirst() }
+    if values.count > 1, values[values.count - 1] == values[values.count - 2] { removeLast() }
+    guard values.count > 1 else { return nil }
+  }
+
+  /// Creates keyframes of samples from the first to the last, even if they are all the same.
+  package init(whole samples: [Value], at times: [Double]) {
+    for (index, sample) in samples.enumerated() {
+      let isSame = index > 0 && samples[index - 1] == sample
+      let staysSame = index + 1 < samples.count && samples[index + 1] == sample
+      if isSame && staysSame { continue }
+      self.times.append(times[index])
+      values.append(sample)
+    }
+  }
+
+  private mutating func removeFirst() {
+    times.removeFirst()
+    values.removeFirst()
+  }
+
+  private mutating func removeLast() {
+    times.removeLast()
+    values.removeLast()
+  }
+}
