@@ -23,16 +23,22 @@ import Testing
       isLinear: isLinear)
   }
 
+  /// What is left of an interrupted motion disappears when it can no longer be seen.
+  private static let rest = 1.0 / 256
+
   /// These lay a screen out in each frame, so they run frame by frame.
   private static let stepped: Set = ["easyAppStore", "mmSpringFrame"]
 
   /// Checks the law for a course. It must have a plan unless its animator runs frame by frame.
-  private func expectLaw(_ course: TransitionCourse, of name: String, _ comment: String = "") {
+  /// - Parameter opacity: The largest difference of an opacity.
+  private func expectLaw(
+    _ course: TransitionCourse, of name: String, _ comment: String = "", opacity: Double = 0.002
+  ) {
     guard let plan = LayerPlan(course, rows: LayerProperty.shared) else {
       #expect(Self.stepped.contains(name), "\(comment) \(name) has no plan")
       return
     }
-    let misses = PlanCheck(plan, course).misses
+    let misses = PlanCheck(plan, course, opacity).misses
     #expect(misses.isEmpty, "\(comment) \(name): \(misses.count), \(misses.prefix(3))")
   }
 
@@ -67,10 +73,11 @@ import Testing
       let back = try transition(name, in: number, isBack: true)
       let share = [0.07, 0.29, 0.52, 0.83][number % 4]
       let (change, rest) = Interruption(of: there, at: share).back(by: back)
-      expectLaw(change, of: name, "interrupted at \(share):")
-      expectLaw(TransitionCourse(rest), of: name, "left at \(share):")
+      expectLaw(change, of: name, "interrupted at \(share):", opacity: Self.rest)
+      expectLaw(TransitionCourse(rest), of: name, "left at \(share):", opacity: Self.rest)
       let again = Interruption(of: change.transition, at: 0.3).back(by: there)
-      expectLaw(again.change, of: name, "interrupted at \(share) and again:")
+      expectLaw(
+        again.change, of: name, "interrupted at \(share) and again:", opacity: Self.rest)
     }
   }
 
@@ -86,7 +93,8 @@ import Testing
       let finishes = number % 2 == 0
       let settling = interactive.settling(
         from: 0.4, rate: finishes ? 1.5 : -1.5, finishes: finishes)
-      expectLaw(TransitionCourse(interactive, settling, age: 0.05), of: name)
+      expectLaw(
+        TransitionCourse(interactive, settling, age: 0.05), of: name, opacity: Self.rest)
     }
   }
 
@@ -158,7 +166,11 @@ private struct PlanCheck {
   private let plan: LayerPlan
   private let course: TransitionCourse
 
-  init(_ plan: LayerPlan, _ course: TransitionCourse) { (self.plan, self.course) = (plan, course) }
+  private let opacity: Double
+
+  init(_ plan: LayerPlan, _ course: TransitionCourse, _ opacity: Double) {
+    (self.plan, self.course, self.opacity) = (plan, course, opacity)
+  }
 
   /// Describes where the plan shows something else.
   var misses: [String] {
@@ -236,7 +248,7 @@ private struct PlanCheck {
 
   private func tolerance(_ row: LayerProperty) -> Double {
     switch row.keyPath {
-    case "opacity": 0.002
+    case "opacity": opacity
     case "transform", "sublayerTransform", "position", "bounds.size", "path", "cornerRadius": 0.5
     case "shadowRadius", "shadowOffset": 0.5
     default: 0.01

@@ -49,12 +49,34 @@ package struct TransitionCourse: Sendable {
   package func times(perSecond count: Double = 240) -> [Double] {
     guard duration > 0, duration.isFinite else { return [0] }
     let frames = (0...Int(duration * count)).map { Double($0) / count }
-    let ends = settling.map { [$0.duration] } ?? transition.moments.map { ($0 - start) / rate }
+    let ends =
+      settling.map { settling in
+        transition.moments.compactMap { settling.time(of: $0 / transition.duration) }
+          + [settling.duration]
+      } ?? transition.moments.map { ($0 - start) / rate }
     let inner = ends + [transition.residualDuration - age]
     let all = (frames + inner.filter { 0 < $0 && $0 < duration } + [duration]).sorted()
     return all.indices.compactMap { index in
       index == 0 || all[index] - all[index - 1] > 1e-9 ? all[index] : nil
     }
+  }
+}
+
+extension Settling {
+  /// Returns the seconds after which it has come to a progress. `nil` if it does not come there.
+  fileprivate func time(of progress: Double) -> Double? {
+    let way = (progress - start) / (end - start)
+    guard 0 < way, way < 1 else { return nil }
+    var (low, high) = (0.0, duration)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if (self.progress(at: middle) - start) / (end - start) < way {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
   }
 }
 
