@@ -24,9 +24,9 @@ package struct LayerPlan: Sendable {
   /// The appearances of the planned views at the end, by number. A display link draws the others.
   package let last: [Int: ViewAppearance]
 
-  /// The number of appearances that may be read to make a plan, which limits the time before the first
-  /// frame to a few milliseconds.
-  package static let workLimit = 4_000
+  /// The number of appearances that may be read to plan more than the screens, which limits the time
+  /// before the first frame to a few milliseconds.
+  package static let workLimit = 2_000
 
   /// Plans a part of a transition, as far as ``workLimit`` goes: the screens matter most, then overlays,
   /// then the largest snapshots. `nil` if each frame has to be drawn: a screen changes its size, so that
@@ -38,25 +38,31 @@ package struct LayerPlan: Sendable {
   package init?(_ course: TransitionCourse, rows: [LayerProperty]) {
     let (transition, times) = (course.transition, course.times())
     let ranked = transition.rankedViews
-    let most = Self.workLimit / times.count
-    guard times.count > 1, ranked.filter({ $0.rank == 0 }).count <= most else { return nil }
-    let views = ranked.prefix(most)
-    var series = views.flatMap { Series.all(of: $0.number, in: transition, rows) }
-    var (frame, orders, last) = (transition.makeFrame(), [[Int]](), [Int: ViewAppearance]())
+    let screens = ranked.filter { $0.rank == 0 }.count
+    guard times.count > 1, times.count * screens <= 3 * Self.workLimit else { return nil }
+    let views = ranked.prefix(max(Self.workLimit / times.count, screens))
+    let changing = Dictionary(grouping: transition.changingPieces, by: \.view)
+    var series = views.enumerated().flatMap { place, view in
+      Series.all(
+        of: view.number, at: place, changing[view.number] ?? [], in: transition, rows,
+        count: times.count)
+    }
+    let isStacked = changing.values.joined().contains { $0.property == Property.stacking }
+    var (frame, orders) = (transition.makeFrame(), [[Int]]())
+    var appearances = views.map { _ in ViewAppearance() }
     for time in times {
       course.evaluate(at: time, into: &frame)
-      orders.append(transition.order(in: frame))
-      for (number, _, _) in views {
-        var appearance = transition.appearance(of: number, in: frame)
+      if isStacked { orders.append(transition.order(in: frame)) }
+      for (place, view) in views.enumerated() {
+        appearances[place] = transition.appearance(of: view.number, in: frame)
         // The container fills its own bounds.
-        appearance.frame =
-          appearance.frame ?? StageRectangle(origin: .zero, size: transition.inputs.container)
-        guard appearance.isFinite else { return nil }
-        last[number] = appearance
+        if appearances[place].frame == nil {
+          appearances[place].frame =
+            StageRectangle(origin: .zero, size: transition.inputs.container)
+        }
+        guard appearances[place].isFinite else { return nil }
       }
-      for index in series.indices {
-        if let appearance = last[series[index].view] { series[index].read(appearance) }
-      }
+      for index in series.indices { series[index].read(appearances[series[index].place]) }
     }
     let places = Series.places(orders)
     animations =
@@ -66,27 +72,31 @@ package struct LayerPlan: Sendable {
       }
     guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }
     order = places.map(\.view)
-    self.last = last
+    last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
   }
 
   /// The values of one property of one layer.
   fileprivate struct Series {
     let view: Int
     let property: LayerProperty
+    /// The place of its view among those that are planned.
+    var place = 0
     var values: [LayerValue] = []
 
-    /// Returns the series of a view that may change.
+    /// Returns the series of a view that may change, with room for their values.
     static func all(
-      of view: Int, in transition: Transition, _ rows: [LayerProperty]
+      of view: Int, at place: Int, _ pieces: [Program.Output], in transition: Transition,
+      _ rows: [LayerProperty], count: Int
     ) -> [Series] {
-      let pieces = transition.changingPieces.filter { $0.view == view }
       let changes = pieces.reduce(PropertySet()) { changes, piece in
-        let effect = transition.program.properties[piece.property].effect
+        let effect = transition.program.effect(of: piece.property)
         return changes.union(PropertySet(piece.property)).union(effect.group)
       }
       let role = transition.program.views[view].role
       return rows.filter { $0.sources.meets(changes) && $0.applies(to: role) }.map {
-        Series(view: view, property: $0)
+        var series = Series(view: view, property: $0, place: place)
+        series.values.reserveCapacity(count)
+        return series
       }
     }
 

@@ -39,21 +39,29 @@ public struct ViewAppearance: Hashable, Sendable {
 extension Transition {
   /// Returns the appearance of a view in a frame.
   package func appearance(of view: Int, in frame: Frame) -> ViewAppearance {
-    let state = state(of: view, in: frame)
-    let isContainer = program.views[view].isContainer
-    var appearance = ViewAppearance(frame: isContainer ? nil : state.frame)
-    appearance.alpha = state.alpha
+    let isContainer = program.views[view].role == .container
+    var appearance = ViewAppearance(frame: isContainer ? nil : restingFrame(of: view))
+    var factors = MatrixFactors()
+    frame.values.withUnsafeBufferPointer { values in
+      for piece in pieces(of: view) {
+        let effect = program.effect(of: piece.property)
+        factors.set(effect, values, piece.offset)
+        switch effect {
+        case .alpha: appearance.alpha = values[piece.offset]
+        case .layout(let part): appearance.frame?[part] = values[piece.offset]
+        case .anchor(.x): appearance.anchor.x = values[piece.offset]
+        case .anchor(.y): appearance.anchor.y = values[piece.offset]
+        case .layer:
+          appearance.overrides.set(
+            values[piece.offset..<piece.offset + piece.width], of: piece.property)
+        case .anchor, .eye, .translation, .rotation, .scale, .matrix, .stacking: break
+        }
+      }
+    }
     // The container's perspective is separate from its matrix; that of other views is part of
     // theirs.
-    appearance.matrix = state.matrix
-    appearance.eye = state.eye
-    appearance.anchor = state.anchor
-    for index in state.overrides {
-      let piece = pieces[index]
-      guard program.properties[piece.property].effect.isLayer else { continue }
-      appearance.overrides[piece.property] =
-        frame.values[piece.offset..<piece.offset + piece.width]
-    }
+    appearance.matrix = isContainer ? factors.motion : factors.seen
+    if isContainer { appearance.eye = factors.eye ?? .identity }
     return appearance
   }
 }

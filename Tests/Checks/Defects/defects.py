@@ -94,7 +94,7 @@ CONTAINERS = [
     ("a report has the values of requests", "AnimatorTestingTests", CONTAINER + "TransitionContainer+Machine.swift",
      "where value.words != nil {", "where !DEFECT && value.words != nil {"),
     ("a plan reads no more values than it may", "PlanTests", RUNTIME + "Plan/LayerPlan.swift",
-     "ranked.prefix(most)", "ranked.prefix(DEFECT ? .max : most)"),
+     "ranked.prefix(max(Self.workLimit", "ranked.prefix(DEFECT ? .max : max(Self.workLimit"),
     ("keys are sampled", "PlanTests", "Sources/AnimProgram/Evaluation/SampledMotion.swift",
      "[$0.start, $0.end] } + keys", "[$0.start, $0.end] } + (DEFECT ? [] : keys)"),
     ("a request that leads back turns around", "AnimRuntimeTests.TurningBackTests",
