@@ -35,17 +35,17 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
       for entry in entries where entry.property == property { return scalars[entry.range] }
       return nil
     }
-    set { set(newValue, of: property) }
+    set { replace(newValue, of: property) }
   }
 
   /// The numbers of a property's value, by its name in the language. `nil` if the property has no
   /// value. A name that the language doesn't have is ignored.
   public subscript(name: String) -> ArraySlice<Double>? {
     get { PropertyID(named: name).flatMap { self[$0] } }
-    set { if let property = PropertyID(named: name) { set(newValue, of: property) } }
+    set { if let property = PropertyID(named: name) { replace(newValue, of: property) } }
   }
 
-  private mutating func set(_ value: ArraySlice<Double>?, of key: PropertyID) {
+  private mutating func replace(_ value: ArraySlice<Double>?, of key: PropertyID) {
     var all = entries.map { ($0.property, scalars[$0.range]) }.filter { $0.0 != key }
     if let value { all.append((key, value)) }
     all.sort { $0.0 < $1.0 }
@@ -55,7 +55,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   /// Sets the value of a property. In the order of the table, this is quickest.
   mutating func set(_ value: some Collection<Double>, of key: PropertyID) {
-    if let last = entries.last, !(last.property < key) { return set(Array(value)[...], of: key) }
+    if let last = entries.last, !(last.property < key) { return replace(Array(value)[...], of: key) }
     append(value, of: key)
   }
 
