@@ -55,7 +55,9 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   /// Sets the value of a property. In the order of the table, this is quickest.
   mutating func set(_ value: some Collection<Double>, of key: PropertyID) {
-    if let last = entries.last, !(last.property < key) { return replace(Array(value)[...], of: key) }
+    if let last = entries.last, !(last.property < key) {
+      return replace(Array(value)[...], of: key)
+    }
     append(value, of: key)
   }
 
