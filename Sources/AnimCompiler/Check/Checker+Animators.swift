@@ -39,8 +39,8 @@ extension Checker {
   private mutating func checkUse(
     _ id: Index<AnimatorSyntax>, _ name: Identifier, _ arguments: List<ArgumentSyntax>
   ) -> AnimatorExpression {
-    guard let animator = names[id], let signature = signature(animator), !isCircular(animator)
-    else {
+    guard let animator = names[id] else { return .invalid }
+    guard let signature = signature(animator), !isCircular(animator) else {
       checkArguments(arguments)
       return .invalid
     }

@@ -16,11 +16,8 @@ extension Checker {
       return checkConstructor(constructor, arguments, node)
     case .builtIn(.transform(let kind)): return checkTransform(kind, arguments, node)
     case .builtIn(.shape(let shape)): return checkShape(shape, arguments, node)
-    case .builtIn: return .invalid
-    case .parameter, nil:
-      // The arguments may contain errors of their own.
-      checkArguments(arguments)
-      return .invalid
+    // Without the function, nobody knows what its arguments may be.
+    case .builtIn, .parameter, nil: return .invalid
     }
   }
 
@@ -181,12 +178,24 @@ extension Checker {
   private mutating func checkFraction(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax
   ) -> Index<ExpressionSyntax>? {
-    guard arguments.count == 1, let argument = syntax[arguments].first, argument.label == nil
-    else {
-      report(.argumentMismatch, "a timing takes a single fraction", at: node.span)
+    let first = syntax[arguments].first
+    if arguments.count == 1, let first, first.label == nil {
+      let value = checkExpression(first.value)
+      if value.type != .time { return fit(first.value, value, to: .number) ? first.value : nil }
+    } else {
       checkArguments(arguments)
+    }
+    let name = syntax.source.text(of: SourceSpan(Int(node.span.start), Int(node.focus.start)))
+    if arguments.count > 1, let habit = Habit.known(name, at: .value) {
+      let advice = habit.advice(
+        at: SourceSpan(Int(node.span.start), Int(node.focus.start)), in: syntax.source)
+      report(
+        .argumentMismatch, advice.message, at: node.span, help: advice.help, fixIts: advice.fixIts)
       return nil
     }
-    return checkExpression(argument.value, as: .number) ? argument.value : nil
+    report(
+      .argumentMismatch, "a timing has no arguments but a single fraction", at: node.span,
+      help: ["write `\(name)` alone; the duration is a statement of its own: `duration 300ms`"])
+    return nil
   }
 }

@@ -150,6 +150,37 @@ extension Checker {
     return .invalid
   }
 
+  /// Returns the name after the dot of a member such as `.light`, and its place. `nil`, with a report,
+  /// for other expressions.
+  mutating func member(
+    _ id: Index<ExpressionSyntax>, _ what: String, among names: [String]
+  ) -> (name: Name, place: SourceSpan)? {
+    let span = syntax[id].span
+    if case .member(let name) = syntax[id].kind {
+      return (name, SourceSpan(Int(span.end) - text(name).utf8.count, Int(span.end)))
+    }
+    let word = syntax.source.text(of: span).filter { $0 != "\"" }
+    if names.contains(word) {
+      report(
+        .typeMismatch, "\(what) begins with a dot: `.\(word)`", at: span,
+        fixIts: [.init("write `.\(word)`", replace: span, with: ".\(word)")])
+    } else if !hasUnknownName(id) {
+      report(.typeMismatch, "\(what) is one of .\(names.joined(separator: ", ."))", at: span)
+    }
+    return nil
+  }
+
+  /// Returns whether an expression contains a name that is unknown, which has been reported.
+  private func hasUnknownName(_ id: Index<ExpressionSyntax>) -> Bool {
+    switch syntax[id].kind {
+    case .name: self.names[id] == nil
+    case .binary(_, let left, let right): hasUnknownName(left) || hasUnknownName(right)
+    case .access(let base, _), .unary(_, let base), .group(let base): hasUnknownName(base)
+    case .call(let callee, _): hasUnknownName(callee)
+    default: false
+    }
+  }
+
   private mutating func checkPair(
     _ x: Index<ExpressionSyntax>, _ y: Index<ExpressionSyntax>, _ node: ExpressionSyntax
   ) -> Checked {

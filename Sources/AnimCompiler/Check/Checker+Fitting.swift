@@ -51,6 +51,10 @@ extension Checker {
   ) -> Bool {
     guard let found = value.type else {
       expect(type, of: id, value)
+      let edges = StageEdge.allCases.map(\.name)
+      if type == .edge, case .name = syntax[id].kind, names[id] == nil {
+        _ = member(id, "an edge", among: edges)
+      }
       return false
     }
     if fits(value, type) {
@@ -62,11 +66,15 @@ extension Checker {
     if isHabit(id, found, for: type, as: areQuantities ? .unitMismatch : .typeMismatch) {
       return false
     }
-    let remedy = hasRemedy ? Remedy(id, for: type, in: syntax) : nil
+    // A number with a unit of another kind may be right, and its place wrong.
+    let remedy =
+      hasRemedy
+      ? Remedy(id, for: type, in: syntax).flatMap { $0.isGuess && type != .number ? nil : $0 } : nil
     report(
       areQuantities ? .unitMismatch : .typeMismatch,
       "expected \(type.phrase), found \(found.phrase)", at: syntax[id].span,
-      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
+      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? type.examples(insteadOf: found)
+        .map { [$0] } ?? [],
       fixIts: remedy.map { [$0.fixIt] } ?? [])
     return false
   }
@@ -106,13 +114,16 @@ extension Checker {
   ) {
     let remedy =
       Remedy(right.id, for: left.type, in: syntax) ?? Remedy(left.id, for: right.type, in: syntax)
+    let pair = [left.type, right.type].first { $0.dimension == nil && $0.factor != nil }
     let areQuantities = left.type.dimension != nil && right.type.dimension != nil
     report(
       areQuantities ? .unitMismatch : .typeMismatch, message, at: span,
       notes: [
         Diagnostic.Note("\(left.type)", at: syntax[left.id].span),
         Diagnostic.Note("\(right.type)", at: syntax[right.id].span),
-      ], help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
+      ],
+      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] }
+        ?? pair.map { ["\($0.phrase) has two parts: `.x` and `.y`"] } ?? [],
       fixIts: remedy.map { [$0.fixIt] } ?? [])
   }
 
@@ -164,18 +175,20 @@ private struct Remedy {
   var type: ScriptValueType
   private var span: SourceSpan
   /// Whether the literal has another kind of unit, which may have been intended.
-  private var isGuess: Bool
+  var isGuess: Bool
 
   init?(_ id: Index<ExpressionSyntax>, for type: ScriptValueType, in syntax: FileSyntax) {
     let node = syntax[id]
     let units: [(ScriptValueType, String)] = [
       (.length, "pt"), (.time, "s"), (.angle, "deg"), (.number, ""),
+      (.quantity(.length / .time), "pt / 1s"),
     ]
     guard case .number(_, let unit) = node.kind,
       let wanted = units.first(where: { $0.0 == type })?.1
     else { return nil }
     let written = syntax.source.text(of: node.span)
     let digits = unit.map { String(written.dropLast(syntax.text(of: $0).count)) } ?? written
+    if wanted.contains(" "), unit != nil { return nil }
     self.text = digits + wanted
     self.type = type
     span = node.span

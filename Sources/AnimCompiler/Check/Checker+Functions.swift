@@ -172,17 +172,18 @@ extension Checker {
       }
       if given[4] == nil { given.removeLast() }
     }
-    var isValid = true
-    for (argument, parameter) in zip(written, parameters) {
-      if let argument { isValid = checkExpression(argument, as: parameter.type) && isValid }
-    }
     if let missing = given.firstIndex(of: nil) {
       report(
         .argumentMismatch,
         shape == .circle
           ? "`circle` takes a center and a radius"
-          : "the argument `\(parameters[missing].name)` is missing", at: node.span)
+          : "the argument `\(parameters[missing].name)` is missing", at: node.span,
+        help: ["for example: `\(shape.example)`"])
       return .invalid
+    }
+    var isValid = true
+    for (argument, parameter) in zip(written, parameters) {
+      if let argument { isValid = checkExpression(argument, as: parameter.type) && isValid }
     }
     guard isValid else { return .invalid }
     // The kind comes first, and zeros fill what the type has more.

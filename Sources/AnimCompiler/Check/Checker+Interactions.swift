@@ -58,6 +58,16 @@ extension Checker {
     {
       return nil
     }
+    if let edge, name != GestureName.edgeDrag.rawValue {
+      report(
+        .argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span,
+        help: name == GestureName.drag.rawValue
+          ? [
+            "a drag follows the finger in every direction; for downwards, write"
+              + " `progress: drag.translation.y / container.height`"
+          ] : [])
+      return nil
+    }
     let known = edge.flatMap { folder.lexicon.edge($0.name) }
     if let edge, known == nil {
       let name = text(edge.name)
@@ -73,10 +83,6 @@ extension Checker {
       report(
         .argumentMismatch, "`edgeDrag` needs an edge", at: kind?.span ?? statement.focus,
         help: ["write `interaction edgeDrag .leading`"])
-      return nil
-    }
-    if let edge {
-      report(.argumentMismatch, "only an `edgeDrag` has an edge", at: edge.span)
       return nil
     }
     if let gesture = Checker.gesture(name) { return gesture }
@@ -99,9 +105,10 @@ extension Checker {
     let wasValid = result.isValid
     result.isValid = false
     guard let row = InteractionRow(rawValue: name) else {
-      return parts.findings.addUnknown(
+      parts.findings.addUnknown(
         "an interaction has no `\(name)`", name, at: span,
         among: InteractionRow.allCases.map(\.rawValue), as: .unknownProperty)
+      return
     }
     if case .native(let leader) = gesture, row.needsGesture {
       return report(
@@ -161,13 +168,8 @@ extension Checker {
 
   private mutating func checkHaptic(_ id: Index<ExpressionSyntax>) -> Haptic? {
     let names = Haptic.allCases.map(\.rawValue)
-    let span = syntax[id].span
-    guard case .member(let name) = syntax[id].kind else {
-      report(.typeMismatch, "a haptic is one of .\(names.joined(separator: ", ."))", at: span)
-      return nil
-    }
+    guard let (name, place) = member(id, "a haptic", among: names) else { return nil }
     let text = text(name)
-    let place = SourceSpan(Int(span.end) - text.utf8.count, Int(span.end))
     guard let haptic = Haptic(rawValue: text) else {
       parts.findings.addUnknown("there is no haptic `.\(text)`", text, at: place, among: names)
       return nil

@@ -63,14 +63,8 @@ extension Checker {
 
   private mutating func checkJump(_ id: Index<ExpressionSyntax>) -> JumpTerm? {
     let names = JumpTerm.allCases.map(\.rawValue)
-    let span = syntax[id].span
-    guard case .member(let name) = syntax[id].kind else {
-      report(
-        .typeMismatch, "a jump is one of .\(names.joined(separator: ", ."))", at: span)
-      return nil
-    }
+    guard let (name, place) = member(id, "a jump", among: names) else { return nil }
     let text = text(name)
-    let place = SourceSpan(Int(span.end) - text.utf8.count, Int(span.end))
     if let term = folder.lexicon.jump(name) {
       parts.uses.append(Use(span: place, definition: .builtIn(.jump(term))))
       return term

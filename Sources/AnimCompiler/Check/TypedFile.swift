@@ -53,8 +53,14 @@ package final class TypedFile: Sendable {
   package var syntax: FileSyntax { names.syntax }
   /// The number of the file in its folder.
   package var file: Int32 { names.file }
-  /// The diagnostics about types.
-  package var diagnostics: [Diagnostic] { parts.findings.diagnostics }
+  /// The diagnostics about names and types. What is known about the type that is expected takes the
+  /// place of the diagnostic that a name is unknown.
+  package var diagnostics: [Diagnostic] {
+    let own = parts.findings.diagnostics
+    guard !own.isEmpty else { return names.diagnostics }
+    let places = Set(own.map(\.span))
+    return names.diagnostics.filter { $0.id != .unknownName || !places.contains($0.span) } + own
+  }
   /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
   package var uses: [Use] { parts.uses }
   /// The signatures of the declarations, for the files that use them. `nil` for those without a

@@ -45,7 +45,7 @@ extension Folder {
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
       let file = snippet.folder.checkValue(constant.value, as: type, in: snippet.file)
       let value = LoweredExpression(TypedID(constant.value), of: file, in: snippet.folder)
-      snippet.diagnostics += file.names.diagnostics + file.diagnostics + value.diagnostics
+      snippet.diagnostics += file.diagnostics + value.diagnostics
       if snippet.isSound { result = value.value(for: inputs) }
       if result == nil, snippet.isSound {
         snippet.diagnostics.append(

@@ -3,22 +3,49 @@ import AnimSource
 import AnimSyntax
 
 extension Folder {
-  /// Returns the diagnostic that a colon is missing after a property, or if there is no such
-  /// property, that the word is unknown. The parser does not know the properties.
-  func aboutRealProperty(_ finding: Diagnostic, in syntax: FileSyntax) -> Diagnostic {
-    guard let word = syntax.bareWord(before: finding) else { return finding }
-    let name = syntax.source.text(of: word)
-    let names = Property.all.map(\.name) + InteractionRow.allCases.map(\.rawValue)
-    guard !names.contains(name), Habit.known(name, at: .property) == nil else { return finding }
+  /// Returns a syntax error with what the name that it is about says: that the name is unknown, or how
+  /// it is used. The parser does not know the names.
+  func explained(_ finding: Diagnostic, in syntax: FileSyntax) -> Diagnostic {
+    guard let subject = syntax.subject(of: finding) else { return finding }
     var better = finding
-    better.message = "there is no statement and no property `\(name)`"
-    better.span = word
-    better.fixIts = []
-    let near = nearest(name, among: StatementForm.all.map(\.word.text) + names)
-    better.help = [
-      near.map { "did you mean `\($0)`?" }
-        ?? "`animc explain` lists the statements and the properties"
-    ]
+    func replace(_ message: String, at span: SourceSpan, help: [String]) {
+      (better.message, better.span, better.help, better.fixIts) = (message, span, help, [])
+    }
+    switch subject {
+    case .word(let span), .track(let span):
+      let name = syntax.source.text(of: span)
+      let habit = Habit.known(name, at: .property)
+      if let row = Property.all.first(where: { $0.name == habit?.word ?? name }) {
+        if better.help.isEmpty, better.fixIts.isEmpty {
+          better.help = ["for example: `\(row.example)`"]
+        }
+      } else if habit == nil, InteractionRow(rawValue: name) == nil {
+        let names = StatementForm.all.map(\.word.text) + Property.all.map(\.name)
+        let near = nearest(name, among: names).map { ["did you mean `\($0)`?"] }
+        replace(
+          "there is no statement and no property `\(name)`", at: span,
+          help: near ?? [Property.help(instead: name)])
+      }
+    case .call(let span):
+      let name = syntax.source.text(of: span)
+      if let habit = Habit.known(name, at: .value) {
+        let advice = habit.advice(at: span, in: syntax.source)
+        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+      } else if let example = Function.example(of: name) {
+        better.help.append("for example: `\(example)`")
+      }
+    case .operation(let span):
+      let name = syntax.source.text(of: span)
+      let names = RequestOperation.allCases.map(\.rawValue) + [Word.any.text]
+      if let habit = Habit.known(name, at: .operation) {
+        let advice = habit.advice(at: span, in: syntax.source)
+        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+      } else if !names.contains(name) {
+        replace(
+          "there is no operation `\(name)`", at: span,
+          help: ["write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"])
+      }
+    }
     return better
   }
 

@@ -32,17 +32,23 @@ struct FindingList: Sendable {
 
   mutating func add(_ diagnostic: Diagnostic) { limited.add(diagnostic) }
 
-  /// Reports an unknown name, with the nearest known one.
+  /// Reports an unknown name, with the nearest known one, or with other help if none is similar.
+  /// Returns whether there is one.
+  @discardableResult
   mutating func addUnknown(
     _ message: String, _ name: String, at span: SourceSpan,
-    among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName
-  ) {
+    among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName,
+    otherwise help: [String] = []
+  ) -> Bool {
     guard let near = suggestion(for: name, among: candidates()) else {
-      return add(id, message, at: span, help: id == .unknownAnimator ? [] : choices(candidates()))
+      let choices = id == .unknownAnimator ? [] : choices(candidates())
+      add(id, message, at: span, help: help.isEmpty ? choices : help)
+      return false
     }
     add(
       id, message, at: span, help: ["did you mean `\(near)`?"],
       fixIts: [Diagnostic.FixIt("write `\(near)`", replace: span, with: near)])
+    return true
   }
 
   /// Returns the suggestion to write one of the names that could be meant. Empty if these are many.

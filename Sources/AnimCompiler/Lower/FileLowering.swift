@@ -20,7 +20,7 @@ struct FileLowering {
   init(_ folder: Folder, _ file: TypedFile) {
     self.folder = folder
     self.file = file
-    errors = (file.names.diagnostics + file.diagnostics).errorPlaces
+    errors = file.diagnostics.errorPlaces
   }
 
   /// Lowers the file, and returns the result.
@@ -30,7 +30,7 @@ struct FileLowering {
       let line = lines.line(of: Int(file.focus(of: number).start)) + 1
       lower(declaration, number, line: line)
     }
-    let found = file.names.diagnostics + file.diagnostics + diagnostics
+    let found = file.diagnostics + diagnostics
     result.diagnostics = file.syntaxDiagnostics + FileLowering.limited(found + unusedNames())
     result.used = file.names.uses.compactMap { use in
       if case .declaration(let id) = use.definition { folder.constant(id) } else { nil }

@@ -46,7 +46,10 @@ extension Lowering {
     } else if window.part == nil {
       curve = context.timing ?? ease(span)
     }
-    guard settle(&window, curve, keyCount: 2, span) else { return fail() }
+    guard
+      settle(
+        &window, curve, keyCount: 2, isFade: property == Property.matchFade, span)
+    else { return fail() }
     let timeline = graph.timeline(window, curve: curve)
     var track = LoweredTrack(
       view: view, property: property, place: place(span), values: values, timeline: timeline,

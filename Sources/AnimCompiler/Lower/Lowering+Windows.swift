@@ -124,8 +124,11 @@ extension Lowering {
 
   /// Ends the window of a track with a physical spring when the spring has settled. If there is no
   /// end at all, a `duration` is needed. `false` if it is missing.
+  ///
+  /// - Parameter isFade: Whether it is the cross-fade of a match, which never is a spring.
   mutating func settle(
-    _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, _ span: SourceSpan
+    _ window: inout Window, _ curve: Program.Slot?, keyCount: Int, isFade: Bool = false,
+    _ span: SourceSpan
   ) -> Bool {
     guard window.part == nil else { return true }
     let settling = curve.map { graph.settling($0) } ?? .never
@@ -143,7 +146,12 @@ extension Lowering {
     report(
       .missingDuration,
       "nothing says how long this lasts: there is no `duration`, and the timing sets none",
-      at: span, help: ["add `duration 300ms` to the animator, or use a spring"])
+      at: span,
+      help: [
+        isFade
+          ? "the cross-fade of a match has no end of its own: add `duration 300ms` to the animator"
+          : "add `duration 300ms` to the animator, or use a spring"
+      ])
     return false
   }
 }

@@ -98,13 +98,10 @@ extension Resolver {
     if let number = lexicon.property(track.property.name).map(PropertyID.init) {
       tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
-    } else {
-      reportProperty(track.property, name)
-      if Habit.known(name, at: .property)?.hasOtherValues == true {
-        // The rest is not a value of the language.
-        tables.foreignTracks.insert(id)
-        return
-      }
+    } else if !reportProperty(track.property, name) {
+      // The rest may not be a value of the language.
+      tables.foreignTracks.insert(id)
+      return
     }
     resolveValues(track)
   }
@@ -119,7 +116,9 @@ extension Resolver {
     if let using = track.using { resolve(using) }
   }
 
-  private mutating func reportProperty(_ property: Identifier, _ name: String) {
+  /// Reports an unknown property. Returns whether another word in its place is enough, so that its
+  /// values are worth checking.
+  private mutating func reportProperty(_ property: Identifier, _ name: String) -> Bool {
     let isHabit = tables.findings.addHabit(
       .property, at: property.span, in: syntax.source, as: .unknownProperty
     ) { fix in
@@ -127,18 +126,20 @@ extension Resolver {
       let other = Property.all.first { $0.name == fix.edits[0].replacement }
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
     }
-    if isHabit { return }
+    if isHabit { return Habit.known(name, at: .property)?.hasOtherValues == false }
     if let word = property.name.word, StatementForm.opened(by: word) != nil {
       let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
       let place = colon.map { SourceSpan($0, $0 + 1) }
-      return tables.findings.add(
+      tables.findings.add(
         .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
         help: ["a statement is written without a colon"],
         fixIts: place.map { [Diagnostic.FixIt("remove the colon", replace: $0, with: "")] } ?? [])
+      return true
     }
-    tables.findings.addUnknown(
+    return tables.findings.addUnknown(
       "there is no property `\(name)`", name, at: property.span,
-      among: Property.all.map(\.name), as: .unknownProperty)
+      among: Property.all.map(\.name), as: .unknownProperty,
+      otherwise: [Property.help(instead: name)])
   }
 
   // MARK: Snapshots

@@ -85,7 +85,22 @@ extension Resolver {
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let candidates = candidates
     tables.findings.addUnknown(
-      "cannot find `\(text)`", text, at: span, among: candidates)
+      "cannot find `\(text)`", text, at: span, among: candidates, otherwise: help(for: text))
+  }
+
+  /// Returns what helps against an unknown name: the values that have a part of that name, or what the
+  /// condition of a rule can read.
+  private func help(for name: String) -> [String] {
+    let paths = NamedValue.all.compactMap { value -> String? in
+      let parts = value.name.split(separator: ".")
+      return parts.count > 1 && parts[1] == name ? "\(parts[0]).\(name)" : nil
+    }
+    let known = NamedValue.all.filter(\.isForRules).map(\.name)
+    let names = isInCondition ? paths.filter(known.contains) : paths
+    let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { "`\(names[$0])`" }
+    if !unique.isEmpty { return ["did you mean \(unique.joined(separator: " or "))?"] }
+    guard isInCondition else { return [] }
+    return ["a rule can read " + known.map { "`\($0)`" }.joined(separator: ", ")]
   }
 
   /// The function of the language with a name. `nil` if there is none.
@@ -165,8 +180,9 @@ extension Resolver {
       }
       let path = syntax.source.text(of: syntax[base].span)
       let candidates = members.map { text($0) }
-      return tables.findings.addUnknown(
+      tables.findings.addUnknown(
         "`\(path)` has no `\(text(member))`", text(member), at: node.focus, among: candidates)
+      return
     }
     if let value = lexicon.value(at: next).value {
       return define(id, .builtIn(.value(value)), node.span)

@@ -20,6 +20,8 @@ struct Resolver {
   var isInInteraction = false
   /// The `let` whose value is being read, or the slices whose slicing is. `nil` outside of them.
   var constant: LocalID?
+  /// Whether the condition of a rule is being read.
+  var isInCondition = false
   /// Whether the animator after `reduced use` is being read.
   var isInReducedUse = false
   /// The locals that each constant and each slicing of the current declaration uses.
@@ -85,7 +87,9 @@ struct Resolver {
       open(declaration.span)
       self.parameters(parameters)
     case .rule(let rule):
+      isInCondition = true
       if let condition = rule.condition { resolve(condition) }
+      isInCondition = false
       if !isAnswer(rule.animator) { resolve(rule.animator) }
     case .importing, .externTiming, .externInteraction, .missing: break
     }
@@ -192,7 +196,8 @@ struct Resolver {
     switch syntax[id].kind {
     case .named(let name, let arguments):
       tables.animators[Int(id.position)] = animator(name)
-      resolve(arguments)
+      // Without the animator, nobody knows what its arguments may be.
+      if tables.animators[Int(id.position)] != nil { resolve(arguments) }
     case .reversed(let inner), .group(let inner): resolve(inner)
     case .together(let left, let right), .sequence(let left, let right):
       resolve(left)
@@ -236,6 +241,15 @@ struct Resolver {
     }
     if tables.findings.addHabit(.animator, at: name.span, in: syntax.source, as: .unknownAnimator) {
       return
+    }
+    if RuleAnswer(rawValue: text) != nil {
+      return tables.findings.add(
+        .unknownAnimator, "only a rule can use `\(text)`", at: name.span,
+        help: [
+          isInReducedUse
+            ? "leave `reduced` out: with Reduce Motion, a cross-fade plays"
+            : "write it alone after `use`: `when push use \(text)`"
+        ])
     }
     let near = folder.animatorNames(in: file)
     tables.findings.addUnknown(

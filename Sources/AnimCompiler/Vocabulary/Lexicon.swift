@@ -153,8 +153,3 @@ package final class Lexicon: Sendable {
     return "give it another name, such as `\(other)`, here and where it is used"
   }
 }
-
-/// The functions that create a timing.
-package enum TimingConstructor: String, CaseIterable, Sendable {
-  case bezier, steps, points, path, spring
-}

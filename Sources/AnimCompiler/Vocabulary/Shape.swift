@@ -19,6 +19,18 @@ package enum Shape: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// A call of it.
+  package var example: String {
+    switch self {
+    case .inset: "inset(8pt, 20pt round 4pt)"
+    case .circle: "circle(container.center, 50pt)"
+    case .columns: "columns(6)"
+    case .rows: "rows(6)"
+    case .grid: "grid(4, 6)"
+    case .rectangle: "rectangle(0, 0, 100pt, 40pt)"
+    }
+  }
+
   /// The number of arguments that cannot be left out.
   package var required: Int { self == .inset ? 1 : parameters.count }
 

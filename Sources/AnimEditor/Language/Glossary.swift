@@ -114,6 +114,12 @@ package enum Glossary {
       example: timing.example)
   }
 
+  private static let madeTimings = TimingConstructor.allCases.map {
+    GlossaryEntry(
+      name: $0.rawValue, kind: .timing, summary: $0.summary, facts: $0.facts,
+      example: "timing \($0.example)")
+  }
+
   private static let transforms = TransformSignature.table.map { row in
     let arguments = row.arguments.enumerated().map { index, argument in
       "\(argument.type)" + (index < row.required ? "" : "?")

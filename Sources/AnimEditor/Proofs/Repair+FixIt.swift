@@ -33,6 +33,9 @@ extension Repair {
       let span = valueSpan(key, syntax)
       let limited = function.map { "\($0)(\(syntax.source.text(of: span)), \(bound))" }
       fix = .init(help, replace: span, with: limited ?? bound)
+    case .order:
+      guard let place = syntax.placeOfOrder(around: origin.span) else { return nil }
+      fix = .init(help, replace: SourceSpan(place, place), with: "order from above to; ")
     case .duration(let seconds, let old):
       guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
         return nil
@@ -89,6 +92,19 @@ extension FileSyntax {
   /// number of milliseconds, or in seconds.
   fileprivate func duration(around place: SourceSpan, of milliseconds: String) -> SourceSpan? {
     duration(around: place).flatMap { written(source.text(of: $0)) == milliseconds ? $0 : nil }
+  }
+
+  /// Returns where an `order` can be inserted into the declaration around a place: before its first
+  /// statement. `nil` if it has one, or no statement.
+  fileprivate func placeOfOrder(around place: SourceSpan) -> Int? {
+    guard
+      let declaration = declarations.first(where: {
+        $0.span.start <= place.start && place.end <= $0.span.end
+      }), case .animator(_, _, .block(let block)) = declaration.kind
+    else { return nil }
+    let statements = self[block.statements].map { self[$0] }
+    let hasOrder = statements.contains { if case .order = $0.kind { true } else { false } }
+    return hasOrder ? nil : statements.first.map { Int($0.span.start) }
   }
 
   /// Returns the place of the duration of the declaration around a place. `nil` if it has none.

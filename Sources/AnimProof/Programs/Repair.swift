@@ -13,6 +13,8 @@ package enum Repair: Sendable, Hashable {
   case duration(Double, from: Double)
   /// The animator's duration, which is computed, becomes at most this many seconds.
   case durationLimit(Double)
+  /// The leaving screen is drawn above the arriving one.
+  case order
   /// The side of the container from which the duration is computed counts only up to this many points.
   case sideLimit(String, Double)
 
@@ -26,6 +28,7 @@ package enum Repair: Sendable, Hashable {
     case .duration(let seconds, _):
       "it needs a `duration` of \(Repair.milliseconds(seconds)) or more"
     case .durationLimit(let seconds): "limit it with `min(…, \(seconds.text)s)`"
+    case .order: "draw the leaving screen above: `order from above to`"
     case .sideLimit: "or let it grow only so far, with `\(limit ?? "")`"
     }
   }

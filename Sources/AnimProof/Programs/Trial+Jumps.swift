@@ -138,7 +138,7 @@ private struct EndTrial {
       : .hide(
         picture.kind(output), picture.frame.values[piece.offset],
         direction: dependsOnDirection(output) ? picture.transition.inputs.direction : nil, at: end)
-    found.repairs = repair.map { [$0] } ?? []
+    found.repairs = (end == .start && !rests ? [.order] : []) + (repair.map { [$0] } ?? [])
     return found
   }
 

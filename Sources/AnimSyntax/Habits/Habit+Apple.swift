@@ -71,6 +71,13 @@ extension Habit {
         .coreAnimation, ["beginTime", "startDelay"], [.property],
         "a delay is the statement `$1`", fix: .statement("delay")),
       .init(
+        .uiKit, ["options"], [.property, .statement], "UIKit's options are statements here",
+        help: ["write `timing easeInOut`, or `interruption .finish`"]),
+      .init(
+        nil, ["interactive", "isInteractive", "isInteractivePopEnabled"], [.property],
+        "a gesture drives an animator that has an `interaction`",
+        help: ["write `interaction edgeDrag .leading {}`"]),
+      .init(
         .swiftUI, ["rotation3DEffect"], [.property],
         "SwiftUI's `$0` is `rotate.x`, `rotate.y` and `perspective` here"),
     ],
@@ -160,6 +167,37 @@ extension Habit {
         "a transform is a list of functions here",
         help: ["write `transform: [translate(20pt), rotate(90deg)] -> []`"]),
       .init(
+        .uiKit, ["CGRect", "UIRect", "Rect"], [.value], "a frame is a `rectangle` here",
+        help: ["write `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`"]),
+      .init(
+        nil, ["CGPoint", "CGSize", "CGVector", "Offset", "IntOffset", "Point"], [.value],
+        "two values are a pair in parentheses", help: ["write `(20pt, 0)`"]),
+      .init(
+        nil, ["Duration", "TimeInterval", "DispatchTime"], [.value],
+        "a time is a number with a unit",
+        help: ["write `300ms` or `0.3s`"]),
+      .init(
+        nil,
+        [
+          "usingSpringWithDamping", "UISpringTimingParameters", "CASpringAnimation", "SpringSpec",
+          "SpringDescription", "SpringSimulation", "withSpring", "interpolatingSpring",
+          "interactiveSpring",
+        ], [.value, .member], "a spring is a timing here",
+        help: ["write `timing spring(response: 0.4s, dampingRatio: 0.8)`"]),
+      .init(
+        nil,
+        ["ipad", "iPad", "isPad", "isIPad", "tablet", "isTablet", "phone", "isPhone", "compact"],
+        [.value], "a script knows the size of the container, not the device",
+        help: ["write `container.width > 600pt`"]),
+      .init(
+        nil, ["landscape", "isLandscape", "portrait", "isPortrait", "orientation"], [.value],
+        "a script knows the size of the container, not the orientation",
+        help: ["write `container.width > container.height`"]),
+      .init(
+        nil, ["darkMode", "isDark", "dark", "colorScheme", "userInterfaceStyle"], [.value],
+        "a script does not know the color scheme",
+        help: ["let the app pass a color: `animator name(tint: Color = request.tint) { … }`"]),
+      .init(
         .uiKit, ["UIScreen", "view", "superview"], [.value],
         "a script knows the container, not UIKit's `$0`",
         help: ["write `container.width` or `container.height`"]),
@@ -194,7 +232,7 @@ extension Habit {
         .swift, ["pi"], [.member], "Swift's `.pi` is the angle `$1` here, or the number `pi`",
         fix: .write("180deg")),
       .init(
-        .swift, ["zero", "identity"], [.member], "Swift's `$0` does not exist here",
+        .swift, ["zero", "identity"], [.member, .value], "Swift's `$0` does not exist here",
         help: ["write `0`, or `[]` for a transform"]),
       .init(
         .uiKit, ["red", "blue", "green", "gray", "yellow"], [.member], "colors have no names",
@@ -254,6 +292,18 @@ extension Habit {
         [.declaration, .statement], "a file holds animators and rules",
         help: ["write `animator name { … }` and `when push use name`"]),
       .init(
+        nil, ["if"], [.declaration],
+        "a rule starts with `when`, and has its condition after the screens",
+        help: ["write `when push if reduceMotion use fade`"]),
+      .init(
+        nil, ["snapshot", "snapshotView"], [.statement],
+        "snapshots are taken by `match`, `elements` and `slices`",
+        help: ["write `match photo like \"photo\" {}` for a view that both screens have"]),
+      .init(
+        nil, ["keyframe", "addKeyframe", "keyframeAnimator"], [.statement],
+        "the keys of a track are in its line",
+        help: ["write `alpha: 0 -> 0.8 at 40% -> 1`"]),
+      .init(
         .swiftUI, ["."], [.statement], "SwiftUI's modifiers are tracks here",
         help: ["write `alpha: 0 -> 1`, `scale: 0.8 -> 1` or `translate.y: 20pt -> 0`"]),
       .init(
@@ -305,13 +355,17 @@ extension Habit {
         help: ["write it in a `match`, whose two views then move along an arc"],
         fix: .write("match.arc")),
       .init(
-        .hero, ["heroID", "matchedGeometryEffect", "sharedElement", "layoutId"],
+        .hero,
+        ["heroID", "Hero", "sharedBounds", "matchedGeometryEffect", "sharedElement", "layoutId"],
         [.property, .statement], "a pair of views is a `match` here",
         help: ["write `match photo like photo { }`, with the identifier that both screens use"]),
       .init(
         .hero, ["cascade", "stagger"], [.property, .statement],
         "a cascade is a delay by index here",
         help: ["write `delay 30ms * rows.index` in `elements rows of to like row { … }`"]),
+      .init(
+        .hero, ["source", "sourceID"], [.property], "a match says what its views are called",
+        help: ["write `match photo like thumb with photo {}`"]),
       .init(
         .hero, ["forceNotFade"], [.property], "Hero's `$0` does not exist here",
         help: ["leave `alpha` out; in a match write `match.fade: 1`"]),

@@ -60,8 +60,8 @@ extension Habit {
       ]),
     [
       .init(
-        .css, ["transition", "animation"], [.property],
-        "CSS's `$0` is several statements here",
+        nil, ["transition", "animation"], [.property, .statement],
+        "`$0` is several statements here",
         help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
       .init(
         .css, ["animation-iteration-count", "animation-direction"], [.property],
@@ -80,7 +80,9 @@ extension Habit {
       [
         "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
         "step-start": "steps(1, .jumpStart)", "step-end": "steps(1, .jumpEnd)",
-        "cubic-bezier cubicBezier": "bezier",
+        "jump-start start": ".jumpStart", "jump-end end": ".jumpEnd", "jump-none": ".jumpNone",
+        "jump-both": ".jumpBoth",
+        "cubic-bezier cubicBezier": "bezier", "linear": "points",
       ]),
     words(
       .css, [.statement], "a timing follows the word `timing`",
@@ -130,6 +132,9 @@ extension Habit {
         .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
         "CSS's `$0` does not exist here",
         help: ["leave the track out: the view then keeps its own value"]),
+      .init(
+        .css, ["polygon", "ellipse", "path"], [.value], "a clip is an `inset` or a `circle`",
+        help: ["write `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
       .init(
         .css, ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
         help: [
@@ -185,7 +190,7 @@ extension Habit {
       .init(
         .css, [.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
       .init(
-        .css, ["%"], [.character], "a percentage is written without a space",
+        .css, ["%"], [.character], "a `%` stands right after a number",
         help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
       .init(
         .sass, ["$"], [.character], "a name cannot start with `$`",

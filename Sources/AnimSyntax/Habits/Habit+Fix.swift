@@ -35,7 +35,10 @@ extension Habit.Fix {
       return (.init("remove `\(text)`", replace: whole, with: ""), "")
     case .join:
       let gap = SourceSpan(bytes.blanks(before: start), start)
-      return gap.isEmpty ? nil : (.init("remove the space", replace: gap, with: ""), text)
+      guard !gap.isEmpty, gap.start > 0, (0x30...0x39).contains(bytes[Int(gap.start) - 1]) else {
+        return nil
+      }
+      return (.init("remove the space", replace: gap, with: ""), text)
     case .comma:
       let whole = SourceSpan(bytes.blanks(before: start), end)
       return (.init("write `,`", replace: whole, with: ","), ",")

@@ -12,7 +12,7 @@ extension Habit {
       nil, [.value], "there is no `$0(…)`", as: Fix.call,
       [
         "translateZ": "translate3d(0, 0, $a)", "scaleX": "scale($a, 1)", "scaleY": "scale(1, $a)",
-        "tan": "(sin($a) / cos($a))", "mix interpolate lerp": "($a + ($b - $a) * ($c))",
+        "tan": "(sin($a) / cos($a))", "mix lerp": "($a + ($b - $a) * ($c))",
       ]),
     [
       .init(

@@ -30,6 +30,33 @@ extension Habit {
         nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
+        .reactNative, ["entering", "exiting"], [.property],
+        "Reanimated's `$0` is a role with tracks here",
+        help: ["write `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves"]),
+      .init(
+        .reactNative, ["useNativeDriver"], [.property], "there is no `$0`",
+        help: ["leave it out: the system plays what it can without the app"]),
+      .init(
+        nil, ["dissolve", "crossDissolve", "crossFade", "crossfade", "fadeIn", "fadeOut"],
+        [.property, .statement], "a fade is a track of `alpha`",
+        help: ["write `alpha: 0 -> 1` in `to { … }`"]),
+      .init(
+        nil,
+        [
+          "slideIn", "slideOut", "slideInHorizontally", "slideInVertically", "slideOutHorizontally",
+          "slideOutVertically", "moveIn", "moveOut", "move", "fly", "flyIn",
+        ], [.property, .statement],
+        "a screen is moved by a track of `translate.x` or `translate.y`",
+        help: ["write `translate.x: container.width * direction -> 0` in `to { … }`"]),
+      .init(
+        nil, ["zoomIn", "zoomOut", "scaleIn", "scaleOut", "grow", "shrink"],
+        [.property, .statement],
+        "a screen is resized by a track of `scale`", help: ["write `scale: 0.8 -> 1` in `to { … }`"]
+      ),
+      .init(
+        nil, ["smartAnimate"], [.property, .statement], "Figma's smart animate is a `match` here",
+        help: ["write `match photo like \"photo\" {}` for each view that both screens have"]),
+      .init(
         .motion, ["initial", "animate", "exit"], [.property],
         "Motion's `$0` is a role with tracks here",
         help: [
@@ -69,7 +96,7 @@ extension Habit {
         nil,
         [
           "easeInElastic", "easeOutElastic", "easeInOutElastic", "easeInBounce", "easeOutBounce",
-          "easeInOutBounce",
+          "easeInOutBounce", "elastic", "elasticOut", "bounce", "bounceOut",
         ], [.value], "the easing `$0` is not a Bézier curve",
         help: [
           "write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"
@@ -93,6 +120,16 @@ extension Habit {
       .init(
         .reactNative, ["Easing"], [.value], "an easing is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
+      .init(
+        .flutter, ["Tween", "ColorTween", "Interpolator"], [.value],
+        "a tween is written with an arrow",
+        help: ["write `alpha: 0 -> 1`"]),
+      .init(
+        .flutter, ["Interval"], [.value], "a part of the duration is a window",
+        help: ["write `alpha: 0 -> 1 during 50%..100%`"]),
+      .init(
+        .reactNative, ["interpolate", "withTiming", "useSharedValue"], [.value],
+        "the keys of a track say what it goes through", help: ["write `alpha: 0 -> 1`"]),
       .init(
         .flutter, ["Curves"], [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
@@ -121,6 +158,9 @@ extension Habit {
   ]
 
   private static let animators: [[Habit]] = [
+    words(
+      nil, [.animator], "`$0` is `$1` here",
+      ["reverse reverting backwards inverse inverted": "reversed"]),
     [
       .init(
         nil, ["sequence", "sequential", "serial", "series", "chain"], [.animator],
@@ -130,7 +170,7 @@ extension Habit {
         nil, ["parallel", "group", "concurrent", "simultaneous", "together"], [.animator],
         "animators that play together are joined by `+`",
         help: ["write `animator both = slide + fade`"]),
-    ]
+    ],
   ]
 
   private static let units: [[Habit]] = [
@@ -145,7 +185,10 @@ extension Habit {
         .android, ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
       .init(nil, ["x"], [.unit], "a factor has no unit", fix: .remove),
       .init(
-        nil, ["f", "fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
+        nil, ["f", "F", "d", "L", "u"], [.unit], "a number has no suffix for its type", fix: .remove
+      ),
+      .init(
+        nil, ["fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
         "a time is in `s` or `ms`", help: ["write `300ms` or `0.3s`"]),
       .init(
         nil, ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
@@ -199,8 +242,11 @@ extension Habit {
         [.line], "the timing is a statement of its own",
         help: ["write `timing easeOut` on the next line"]),
       .init(
-        nil, [".reversed"], [.line], "`reversed` comes before the animator",
-        help: ["write `use reversed fade`"]),
+        nil, [".reversed", "reversed"], [.line], "`reversed` comes before the animator",
+        help: ["write `reversed NAME`"]),
+      .init(
+        nil, ["else"], [.line], "a rule has no `else`",
+        help: ["write a second rule without the condition: the one that has it comes first"]),
       .init(
         nil, ["forever", "repeat", "infinite"], [.line],
         "a transition plays once: there is no repetition",
@@ -217,10 +263,13 @@ extension Habit {
       ]),
     words(
       .android, [.statement], "`$0` is the role `$1` here",
-      ["enter incoming entering": "to", "exit outgoing leaving": "from"]),
+      [
+        "enter incoming entering enterTransition": "to",
+        "exit outgoing leaving exitTransition": "from",
+      ]),
     [
       .init(
-        nil, ["easing", "curve", "interpolator", "timingFunction"], [.statement],
+        nil, ["easing", "curve", "interpolator", "timingFunction", "using"], [.statement],
         "`$0` is `$1` here", fix: .write("timing")),
       .init(
         nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
@@ -276,6 +325,10 @@ extension Habit {
       .init(
         nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
         "a rule names its animator after `use`", fix: .write("use")),
+      .init(
+        nil, ["tap", "click", "onTap", "onClick", "drag", "swipe", "hover", "press"], [.operation],
+        "a rule answers a change of screens, not a `$0`",
+        help: ["write `when push use …`; a gesture is an `interaction` of the animator"]),
       .init(
         nil, ["always", "all", "every"], [.operation], "`$0` is `$1` here", fix: .write("any")),
     ],

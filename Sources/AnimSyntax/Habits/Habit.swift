@@ -96,7 +96,7 @@ package struct Habit: Sendable {
     case statement(String)
     /// Removes it and the spaces before it.
     case remove
-    /// Removes the spaces before it.
+    /// Removes the spaces between it and a number.
     case join
     /// Replaces a call with this template, in which `$a`, `$b` and `$c` are its arguments.
     case call(String)

@@ -47,6 +47,9 @@ extension Parser {
     if at(.reversed) { return parseReversed() }
     if at(.leftParen) { return parseAnimatorGroup() }
     guard at(.identifier), !at(.then) else { return parseMissingAnimator() }
+    if next.isName, next.word == nil, !next.startsLine, meantWord(at: .animator) == .reversed {
+      return parseReversed()
+    }
     let name = identifier(passHyphenated(at: .name))
     let arguments = follows(.leftParen) ? parseArguments() : .empty
     let height = tree[arguments].reduce(0) { max($0, depth($1.value)) }

@@ -26,10 +26,10 @@ extension Parser {
   }
 
   private mutating func parseStatementInBlock() {
-    let (start, first, outer) = (position, findings.list.count, form)
+    let (start, outer) = (position, form)
     form = start
     var statement = parseStatement()
-    finish(from: start, isStatement: true, first: first)
+    finish(from: start, isStatement: true)
     if isTrackRefused { statement.kind = .missing }
     (track, isTrackRefused, form) = (nil, false, outer)
     pendingStatements.append(Index(tree.statements.count))

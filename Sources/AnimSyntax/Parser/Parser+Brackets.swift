@@ -30,12 +30,17 @@ extension Parser {
   }
 
   private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
+    if let callee { tree.subjects[foundSpan] = .call(callee) }
     expected(
       .separator(or: text), notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
   /// Takes the comma between two elements. `false` if no other element follows.
-  mutating func parseSeparator(before closer: TokenKind) -> Bool {
+  ///
+  /// - Parameter last: The argument before it. `nil` for other elements.
+  mutating func parseSeparator(
+    before closer: TokenKind, isAfter last: ArgumentSyntax? = nil
+  ) -> Bool {
     guard !isRecovering else { return false }
     if at(.comma) {
       let comma = advance()
@@ -47,6 +52,16 @@ extension Parser {
     }
     guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
     else { return false }
+    if let callee, let last {
+      tree.subjects[gap] = .call(callee)
+      // In CSS, a place or the corners follow their value, and more may follow them.
+      let isCorners = last.label.map { bytes[$0.span.range].elementsEqual("round".utf8) } ?? false
+      let isPlace = at(.number) && bytes[Int(token.span.end) - 1] == UInt8(ascii: "%")
+      if last.position != nil || isCorners || isPlace {
+        fail(.missingComma(found), at: gap)
+        return false
+      }
+    }
     warn(
       .missingComma(found), at: gap,
       fixIts: [.init("insert `,`", replace: gap, with: ",")])

@@ -13,11 +13,11 @@ extension Parser {
         continue
       }
       isRecovering = false
-      let (start, first) = (position, findings.list.count)
+      let start = position
       form = start
       let declaration = parseDeclaration()
       let isBroken = isRecovering
-      finish(from: start, isStatement: false, first: first)
+      finish(from: start, isStatement: false)
       // A brace left over from a broken declaration is not another error.
       isRecovering = isBroken && at(.rightBrace)
       tree.declarations.append(declaration)
@@ -93,6 +93,7 @@ extension Parser {
     advance()
     guard follows(.string) else {
       expected(.fileName)
+      while !token.startsLine, !at(.end) { advance() }
       return .importing(nil)
     }
     return .importing(parseString())
@@ -172,6 +173,13 @@ extension Parser {
     let name = parseName(.animatorName)
     let parameters = follows(.leftParen) ? parseParameters() : .empty
     if isExtern { return .externAnimator(name: name, parameters) }
+    if follows(.equals) || follows(.colon), next.kind == .leftBrace, !isRecovering {
+      let sign = SourceSpan(previousEnd, Int(token.span.end))
+      warn(
+        "expected `{` right after the name, found \(found)", at: token.span,
+        fixIts: [.init("remove `\(shortText(of: token.span))`", replace: sign, with: "")])
+      advance()
+    }
     if follows(.equals), !isRecovering {
       advance()
       return .animator(name: name, parameters, parseAnimatorValue(of: start))
@@ -228,13 +236,23 @@ extension Parser {
       if !isRecovering, follows(.leftBrace) {
         fail(.variationInRule, at: token.span)
       }
-    } else if failFromHabit(.rule) != nil {
-      rule.animator = missingAnimator()
     } else {
-      expected(.use)
+      if failFromHabit(.rule) == nil { reportMissingUse(after: rule) }
       rule.animator = missingAnimator()
     }
     return .rule(rule)
+  }
+
+  /// Reports that `use` is missing. If nothing but a name follows, that is probably the animator.
+  private mutating func reportMissingUse(after rule: RuleSyntax) {
+    guard !isRecovering else { return }
+    let last = tokens[max(0, position - 1)]
+    if rule.hasNoConditions { tree.subjects[foundSpan] = .operation(last.span) }
+    let endsLine = next.kind == .end || next.startsLine && !next.opensClause
+    let isAnimator = at(.identifier) && !isAtLineEnd && endsLine
+    let start = SourceSpan(Int(token.span.start), Int(token.span.start))
+    expected(
+      .use, fixIts: isAnimator ? [.init("insert `use`", replace: start, with: "use ")] : [])
   }
 
   /// ```
@@ -259,6 +277,7 @@ extension Parser {
   /// Reads the conditions of a rule, in the order of the grammar.
   private mutating func parseClauses(of rule: inout RuleSyntax) {
     var last = 0
+    if at(.and), next.opensClause { passAnd() }
     while !isRecovering, let (rank, word) = clause {
       if rank <= last {
         return fail(.clause(word), at: token.span)
@@ -271,7 +290,17 @@ extension Parser {
       case .in: rule.container = parsePattern()
       default: rule.condition = parseExpression()
       }
+      if at(.and), next.opensClause { passAnd() }
     }
+  }
+
+  /// Takes an `and` between the conditions of a rule.
+  private mutating func passAnd() {
+    let whole = SourceSpan(Int(token.span.start), Int(next.span.start))
+    warn(
+      "the conditions of a rule follow one another without `and`", at: token.span,
+      fixIts: [.init("remove `and`", replace: whole, with: "")])
+    advance()
   }
 
   private var clause: (rank: Int, Word)? {
@@ -282,6 +311,13 @@ extension Parser {
     case .if: (4, .if)
     default: nil
     }
+  }
+}
+
+extension RuleSyntax {
+  /// Whether nothing but operations has been read.
+  fileprivate var hasNoConditions: Bool {
+    from == nil && to == nil && container == nil && condition == nil
   }
 }
 

@@ -6,12 +6,17 @@ extension Parser {
     "a file has animators, rules (`when`), `let`, `func`, `timing`, `import` and `extern`;"
     + " everything that moves is in `animator NAME { … }`"
 
+  /// What a block consists of, as help.
+  static let statements =
+    "a block has statements such as `duration 300ms`, and tracks such as `alpha: 0 -> 1`;"
+    + " `animc explain` lists them"
+
   /// An example of each declaration, by its first word, or the first word and an equals sign.
   private static let examples: KeyValuePairs<String, String> = [
     "when": "when push from Home to Photo if direction > 0 use slide",
     "animator": "animator slide { … }",
+    "timing": "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
     "animator =": "animator both = slide + fade` or `animator slow = slide { duration 600ms }",
-    "timing =": "timing settle = spring(response: 0.35s, dampingRatio: 0.8)",
     "func": "func half(x: Length) = x / 2",
     "import": "import \"curves.anim\"",
   ]
@@ -20,6 +25,12 @@ extension Parser {
   /// Empty inside of an expression, which has nothing to do with the statement around it.
   func example(for what: Wanted) -> [String] {
     if what == .member || what == .elementOrder { return [] }
+    if [.parameterName, .parameterType, .type].contains(what) {
+      return ["a parameter has a name and a type: `distance: Length = 20pt`"]
+    }
+    if what == .sign(Word.then.text) || what == .sign(Word.else.text) {
+      return ["a condition chooses one of two values: `if rightToLeft then 20pt else -20pt`"]
+    }
     let isRange = position > 0 && tokens[position - 1].kind == .range
     if what == .sign("..") || isRange {
       return ["a window has a start and an end: `during 0%..50%`"]
@@ -29,16 +40,12 @@ extension Parser {
     {
       return ["`\(word.text)` is a statement, without a colon: `\(line)`"]
     }
-    guard track == nil else {
-      return switch what {
-      case .value: ["a track has a value on both sides of an arrow: `alpha: 0 -> 1`"]
-      case .statementEnd:
-        [
-          "a track has arrows between its values, and may have a window and a timing after them:"
-            + " `alpha: 0 -> 1 during 0%..50% using easeOut`"
-        ]
-      default: []
-      }
+    guard track == nil else { return [] }
+    if what == .sign("{"), tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) {
+      return [
+        "a role has no name: a rule says for which screens an animator is, such as"
+          + " `when push to \(shortText(of: token.span)) use …`"
+      ]
     }
     return exampleLine.map { ["for example: `\($0)`"] } ?? []
   }
@@ -49,7 +56,7 @@ extension Parser {
     guard let word = tokens[form].word else { return nil }
     let isDefinition = tokens[form..<position].contains { $0.kind == .equals }
     let keys = (isDefinition ? [word.text + " ="] : []) + [word.text]
-    for key in keys {
+    for key in keys where nesting == 0 {
       if let line = Parser.examples.first(where: { $0.key == key })?.value { return named(line) }
     }
     let form = StatementForm.all.first { $0.word == word }

@@ -30,16 +30,23 @@ extension Parser {
   mutating func expect(_ word: Word) {
     offer(.words([word]))
     guard !take(word) else { return }
-    let isNext = !isAtLineEnd && [.identifier, .string, .number].contains(kind)
-    expected(
-      .sign(word.text),
-      fixIts: isNext
-        ? [
-          .init(
-            "insert `\(word.text)`",
-            replace: SourceSpan(Int(token.span.start), Int(token.span.start)),
-            with: word.text + " ")
-        ] : [])
+    expected(.sign(word.text), fixIts: isAtLineEnd ? [] : correction(to: word))
+  }
+
+  /// The fix for a word that is missing before the current token, or that the token is written instead
+  /// of. Empty if neither is likely.
+  private func correction(to word: Word) -> [Diagnostic.FixIt] {
+    let isBeforeScreen = word == .of || word == .above
+    func fits(_ token: Token) -> Bool {
+      let isScreen = token.isWord(.from) || token.isWord(.to)
+      return isBeforeScreen ? isScreen : token.beginsOperand && (token.word == nil || isScreen)
+    }
+    if at(.identifier), !next.startsLine, fits(next), !fits(token) || token.word == nil {
+      return [.init("write `\(word.text)`", replace: token.span, with: word.text)]
+    }
+    guard fits(token) else { return [] }
+    let place = SourceSpan(Int(token.span.start), Int(token.span.start))
+    return [.init("insert `\(word.text)`", replace: place, with: word.text + " ")]
   }
 
   /// ```
@@ -292,8 +299,12 @@ extension Parser {
   /// args = [ arg [ "round" expr ] { "," arg [ "round" expr ] } ] ;   (* "round" only in inset *)
   /// ```
   mutating func parseArguments() -> List<ArgumentSyntax> {
-    let hasCorners = position > 0 && isInset(tokens[position - 1])
+    let callee = tokens[max(0, position - 1)]
+    let hasCorners = isInset(callee)
     guard let open = openBracket() else { return .empty }
+    let outer = self.callee
+    self.callee = callee.span
+    defer { self.callee = outer }
     let first = pendingArguments.count
     if !at(.rightParen) {
       repeat {
@@ -303,7 +314,7 @@ extension Parser {
           if !hasCorners { warn(.roundness, at: token.span) }
           parseRoundness(isKept: hasCorners)
         }
-      } while parseSeparator(before: .rightParen)
+      } while parseSeparator(before: .rightParen, isAfter: pendingArguments.last)
     }
     closeBracket(.rightParen, open)
     let start = tree.arguments.count

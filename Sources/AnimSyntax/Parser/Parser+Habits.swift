@@ -11,7 +11,12 @@ extension Parser {
     case .semicolon where !maySeparate, .write(";") where !maySeparate: return nil
     default: break
     }
-    fail(habit.advice(at: span, in: bytes), at: span)
+    var advice = habit.advice(at: span, in: bytes)
+    if position > 0, tokens[position - 1].isName {
+      let name = shortText(of: tokens[position - 1].span)
+      advice.help = advice.help.map { $0.replacing("NAME", with: name) }
+    }
+    fail(advice, at: span)
     return habit
   }
 
@@ -92,16 +97,20 @@ extension Parser {
   mutating func takePropertyAdvice() -> (advice: Advice, span: SourceSpan)? {
     guard let start = track else { return nil }
     track = nil
-    let name = tokens[start].span
-    var end = Int(name.end)
-    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: ".") {
-      end += 1
-    }
-    let span = SourceSpan(Int(name.start), end)
+    let span = span(ofPropertyAt: start)
     guard let habit = Habit.known(text(span), at: .property) else { return nil }
     if case .write = habit.fix { return nil }
     isTrackRefused = true
     return (habit.advice(at: span, in: bytes), span)
+  }
+
+  /// The place of the property that starts at a token.
+  func span(ofPropertyAt start: Int) -> SourceSpan {
+    var end = Int(tokens[start].span.end)
+    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: ".") {
+      end += 1
+    }
+    return SourceSpan(Int(tokens[start].span.start), end)
   }
 
   /// Reports a property whose words are joined by `-`, as in CSS.
@@ -112,12 +121,30 @@ extension Parser {
     while after < tokens.count - 1, tokens[after].span.start < span.end { after += 1 }
     guard tokens[after].kind == .colon else { return false }
     let name = text(span)
-    let habit =
+    if let habit =
       Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
-      ?? Habit.known(.hyphenated, at: .name)
-    guard let advice = habit?.advice(at: span, in: bytes) else { return false }
-    fail(advice, at: span)
+    {
+      fail(habit.advice(at: span, in: bytes), at: span)
+    } else {
+      tree.subjects[span] = .word(span)
+      fail("a name cannot contain `-`", at: span)
+    }
     return true
+  }
+
+  /// Reports a property of another library that is called like a function, as in `offset(x: 20)`.
+  /// `nil` if there is none.
+  mutating func failFromProperty() -> Habit? {
+    guard !isRecovering, at(.identifier), next.kind == .leftParen || next.kind == .dot,
+      let habit = Habit.known(shortText(of: token.span), at: .property)
+    else { return nil }
+    var advice = habit.advice(at: token.span, in: bytes)
+    if let word = habit.word {
+      advice.help = ["a track names a property and its values: `\(word): … -> …`"]
+    }
+    advice.fixIt = nil
+    fail(advice, at: token.span)
+    return habit
   }
 
   // MARK: Names
@@ -146,58 +173,11 @@ extension Parser {
     return unit.span.range.count <= 4 && text == text.lowercased()
       && Habit.known(text, at: .end) == nil
   }
-
-  // MARK: Fixes
-
-  /// Removes the fixes of a statement's diagnostics after which it would not read better.
-  mutating func keepGoodFixes(from start: Int, isStatement: Bool, first: Int) {
-    guard !findings.list.isEmpty, isProvingFixes, !isStopped else { return }
-    let range = Int(tokens[start].span.start)..<max(previousEnd, Int(tokens[start].span.start))
-    let fresh = findings.unproved(in: range, from: first)
-    guard !fresh.isEmpty else { return }
-    let statement = Array(bytes[range])
-    let isShort = range.count <= Self.provingLimit && fresh.count <= Self.provingCount
-    let before = isShort ? Parser.mistakes(in: statement, isStatement) : 0
-    for number in fresh {
-      findings.keepFixes(at: number) { fix in
-        guard isShort, let fixed = fix.applied(to: statement, at: range.lowerBound) else {
-          return false
-        }
-        return Parser.mistakes(in: fixed, isStatement) < before
-      }
-    }
-  }
-
-  /// The length of the longest statement whose fixes are tried.
-  private static let provingLimit = 1 << 14
-  /// The number of fixes that are tried for a statement.
-  private static let provingCount = 8
-
-  /// The number of syntax errors of a statement or a declaration on its own.
-  private static func mistakes(in text: [UInt8], _ isStatement: Bool) -> Int {
-    let bytes = isStatement ? Array("animator a {\n".utf8) + text + Array("\n}".utf8) : text
-    let source = SourceFile(path: "", bytes: bytes)
-    return FileSyntax(parsing: source, isProvingFixes: false).diagnostics.count
-  }
 }
 
 extension Token {
   /// Returns whether the token begins with a capital letter, as the names of types do.
   func isCapitalized(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     kind == .identifier && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[Int(span.start)])
-  }
-}
-
-extension Diagnostic.FixIt {
-  /// Returns a text that starts at `offset` of its file, after the edits. `nil` if one of them is
-  /// outside.
-  fileprivate func applied(to text: [UInt8], at offset: Int) -> [UInt8]? {
-    var text = text
-    for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
-      let range = Int(edit.span.start) - offset..<max(edit.span.range.upperBound - offset, 0)
-      guard range.lowerBound >= 0, range.upperBound <= text.count else { return nil }
-      text.replaceSubrange(range, with: edit.replacement.utf8)
-    }
-    return text
   }
 }

@@ -50,9 +50,13 @@ extension Parser {
   ) {
     guard !isRecovering else { return }
     let fixIts = fixIts.isEmpty ? joinedLine : fixIts
+    let help = help.isEmpty && fixIts.isEmpty ? example(for: what) : help
+    if let track, help.isEmpty, fixIts.isEmpty, tree.subjects[foundSpan] == nil {
+      tree.subjects[foundSpan] = .track(span(ofPropertyAt: track))
+    }
     fail(
-      "expected \(what.text), found \(found)", at: foundSpan, notes: notes,
-      help: help.isEmpty && fixIts.isEmpty ? example(for: what) : help, fixIts: fixIts)
+      "expected \(what.text), found \(found)", at: foundSpan, notes: notes, help: help,
+      fixIts: fixIts)
   }
 
   /// The fix that puts the next line here, if it is indented as the continuation of this one.
@@ -101,9 +105,7 @@ extension Parser {
 
   /// Ends the statement or declaration that started at the token `start`, and skips the rest of a
   /// broken one.
-  ///
-  /// - Parameter first: The number of diagnostics before it.
-  mutating func finish(from start: Int, isStatement: Bool, first: Int) {
+  mutating func finish(from start: Int, isStatement: Bool) {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end, maySeparate: isStatement) == nil
     {
@@ -111,8 +113,8 @@ extension Parser {
         fail(
           .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
       } else {
-        let example = example(for: .statementEnd)
-        expected(.statementEnd, help: example.isEmpty ? endHelp : example)
+        let example = track == nil ? example(for: .statementEnd) : []
+        expected(.statementEnd, help: example.isEmpty && track == nil ? endHelp : example)
       }
     }
     if isRecovering {
@@ -120,7 +122,6 @@ extension Parser {
       // The blocks around an unclosed block are not closed either; one report is enough.
       isRecovering = at(.end) || isAtDeclaration
     }
-    keepGoodFixes(from: start, isStatement: isStatement, first: first)
     _ = take(.semicolon)
   }
 
@@ -157,7 +158,9 @@ extension Parser {
         braces -= 1
         if braces == 0 {
           advance()
-          return
+          // What follows on this line and cannot start anything is a part of the broken statement.
+          if isAtLineEnd || at(.identifier) || at(.dot) || toBlock { return }
+          continue
         }
       case .leftParen, .leftBracket: open += 1
       case .rightParen, .rightBracket: open = max(0, open - 1)
@@ -192,7 +195,10 @@ extension Parser {
 
   /// The help for a line that starts with `-`.
   var minusHelp: [String] {
-    at(.minus) ? ["a line cannot begin with `-`: put it at the end of the line before"] : []
+    guard at(.minus) else { return [] }
+    return next.kind == .minus
+      ? ["a comment starts with `//`"]
+      : ["a line cannot begin with `-`: put it at the end of the line before"]
   }
 
   /// Returns whether the current token, the first of its line, starts a statement rather than the

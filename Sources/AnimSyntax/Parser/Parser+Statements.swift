@@ -86,6 +86,16 @@ extension Parser {
   private mutating func parseOrder() -> StatementSyntax.Kind {
     advance()
     let upper = parseScreen()
+    if !isRecovering, follows(.below) {
+      let sign = advance().span
+      let lower = parseScreen()
+      let text = [lower, upper].map { tree.names.text($0.name) }.joined(separator: " above ")
+      let whole = SourceSpan(Int(upper.span.start), Int(lower.span.end))
+      warn(
+        "`order` names the screen above first", at: sign,
+        fixIts: [.init("write `\(text)`", replace: whole, with: text)])
+      return .order(upper: lower, lower: upper)
+    }
     if !isRecovering { expect(.above) }
     let lower = parseScreen()
     return .order(upper: upper, lower: lower)
@@ -151,7 +161,8 @@ extension Parser {
     let start = position
     offerDotted(.statement)
     if let timing = parseLoneTiming() { return timing }
-    let habit = at(.identifier) && failFromHyphens() ? nil : failFromHabit(.statement)
+    let habit =
+      at(.identifier) && failFromHyphens() ? nil : failFromHabit(.statement) ?? failFromProperty()
     if !isRecovering { reportUnknownStatement() }
     isRecovering = true
     if let habit, habit.fix == nil { skipForeign(from: start) } else { skipUnknown(from: start) }
@@ -205,7 +216,11 @@ extension Parser {
       return expectedStart(of: .statement, help: minusHelp)
     }
     if at(.use) {
-      return expectedStart(of: .statement, help: ["`use` belongs to a rule or `reduced`"])
+      return expectedStart(
+        of: .statement,
+        help: [
+          "`use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators"
+        ])
     }
     if let word = token.word, [.import, .func, .animator, .when, .extern].contains(word) {
       return expectedStart(
@@ -214,17 +229,21 @@ extension Parser {
     }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.name)
-    if next.kind != .dot, let word = nearest(name, among: words) {
+    if next.kind != .dot, token.word == nil, let word = nearest(name, among: words) {
       let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
       return expectedStart(of: .statement, fixIts: [fixIt])
     }
     let end = dottedNameEnd()
-    guard tokens[end].beginsOperand || tokens[end].kind == .minus, !tokens[end].startsLine else {
-      return expectedStart(of: .statementOrTrack)
+    let sign = tokens[end]
+    let isValue = sign.beginsOperand && (sign.isName || sign.isWord(.true) || sign.isWord(.false))
+    guard isValue || sign.kind == .minus || sign.beginsOperand && sign.kind != .identifier,
+      !sign.startsLine
+    else {
+      return expectedStart(of: .statementOrTrack, help: [Parser.statements])
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let (property, place) = (SourceSpan(Int(token.span.start), Int(gap.start)), tokens[end].span)
-    if !findings.isReportedByLexer(at: place) { tree.bareWords[place] = property }
+    if !findings.isReportedByLexer(at: place) { tree.subjects[place] = .word(property) }
     fail(
       .missingColon(tree.source.text(of: property), shortText(of: place)), at: place,
       fixIts: [.init("insert `:`", replace: gap, with: ":")])

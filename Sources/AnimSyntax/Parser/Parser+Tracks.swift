@@ -43,7 +43,10 @@ extension Parser {
   mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
     track = position
     let property = parseProperty()
-    if at(.equals) { refuse("=", for: ":") }
+    if at(.equals) {
+      tree.subjects[token.span] = .word(property.span)
+      refuse("=", for: ":")
+    }
     advance()
     let first = tree.keys.count
     parseFirstKey()

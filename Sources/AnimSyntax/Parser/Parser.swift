@@ -10,17 +10,6 @@ extension FileSyntax {
   package convenience init(
     parsing source: SourceFile, names: NameTable = NameTable(), cursor: Name? = nil
   ) {
-    self.init(parsing: source, names: names, cursor: cursor, isProvingFixes: cursor == nil)
-  }
-
-  /// Reads a file.
-  ///
-  /// - Parameter isProvingFixes: Whether a fix is offered only if the statement parses after
-  ///   applying it.
-  convenience init(
-    parsing source: SourceFile, names: NameTable = NameTable(), cursor: Name? = nil,
-    isProvingFixes: Bool
-  ) {
     var tree: SyntaxTree?
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, path: source.path, names: names)
@@ -30,7 +19,6 @@ extension FileSyntax {
         var parser = Parser(
           bytes: bytes, tokens: tokens, names: names, findings: findings, source: source)
         parser.cursor = cursor
-        parser.isProvingFixes = isProvingFixes
         parser.parse()
         tree = parser.finish()
       }
@@ -70,12 +58,12 @@ struct Parser: ~Copyable {
   var isStopped = false
   /// The name in whose place the parser records what is allowed. `nil` for none.
   var cursor: Name?
-  /// Whether fixes are tried before they are offered.
-  var isProvingFixes = true
   /// The index of the first token of the current statement or declaration.
   var form = 0
   /// The index of the first token of the current track. `nil` outside of tracks.
   var track: Int?
+  /// The name before the innermost arguments that are read. `nil` outside of arguments.
+  var callee: SourceSpan?
   /// Whether the property of the current track is invalid, so that the track does not count.
   var isTrackRefused = false
 

@@ -49,11 +49,9 @@ package final class FileSyntax: Sendable {
   package var diagnostics: [Diagnostic] { tree.diagnostics }
   /// The expectations of the parser at the cursor with which the file was parsed.
   package var expectations: [Expectation] { tree.expectations }
-  /// Returns the word before the place of an error, if the error is that the word is a property
-  /// without its colon. The parser does not know the properties, so it may be none. `nil` for other
-  /// errors.
-  package func bareWord(before error: Diagnostic) -> SourceSpan? {
-    error.id == .syntax ? tree.bareWords[error.span] : nil
+  /// Returns the name that decides what helps against an error. `nil` if the parser has said it.
+  package func subject(of error: Diagnostic) -> ErrorSubject? {
+    error.id == .syntax ? tree.subjects[error.span] : nil
   }
   /// Whether the lexer and the parser found no errors.
   package var isSound: Bool { tree.diagnostics.isEmpty }
@@ -72,8 +70,8 @@ struct SyntaxTree: ~Copyable, Sendable {
   var names: NameTable
   var diagnostics: [Diagnostic] = []
   var expectations: [Expectation] = []
-  /// The words before the places of errors that say that a colon is missing between them.
-  var bareWords: [SourceSpan: SourceSpan] = [:]
+  /// The names that decide what helps against errors, by the places of the errors.
+  var subjects: [SourceSpan: ErrorSubject] = [:]
   var declarations: [DeclarationSyntax] = []
 
   var expressions: [ExpressionSyntax] = []
@@ -103,6 +101,18 @@ struct SyntaxTree: ~Copyable, Sendable {
   subscript(_ list: List<Index<ExpressionSyntax>>) -> ArraySlice<Index<ExpressionSyntax>> {
     elements[list.range]
   }
+}
+
+/// A name that decides what helps against an error near it. The parser does not know what it means.
+package enum ErrorSubject: Sendable {
+  /// A word that is read as a property, which it may not be.
+  case word(SourceSpan)
+  /// The property of the track that has the error.
+  case track(SourceSpan)
+  /// The function whose arguments have the error.
+  case call(SourceSpan)
+  /// The last operation of a rule without `use`.
+  case operation(SourceSpan)
 }
 
 /// The number of a node in its tree.

@@ -1,4 +1,6 @@
+import AnimCompiler
 import AnimLive
+import AnimProgram
 import AnimSyntax
 
 extension Command {
@@ -124,6 +126,7 @@ private struct Check {
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =
       summary(report) + note(aboutBlurOf: scripts.blurring) + noteAboutRules(scripts, report)
+      + notes(aboutDirectionsOf: scripts.result.soundRules)
     return result
   }
 
@@ -151,6 +154,26 @@ private struct Check {
     return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
   }
 
+  /// Returns a note for each rule whose animator moves sideways, and in the same direction forwards and
+  /// back.
+  private func notes(aboutDirectionsOf rules: [CompiledRule]) -> String {
+    let named = Set(rules.filter { !$0.rule.isAny }.flatMap(\.rule.operations))
+    var notes: [String] = []
+    for rule in rules.map(\.rule) {
+      let others = RequestOperation.allCases.filter { !named.contains($0) }
+      let operations = rule.operations + (rule.isAny ? others : [])
+      guard Set(operations.map(\.defaultDirection)).count == 2,
+        let animator = rule.answer.compiled, animator.program.movesOneWay
+      else { continue }
+      let back = operations.filter { $0.defaultDirection < 0 }.map(\.rawValue)
+      let note =
+        "note: `\(animator.name)` moves the same way forwards and back: multiply by `direction`, or"
+        + " write `when \(back.joined(separator: ", ")) use reversed \(animator.name)`\n"
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes.joined()
+  }
+
   /// Returns the note that a blur is not visible everywhere.
   private func note(aboutBlurOf names: [String]) -> String {
     guard !names.isEmpty else { return "" }
@@ -162,6 +185,18 @@ private struct Check {
   private func status(_ report: CheckReport) -> Int32 {
     let isStrict = arguments.has("warnings-as-errors")
     return report.count(.error) > 0 || isStrict && report.count(.warning) > 0 ? 1 : 0
+  }
+}
+
+extension Program {
+  /// Whether a screen moves sideways, whatever the direction of the change.
+  fileprivate var movesOneWay: Bool {
+    let readsDirection = instructions.contains { step in
+      step.operation == .input
+        && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
+    }
+    return !readsDirection
+      && tracks.contains { properties[outputs[Int($0.output)].property].name == "translate.x" }
   }
 }
 

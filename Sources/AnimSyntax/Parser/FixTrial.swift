@@ -1,5 +1,4 @@
 import AnimSource
-import AnimSyntax
 
 /// Tries fixes: a fix is worth offering only if the lines that it changes can be parsed afterwards.
 package enum FixTrial {
@@ -62,7 +61,7 @@ package enum FixTrial {
       let start = Int(edit.span.start) + shift
       let end = start + edit.replacement.utf8.count
       touched.formUnion(lines.line(of: start)...lines.line(of: end))
-      shift += edit.replacement.utf8.count - edit.span.length
+      shift += edit.replacement.utf8.count - edit.span.range.count
     }
     return touched
   }

@@ -1,17 +1,11 @@
-import AnimCompiler
-
-extension Glossary {
-  /// The functions that make a timing from numbers.
-  static let madeTimings = TimingConstructor.allCases.map { constructor in
-    GlossaryEntry(
-      name: constructor.rawValue, kind: .timing, summary: constructor.summary,
-      facts: constructor.facts, example: constructor.example)
-  }
+/// The functions that create a timing.
+package enum TimingConstructor: String, CaseIterable, Sendable {
+  case bezier, steps, points, path, spring
 }
 
 extension TimingConstructor {
   /// A sentence that describes the timing.
-  fileprivate var summary: String {
+  package var summary: String {
     switch self {
     case .bezier: "A cubic curve with two control points, like CSS's cubic-bezier()."
     case .steps: "A number of equal steps, and the place where they jump, like CSS's steps()."
@@ -33,17 +27,19 @@ extension TimingConstructor {
     }
   }
 
-  fileprivate var facts: [String] {
+  /// The arguments and their ranges, as facts about the name.
+  package var facts: [String] {
     forms.map { "Written: \($0)" } + (self == .bezier ? ["Range: x1 and x2 from 0 to 1"] : [])
   }
 
-  fileprivate var example: String {
+  /// A call of it.
+  package var example: String {
     switch self {
-    case .bezier: "timing bezier(0.2, 0, 0, 1)"
-    case .steps: "timing steps(4, .jumpEnd)"
-    case .points: "timing points(0, 0.25 at 75%, 1)"
-    case .path: "timing path(0, 0, 0.2, 0, 0.4, 1, 1, 1)"
-    case .spring: "timing spring(response: 0.5s, dampingRatio: 0.8)"
+    case .bezier: "bezier(0.2, 0, 0, 1)"
+    case .steps: "steps(4, .jumpEnd)"
+    case .points: "points(0, 0.25 at 75%, 1)"
+    case .path: "path(0, 0, 0.2, 0, 0.4, 1, 1, 1)"
+    case .spring: "spring(response: 0.5s, dampingRatio: 0.8)"
     }
   }
 }
