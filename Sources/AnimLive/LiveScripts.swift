@@ -89,7 +89,7 @@ public final class LiveScripts: Sendable {
 
   /// The number of files that the last load compiled. All others were reused.
   var compiledCount: Int {
-    state.withValue { $0.latest?.folder.scripts.compilation.work.lowered ?? 0 }
+    state.withValue { $0.latest?.folder.scripts.compilation.compiledCount ?? 0 }
   }
 
   /// Reads the files and compiles those that have changed.
@@ -165,7 +165,8 @@ public final class LiveScripts: Sendable {
   private func finish(_ number: Int, _ folder: DiskFolder) -> Update {
     let published = state.withValue { $0.latest?.folder.scripts.good }
     var folder = folder
-    var diagnostics = folder.compile().findings
+    folder.compile()
+    var diagnostics = folder.scripts.findings
     var layer: RegistryLayer?
     if folder.scripts.isGood, let compiled = folder.scripts.good {
       let isNew = published.map { !compiled.isSame(as: $0) } ?? true

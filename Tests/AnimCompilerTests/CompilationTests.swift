@@ -16,11 +16,11 @@ import Testing
     "animator other { duration 300ms\nto { alpha: 0 -> 1 } }",
   ]
 
-  /// Compiles texts, and again with one file changed. Returns the work for the edit, and expects
-  /// the same result as from scratch.
-  private func work(
+  /// Compiles texts, and again with one file changed. Returns how many files the edit compiles, and
+  /// expects the same result as from scratch.
+  private func compiled(
     _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) -> Compilation.Work {
+  ) -> Int {
     var units = Script.units(Self.base)
     var compilation = Compilation(lexicon: Script.lexicon)
     compilation.update(units)
@@ -36,11 +36,7 @@ import Testing
       result.soundAnimators.map(\.animator.program.instructions)
         == expected.soundAnimators.map(\.animator.program.instructions),
       sourceLocation: sourceLocation)
-    return compilation.work
-  }
-
-  private func counts(_ work: Compilation.Work) -> [Int] {
-    [work.resolved, work.checked, work.lowered]
+    return compilation.compiledCount
   }
 
   @Test("without a change, nothing is compiled")
@@ -48,56 +44,64 @@ import Testing
     let units = Script.units(Self.base)
     var compilation = Compilation(lexicon: Script.lexicon)
     compilation.update(units)
-    #expect(counts(compilation.work) == [4, 4, 4])
+    #expect(compilation.compiledCount == 4)
     compilation.update(units)
-    #expect(counts(compilation.work) == [0, 0, 0])
+    #expect(compilation.compiledCount == 0)
   }
 
-  @Test("a change in a file that nobody imports recompiles that file alone")
+  @Test("a change in a file that nobody imports compiles that file alone")
   func alone() {
-    let work = work(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }")
-    #expect(counts(work) == [1, 1, 1])
+    #expect(compiled(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }") == 1)
   }
 
-  @Test("an update names the files whose results it may have changed")
-  func changedFiles() {
-    var units = Script.units(Self.base)
-    var compilation = Compilation(lexicon: Script.lexicon)
-    #expect(compilation.update(units).change == .all)
-    #expect(compilation.update(units).change == .files([]))
-    var texts = Self.base
-    texts[3] = "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }"
-    units[3] = Script.units(texts)[3]
-    #expect(compilation.update(units).change == .files([3]))
-    texts[0] = "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease"
-    units[0] = Script.units(texts)[0]
-    #expect(compilation.update(units).change == .files([0, 1, 2]))
-  }
-
-  @Test("a changed body is lowered again where it is used")
-  func body() {
-    let work = work(
-      0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease")
-    #expect(counts(work) == [1, 2, 3])
-  }
-
-  @Test("a changed signature is checked again where it is used")
-  func signature() {
-    let work = work(
-      0, "let far = 20pt\nfunc half(x: Length) -> Number = x / 2pt\ntiming mine = ease")
-    #expect(counts(work) == [1, 2, 3])
-  }
-
-  @Test("a new name is resolved again where it is visible")
-  func newName() {
-    let work = work(
-      0, "let new = 1\nlet far = 20pt\nfunc half(x: Length) -> Length = x / 2\ntiming mine = ease")
-    #expect(counts(work) == [2, 2, 3])
+  @Test("a change compiles the file and everything that imports it, directly or through others")
+  func importers() {
+    #expect(
+      compiled(0, "let far = 30pt\nfunc half(x: Length) -> Length = x / 3\ntiming mine = ease") == 3
+    )
   }
 
   @Test("a removed name is reported where it was used")
   func missingName() {
-    let work = work(0, "func half(x: Length) -> Length = x / 2\ntiming mine = ease")
-    #expect(work.resolved == 2)
+    #expect(compiled(0, "func half(x: Length) -> Length = x / 2\ntiming mine = ease") == 3)
+  }
+
+  @Test("a file with an unknown name is compiled again whenever another one changes")
+  func unknownName() {
+    var units = Script.units(["when push use fade", "let a = 1pt"])
+    var compilation = Compilation(lexicon: Script.lexicon)
+    compilation.update(units)
+    let fade = "animator fade { duration 300ms\nto { alpha: 0 -> 1 } }"
+    units[1] = Script.units(["", fade])[1]
+    compilation.update(units)
+    let advice = compilation.result.diagnostics.flatMap(\.help)
+    #expect(advice.contains { $0.hasSuffix("import that file") })
+  }
+
+  @Test("an update names the files whose diagnostics it may have changed")
+  func changedPaths() {
+    var units = Script.units(Self.base)
+    let paths = units.map(\.syntax.source.path)
+    var compilation = Compilation(lexicon: Script.lexicon)
+    #expect(compilation.update(units) == Set(paths))
+    #expect(compilation.update(units) == [])
+    var texts = Self.base
+    texts[3] = "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }"
+    units[3] = Script.units(texts)[3]
+    #expect(compilation.update(units) == [paths[3]])
+  }
+
+  @Test("a constant that is no longer used elsewhere is reported in its file")
+  func unusedConstant() {
+    var units = Script.units(Self.base)
+    let paths = units.map(\.syntax.source.path)
+    var compilation = Compilation(lexicon: Script.lexicon)
+    compilation.update(units)
+    var texts = Self.base
+    texts[1] =
+      "import \"f0.anim\"\nanimator slide { duration 300ms\nto { alpha: 0 -> 1 using mine } }"
+    units[1] = Script.units(texts)[1]
+    #expect(compilation.update(units).contains(paths[0]))
+    #expect(compilation.result.diagnostics(of: 0).map(\.id) == [.unusedName])
   }
 }

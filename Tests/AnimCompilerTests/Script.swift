@@ -53,7 +53,7 @@ struct Script {
 
   /// The stages of one file.
   func stages(_ file: Int = 0) -> TypedFile {
-    folder.checkAlone(file)
+    result.files[file].types
   }
 
   /// A declared animator. `nil` if there is none with this name.

@@ -44,11 +44,6 @@ package final class TypedFile: Sendable {
     self.parts = parts
   }
 
-  /// Returns the same file with other imported files that have the same signatures.
-  func importing(_ imports: [Int32: TypedFile]) -> TypedFile {
-    TypedFile(names: names, imports: imports, parts: parts)
-  }
-
   /// The tree.
   package var syntax: FileSyntax { names.syntax }
   /// The number of the file in its folder.

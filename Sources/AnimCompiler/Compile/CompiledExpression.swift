@@ -22,9 +22,8 @@ extension CompiledFolder {
     var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: files, path: path)
     var answer: AnimatorReference?
     if let declaration = snippet.declaration, case .rule = declaration.kind {
-      var known: [Int: TypedFile] = [:]
-      for (file, types) in types.enumerated() { known[file] = types }
-      let types = snippet.folder.checkAlone(Int(snippet.file), known, given: given)
+      let types = snippet.folder.check(
+        Int(snippet.file), after: result.files, given: given)
       let compiled = FileLowering(snippet.folder, types).run()
       snippet.diagnostics += compiled.diagnostics
       answer = compiled.rules.first?.rule.answer
@@ -93,7 +92,7 @@ private struct Snippet {
     let unit = SourceUnit(
       syntax: syntax, isRequested: false,
       seeing: files.flatMap { [$0] + folder.importedFiles(of: $0) })
-    self.folder = Folder(folder.units + [unit], lexicon: folder.lexicon)
+    self.folder = folder.updated(to: folder.units + [unit])
     file = Int32(truncatingIfNeeded: folder.units.count)
     diagnostics = syntax.diagnostics + self.folder.findings(in: folder.units.count)
     self.text = text

@@ -1,39 +1,38 @@
 import AnimSyntax
 
 extension Folder {
-  /// Resolves and checks a file, given the types of the files that it imports, by file number.
-  func checkFile(
-    _ file: Int, _ types: [Int: TypedFile], given: Set<String> = []
-  ) -> TypedFile {
-    let names = Resolver(folder: self, file: Int32(truncatingIfNeeded: file)).run()
-    return Checker(folder: self, names: names, imports: imports(of: file, types), given: given)
-      .run()
+  /// Compiles a file after those that it imports.
+  func compile(_ file: Int, after files: [CompiledFile?]) -> CompiledFile {
+    FileLowering(self, check(file, after: files)).run()
   }
 
-  /// Returns the types of the files that a file can use.
-  func imports(of file: Int, _ types: [Int: TypedFile]) -> [Int32: TypedFile] {
+  /// Resolves and checks a file after those that it imports.
+  func check(_ file: Int, after files: [CompiledFile?], given: Set<String> = []) -> TypedFile {
     var imports: [Int32: TypedFile] = [:]
     for other in graph.usable(by: file) {
-      imports[Int32(truncatingIfNeeded: other)] = types[other]
+      imports[Int32(truncatingIfNeeded: other)] = files[other]?.types
     }
-    return imports
+    let names = Resolver(folder: self, file: Int32(truncatingIfNeeded: file)).run()
+    return Checker(folder: self, names: names, imports: imports, given: given).run()
   }
+}
 
-  /// Checks a file by itself, after everything that it imports, directly or indirectly, as far as
-  /// that is not known.
-  func checkAlone(
-    _ file: Int, _ known: [Int: TypedFile] = [:], given: Set<String> = []
-  ) -> TypedFile {
-    var types = known
-    var needed: Set<Int> = []
-    var queue = importedFiles(of: file)
-    while let next = queue.popLast() {
-      if needed.insert(next).inserted { queue += importedFiles(of: next) }
-    }
-    for other in needed.sorted(by: { graph.level[$0] < graph.level[$1] })
-    where other != file && types[other] == nil {
-      types[other] = checkFile(other, types)
-    }
-    return checkFile(file, types, given: given)
+extension TypedFile {
+  /// Returns the names and types that the file would have with another tree with the same imports.
+  package func trying(_ syntax: FileSyntax, in folder: Folder) -> (
+    file: TypedFile, folder: Folder
+  ) {
+    let folder = folder.replacing(file, with: syntax)
+    let names = Resolver(folder: folder, file: file).run()
+    return (Checker(folder: folder, names: names, imports: imports).run(), folder)
+  }
+}
+
+extension CompiledDeclaration {
+  /// Returns the animator that would be declared here by another tree of the file with the same
+  /// imports. `nil` if it has an error. Nothing else in the file is lowered.
+  package func trying(_ syntax: FileSyntax, in folder: Folder) -> CompiledAnimator? {
+    let (file, folder) = file.trying(syntax, in: folder)
+    return FileLowering(folder, file).animator(index, line: animator.line)
   }
 }

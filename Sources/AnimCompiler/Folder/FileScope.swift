@@ -7,8 +7,7 @@ struct FileScope: Sendable {
   private let syntax: FileSyntax
   /// The file's own declarations by name, the first of each name.
   private var own: [Name: DeclarationID] = [:]
-  /// The declarations from imports.
-  private var imported: [(name: Name, reference: DeclarationID)] = []
+  /// The declarations from imports, the first of each name.
   private var importedNames: [Name: DeclarationID] = [:]
 
   init(file: Int, syntax: FileSyntax) {
@@ -23,20 +22,8 @@ struct FileScope: Sendable {
   func visible(_ name: Name) -> DeclarationID? { own[name] ?? importedNames[name] }
 
   mutating func add(_ name: Name, _ reference: DeclarationID) {
-    imported.append((name, reference))
     if importedNames[name] == nil { importedNames[name] = reference }
   }
-
-  /// Returns whether both have the same imported names for the same declarations.
-  func hasSameImports(as other: FileScope) -> Bool {
-    imported.count == other.imported.count
-      && zip(imported, other.imported).allSatisfy {
-        $0.name == $1.name && $0.reference == $1.reference
-      }
-  }
-
-  /// The imported declarations that have names of this file.
-  var importedDeclarations: [DeclarationID] { imported.map(\.reference) }
 
   /// The declarations of the file itself, in order.
   var declared: some Sequence<(name: Name, reference: DeclarationID)> {

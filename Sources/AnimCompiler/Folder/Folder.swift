@@ -14,48 +14,50 @@ package final class Folder: Sendable {
   /// The imports of all files.
   let graph: ImportGraph
 
-  /// Links files that were parsed with the lexicon's names.
-  package init(_ units: [SourceUnit], lexicon: Lexicon) {
+  /// Links files that were parsed with the lexicon's names. A file is not linked again if it and the
+  /// files that it imports have the same trees as in another folder.
+  package init(_ units: [SourceUnit], lexicon: Lexicon, after other: Folder? = nil) {
     self.units = units
     self.lexicon = lexicon
-    graph = ImportGraph(units)
-    var scopes = units.indices.map { FileScope(file: $0, syntax: units[$0].syntax) }
+    let isSameGraph = other.map { other in
+      units.elementsEqual(other.units) { $0.imports == $1.imports && $0.seen == $1.seen }
+    }
+    graph = isSameGraph == true ? other?.graph ?? ImportGraph(units) : ImportGraph(units)
+    let isSame = units.enumerated().map { number, unit in
+      other.map { number < $0.units.count && $0.units[number].isSame(as: unit) } ?? false
+    }
+    let imports = graph.imports
+    let shared = units.indices.map { file in isSame[file] && imports[file].allSatisfy { isSame[$0] }
+    }
+    var scopes = units.indices.map { file in
+      shared[file] ? other?.scopes[file] : nil
+    }.enumerated().map { file, known in
+      known ?? FileScope(file: file, syntax: units[file].syntax)
+    }
     var findings: [Int: [Diagnostic]] = [:]
     for file in units.indices {
-      findings[file] = Folder.link(file, units, lexicon, graph, &scopes)
+      findings[file] =
+        shared[file]
+        ? other?.findings[file] : Folder.link(file, units, lexicon, graph, &scopes)
     }
     self.scopes = scopes
     self.findings = findings
   }
 
-  /// Creates a folder in which some files have other trees with the same imports. Only these files
-  /// are linked again, and the importers of a file that now declares other names.
-  ///
-  /// - Parameter includesImporters: Whether importers are linked again. That is not necessary to
-  ///   look at one file by itself.
-  init(
-    _ other: Folder, replacing trees: [Int: FileSyntax], includesImporters: Bool = true
-  ) {
-    var units = other.units
-    var scopes = other.scopes
-    var findings = other.findings
-    var stale = Set(trees.keys)
-    for (file, syntax) in trees {
-      units[file] = SourceUnit(
-        syntax: syntax, imports: units[file].imports, isRequested: units[file].isRequested)
-      if includesImporters, !syntax.declaresSameNames(as: other.units[file].syntax) {
-        stale.formUnion(other.graph.importers[file])
-      }
+  /// Returns the folder in which one file has another tree with the same imports.
+  func replacing(_ file: Int32, with syntax: FileSyntax) -> Folder {
+    var units = units
+    let known = units[Int(file)]
+    units[Int(file)] = SourceUnit(
+      syntax: syntax, imports: known.imports, isRequested: known.isRequested, seeing: known.seen)
+    return updated(to: units)
+  }
+
+  /// Returns whether a file, and the files that it imports, have the same trees in another folder.
+  func shares(_ file: Int, with other: Folder) -> Bool {
+    ([file] + graph.imports[file]).allSatisfy { number in
+      number < other.units.count && units[number].isSame(as: other.units[number])
     }
-    for file in stale { scopes[file] = FileScope(file: file, syntax: units[file].syntax) }
-    for file in stale {
-      findings[file] = Folder.link(file, units, other.lexicon, other.graph, &scopes)
-    }
-    self.units = units
-    self.scopes = scopes
-    self.findings = findings
-    lexicon = other.lexicon
-    graph = other.graph
   }
 
   /// Links a file.
@@ -71,25 +73,10 @@ package final class Folder: Sendable {
     return found.isEmpty ? nil : found
   }
 
-  /// Returns the folder after a change of its files. If only texts have changed, it shares this
-  /// folder's graph and links only what the change can affect.
+  /// Returns the folder after a change of its files: this one if there is none.
   func updated(to units: [SourceUnit]) -> Folder {
-    guard let trees = changedTrees(in: units) else { return Folder(units, lexicon: lexicon) }
-    return trees.isEmpty ? self : Folder(self, replacing: trees)
-  }
-
-  /// Returns the new trees of files by number. `nil` if more than texts has changed.
-  private func changedTrees(in units: [SourceUnit]) -> [Int: FileSyntax]? {
-    guard units.count == self.units.count else { return nil }
-    var trees: [Int: FileSyntax] = [:]
-    for (file, unit) in units.enumerated() {
-      let known = self.units[file]
-      guard unit.imports == known.imports, unit.isRequested == known.isRequested else { return nil }
-      guard unit.syntax !== known.syntax else { continue }
-      guard unit.syntax.source.path == known.syntax.source.path else { return nil }
-      trees[file] = unit.syntax
-    }
-    return trees
+    let isSame = units.elementsEqual(self.units) { $0.isSame(as: $1) }
+    return isSame ? self : Folder(units, lexicon: lexicon, after: self)
   }
 
   /// Returns the diagnostics about the names and imports of a file.
@@ -157,17 +144,4 @@ package final class Folder: Sendable {
 
   /// Returns the path of a file.
   package func path(_ file: Int) -> String { units[file].syntax.source.path }
-}
-
-extension FileSyntax {
-  /// Returns whether another tree of the file declares the same names in the same order, each for
-  /// the same kind of declaration.
-  func declaresSameNames(as other: FileSyntax) -> Bool {
-    guard declarationIndices == other.declarationIndices else { return false }
-    return declarationIndices.allSatisfy { number in
-      let (new, old) = (declaration(at: number), other.declaration(at: number))
-      return new.name.map { text(of: $0.name) } == old.name.map { other.text(of: $0.name) }
-        && DeclarationKind(new.kind) == DeclarationKind(old.kind)
-    }
-  }
 }

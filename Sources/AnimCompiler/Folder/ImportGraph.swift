@@ -75,14 +75,6 @@ package final class ImportGraph: Sendable {
     return depths
   }
 
-  /// Returns the files that no file of a later level imports, but one of this level, or that are on
-  /// this level and never imported.
-  func expiring(after number: Int) -> [Int] {
-    level.indices.filter { file in
-      max(level[file], importers[file].map { level[$0] }.max() ?? 0) == number
-    }
-  }
-
   /// Returns whether the import of one file in another is part of a cycle.
   func isCircular(_ file: Int, importing other: Int) -> Bool {
     file == other || circles[file] >= 0 && circles[file] == circles[other]

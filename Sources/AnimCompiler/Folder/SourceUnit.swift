@@ -35,4 +35,10 @@ package struct SourceUnit: Sendable {
     self.imports = imports
     self.isRequested = isRequested
   }
+
+  /// Returns whether another unit has the same tree with the same imports, for the same purpose.
+  func isSame(as other: SourceUnit) -> Bool {
+    syntax === other.syntax && isRequested == other.isRequested && imports == other.imports
+      && seen == other.seen
+  }
 }

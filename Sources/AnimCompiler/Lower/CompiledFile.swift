@@ -75,6 +75,8 @@ package struct CompiledRule: Sendable {
 
 /// The compiled contents of one file.
 package struct CompiledFile: Sendable {
+  /// The file with its names and types.
+  package let types: TypedFile
   /// The animators without errors.
   package internal(set) var animators: [CompiledDeclaration] = []
   /// The rules without errors.
@@ -86,9 +88,6 @@ package struct CompiledFile: Sendable {
   /// The declarations that are used in the file, of this file and of others.
   package internal(set) var used: [Origin] = []
 
-  /// Creates an empty result.
-  package init() {}
-
-  /// Removes the animators, for callers that only need the diagnostics.
-  package mutating func removeAnimators() { animators = [] }
+  /// Creates a result without contents.
+  init(_ types: TypedFile) { self.types = types }
 }

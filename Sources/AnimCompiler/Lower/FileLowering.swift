@@ -13,13 +13,14 @@ struct FileLowering {
   private var diagnostics: [Diagnostic] = []
   /// The animators without errors so far.
   private var animators: [DeclarationID: CompiledAnimator] = [:]
-  private var result = CompiledFile()
+  private var result: CompiledFile
   /// The places of all errors so far.
   private var errors: [UInt32]
 
   init(_ folder: Folder, _ file: TypedFile) {
     self.folder = folder
     self.file = file
+    result = CompiledFile(file)
     errors = file.diagnostics.errorPlaces
   }
 

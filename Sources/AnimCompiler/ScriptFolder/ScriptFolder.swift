@@ -23,23 +23,6 @@ package struct ScriptFolder: Sendable {
   /// because of a link, has the place where it was found.
   package typealias Finder = ([ScriptPlace]) -> [FileChange]
 
-  /// What a change has made of the folder.
-  package struct Version: Sendable {
-    /// The number of the version. It stays the same if no file has changed.
-    package let revision: Int
-    /// The paths of the files whose findings may have changed.
-    package let changed: Set<ExactPath>
-    /// The files that may have been compiled again.
-    package let compiled: Compilation.Change
-    /// The paths that imports lead to, even if nothing exists there.
-    package let importPaths: [String]
-    fileprivate let unread: [Diagnostic]
-    fileprivate let report: FolderReport
-
-    /// The problems of reading and compiling the files.
-    package var findings: [Diagnostic] { unread + report.diagnostics }
-  }
-
   /// The names of the language.
   package let lexicon = Lexicon()
   /// The folder that imports must be in. `nil` if each file has its own, or can import nothing.
@@ -94,7 +77,7 @@ package struct ScriptFolder: Sendable {
   /// Whether this version has no errors.
   package var isGood: Bool { revision == goodRevision && good != nil }
   /// The problems of this version.
-  package var findings: [Diagnostic] { unread + compilation.report.diagnostics }
+  package var findings: [Diagnostic] { unread + compilation.result.diagnostics }
 
   /// Returns the number of the file at a canonical path. `nil` if there is none.
   package func number(of path: ExactPath) -> Int? { numbers[path] }
@@ -112,13 +95,14 @@ package struct ScriptFolder: Sendable {
   // MARK: Changing
 
   /// Applies changes of files, and compiles what depends on them.
+  ///
+  /// - Returns: The paths of the files whose diagnostics may have changed.
   @discardableResult
   package mutating func apply(
-    _ changes: [FileChange], finding find: Finder? = nil,
-    by loop: Compilation.Loop<Void> = Self.oneByOne
-  ) -> Version {
+    _ changes: [FileChange], finding find: Finder? = nil
+  ) -> Set<ExactPath> {
     take(changes, finding: find)
-    return recompile(by: loop)
+    return recompile()
   }
 
   /// Applies changes of files and finds what they import, without compiling anything yet.
@@ -142,26 +126,21 @@ package struct ScriptFolder: Sendable {
   }
 
   /// Compiles what has changed since the last time, and what depends on it.
+  ///
+  /// - Returns: The paths of the files whose diagnostics may have changed.
   @discardableResult
-  package mutating func recompile(by loop: Compilation.Loop<Void> = Self.oneByOne) -> Version {
-    let before = compilation.folder
-    let (compiled, paths) = compilation.update(units, by: loop)
-    if hasNews || compilation.folder !== before { revision += 1 }
+  package mutating func recompile(
+    by loop: Compilation.Loop = { count, body in (0..<count).map(body) }
+  ) -> Set<ExactPath> {
+    let before = compilation.result.folder
+    let paths = compilation.update(units, by: loop)
+    if hasNews || compilation.result.folder !== before { revision += 1 }
     hasNews = false
-    if goodRevision != revision, !unread.contains(where: { $0.severity == .error }),
-      let now = compilation.compiled
-    {
+    if goodRevision != revision, let now = compilation.result.compiled(besides: unread) {
       (good, goodRevision) = (now, revision)
     }
-    return Version(
-      revision: revision, changed: Set(paths.map(ExactPath.init)), compiled: compiled,
-      importPaths: importPaths, unread: unread, report: compilation.report)
+    return Set(paths.map(ExactPath.init))
   }
-
-  /// Runs a loop on the caller's thread.
-  package static let oneByOne:
-    @Sendable (Int, @escaping @Sendable (Int) -> Compilation.Redone<Void>)
-      -> [Compilation.Redone<Void>] = { count, body in (0..<count).map(body) }
 
   /// Notes a change of a file.
   ///

@@ -42,44 +42,36 @@ package struct Workspace: Sendable {
     _ changes: [FileChange], finding find: ScriptFolder.Finder? = nil
   ) -> Set<ExactPath> {
     guard !changes.isEmpty else { return [] }
-    let version = scripts.apply(changes, finding: find)
-    let changed: [Int]
-    switch version.compiled {
-    case .all: changed = Array(folder.units.indices)
-    case .files(let numbers): changed = numbers
-    }
-    if version.compiled == .all {
-      proofs.keep(only: Set(scripts.places.map(\.place.canonical)))
-      indices.removeLast(max(0, indices.count - changed.count))
-    }
-    for number in changed {
-      if indices.at(number)?.checked !== checked(number) {
-        let index = FileIndex(checked(number))
-        if number < indices.count { indices[number] = index } else { indices.append(index) }
-      }
-      let unit = folder.units[number]
+    let paths = scripts.apply(changes, finding: find)
+    proofs.keep(only: Set(scripts.places.map(\.place.canonical)))
+    indices.removeLast(max(0, indices.count - folder.units.count))
+    for number in folder.units.indices where indices.at(number)?.checked !== checked(number) {
+      let index = FileIndex(checked(number))
+      if number < indices.count { indices[number] = index } else { indices.append(index) }
       proofs.update(
-        ExactPath(folder.path(number)), unit.isRequested ? compiled(number).animators : [])
+        ExactPath(folder.path(number)),
+        folder.units[number].isRequested ? compiled(number).animators : [])
     }
-    let report = scripts.compilation.report
-    return version.changed.union(changes.map(\.path))
-      .union(proofs.update(report.rules, areAll: !report.lacksRules))
+    return paths.union(changes.map(\.path))
+      .union(proofs.update(result.soundRules, areAll: !result.lacksRules))
   }
 
   /// The folder that imports must be in.
   var root: String? { scripts.root }
   /// The names of the language.
   var lexicon: Lexicon { scripts.lexicon }
+  /// The compiled files.
+  private var result: CompilationResult { scripts.compilation.result }
   /// The linked files.
-  var folder: Folder { scripts.compilation.folder }
+  var folder: Folder { result.folder }
   /// Returns a file with its names and types.
-  func checked(_ number: Int) -> TypedFile { scripts.compilation.types(of: number) }
+  func checked(_ number: Int) -> TypedFile { result.files[number].types }
   /// Returns the compiled file.
-  func compiled(_ number: Int) -> CompiledFile { scripts.compilation.compiled(number) }
+  func compiled(_ number: Int) -> CompiledFile { result.files[number] }
   /// Returns the names of a file.
   func index(_ number: Int) -> FileIndex { indices[number] }
   /// The numbers of all files, by path.
-  var files: [Int] { scripts.compilation.report.order }
+  var files: [Int] { result.order }
 
   // MARK: Findings
 
@@ -88,7 +80,7 @@ package struct Workspace: Sendable {
   package func diagnostics(of path: String) -> [Diagnostic] {
     let file = ExactPath(path)
     guard let number = scripts.number(of: file) else { return [] }
-    return scripts.compilation.report.diagnostics(of: number)
+    return result.diagnostics(of: number)
       + proofs.diagnostics(of: file, in: folder)
   }
 

@@ -33,8 +33,7 @@ package struct DiskFolder: Sendable {
   }
 
   /// Compiles what was read.
-  @discardableResult
-  package mutating func compile() -> ScriptFolder.Version { scripts.recompileInParallel() }
+  package mutating func compile() { scripts.recompileInParallel() }
 
   /// Reads the files, and unless `followsImports` is `false`, what they import.
   ///
