@@ -63,8 +63,9 @@ extension Checker {
     case .pair(let x, let y): return checkPair(x, y, node)
     case .list(let elements):
       var isValid = true
-      for element in syntax[elements] {
-        isValid = checkExpression(element, as: .transform) && isValid
+      // One element that is no function says enough.
+      for element in syntax[elements] where isValid {
+        isValid = checkExpression(element, as: .transform)
       }
       return isValid
         ? Checked(.list(operands(syntax[elements].map { TypedID($0) })), .transform) : .invalid

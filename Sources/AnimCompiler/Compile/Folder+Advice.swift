@@ -14,6 +14,7 @@ extension Folder {
     switch subject {
     case .word(let span), .track(let span):
       let name = syntax.source.text(of: span)
+      guard !StatementForm.all.contains(where: { $0.word.text == name }) else { return finding }
       let habit = Habit.known(name, at: .property)
       if let row = Property.all.first(where: { $0.name == habit?.word ?? name }) {
         if better.help.isEmpty, better.fixIts.isEmpty {

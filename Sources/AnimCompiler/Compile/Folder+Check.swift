@@ -1,3 +1,4 @@
+import AnimProgram
 import AnimSyntax
 
 extension Folder {

@@ -80,7 +80,9 @@ extension Resolver {
     let text = text(name)
     if lexicon.child(name, of: 0) != nil || lexicon.isRequest(name) {
       return tables.findings.add(
-        .typeMismatch, "`\(text)` is not a value on its own", at: span)
+        .typeMismatch, "`\(text)` is not a value on its own", at: span,
+        help: isInCondition
+          ? ["a rule names its screens before `if`: `when push from Home to Photo use …`"] : [])
     }
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let candidates = candidates

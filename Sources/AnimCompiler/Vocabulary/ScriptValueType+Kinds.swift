@@ -18,6 +18,7 @@ extension ScriptValueType {
     case .length: "a Length is written `16pt`, or comes from `container.width`"
     case .time: "a Time is written `300ms` or `0.3s`"
     case .angle: "an Angle is written `45deg`"
+    case .pair(.length) where found == .rectangle: "a Rectangle has a `center` and a `size`"
     case .pair(.length): "write both parts in parentheses: `(20pt, 0)`"
     case .pair: "write both parts in parentheses: `(0.5, 1)`"
     case .rectangle: "a Rectangle is a frame such as `to.final`, or `rectangle(0, 0, 100pt, 40pt)`"

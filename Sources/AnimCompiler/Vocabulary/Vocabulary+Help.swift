@@ -12,8 +12,14 @@ extension Property {
       let property = Habit.known(parts[1], at: .property)?.word ?? parts[1]
       return "a track is in the block of its role: `\(role) { \(property): … }`"
     }
+    if parts.count == 2, all.contains(where: { $0.name == parts[1] }) {
+      return "a track names its property alone, in the block of its view: `\(parts[1]): …`"
+    }
     if InteractionRow(rawValue: name) != nil {
       return "`\(name)` belongs in the block of an `interaction`"
+    }
+    if StatementForm.all.contains(where: { $0.word.text == name.lowercased() }) {
+      return "did you mean the statement `\(name.lowercased())`, without a colon?"
     }
     let family = all.map(\.name).filter { $0.hasPrefix(name + ".") }
     guard family.isEmpty else {

@@ -270,6 +270,12 @@ extension Habit {
       .swiftUI, [.statement],
       ["insertion": "to", "removal": "from", "onAppear": "to", "onDisappear": "from"]),
     words(
+      nil, [.statement],
+      [
+        "reduceMotion reducedMotion prefersReducedMotion": "reduced",
+        "gesture recognizer": "interaction",
+      ]),
+    words(
       nil, [.operation],
       [
         "pushed pushing": "push", "popped popping": "pop", "presented presenting": "present",
@@ -295,6 +301,10 @@ extension Habit {
         nil, ["if"], [.declaration],
         "a rule starts with `when`, and has its condition after the screens",
         help: ["write `when push if reduceMotion use fade`"]),
+      .init(
+        nil, ["view", "views", "subview", "subviews", "cell", "image", "label"], [.statement],
+        "the views of a screen are found by `elements`, or by `match` if both screens have them",
+        help: ["write `elements cells of to like \"cell*\" { … }`"]),
       .init(
         nil, ["snapshot", "snapshotView"], [.statement],
         "snapshots are taken by `match`, `elements` and `slices`",

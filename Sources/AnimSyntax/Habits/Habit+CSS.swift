@@ -202,6 +202,9 @@ extension Habit {
         fix: .write(".")),
       .init(.css, [.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
+        nil, [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")
+      ),
+      .init(
         nil, [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
         help: ["write `(0.8, 1) -> 1`"]),
       .init(

@@ -134,6 +134,8 @@ extension Habit {
         .flutter, ["Curves"], [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
+        nil, ["pow"], [.value], "a power is written with `^`", help: ["write `2^3`"]),
+      .init(
         .javaScript, ["Math"], [.value], "functions have no prefix here",
         help: ["write `sin(…)`, `abs(…)` or `pi`"]),
       .init(
@@ -160,7 +162,10 @@ extension Habit {
   private static let animators: [[Habit]] = [
     words(
       nil, [.animator], "`$0` is `$1` here",
-      ["reverse reverting backwards inverse inverted": "reversed"]),
+      [
+        "reverse reverting backwards inverse inverted": "reversed",
+        "default systemDefault native": "system", "nothing null nil off disabled": "none",
+      ]),
     [
       .init(
         nil, ["sequence", "sequential", "serial", "series", "chain"], [.animator],
@@ -272,6 +277,9 @@ extension Habit {
         nil, ["easing", "curve", "interpolator", "timingFunction", "using"], [.statement],
         "`$0` is `$1` here", fix: .write("timing")),
       .init(
+        nil, ["push", "pop", "present", "dismiss", "select", "replace"], [.declaration],
+        "a rule starts with `when`", fix: .before("when ")),
+      .init(
         nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
         fix: .write("when")),
       .init(
@@ -316,6 +324,11 @@ extension Habit {
       .init(
         nil, ["any"], [.pattern], "`any` is the name of a screen here",
         help: ["a screen of that name is in quotes: `\"any\"`"]),
+      .init(
+        nil, ["where", "provided"], [.rule], "the condition of a rule follows `if`",
+        fix: .write("if")),
+      .init(
+        nil, ["unless"], [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
       .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
       .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
       .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),

@@ -12,6 +12,8 @@ package enum Written: Hashable, Sendable, ExpressibleByStringLiteral {
   case decimalComma
   /// A comma before a number.
   case commaBeforeNumber
+  /// A comma before a timing.
+  case commaBeforeTiming
   /// A comma before a number after which an arrow follows.
   case commaBeforeArrow
   /// A color with four digits.

@@ -230,6 +230,12 @@ extension Parser {
     advance()
     var rule = RuleSyntax(operations: parseOperations(), animator: Index(0))
     parseClauses(of: &rule)
+    if at(.colon), next.isWord(.use) {
+      warn(
+        "a rule has no colon", at: token.span,
+        fixIts: [.init("remove `:`", replace: token.span, with: "")])
+      advance()
+    }
     offer(.words([.from, .to, .in, .if, .use]))
     if take(.use) {
       rule.animator = parseAnimatorExpression()
@@ -237,7 +243,14 @@ extension Parser {
         fail(.variationInRule, at: token.span)
       }
     } else {
-      if failFromHabit(.rule) == nil { reportMissingUse(after: rule) }
+      if !rule.hasNoConditions, at(.or) || at(.and) || at(.comma), next.kind == .identifier {
+        let names = [tokens[position - 1], next].map { shortText(of: $0.span) }
+        fail(
+          "several screens are in parentheses", at: token.span,
+          help: ["write `(\(names.joined(separator: ", ")))`"])
+      } else if failFromHabit(.rule) == nil {
+        reportMissingUse(after: rule)
+      }
       rule.animator = missingAnimator()
     }
     return .rule(rule)

@@ -41,7 +41,8 @@ extension Parser {
       let isScreen = token.isWord(.from) || token.isWord(.to)
       return isBeforeScreen ? isScreen : token.beginsOperand && (token.word == nil || isScreen)
     }
-    if at(.identifier), !next.startsLine, fits(next), !fits(token) || token.word == nil {
+    let isOther = token.word.map { ![.with, .except, .like, .if].contains($0) } ?? true
+    if at(.identifier), !next.startsLine, fits(next), isOther, !fits(token) || token.word == nil {
       return [.init("write `\(word.text)`", replace: token.span, with: word.text)]
     }
     guard fits(token) else { return [] }

@@ -69,6 +69,8 @@ extension Parser {
     switch kind {
     case .number:
       return .number(unit: text(SourceSpan(Int(token.value), Int(token.span.end))))
+    case .comma where next.kind == .identifier && track != nil:
+      return Habit.known(shortText(of: next.span), at: .end) == nil ? "," : .commaBeforeTiming
     case .comma:
       guard next.kind == .number, !next.startsLine else { return "," }
       let isTight =

@@ -109,7 +109,8 @@ extension Parser {
     if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
       failFromHabit(track == nil ? .line : .end, maySeparate: isStatement) == nil
     {
-      if track != nil, looksLikeStatement {
+      let isRange = (at(.from) || at(.to)) && next.kind != .leftBrace
+      if track != nil, looksLikeStatement, !isRange {
         fail(
           .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
       } else {
@@ -197,7 +198,7 @@ extension Parser {
   var minusHelp: [String] {
     guard at(.minus) else { return [] }
     return next.kind == .minus
-      ? ["a comment starts with `//`"]
+      ? ["a comment starts with `//`, and a constant is declared by `let name = …`"]
       : ["a line cannot begin with `-`: put it at the end of the line before"]
   }
 

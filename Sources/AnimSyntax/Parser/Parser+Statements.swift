@@ -138,7 +138,8 @@ extension Parser {
       edge = parseEnumMember(like: .edge)
     } else if follows(.identifier) {
       let name = shortText(of: token.span)
-      if Habit.known(name, at: .edge) != nil {
+      let isGesture = kind.map { Habit.known(tree.names.text($0.name), at: .gesture) == nil }
+      if Habit.known(name, at: .edge) != nil, isGesture == true {
         warnOfHabit(.text(name), at: .edge, token.span)
         edge = identifier(advance())
       }
@@ -213,7 +214,8 @@ extension Parser {
 
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
-      return expectedStart(of: .statement, help: minusHelp)
+      return expectedStart(
+        of: .statement, help: minusHelp.isEmpty ? [Parser.statements] : minusHelp)
     }
     if at(.use) {
       return expectedStart(
