@@ -248,7 +248,9 @@ extension Checker {
     case .noClip: return Checked(.number(0), .clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
-      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
+      report(
+        .typeMismatch, "`\(name)` is a function and needs arguments", at: node.span,
+        help: Function.example(of: name).map { ["for example: `\($0)`"] } ?? [])
       return .invalid
     default: return .invalid
     }
@@ -318,8 +320,10 @@ extension Checker {
     guard let type = checkExpression(base).type else { return .invalid }
     let name = text(member)
     guard let row = type.members.first(where: { $0.name == name }) else {
+      let isStatement = StatementForm.all.contains { $0.word.text == name }
       parts.findings.addUnknown(
-        "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name))
+        "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name),
+        otherwise: isStatement ? ["`\(name)` is a statement on a line of its own"] : [])
       return .invalid
     }
     return Checked(.member(row.meaning, TypedID(base)), row.type)

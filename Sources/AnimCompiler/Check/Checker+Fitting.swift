@@ -168,7 +168,7 @@ extension Checker {
 }
 
 /// A literal with the unit that is needed, if there is exactly one likely unit.
-private struct Remedy {
+struct Remedy {
   /// The number with that unit.
   var text: String
   /// Its type.

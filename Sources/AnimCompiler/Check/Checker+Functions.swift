@@ -92,11 +92,14 @@ extension Checker {
     _ name: String, _ first: Index<ExpressionSyntax>, _ firstType: ScriptValueType,
     _ other: Index<ExpressionSyntax>, _ otherType: ScriptValueType
   ) {
+    let remedy = Remedy(other, for: firstType, in: syntax)
     report(
       otherType.dimension == nil ? .typeMismatch : .unitMismatch,
       "`\(name)` takes quantities of the same dimension, not \(firstType.phrase) and"
         + " \(otherType.phrase)", at: syntax[other].span,
-      notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)])
+      notes: [Diagnostic.Note("\(firstType)", at: syntax[first].span)],
+      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? [],
+      fixIts: remedy.map { [$0.fixIt] } ?? [])
   }
 
   private mutating func checkRandom(

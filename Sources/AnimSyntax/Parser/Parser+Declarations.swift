@@ -75,11 +75,14 @@ extension Parser {
         of: .declaration, fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
       let isStatement = token.word.flatMap(StatementForm.opened) != nil
+      let isImport = at(.from) && next.kind == .string
       expectedStart(
         of: .declaration,
-        help: isStatement
-          ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"]
-          : minusHelp.isEmpty ? [Parser.declarations] : minusHelp)
+        help: isImport
+          ? ["a file is imported as a whole: `import \(shortText(of: next.span))`"]
+          : isStatement
+            ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"]
+            : minusHelp.isEmpty ? [Parser.declarations] : minusHelp)
     }
     isRecovering = true
     skipUnknown(from: start)

@@ -11,6 +11,9 @@ extension Parser {
     "a block has statements such as `duration 300ms`, and tracks such as `alpha: 0 -> 1`;"
     + " `animc explain` lists them"
 
+  /// What parentheses can contain, as help.
+  static let pair = "a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`"
+
   /// An example of each declaration, by its first word, or the first word and an equals sign.
   private static let examples: KeyValuePairs<String, String> = [
     "when": "when push from Home to Photo if direction > 0 use slide",

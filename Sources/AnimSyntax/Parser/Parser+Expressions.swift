@@ -269,7 +269,7 @@ extension Parser {
     let first = parseExpression()
     var second: Expression?
     if parseSeparator(before: .rightParen) { second = parseExpression() }
-    if second != nil, at(.comma) { expected(.sign(")"), help: ["a pair has two values"]) }
+    if second != nil, at(.comma) { expected(.sign(")"), help: [Parser.pair]) }
     closeBracket(.rightParen, open)
     let height = max(depth(first), second.map { depth($0) } ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
