@@ -63,9 +63,11 @@ extension Checker {
     case .pair(let x, let y): return checkPair(x, y, node)
     case .list(let elements):
       var isValid = true
-      // One element that is no function says enough.
-      for element in syntax[elements] where isValid {
-        isValid = checkExpression(element, as: .transform)
+      for element in syntax[elements] {
+        let value = checkExpression(element, expecting: .transform)
+        isValid = fit(element, value, to: .transform) && isValid
+        // One element that is no function says enough.
+        if let type = value.type, type != .transform { break }
       }
       return isValid
         ? Checked(.list(operands(syntax[elements].map { TypedID($0) })), .transform) : .invalid

@@ -35,7 +35,10 @@ package struct CompilationResult: Sendable {
   init(_ folder: Folder, _ files: [CompiledFile], after old: CompilationResult?) {
     (self.folder, self.files) = (folder, files)
     let paths = folder.units.map(\.syntax.source.path)
-    let isSameOrder = old.map { $0.folder.units.map(\.syntax.source.path) == paths } ?? false
+    let isSameOrder =
+      old?.folder.units.elementsEqual(folder.units) {
+        $0.syntax === $1.syntax || $0.syntax.source.path == $1.syntax.source.path
+      } ?? false
     order = isSameOrder ? old?.order ?? [] : paths.indices.sorted { paths[$0] < paths[$1] }
     own = files.indices.map { file in
       if let old, file < old.files.count, old.files[file].types === files[file].types {

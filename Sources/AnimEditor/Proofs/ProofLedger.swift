@@ -25,6 +25,8 @@ package struct ProofLedger: Sendable {
   private var pending: [ObjectIdentifier] = []
   /// The animators with findings whose repairs are not searched yet.
   private var unrepaired: [ObjectIdentifier] = []
+  /// Whether the two lists above contain animators that no longer exist.
+  private var hasGone = false
   /// All rules, and whether none was left out because of an error.
   private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
   /// The problems of the rules as a whole. `nil` if they are not known yet.
@@ -69,18 +71,20 @@ package struct ProofLedger: Sendable {
       }
     }
     animators[path] = current.isEmpty ? nil : current
-    if !gone.isEmpty {
-      pending.removeAll { entries[$0] == nil }
-      unrepaired.removeAll { entries[$0] == nil }
-    }
+    hasGone = hasGone || !gone.isEmpty
     pending += new.reversed()
   }
 
-  /// Updates the rules after a change.
+  /// Updates the rules after a change, once the animators of all files are.
   ///
   /// - Parameter areAll: whether no rule was left out because of an error.
   /// - Returns: the paths of the files that lose findings.
   package mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<ExactPath> {
+    if hasGone {
+      pending.removeAll { entries[$0] == nil }
+      unrepaired.removeAll { entries[$0] == nil }
+      hasGone = false
+    }
     let isSame =
       rules.areAll == areAll
       && rules.all.elementsEqual(new) { $0.rule == $1.rule && $0.place == $1.place }

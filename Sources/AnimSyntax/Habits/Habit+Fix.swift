@@ -9,7 +9,11 @@ extension Habit.Fix {
     let (start, end) = (Int(span.start), Int(span.end))
     func write(_ new: String?) -> (Diagnostic.FixIt, String)? {
       new.map {
-        (.init($0.isEmpty ? "remove `\(text)`" : "write `\($0)`", replace: span, with: $0), $0)
+        let word = String($0.drop { $0 == " " })
+        return (
+          .init(word.isEmpty ? "remove `\(text)`" : "write `\(word)`", replace: span, with: $0),
+          word
+        )
       }
     }
     switch self {

@@ -164,7 +164,7 @@ extension Habit {
       nil, [.animator], "`$0` is `$1` here",
       [
         "reverse reverting backwards inverse inverted": "reversed",
-        "default systemDefault native": "system", "nothing null nil off disabled": "none",
+        "default systemDefault native": "system", "null nil off disabled": "none",
       ]),
     [
       .init(

@@ -28,7 +28,9 @@ extension Parser {
     let sign = tokens[dottedNameEnd()]
     switch sign.kind {
     case .colon: return !sign.startsLine && !isRoleWithColon
-    case .equals: return !sign.startsLine && !isSetting
+    case .equals:
+      let isStatement = next.kind == .equals && token.word.flatMap(StatementForm.opened) != nil
+      return !sign.startsLine && !isStatement
     default: return false
     }
   }
@@ -38,8 +40,6 @@ extension Parser {
     guard at(.from) || at(.to) || at(.container), next.kind == .colon else { return false }
     return tokens[min(position + 2, tokens.count - 1)].kind == .leftBrace
   }
-
-  private var isSetting: Bool { at(.duration) || at(.delay) || at(.timing) }
 
   private mutating func parseWordedStatement() -> StatementSyntax.Kind {
     switch token.word ?? meantWord(at: .statement) {
