@@ -180,8 +180,8 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/Compilation.swift",
-     "guard !report.hasErrors", "guard DEFECT || !report.hasErrors"),
+    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/CompilationResult.swift",
+     "isBroken ? nil :", "isBroken && !DEFECT ? nil :"),
     ("a draft hides the saved text", "AnimCompilerTests", S + "AnimCompiler/ScriptFolder/ScriptFolder.swift",
      "guard let syntax = draft ?? saved", "guard let syntax = DEFECT ? saved ?? draft : draft ?? saved"),
     ("the same programs are not published again", "AnimLiveTests", LIVE + "LiveScripts.swift",
