@@ -16,7 +16,7 @@ extension ProgramFacts {
         return outputs.map { .still(output: $0, end) }
           + (row.snapshotSet != nil ? [.whole(view: view, end)] : [])
       }
-      return isDrawn(view) ? [.hidden(view: view, end)] : []
+      return isDrawn(view, at: end) ? [.hidden(view: view, end)] : []
     }.map { formula in
       Requirement(
         claim: end == .start ? .startsWell : .endsWell, formula: formula,
@@ -36,15 +36,18 @@ extension ProgramFacts {
     }
   }
 
-  /// Returns whether a view is drawn by itself. Elements and matches are parts of their screens,
-  /// and a cut screen is replaced by its slices.
-  private func isDrawn(_ view: Int) -> Bool {
+  /// Returns whether a view is drawn by itself at an end. Matches are parts of both screens, elements
+  /// are parts of their screen while it is shown, and a cut screen is replaced by its slices.
+  private func isDrawn(_ view: Int, at end: End) -> Bool {
     switch program.views[view].role {
     case .container: return false
     case .overlay: return true
     case .from, .to:
       return Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
-    case .snapshot: return [Screen.from, .to].contains { program.isSlice(view, of: $0) }
+    case .snapshot:
+      guard let number = program.views[view].snapshotSet else { return false }
+      let set = program.snapshotSets[number]
+      return set.kind == .slices || set.kind == .elements && Screen(set.screen) != end.shown
     }
   }
 }

@@ -103,11 +103,15 @@ final class FollowsClaim: ClaimProof {
         ? "the gesture does not drive the transition: \(mistake)"
         : "no movement of the gesture drives the transition",
       counterexample: change, claim: .follows)
-    guard ways.count == 2, interaction?.gesture == .drag else { return finding }
+    // A pinch, or a drag that may go along either axis.
+    guard ways.count == 1 || ways.count == 2, ways[0].growth == 0 else { return finding }
     let isVertical = ways[0].y != 0
-    let axis = isVertical ? "up or down" : "to the side"
-    finding.summary = "the screens move \(axis), and a drag \(axis) does not drive the transition"
-    let sign = facts.movesBack(transition, isVertical) ? "-" : ""
+    if ways.count == 2 {
+      let axis = isVertical ? "up or down" : "to the side"
+      finding.summary = "the screens move \(axis), and a drag \(axis) does not drive the transition"
+    }
+    let isUp = ways.count == 1 ? ways[0].y < 0 : facts.isDraggedUp(transition)
+    let sign = isUp ? "-" : ""
     finding.cure =
       isVertical
       ? "write `progress: \(sign)drag.translation.y / container.height` in the `interaction`"
@@ -210,16 +214,20 @@ extension ProgramFacts {
     }
   }
 
-  /// Returns whether the screens move up, or to the left, in a transition.
-  fileprivate func movesBack(_ transition: Transition, _ isVertical: Bool) -> Bool {
+  /// Returns whether the finger goes up that drags the screens. What one drags is the way back, so an
+  /// arriving screen is dragged to where it came from, and a leaving one to where it goes.
+  fileprivate func isDraggedUp(_ transition: Transition) -> Bool {
     let first = transition.makeFrame()
     var last = first
     transition.evaluate(at: transition.duration, into: &last)
-    let way = movers(isVertical: isVertical).reduce(0) { way, output in
+    let arriving = Set(stage.views(showing: .to))
+    let movers = movers(isVertical: true)
+    let back = movers.filter { arriving.contains(transition.program.outputs[$0].view) }
+    let way = (back.isEmpty ? movers : back).reduce(0) { way, output in
       let offset = transition.program.outputs[output].offset
       return way + last.values[offset] - first.values[offset]
     }
-    return way < 0
+    return back.isEmpty ? way < 0 : way > 0
   }
 
   /// Numbers for the arguments that a caller has to pass.

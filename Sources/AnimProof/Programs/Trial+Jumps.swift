@@ -11,9 +11,9 @@ extension Trial {
     return EndTrial(self, picture(at: end), end).findings(formula)
   }
 
-  /// Returns the picture at an end. Slices are examined one by one.
+  /// Returns the picture at an end. Slices and elements are examined one by one.
   private mutating func picture(at end: End) -> Picture {
-    guard program.snapshotSets.contains(where: { $0.kind == .slices }) else {
+    guard program.snapshotSets.contains(where: { $0.kind != .match }) else {
       return Picture(transition, frame(at: end))
     }
     let transition = counterexample.transition(of: facts.program)

@@ -8,7 +8,7 @@ extension Command {
       2.2.2 (motion that does not end) and 2.3.3 (motion that can be turned off), and the triggers of
       the App Store's label Reduced Motion. Each animator, and each expression in a rule, is proved,
       refuted with a container that shows it, or open with the reason; also what plays with Reduce
-      Motion. Exits with 1 unless everything is proved.
+      Motion. Exits with 1 if something is refuted or open.
       """,
     options: [
       CommandOption(
