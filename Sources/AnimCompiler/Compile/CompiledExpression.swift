@@ -23,7 +23,7 @@ extension CompiledFolder {
     var answer: AnimatorReference?
     if let declaration = snippet.declaration, case .rule = declaration.kind {
       let types = snippet.folder.check(
-        Int(snippet.file), after: result.files, given: given)
+        Int(snippet.file), after: result.files.map(Optional.init), given: given)
       let compiled = FileLowering(snippet.folder, types).run()
       snippet.diagnostics += compiled.diagnostics
       answer = compiled.rules.first?.rule.answer
