@@ -6,7 +6,7 @@ import AnimSyntax
 
 /// The time to find the animator that answers a request, among few rules and among many.
 enum ResolveCosts {
-  private static let many = 10_000
+  private static let many = 1_000
 
   /// Rules of the kinds that apps write: screens by name, groups of screens by pattern, containers,
   /// conditions. No two of ten neighboring rules answer the same request.
