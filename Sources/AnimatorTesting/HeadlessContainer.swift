@@ -93,7 +93,13 @@ public final class HeadlessContainer<Container: StagedContainer> {
     let shown = screens.map { HeadlessViewController($0, size: size, trace: trace) }
     (self.store, self.size, self.trace) = (store, size, trace)
     self.screens = Dictionary(shown.map { ($0.identifier, $0) }) { first, _ in first }
-    (owner, container) = Container.onStage(shown, size: size, clock: clock)
+    let name = Container.ownerName
+    owner =
+      (name == nil ? shown.first : nil) ?? HeadlessViewController(name ?? "Home", size: size)
+    let window = HeadlessView("Window", frame: StageRectangle(origin: .zero, size: size))
+    container = Container(
+      of: owner, containerView: name == nil ? window : owner.view, viewControllers: shown,
+      clock: clock)
     owner.traits = traits
     delegate = RegistryDelegate { store.current }
     container.delegate = delegate
@@ -241,45 +247,35 @@ extension HeadlessContainer where Container == ModalPresenter<HeadlessPlatform> 
 
 /// A container that ``HeadlessContainer`` can put on stage.
 public protocol StagedContainer: TransitionContainer<HeadlessPlatform> {
-  /// Creates a container that shows these screens, and the view controller that owns it.
-  static func onStage(
-    _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
-  ) -> (owner: HeadlessViewController, container: Self)
+  /// The name of the view controller that owns the container. `nil` if the first screen does.
+  static var ownerName: String? { get }
+
+  /// Creates a container that shows these screens.
+  init(
+    of viewController: HeadlessViewController, containerView: HeadlessView,
+    viewControllers: [HeadlessViewController], clock: any FrameClock)
 }
 
 extension NavigationController: StagedContainer where P == HeadlessPlatform {
-  /// Creates a stack with its topmost screen last.
-  public static func onStage(
-    _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
-  ) -> (owner: HeadlessViewController, container: NavigationController) {
-    let owner = HeadlessViewController("Navigation", size: size)
-    let container = NavigationController(
-      of: owner, containerView: owner.view, viewControllers: screens, clock: clock)
-    return (owner, container)
-  }
+  /// `Navigation`.
+  public static var ownerName: String? { "Navigation" }
 }
 
 extension TabController: StagedContainer where P == HeadlessPlatform {
-  /// Creates tabs, of which the first is shown.
-  public static func onStage(
-    _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
-  ) -> (owner: HeadlessViewController, container: TabController) {
-    let owner = HeadlessViewController("Tabs", size: size)
-    let container = TabController(
-      of: owner, containerView: owner.view, viewControllers: screens, clock: clock)
-    return (owner, container)
-  }
+  /// `Tabs`.
+  public static var ownerName: String? { "Tabs" }
 }
 
 extension ModalPresenter: StagedContainer where P == HeadlessPlatform {
-  /// Creates the first screen, which presents the second, and so on.
-  public static func onStage(
-    _ screens: [HeadlessViewController], size: StageSize, clock: ManualClock
-  ) -> (owner: HeadlessViewController, container: ModalPresenter) {
-    let owner = screens.first ?? HeadlessViewController("Home", size: size)
-    let window = HeadlessView("Window", frame: StageRectangle(origin: .zero, size: size))
-    let container = ModalPresenter(of: owner, containerView: window, clock: clock)
-    for screen in screens.dropFirst() { container.present(screen, animated: false) }
-    return (owner, container)
+  /// `nil`: the first screen presents the others.
+  public static var ownerName: String? { nil }
+
+  /// Creates a container whose view controller, the first of these screens, has presented the others.
+  public convenience init(
+    of viewController: HeadlessViewController, containerView: HeadlessView,
+    viewControllers: [HeadlessViewController], clock: any FrameClock
+  ) {
+    self.init(of: viewController, containerView: containerView, clock: clock)
+    for screen in viewControllers.dropFirst() { present(screen, animated: false) }
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(compilation.compiledCount == 0)
   }
 
-  @Test("a change in a file that nobody imports compiles that file alone")
+  @Test("if no file imports a changed file, only that file is compiled")
   func alone() {
     #expect(compiled(3, "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }") == 1)
   }

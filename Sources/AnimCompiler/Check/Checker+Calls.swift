@@ -16,7 +16,7 @@ extension Checker {
       return checkConstructor(constructor, arguments, node)
     case .builtIn(.transform(let kind)): return checkTransform(kind, arguments, node)
     case .builtIn(.shape(let shape)): return checkShape(shape, arguments, node)
-    // Without the function, nobody knows what its arguments may be.
+    // The arguments of an unknown function cannot be checked.
     case .builtIn, .parameter, nil: return .invalid
     }
   }

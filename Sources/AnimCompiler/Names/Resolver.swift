@@ -196,7 +196,7 @@ struct Resolver {
     switch syntax[id].kind {
     case .named(let name, let arguments):
       tables.animators[Int(id.position)] = animator(name)
-      // Without the animator, nobody knows what its arguments may be.
+      // The arguments of an unknown animator cannot be checked.
       if tables.animators[Int(id.position)] != nil { resolve(arguments) }
     case .reversed(let inner), .group(let inner): resolve(inner)
     case .together(let left, let right), .sequence(let left, let right):

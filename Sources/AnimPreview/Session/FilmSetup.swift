@@ -73,7 +73,7 @@ struct FilmSetup {
 }
 
 extension JSON {
-  /// Numbers in order, in which a pair stands for all numbers from its first to its last.
+  /// Sorted numbers, in which a pair is the range from its first number to its last.
   static func runs(of numbers: [Int]) -> [JSON] {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {

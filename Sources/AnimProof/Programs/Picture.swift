@@ -152,7 +152,7 @@ extension Program {
       case .slice(let screen, _), .element(let screen, _): return screen == .to ? 1 : 0
       default: break
       }
-      // In a program that is not expanded, a view stands for all of its set.
+      // In a program that is not expanded, one view represents its whole set.
       let set = views[view].snapshotSet.flatMap { snapshotSets.indices.contains($0) ? $0 : nil }
       return set.map { snapshotSets[$0].screen == .to ? 1 : 0 } ?? 0
     }

@@ -2,8 +2,8 @@ import AnimProgram
 
 /// Names of screens: whichever patterns some name matches, the same ones match one of these.
 ///
-/// A plain name stands for itself. The other patterns are read side by side, as one automaton reads a name: its state
-/// is the set of places that the characters so far can have reached in each pattern. Characters that no place expects
+/// A plain name is a class of its own. The other patterns form one automaton that reads a name: its state is the set
+/// of places that the characters so far can have reached in each pattern. Characters that no place expects
 /// lead to the same state, so one of them is enough.
 package struct NameFaces {
   /// The names, one for each set of patterns that some name matches, the shortest first.
@@ -66,7 +66,7 @@ package struct NameFaces {
         guard isComplete else { break }
         let longer = name + String(character)
         pending.append((reached, longer))
-        // A plain name stands for itself only, so a longer name must stand for the state.
+        // The plain name is a class of its own, so the representative of the others is longer.
         if plain.contains(longer) { continue }
         states.insert(reached)
         let ends = reached.filter { parts[$0] == .end }

@@ -1,6 +1,6 @@
 import AnimProgram
 
-/// What the rules of one layer answer, found by one pass over the requests that stand for all others.
+/// Which rules of a layer answer, are ambiguous or never answer, found by trying representative requests.
 struct RuleReview {
   /// For each rule, the first earlier one that answers a request equally well.
   private(set) var rivals: [Int: (rule: Int, request: RuleRequest)] = [:]

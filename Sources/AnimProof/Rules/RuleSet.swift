@@ -1,13 +1,13 @@
 import AnimProgram
 
-/// The rules of one layer, with the requests that stand for all that they can answer.
+/// The rules of one layer, with a representative of each class of requests that they treat alike.
 struct RuleSet {
   let rules: [BindingRule]
   /// The sizes with which conditions are evaluated.
   let sizes: [StageSize]
   /// For each rule, whether its condition is known in all sizes.
   let isExact: [Bool]
-  /// The names that stand for all others, for each end of a request.
+  /// Representative names for each end of a request.
   let faces: (from: NameFaces, to: NameFaces, container: NameFaces)
   /// The circumstances in which each rule's condition is true; `nil` if it has no condition.
   private let circumstances: [Circumstances?]
@@ -59,8 +59,8 @@ struct RuleSet {
     circumstances[number] ?? .all(sizes: sizes.count)
   }
 
-  /// Returns requests that stand for all that a rule matches, regardless of its condition, or some of them if there
-  /// are too many. Where it has no pattern, screens have no name, or if `named`, one that no rule names.
+  /// Returns a representative of each class of requests that a rule matches, whatever its condition says, or of some
+  /// classes if there are too many. Where it has no pattern, screens have no name, or if `named`, one that no rule names.
   func requests(
     of number: Int, named: Bool = false
   ) -> (all: [RuleRequest], isComplete: Bool) {

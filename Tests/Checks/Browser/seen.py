@@ -7,6 +7,7 @@ import subprocess
 import time
 
 from person import SCRIPTS, Preview, check
+from truth import hold_a_drag
 from wishes import WISHES
 
 SHIPPED = pathlib.Path(__file__).resolve().parents[3] / "animators"
@@ -40,13 +41,7 @@ def agree(page, what):
 
 def values_are_those_on_stage(page):
     """A gesture, an interruption and a moment of the recording: the timeline says what is seen."""
-    page.open(place="buttons/1")
-    x, y = page.point(300, 400)
-    page.browser.mouse("down", x, y)
-    for step in range(1, 13):
-        page.browser.mouse("move", x - 8 * step, y)
-        time.sleep(0.03)
-    time.sleep(0.5)
+    x, y = hold_a_drag(page)
     agree(page, "a held drag")
     page.browser.mouse("up", x - 96, y)
     page.rest()

@@ -121,7 +121,8 @@ def folder_that_fails_the_check_says_so(page):
     page.browser.wait("!document.querySelector('#list [data-name=torn]')")
 
 
-def playhead_follows_a_held_drag(page):
+def hold_a_drag(page):
+    """Drags a screen to the side and holds it there; returns where the finger went down."""
     page.open(place="buttons/1")
     x, y = page.point(300, 400)
     page.browser.mouse("down", x, y)
@@ -129,6 +130,11 @@ def playhead_follows_a_held_drag(page):
         page.browser.mouse("move", x - 8 * step, y)
         time.sleep(0.03)
     time.sleep(0.7)
+    return x, y
+
+
+def playhead_follows_a_held_drag(page):
+    x, y = hold_a_drag(page)
     page.browser.wait("!isStale")
     line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
     progress = page.browser.evaluate("shown.share")
