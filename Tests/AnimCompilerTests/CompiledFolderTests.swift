@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import Cases
 import Testing
 
 @testable import AnimCompiler
@@ -70,9 +71,9 @@ import Testing
     }
   }
 
-  @Test(
-    "an animator plays as written with Reduce Motion if it, or the rule, reads `reduceMotion`",
-    arguments: [
+  @Test("an animator plays as written with Reduce Motion if it, or the rule, reads `reduceMotion`")
+  func reduction() {
+    forEachCase([
       ("when any use move()", CompiledAnimator.Reduction.crossFade),
       ("when any if reduceMotion use move()", .decided),
       ("when any if not quick use move()", .decided),
@@ -84,19 +85,19 @@ import Testing
       ("when any use decided()", .decided),
       ("when any use decided() + move()", .crossFade),
       ("when any use decided() + fade()", .decided),
-    ])
-  func reduction(_ rule: String, _ reduction: CompiledAnimator.Reduction) throws {
-    let script = Script(
-      "let quick = not reduceMotion\n",
-      """
-      import "f0.anim"
-      animator move(far: Length = 9pt) { duration 1s; to { translate.x: far -> 0 } }
-      animator fade { duration 1s; to { alpha: 0 -> 1 } }
-      animator decided { duration if quick then 1s else 2s; to { rotate: 9deg -> 0 } }
-      \(rule)
+    ]) { rule, reduction throws in
+      let script = Script(
+        "let quick = not reduceMotion\n",
+        """
+        import "f0.anim"
+        animator move(far: Length = 9pt) { duration 1s; to { translate.x: far -> 0 } }
+        animator fade { duration 1s; to { alpha: 0 -> 1 } }
+        animator decided { duration if quick then 1s else 2s; to { rotate: 9deg -> 0 } }
+        \(rule)
 
-      """)
-    let compiled = try #require(script.result.soundRules.first, "\(script.findings)")
-    #expect(compiled.rule.answer.compiled?.reduction == reduction)
+        """)
+      let compiled = try #require(script.result.soundRules.first, "\(script.findings)")
+      #expect(compiled.rule.answer.compiled?.reduction == reduction)
+    }
   }
 }

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import Cases
 import CorpusFiles
 import Seeds
 import Testing
@@ -57,39 +58,41 @@ import Transcripts
 
   /// Returns files that import each other, and edits that each replace one of them.
   @Test(
-    "after random edits of imports, a workspace has the same findings and programs as a new one",
-    arguments: 0..<Thoroughness.count(4, thorough: 100))
-  func imports(_ seed: Int) {
-    let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
-    let lines = [
-      "import \"a.anim\"", "import \"b.anim\"", "import \"c.anim\"", "import \"missing.anim\"",
-      "let far = 1pt", "let far = 1s", "let near = far", "let glow = 0.5",
-      "func half(x: Length) -> Length = x / 2", "func half(x: Number) -> Number = x",
-      "animator slide { duration 1s\n to { translate.x: half(far) -> 0pt } }",
-      "animator shine { duration 1s\n to { alpha: glow -> 1 } }", "animator back = reversed slide",
-      "when push use slide", "when pop use back", "when any use shine", "}",
-    ]
-    var random = SeededGenerator(seed: UInt64(seed))
-    var edited = Workspace(root: "/animators")
-    var texts: [String: [UInt8]] = [:]
-    for _ in 0..<24 {
-      guard let path = names.randomElement(using: &random) else { return }
-      let text = lines.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
-      texts[path] = text.isEmpty ? nil : Array(text.joined(separator: "\n").utf8)
-      let changed = edited.update([FileChange(path: path, bytes: texts[path])])
-      var fresh = Workspace(root: "/animators")
-      fresh.update(
-        texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
-      let scripts = texts.mapValues { String(decoding: $0, as: UTF8.self) }
-      #expect(edited.paths == fresh.paths, "\(scripts)")
-      #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
-      #expect(changed.contains(ExactPath(path)))
-      // The first file of a circle of imports depends on the files before it.
-      let all = fresh.paths.flatMap(fresh.diagnostics(of:))
-      if all.contains(where: { $0.id == .importCycle }) { continue }
-      for path in fresh.paths {
-        #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path), "\(scripts)")
-        #expect(programs(of: path, in: edited) == programs(of: path, in: fresh), "\(scripts)")
+    "after random edits of imports, a workspace has the same findings and programs as a new one")
+  func imports() {
+    forEachCase(0..<Thoroughness.count(4, thorough: 100)) { seed in
+      let names = ["a", "b", "c", "d"].map { "/animators/\($0).anim" }
+      let lines = [
+        "import \"a.anim\"", "import \"b.anim\"", "import \"c.anim\"", "import \"missing.anim\"",
+        "let far = 1pt", "let far = 1s", "let near = far", "let glow = 0.5",
+        "func half(x: Length) -> Length = x / 2", "func half(x: Number) -> Number = x",
+        "animator slide { duration 1s\n to { translate.x: half(far) -> 0pt } }",
+        "animator shine { duration 1s\n to { alpha: glow -> 1 } }",
+        "animator back = reversed slide",
+        "when push use slide", "when pop use back", "when any use shine", "}",
+      ]
+      var random = SeededGenerator(seed: UInt64(seed))
+      var edited = Workspace(root: "/animators")
+      var texts: [String: [UInt8]] = [:]
+      for _ in 0..<24 {
+        guard let path = names.randomElement(using: &random) else { return }
+        let text = lines.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
+        texts[path] = text.isEmpty ? nil : Array(text.joined(separator: "\n").utf8)
+        let changed = edited.update([FileChange(path: path, bytes: texts[path])])
+        var fresh = Workspace(root: "/animators")
+        fresh.update(
+          texts.sorted { $0.key < $1.key }.map { FileChange(path: $0.key, bytes: $0.value) })
+        let scripts = texts.mapValues { String(decoding: $0, as: UTF8.self) }
+        #expect(edited.paths == fresh.paths, "\(scripts)")
+        #expect(Set(edited.wantedImports) == Set(fresh.wantedImports))
+        #expect(changed.contains(ExactPath(path)))
+        // The first file of a circle of imports depends on the files before it.
+        let all = fresh.paths.flatMap(fresh.diagnostics(of:))
+        if all.contains(where: { $0.id == .importCycle }) { continue }
+        for path in fresh.paths {
+          #expect(edited.diagnostics(of: path) == fresh.diagnostics(of: path), "\(scripts)")
+          #expect(programs(of: path, in: edited) == programs(of: path, in: fresh), "\(scripts)")
+        }
       }
     }
   }

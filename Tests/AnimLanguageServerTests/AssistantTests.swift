@@ -116,9 +116,9 @@ import Testing
     for texts in [item, item + "," + other] {
       let sample = Self.call("sample", #"{"animator":"unsaved","at":"50%","texts":[\#(texts)]}"#)
       #expect(sample["result"]?["structuredContent"]?["duration"]?.double == 0.3, "\(sample)")
-      let film = Self.call("film", #"{"animator":"unsaved","texts":[\#(texts)]}"#)["result"]
-      #expect(film?["content"]?.array?.first?["mimeType"]?.string == "image/png")
     }
+    let film = Self.call("film", #"{"animator":"unsaved","texts":[\#(item)]}"#)["result"]
+    #expect(film?["content"]?.array?.first?["mimeType"]?.string == "image/png")
     let rule = Self.call("resolve", #"{"operation":"push","texts":[\#(item)]}"#)
     #expect(Self.text(rule).contains("unsaved"))
   }

@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax
+import Cases
 import Testing
 
 @testable import AnimLive
@@ -72,31 +73,34 @@ import Testing
     }
   }
 
-  @Test("after any change the result is that of a load from scratch", arguments: 1...12)
-  func sameAsFromScratch(seed: UInt64) {
-    var random = SplitMix(state: seed)
-    var texts: [String: String] = [:]
-    let disk = FakeDisk(["/scripts/always.anim": ""])
-    let loader = ScriptLoader(files: disk)
-    var folder = DiskFolder(reading: ["/scripts"], loader)
-    for round in 0..<12 {
-      let before = texts
-      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&texts, &random) }
-      for name in Set(before.keys).union(texts.keys) where before[name] != texts[name] {
-        let path = "/scripts/" + name
-        if let text = texts[name] { disk.save(text, to: path) } else { disk.remove(path) }
+  @Test("after any change the result is that of a load from scratch")
+  func sameAsFromScratch() {
+    forEachCase(1...12) { (seed: UInt64) in
+      var random = SplitMix(state: seed)
+      var texts: [String: String] = [:]
+      let disk = FakeDisk(["/scripts/always.anim": ""])
+      let loader = ScriptLoader(files: disk)
+      var folder = DiskFolder(reading: ["/scripts"], loader)
+      for round in 0..<12 {
+        let before = texts
+        for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&texts, &random) }
+        for name in Set(before.keys).union(texts.keys) where before[name] != texts[name] {
+          let path = "/scripts/" + name
+          if let text = texts[name] { disk.save(text, to: path) } else { disk.remove(path) }
+        }
+        folder.read(onlyChanged: round % 2 == 1)
+        let isCurrent = folder.isCurrent()
+        #expect(isCurrent)
+        folder.compile()
+        let scratch = loader.load(["/scripts"]).compile()
+        let result = folder.scripts.compilation.result
+        #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
+        #expect(
+          result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator),
+          "\(texts)")
+        #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
+        #expect(folder.scripts.isGood == (scratch.compiled() != nil))
       }
-      folder.read(onlyChanged: round % 2 == 1)
-      let isCurrent = folder.isCurrent()
-      #expect(isCurrent)
-      folder.compile()
-      let scratch = loader.load(["/scripts"]).compile()
-      let result = folder.scripts.compilation.result
-      #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
-      #expect(
-        result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator), "\(texts)")
-      #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
-      #expect(folder.scripts.isGood == (scratch.compiled() != nil))
     }
   }
 }

@@ -43,9 +43,11 @@ struct ApartTests {
     }
   }
 
-  @Test(
-    "is searched if the order of windows depends on the container", arguments: apart.dropFirst(2))
-  func searched(text: String) throws { #expect(try claim(text).verdict == .held) }
+  @Test("is searched if the order of windows depends on the container")
+  func searched() {
+    forEachCase(Self.apart.dropFirst(2)) { text throws in #expect(try claim(text).verdict == .held)
+    }
+  }
 
   static let meeting = [
     tracks("0%..30%", "(60% - container.width / 10000pt)..90%"),

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Foundation
 import Seeds
 import Testing
@@ -55,23 +56,23 @@ struct BoundTests {
     Reference(.cosine, -1e5...1e5, slack: 0, least: 0x1p-40) { cos($0) },
   ]
 
-  @Test(
-    "functions lie within bounds rounded outwards by 2⁻⁴⁸ of their size, waves by 2⁻⁴⁰",
-    arguments: references)
-  func functions(_ reference: Reference) {
-    var random = SeededGenerator(seed: 3)
-    for _ in 0..<300 {
-      let (lower, upper) = Self.interval(reference.range, &random)
-      let set = reference.operation.image(ValueSet(lower, upper), .zero, .zero)
-      #expect(set.isDefined)
-      let values = Self.places(lower, upper).map(reference.function)
-      #expect(values.allSatisfy { set.lower <= $0 && $0 <= set.upper }, "\(lower)...\(upper)")
-      // Between two of these numbers, a wave may go further by an eighth of their squared distance.
-      guard upper - lower < 6, let least = values.min(), let most = values.max() else { continue }
-      let step = (upper - lower) / 200
-      let room = 2 * (reference.least + reference.slack * set.magnitude) + step * step / 8
-      let isTight = set.lower >= least - room && set.upper <= most + room
-      #expect(isTight || reference.least == 0 && lower == upper, "\(lower)...\(upper)")
+  @Test("functions lie within bounds rounded outwards by 2⁻⁴⁸ of their size, waves by 2⁻⁴⁰")
+  func functions() {
+    forEachCase(Self.references) { reference in
+      var random = SeededGenerator(seed: 3)
+      for _ in 0..<300 {
+        let (lower, upper) = Self.interval(reference.range, &random)
+        let set = reference.operation.image(ValueSet(lower, upper), .zero, .zero)
+        #expect(set.isDefined)
+        let values = Self.places(lower, upper).map(reference.function)
+        #expect(values.allSatisfy { set.lower <= $0 && $0 <= set.upper }, "\(lower)...\(upper)")
+        // Between two of these numbers, a wave may go further by an eighth of their squared distance.
+        guard upper - lower < 6, let least = values.min(), let most = values.max() else { continue }
+        let step = (upper - lower) / 200
+        let room = 2 * (reference.least + reference.slack * set.magnitude) + step * step / 8
+        let isTight = set.lower >= least - room && set.upper <= most + room
+        #expect(isTight || reference.least == 0 && lower == upper, "\(lower)...\(upper)")
+      }
     }
   }
 
@@ -127,58 +128,58 @@ struct BoundTests {
     }
   }
 
-  @Test(
-    "springs lie within bounds rounded outwards by a thousand millionth", .serialized,
-    arguments: 0..<Thoroughness.count(12, thorough: 40))
-  func springs(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let members = Self.springs(&random)
-    let (begin, end) = Self.interval(0...3, &random)
-    for (response, ratio, velocity) in members {
-      let frequency = 2 * Double.pi / response
-      func rest(_ time: Double) -> Double { Self.rest(frequency, ratio, velocity, at: time) }
-      let window = Self.places(begin, end)
-      let curve = TimingCurve.spring(
-        Spring(response: response, dampingRatio: ratio, velocity: velocity))
-      let values = curve.values(begin / 4, end / 4, over: 4)
-      let missed = window.first { !values.contains(1 - rest($0)) }
-      #expect(missed == nil, "\(response) \(ratio) \(velocity)")
-      let function = curve.image(ValueSet(0, 1))
-      let natural = try #require(curve.naturalDuration)
-      #expect(Self.places(0, natural).allSatisfy { function.contains(1 - rest($0)) })
+  @Test("springs lie within bounds rounded outwards by a thousand millionth")
+  func springs() {
+    forEachCase(0..<Thoroughness.count(12, thorough: 40)) { (seed: UInt64) throws in
+      var random = SeededGenerator(seed: seed)
+      let members = Self.springs(&random)
+      let (begin, end) = Self.interval(0...3, &random)
+      for (response, ratio, velocity) in members {
+        let frequency = 2 * Double.pi / response
+        func rest(_ time: Double) -> Double { Self.rest(frequency, ratio, velocity, at: time) }
+        let window = Self.places(begin, end)
+        let curve = TimingCurve.spring(
+          Spring(response: response, dampingRatio: ratio, velocity: velocity))
+        let values = curve.values(begin / 4, end / 4, over: 4)
+        let missed = window.first { !values.contains(1 - rest($0)) }
+        #expect(missed == nil, "\(response) \(ratio) \(velocity)")
+        let function = curve.image(ValueSet(0, 1))
+        let natural = try #require(curve.naturalDuration)
+        #expect(Self.places(0, natural).allSatisfy { function.contains(1 - rest($0)) })
+      }
     }
   }
 
   // MARK: Curves
 
-  @Test(
-    "Bézier curves lie within bounds rounded outwards by a thousand millionth", .serialized,
-    arguments: 0..<Thoroughness.count(12, thorough: 40))
-  func beziers(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    func any(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    let bezier = CubicBezier(any(0...1), any(-2...3), any(0...1), any(-2...3))
-    let curve = TimingCurve.bezier(bezier)
-    let points = Self.places(0, 1, 1000).map { share -> SIMD2<Double> in
-      var points: [SIMD2<Double>] = [
-        [0, 0], [bezier.x1, bezier.y1], [bezier.x2, bezier.y2], [1, 1],
-      ]
-      while points.count > 1 {
-        points = zip(points, points.dropFirst()).map { $0 * (1 - share) + $1 * share }
+  @Test("Bézier curves lie within bounds rounded outwards by a thousand millionth")
+  func beziers() {
+    forEachCase(0..<Thoroughness.count(12, thorough: 40)) { (seed: UInt64) in
+      var random = SeededGenerator(seed: seed)
+      func any(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let bezier = CubicBezier(any(0...1), any(-2...3), any(0...1), any(-2...3))
+      let curve = TimingCurve.bezier(bezier)
+      let points = Self.places(0, 1, 1000).map { share -> SIMD2<Double> in
+        var points: [SIMD2<Double>] = [
+          [0, 0], [bezier.x1, bezier.y1], [bezier.x2, bezier.y2], [1, 1],
+        ]
+        while points.count > 1 {
+          points = zip(points, points.dropFirst()).map { $0 * (1 - share) + $1 * share }
+        }
+        return points[0]
       }
-      return points[0]
-    }
-    let whole = curve.image(ValueSet(0, 1))
-    let template = Program.CurveTemplate.Form.bezier.image(
-      [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { ValueSet($0) })
-    #expect(points.allSatisfy { whole.contains($0.y) && template.contains($0.y) })
-    for _ in 0..<40 {
-      let (lower, upper) = Self.interval(0...1, &random)
-      let values = curve.values(lower, upper, over: 1)
-      let missed = points.first {
-        $0.x >= lower && $0.x <= upper && !values.contains($0.y)
+      let whole = curve.image(ValueSet(0, 1))
+      let template = Program.CurveTemplate.Form.bezier.image(
+        [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { ValueSet($0) })
+      #expect(points.allSatisfy { whole.contains($0.y) && template.contains($0.y) })
+      for _ in 0..<40 {
+        let (lower, upper) = Self.interval(0...1, &random)
+        let values = curve.values(lower, upper, over: 1)
+        let missed = points.first {
+          $0.x >= lower && $0.x <= upper && !values.contains($0.y)
+        }
+        #expect(missed == nil, "\(bezier)")
       }
-      #expect(missed == nil, "\(bezier)")
     }
   }
 }

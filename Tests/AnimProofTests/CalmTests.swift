@@ -103,8 +103,11 @@ struct CalmTests {
       + "to { alpha: 0 -> 1; dim.alpha: 0.5 -> 0 during 0s..100ms } }",
   ]
 
-  @Test("what is too hard to prove is searched", arguments: undecided)
-  func searched(text: String) throws { #expect(try claim(text).verdict == .held) }
+  @Test("what is too hard to prove is searched")
+  func searched() {
+    forEachCase(Self.undecided) { text throws in #expect(try claim(text).verdict == .held)
+    }
+  }
 
   static let flickering = [
     animator("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 }"),
@@ -163,20 +166,21 @@ struct CalmTests {
         + "to { alpha: 0.5 - 0.5 * cos(t * 4turn); dim.alpha: 0.3; dim.fade: (0, 1) }"),
   ]
 
-  @Test(
-    "is not proved of a dim that flickers in a part of the view",
-    arguments: Thoroughness.some(1, of: uneven))
-  func unproved(text: String) throws {
-    #expect(try claim(text).verdict != .proved)
+  @Test("is not proved of a dim that flickers in a part of the view")
+  func unproved() {
+    forEachCase(Thoroughness.some(1, of: Self.uneven)) { text throws in
+      #expect(try claim(text).verdict != .proved)
+    }
   }
 
-  @Test(
-    "a saturated red that flashes is refuted, also if it is no brighter than what it replaces",
-    arguments: [
+  @Test("a saturated red that flashes is refuted, also if it is no brighter than what it replaces")
+  func red() {
+    forEachCase([
       "overlay v { color: #ff0000 -> #008b00 -> #ff0000 -> #008b00 -> #ff0000 -> #008b00 -> #ff0000 "
         + "-> #008b00; alpha: 0 -> 1 -> 1 -> 1 -> 1 -> 1 -> 1 -> 0 }\nto { alpha: 0 -> 1 during 0%..1% }"
-    ])
-  func red(body: String) throws { #expect(try claim(animator(body)).verdict == .refuted) }
+    ]) { body throws in #expect(try claim(animator(body)).verdict == .refuted)
+    }
+  }
 
   @Test("red that comes and goes once or twice is not refuted")
   func redTwice() {

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -27,8 +28,11 @@ struct CoverTests {
       + "blur: 0 -> 20pt }\nto { alpha: 0 -> 1 }",
   ]
 
-  @Test("nothing shows behind screens that always cover the container", arguments: covered)
-  func hidden(body: String) throws { #expect(try gap(body) == nil) }
+  @Test("nothing shows behind screens that always cover the container")
+  func hidden() {
+    forEachCase(Self.covered) { body throws in #expect(try gap(body) == nil)
+    }
+  }
 
   static let bare = [
     // Halfway through a cross-fade, a quarter of what is behind shows.
@@ -55,35 +59,37 @@ struct CoverTests {
     #expect(try #require(gap?.share) < 0.1)
   }
 
-  @Test("what shows behind the screens is measured at a place and a moment", arguments: bare)
-  func shown(body: String) throws {
-    let gap = try #require(try gap(body))
-    let place = gap.place
-    let inputs = TransitionInputs(container: MeasuredMotion.container)
-    let transition = Transition(try Script(animator(body)).program(), inputs: inputs)
-    var frame = transition.makeFrame()
-    transition.evaluate(at: gap.time, into: &frame)
-    let middle = SIMD2(place.x + place.width / 2, place.y + place.height / 2)
-    let container = ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
-    let share = transition.order(in: frame).reduce(1) { share, view in
-      let state = transition.state(of: view, in: frame)
-      let corners = transition.corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
-      return corners.surround(middle) ? share * (1 - state.alpha) : share
+  @Test("what shows behind the screens is measured at a place and a moment")
+  func shown() {
+    forEachCase(Self.bare) { body throws in
+      let gap = try #require(try gap(body))
+      let place = gap.place
+      let inputs = TransitionInputs(container: MeasuredMotion.container)
+      let transition = Transition(try Script(animator(body)).program(), inputs: inputs)
+      var frame = transition.makeFrame()
+      transition.evaluate(at: gap.time, into: &frame)
+      let middle = SIMD2(place.x + place.width / 2, place.y + place.height / 2)
+      let container = ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
+      let share = transition.order(in: frame).reduce(1) { share, view in
+        let state = transition.state(of: view, in: frame)
+        let corners = transition.corners(of: state, in: container).map { SIMD2($0.x, $0.y) }
+        return corners.surround(middle) ? share * (1 - state.alpha) : share
+      }
+      #expect(share >= 1.0 / 256)
     }
-    #expect(share >= 1.0 / 256)
   }
 
-  @Test(
-    "a view that is rotated by right angles covers everything",
-    arguments: [90, 180, 270, 360, -540])
-  func upsideDown(degrees: Int) throws {
-    let program = try Script(animator("from { alpha: 0 }\nto { rotate: \(degrees)deg }"))
-      .program()
-    for (width, height) in [(320.0, 568.0), (390, 844), (1024, 768), (333.3, 100.1)] {
-      let isUpright = degrees % 180 == 0
-      let size = StageSize(width: width, height: isUpright ? height : width)
-      let transition = Transition(program, inputs: TransitionInputs(container: size))
-      #expect(Picture(transition, transition.makeFrame()).gap() == nil, "\(size)")
+  @Test("a view that is rotated by right angles covers everything")
+  func upsideDown() {
+    forEachCase([90, 180, 270, 360, -540]) { degrees throws in
+      let program = try Script(animator("from { alpha: 0 }\nto { rotate: \(degrees)deg }"))
+        .program()
+      for (width, height) in [(320.0, 568.0), (390, 844), (1024, 768), (333.3, 100.1)] {
+        let isUpright = degrees % 180 == 0
+        let size = StageSize(width: width, height: isUpright ? height : width)
+        let transition = Transition(program, inputs: TransitionInputs(container: size))
+        #expect(Picture(transition, transition.makeFrame()).gap() == nil, "\(size)")
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -36,11 +37,13 @@ import Testing
     ("to { alpha: 0 -> 1 }; interaction drag { progress: f(drag.translation.x / 100pt) }", .open),
   ]
 
-  @Test("a screen is judged the same, whichever property moves it with the finger", arguments: ways)
-  func stays(_ body: String, _ verdict: ProgramClaim.Verdict) throws {
-    let text = "extern timing f\n" + animator(body)
-    let claim = try #require(claims(in: try Script(text).program()).first { $0.name == .follows })
-    #expect(claim.verdict == verdict, "\(claim.problem ?? "")")
+  @Test("a screen is judged the same, whichever property moves it with the finger")
+  func stays() {
+    forEachCase(Self.ways) { body, verdict throws in
+      let text = "extern timing f\n" + animator(body)
+      let claim = try #require(claims(in: try Script(text).program()).first { $0.name == .follows })
+      #expect(claim.verdict == verdict, "\(claim.problem ?? "")")
+    }
   }
 
   private static let numbers: [(String, ProgramClaim.Name, ProgramClaim.Verdict)] = [
@@ -58,13 +61,13 @@ import Testing
     ("cancel: bezier(container.width / 400pt, 0, 0, 1)", .inRange, .refuted),
   ]
 
-  @Test("the numbers of an interaction are examined like all others", arguments: numbers)
-  func gestureNumbers(
-    _ row: String, _ name: ProgramClaim.Name, _ verdict: ProgramClaim.Verdict
-  ) throws {
-    let text = animator("to { alpha: 0 -> 1 }\ninteraction drag { \(row) }")
-    let claim = try #require(claims(in: try Script(text).program()).first { $0.name == name })
-    #expect(claim.verdict == verdict)
+  @Test("the numbers of an interaction are examined like all others")
+  func gestureNumbers() {
+    forEachCase(Self.numbers) { row, name, verdict throws in
+      let text = animator("to { alpha: 0 -> 1 }\ninteraction drag { \(row) }")
+      let claim = try #require(claims(in: try Script(text).program()).first { $0.name == name })
+      #expect(claim.verdict == verdict)
+    }
   }
 
   @Test("a drag moves at most as far as the container is large")

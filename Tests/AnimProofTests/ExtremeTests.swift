@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -31,25 +32,25 @@ struct ExtremeTests {
     100...4096, 0...0, -5...5, 0...Double.greatestFiniteMagnitude, 0...Double.infinity,
   ]
 
-  @Test(
-    "nothing stops the proofs", .serialized,
-    arguments: Thoroughness.some(8, of: Array(bodies.indices)))
-  func survives(number: Int) throws {
-    let body = Self.bodies[number]
-    let script = Script(animator(body))
-    guard let program = script.result.soundAnimators.last?.animator.program else { return }
-    // Each case has one range, in turn, unless everything is tried.
-    let count = Thoroughness.count(1, thorough: Self.sizes.count)
-    for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
-      let options = ProofOptions(sizes: sizes)
-      #expect(findings(in: program, options: options).count < 20)
-      let facts = ProgramFacts(program)
-      let still = StillClaim(
-        ClaimTask(
-          facts: facts, options: options, situations: facts.situations, isReduced: true,
-          cure: ""))
-      #expect(still.findings().count < 20)
-      #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
+  @Test("nothing stops the proofs")
+  func survives() {
+    forEachCase(Thoroughness.some(8, of: Array(Self.bodies.indices))) { number throws in
+      let body = Self.bodies[number]
+      let script = Script(animator(body))
+      guard let program = script.result.soundAnimators.last?.animator.program else { return }
+      // Each case has one range, in turn, unless everything is tried.
+      let count = Thoroughness.count(1, thorough: Self.sizes.count)
+      for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
+        let options = ProofOptions(sizes: sizes)
+        #expect(findings(in: program, options: options).count < 20)
+        let facts = ProgramFacts(program)
+        let still = StillClaim(
+          ClaimTask(
+            facts: facts, options: options, situations: facts.situations, isReduced: true,
+            cure: ""))
+        #expect(still.findings().count < 20)
+        #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -52,9 +53,11 @@ struct JumpTests {
     "to { scale.x: -1 -> 1\n rotate.y: 180deg -> 0\n backface: false }",
   ]
 
-  @Test("nothing is found if nothing jumps", arguments: Thoroughness.some(9, of: quiet))
-  func staysQuiet(body: String) throws {
-    #expect(try messages(animator(body)) == [])
+  @Test("nothing is found if nothing jumps")
+  func staysQuiet() {
+    forEachCase(Thoroughness.some(9, of: Self.quiet)) { body throws in
+      #expect(try messages(animator(body)) == [])
+    }
   }
 
   static let loud: [(String, String)] = [
@@ -165,9 +168,11 @@ struct JumpTests {
     ),
   ]
 
-  @Test("a jump is found", arguments: loud)
-  func isFound(body: String, message: String) throws {
-    #expect(try messages(animator(body)) == [message])
+  @Test("a jump is found")
+  func isFound() {
+    forEachCase(Self.loud) { body, message throws in
+      #expect(try messages(animator(body)) == [message])
+    }
   }
 
   @Test("a jump in some containers is found, with one of them")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -57,30 +58,30 @@ struct SoundnessTests {
     return program
   }
 
-  @Test(
-    "what a program computes is in the sets", .serialized,
-    arguments: 0..<Thoroughness.count(80, thorough: 200))
-  func contains(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let program = Self.program(&generator)
-    let facts = ProgramFacts(program)
-    var box = facts.box(100...4096)
-    for lane in 0..<2 where Bool.random(using: &generator) {
-      let ends = [Double.random(in: 100...4096, using: &generator), 100 + Double(seed)].sorted()
-      (box.lower[lane], box.upper[lane]) = (ends[0], ends[1])
-    }
-    var evaluator = SetEvaluator(facts, box: box)
-    for situation in facts.unknowns.situations {
-      evaluator.begin(box, situation)
-      for _ in 0..<8 {
-        var inputs = TransitionInputs(
-          container: StageSize(
-            width: .random(in: box.lower[0]...box.upper[0], using: &generator),
-            height: .random(in: box.lower[1]...box.upper[1], using: &generator)),
-          direction: situation.direction, traits: situation.traits)
-        inputs.safeArea.top = .random(in: 0...inputs.container.height / 4, using: &generator)
-        inputs.safeArea.bottom = .random(in: 0...inputs.container.height / 4, using: &generator)
-        check(Transition(program, inputs: inputs), evaluator)
+  @Test("what a program computes is in the sets")
+  func contains() {
+    forEachCase(0..<Thoroughness.count(80, thorough: 200)) { (seed: UInt64) throws in
+      var generator = SeededGenerator(seed: seed)
+      let program = Self.program(&generator)
+      let facts = ProgramFacts(program)
+      var box = facts.box(100...4096)
+      for lane in 0..<2 where Bool.random(using: &generator) {
+        let ends = [Double.random(in: 100...4096, using: &generator), 100 + Double(seed)].sorted()
+        (box.lower[lane], box.upper[lane]) = (ends[0], ends[1])
+      }
+      var evaluator = SetEvaluator(facts, box: box)
+      for situation in facts.unknowns.situations {
+        evaluator.begin(box, situation)
+        for _ in 0..<8 {
+          var inputs = TransitionInputs(
+            container: StageSize(
+              width: .random(in: box.lower[0]...box.upper[0], using: &generator),
+              height: .random(in: box.lower[1]...box.upper[1], using: &generator)),
+            direction: situation.direction, traits: situation.traits)
+          inputs.safeArea.top = .random(in: 0...inputs.container.height / 4, using: &generator)
+          inputs.safeArea.bottom = .random(in: 0...inputs.container.height / 4, using: &generator)
+          check(Transition(program, inputs: inputs), evaluator)
+        }
       }
     }
   }

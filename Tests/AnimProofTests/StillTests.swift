@@ -161,12 +161,13 @@ struct StillTests {
     }
   }
 
-  @Test(
-    "slices and the container move a screen, too",
-    arguments: [
+  @Test("slices and the container move a screen, too")
+  func parts() {
+    forEachCase([
       "slices s of from in columns(1) { translate.x: 0 -> 20pt }\n"
         + "to { translate.x: 10pt -> 0; alpha: 0 -> 1 }",
       "container { translate.x: 0 -> 20pt -> 0 }\nto { translate.x: 5pt -> 0; alpha: 0 -> 1 }",
-    ])
-  func parts(body: String) throws { #expect(try claim(body).verdict == .refuted) }
+    ]) { body throws in #expect(try claim(body).verdict == .refuted)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -23,9 +24,11 @@ struct ValueTests {
       + " translate.x: container.width -> 0 }",
   ]
 
-  @Test("nothing is found if there are no problems", arguments: quiet)
-  func staysQuiet(body: String) throws {
-    #expect(try messages(animator(body)) == [])
+  @Test("nothing is found if there are no problems")
+  func staysQuiet() {
+    forEachCase(Self.quiet) { body throws in
+      #expect(try messages(animator(body)) == [])
+    }
   }
 
   static let loud: [(String, String)] = [
@@ -71,10 +74,12 @@ struct ValueTests {
     ("to { alpha: 0 -> 1\n rotate.x: sqrt(1 - 2 * t) * 1deg }", "not-finite: this takes the root"),
   ]
 
-  @Test("problems are found", arguments: loud)
-  func isFound(body: String, start: String) throws {
-    let messages = try messages(animator(body))
-    #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
+  @Test("problems are found")
+  func isFound() {
+    forEachCase(Self.loud) { body, start throws in
+      let messages = try messages(animator(body))
+      #expect(messages.contains { $0.hasPrefix(start) }, "\(messages)")
+    }
   }
 
   @Test("every parameter is tried at its ends, however many others there are")

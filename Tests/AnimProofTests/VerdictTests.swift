@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -52,32 +53,32 @@ struct VerdictTests {
       """
   }
 
-  @Test(
-    "no container refutes what is proved", .serialized,
-    arguments: 0..<Thoroughness.count(25, thorough: 150))
-  func proofsHold(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let text = Self.script(&generator)
-    let program = try Script(text).program()
-    var prover = Prover(ProgramFacts(program), ProofOptions())
-    _ = prover.run()
-    for _ in 0..<6 {
-      var change = Counterexample(
-        container: StageSize(
-          width: .random(in: 100...4096, using: &generator),
-          height: .random(in: 100...4096, using: &generator)))
-      change.direction = Bool.random(using: &generator) ? 1 : -1
-      change.traits.rightToLeft = .random(using: &generator)
-      var trial = Trial(prover.facts, change)
-      for (number, requirement) in prover.requirements.enumerated()
-      where !prover.open.contains(number) && requirement.isMade(for: change.traits) {
-        guard let finding = trial.refutation(of: requirement).first else { continue }
-        // In different containers, a screen may be hidden because of different tracks.
-        #expect(
-          prover.findings.contains {
-            $0.id == finding.id
-              && (requirement.formula.end != nil || $0.place == finding.place)
-          }, "\(finding.message)\n\(text)")
+  @Test("no container refutes what is proved")
+  func proofsHold() {
+    forEachCase(0..<Thoroughness.count(25, thorough: 150)) { (seed: UInt64) throws in
+      var generator = SeededGenerator(seed: seed)
+      let text = Self.script(&generator)
+      let program = try Script(text).program()
+      var prover = Prover(ProgramFacts(program), ProofOptions())
+      _ = prover.run()
+      for _ in 0..<6 {
+        var change = Counterexample(
+          container: StageSize(
+            width: .random(in: 100...4096, using: &generator),
+            height: .random(in: 100...4096, using: &generator)))
+        change.direction = Bool.random(using: &generator) ? 1 : -1
+        change.traits.rightToLeft = .random(using: &generator)
+        var trial = Trial(prover.facts, change)
+        for (number, requirement) in prover.requirements.enumerated()
+        where !prover.open.contains(number) && requirement.isMade(for: change.traits) {
+          guard let finding = trial.refutation(of: requirement).first else { continue }
+          // In different containers, a screen may be hidden because of different tracks.
+          #expect(
+            prover.findings.contains {
+              $0.id == finding.id
+                && (requirement.formula.end != nil || $0.place == finding.place)
+            }, "\(finding.message)\n\(text)")
+        }
       }
     }
   }
@@ -104,10 +105,12 @@ struct VerdictTests {
     """,
   ]
 
-  @Test("harder claims are decided too", arguments: decided)
-  func looksCloser(_ text: String) throws {
-    let open = claims(in: try Script(text).program())
-      .filter { ![.proved, .refuted].contains($0.verdict) && $0.name != .calm }
-    #expect(open.map(\.name) == [])
+  @Test("harder claims are decided too")
+  func looksCloser() {
+    forEachCase(Self.decided) { text throws in
+      let open = claims(in: try Script(text).program())
+        .filter { ![.proved, .refuted].contains($0.verdict) && $0.name != .calm }
+      #expect(open.map(\.name) == [])
+    }
   }
 }

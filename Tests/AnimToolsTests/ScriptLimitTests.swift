@@ -2,6 +2,7 @@ import AnimCompiler
 import AnimLive
 import AnimSource
 import AnimTools
+import Cases
 import Seeds
 import TestScripts
 import Testing
@@ -44,16 +45,19 @@ import Testing
   /// Those that reach their limit only after seconds, which are tried if thorough.
   private static let slow = ["animators that double", "empty animators that double"]
 
-  @Test(
-    "a script past a limit gets one finding that names the limit",
-    arguments: excessive.keys.sorted().filter { Thoroughness.isThorough || !slow.contains($0) })
-  func limits(_ name: String) {
-    let findings = findings(Self.excessive[name] ?? "")
-    let limits = findings.filter { $0.id == .limitExceeded }
-    // A chain may be too deep and have too many tracks and parts, but each is reported once.
-    #expect((1...3).contains(limits.count))
-    #expect(limits.allSatisfy { $0.message.contains(where: \.isNumber) })
-    #expect(findings.count <= 2_100)
+  @Test("a script past a limit gets one finding that names the limit")
+  func limits() {
+    forEachCase(
+      Self.excessive.keys.sorted().filter { Thoroughness.isThorough || !Self.slow.contains($0) }
+    ) {
+      name in
+      let findings = findings(Self.excessive[name] ?? "")
+      let limits = findings.filter { $0.id == .limitExceeded }
+      // A chain may be too deep and have too many tracks and parts, but each is reported once.
+      #expect((1...3).contains(limits.count))
+      #expect(limits.allSatisfy { $0.message.contains(where: \.isNumber) })
+      #expect(findings.count <= 2_100)
+    }
   }
 
   /// Scripts within the limits, even though they look expensive.
@@ -81,12 +85,12 @@ import Testing
     "a long line": "let a = 1 //" + String(repeating: "x", count: 1 << 19),
   ]
 
-  @Test(
-    "a large script within the limits is checked",
-    arguments: Thoroughness.some(5, of: allowed.keys.sorted()))
-  func largeScripts(_ name: String) {
-    let findings = findings(Self.allowed[name] ?? "")
-    #expect(!findings.contains { $0.id == .limitExceeded })
+  @Test("a large script within the limits is checked")
+  func largeScripts() {
+    forEachCase(Thoroughness.some(5, of: Self.allowed.keys.sorted())) { name in
+      let findings = findings(Self.allowed[name] ?? "")
+      #expect(!findings.contains { $0.id == .limitExceeded })
+    }
   }
 
   @Test("a thousand mistakes on one line give less than a megabyte of output")

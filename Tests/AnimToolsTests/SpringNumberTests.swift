@@ -1,4 +1,5 @@
 import AnimSource
+import Cases
 import TestScripts
 import Testing
 
@@ -8,31 +9,31 @@ import Testing
 /// from that library's own formula.
 @Suite("Springs of other libraries") struct SpringNumberTests {
   /// React Native's `SpringConfig.fromOrigamiTensionAndFriction`.
-  @Test(
-    "the tension and friction of React Native become its stiffness and damping",
-    arguments: [(40.0, 7.0), (30, 8), (100, 12.5), (230, 22)])
-  func origami(_ tension: Double, _ friction: Double) throws {
-    let stiffness = (tension - 30) * 3.62 + 194
-    let damping = (friction - 8) * 3 + 25
-    let fixed = Script.fixed("spring(tension: \(tension), friction: \(friction))")
-    let same = Script.fixed("spring(stiffness: \(stiffness), damping: \(damping))")
-    #expect(fixed.numbers.count == 2)
-    for (one, other) in zip(fixed.numbers, same.numbers) { #expect(abs(one - other) < 1e-6) }
+  @Test("the tension and friction of React Native become its stiffness and damping")
+  func origami() {
+    forEachCase([(40.0, 7.0), (30, 8), (100, 12.5), (230, 22)]) { tension, friction throws in
+      let stiffness = (tension - 30) * 3.62 + 194
+      let damping = (friction - 8) * 3 + 25
+      let fixed = Script.fixed("spring(tension: \(tension), friction: \(friction))")
+      let same = Script.fixed("spring(stiffness: \(stiffness), damping: \(damping))")
+      #expect(fixed.numbers.count == 2)
+      for (one, other) in zip(fixed.numbers, same.numbers) { #expect(abs(one - other) < 1e-6) }
+    }
   }
 
-  @Test(
-    "what means something else is not fixed",
-    arguments: [
+  @Test("what means something else is not fixed")
+  func places() {
+    forEachCase([
       "timing spring(duration: 0.5s, extraBounce: 0.1)",
       "timing spring(tension: stiff, friction: 7)",
       "center: (100pt, 100pt) -> (0pt, 0pt)", "position.x: 100pt -> 0pt",
-    ])
-  func places(_ text: String) {
-    let script = "let stiff = 200\nanimator a {\n duration 1s\n to {\n \(text)\n }\n}\n"
-    let fixes = Script(script).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain)
-    #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("translate") } })
-    #expect(!fixes.contains { $0.edits.contains { $0.replacement == "bounce" } })
-    #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("stiffness") } })
+    ]) { text in
+      let script = "let stiff = 200\nanimator a {\n duration 1s\n to {\n \(text)\n }\n}\n"
+      let fixes = Script(script).result.diagnostics.flatMap(\.fixIts).filter(\.isCertain)
+      #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("translate") } })
+      #expect(!fixes.contains { $0.edits.contains { $0.replacement == "bounce" } })
+      #expect(!fixes.contains { $0.edits.contains { $0.replacement.contains("stiffness") } })
+    }
   }
 }
 

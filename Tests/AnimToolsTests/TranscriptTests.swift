@@ -1,4 +1,5 @@
 import AnimTools
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -12,15 +13,15 @@ import Testing
 ///
 /// Lines of standard error begin with `2>`. Quotes and `< FILE` have their shell meaning.
 @Suite("Transcripts of the command line") struct TranscriptTests {
-  @Test(
-    "a command prints what its transcript says, and has its exit status",
-    arguments: CorpusFile.files("cli", "txt"))
-  func output(_ file: CorpusFile) throws {
-    let text = try file.text()
-    let played = try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
-      .map { try Transcript.play(String($0)) }.joined(separator: "\n")
-    let difference = try file.difference(from: played)
-    #expect(difference == nil)
+  @Test("a command prints what its transcript says, and has its exit status")
+  func output() {
+    forEachCase(CorpusFile.files("cli", "txt")) { file throws in
+      let text = try file.text()
+      let played = try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+        .map { try Transcript.play(String($0)) }.joined(separator: "\n")
+      let difference = try file.difference(from: played)
+      #expect(difference == nil)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
+import Cases
 import Testing
 
 /// What happens to a container from outside is written down, and happens again.
@@ -19,9 +20,9 @@ import Testing
     """
   ]
 
-  @Test(
-    "an input is read as it is written",
-    arguments: [
+  @Test("an input is read as it is written")
+  func words() {
+    forEachCase([
       "screens a b c", "hidden tabs a b", "navigation a", "modal", "select a", "select 1",
       "push a by finger", "pop at once", "pop to a", "pop to root", "replace a", "set a b; b",
       "set a b", "present a", "present a pageSheet by finger at once", "dismiss", "dismiss a",
@@ -31,22 +32,24 @@ import Testing
       "finger cancel", "finger pause", "advance 0.5", "advance 3.0 in 60 frames", "will appear",
       "did disappear",
       "size 600.0x300.0", "rightToLeft", "reduceMotion",
-    ])
-  func words(_ line: String) throws {
-    let input = try #require(ContainerInput(line))
-    #expect("\(input)" == line)
-    #expect(try InputReport("> \(line)").inputs == [[input]])
+    ]) { line throws in
+      let input = try #require(ContainerInput(line))
+      #expect("\(input)" == line)
+      #expect(try InputReport("> \(line)").inputs == [[input]])
+    }
   }
 
-  @Test("what is no input is named with its line", arguments: ["> jump a", "hello", "> finger up"])
-  func nonsense(_ line: String) {
-    do {
-      _ = try InputPlayer.play("> modal\n\(line)\n")
-      Issue.record("`\(line)` is played")
-    } catch let error as InputReport.Unknown {
-      #expect(error.line == 2 && error.text == line)
-    } catch {
-      Issue.record("\(error)")
+  @Test("what is no input is named with its line")
+  func nonsense() {
+    forEachCase(["> jump a", "hello", "> finger up"]) { line in
+      do {
+        _ = try InputPlayer.play("> modal\n\(line)\n")
+        Issue.record("`\(line)` is played")
+      } catch let error as InputReport.Unknown {
+        #expect(error.line == 2 && error.text == line)
+      } catch {
+        Issue.record("\(error)")
+      }
     }
   }
 

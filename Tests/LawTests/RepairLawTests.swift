@@ -27,30 +27,31 @@ import Testing
   private static let wrong = ["narrow", "errors"].flatMap { CorpusFile.tree($0) }
 
   /// Tries the repairs of every tenth wrong script, or of all of them if thorough.
-  @Test(
-    "every repair of a wrong script helps", .serialized,
-    arguments: Thoroughness.some(wrong.count / 10, of: wrong))
-  func wrongScripts(_ file: CorpusFile) throws {
-    expectHelp(Wrong(name: "wrong", bytes: try file.bytes()))
+  @Test("every repair of a wrong script helps")
+  func wrongScripts() {
+    forEachCase(Thoroughness.some(Self.wrong.count / 10, of: Self.wrong)) { file throws in
+      expectHelp(Wrong(name: "wrong", bytes: try file.bytes()))
+    }
   }
 
   /// One number of a shipped script is changed: 20 of such mutants, or 2,000 if thorough.
-  @Test(
-    "every repair of a shipped script with a wrong number helps", .serialized, arguments: 0..<20)
-  func mutants(_ part: UInt64) throws {
-    var random = SeededGenerator(seed: part)
-    for _ in 0..<Thoroughness.count(1, thorough: 100) {
-      let file = try #require(CorpusFile.shipped.randomElement(using: &random))
-      let bytes = try file.bytes()
-      let syntax = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
-      let numbers = syntax.tokens.filter { $0.kind == .number }
-      guard let number = numbers.randomElement(using: &random) else { continue }
-      let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
-      let digits = SourceSpan(Int(number.span.start), Int(number.value))
-      guard let value = Double(syntax.source.text(of: digits)) else { continue }
-      let edit = Diagnostic.Edit(span: digits, replacement: "\(value * share)")
-      let script = Wrong(name: file.description, bytes: bytes.applying([edit]))
-      expectHelp(script, around: number.span)
+  @Test("every repair of a shipped script with a wrong number helps")
+  func mutants() {
+    forEachCase(0..<20) { (part: UInt64) throws in
+      var random = SeededGenerator(seed: part)
+      for _ in 0..<Thoroughness.count(1, thorough: 100) {
+        let file = try #require(CorpusFile.shipped.randomElement(using: &random))
+        let bytes = try file.bytes()
+        let syntax = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
+        let numbers = syntax.tokens.filter { $0.kind == .number }
+        guard let number = numbers.randomElement(using: &random) else { continue }
+        let share: Double = [0.0, 0.5, 0.9, 1.1, 2, -1].randomElement(using: &random) ?? 2
+        let digits = SourceSpan(Int(number.span.start), Int(number.value))
+        guard let value = Double(syntax.source.text(of: digits)) else { continue }
+        let edit = Diagnostic.Edit(span: digits, replacement: "\(value * share)")
+        let script = Wrong(name: file.description, bytes: bytes.applying([edit]))
+        expectHelp(script, around: number.span)
+      }
     }
   }
 

@@ -132,7 +132,11 @@ extension StageMatrix {
   }
 
   func image(of vector: SIMD4<Double>) -> SIMD4<Double> {
-    (column1 * vector.x + column2 * vector.y) + (column3 * vector.z + column4 * vector.w)
+    // Vectors would be as fast where the compiler optimizes, and ten times as slow in debug builds.
+    let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
+    return SIMD4(
+      (m11 * x + m21 * y) + (m31 * z + m41 * w), (m12 * x + m22 * y) + (m32 * z + m42 * w),
+      (m13 * x + m23 * y) + (m33 * z + m43 * w), (m14 * x + m24 * y) + (m34 * z + m44 * w))
   }
 
   /// The minors of the left and the right half, from which the determinant and the inverse are

@@ -3,11 +3,14 @@ import AnimProgram
 /// One frame of a transition as it is drawn: its views from back to front, each with its place, its opacity, and the
 /// values of its layers. The ends of a transition, gaps, light, measured motion and the comparison of two motions
 /// read it.
-package struct Picture {
+package final class Picture {
   let transition: Transition
   let frame: Frame
   /// The matrix of the container, which moves all views in it.
-  private let wrapper: StageMatrix
+  private(set) lazy var wrapper =
+    program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
+  /// The numbers of the views that are drawn, without the container, from back to front.
+  package private(set) lazy var order = transition.order(in: frame)
 
   /// The least visible opacity.
   package static let faint = 1.0 / 256
@@ -17,17 +20,12 @@ package struct Picture {
   /// Creates the picture of a frame.
   package init(_ transition: Transition, _ frame: Frame) {
     (self.transition, self.frame) = (transition, frame)
-    wrapper =
-      transition.program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
   }
 
   var program: Program { transition.program }
 
   /// The visible part of the stage.
   var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
-
-  /// The numbers of the views that are drawn, without the container, from back to front.
-  package var order: [Int] { transition.order(in: frame) }
 
   /// Returns a view, which is also there if it is not drawn.
   package func view(_ number: Int) -> View { View(number, self) }
@@ -38,11 +36,7 @@ package struct Picture {
     let number: Int
     /// Its frame, opacity and transform.
     let state: ViewState
-    /// The matrix that takes its points to the picture, including that of the container.
-    let matrix: StageMatrix
-    /// Its corners in the picture: top left, top right, bottom right, bottom left. A corner behind the viewer is
-    /// NaN.
-    package let corners: [StagePoint]
+    private let picture: Picture
     /// Whether it is the container, which is behind all other views.
     package let isContainer: Bool
     /// Whether it is drawn, because no slices replace it.
@@ -53,17 +47,12 @@ package struct Picture {
     private let layers: [(layer: Property.Layer, values: [Double])]
 
     fileprivate init(_ number: Int, _ picture: Picture) {
-      let program = picture.transition.program
-      self.number = number
+      let program = picture.program
+      (self.number, self.picture) = (number, picture)
       state = picture.transition.state(of: number, in: picture.frame)
       isContainer = program.views[number].isContainer
       isDrawn = !program.views[number].isReplaced
       isColor = program.screen(shownBy: number) == nil
-      let matrix = isContainer ? picture.wrapper : picture.wrapper * state.placed
-      self.matrix = matrix
-      corners = state.frame.corners.map {
-        matrix.projected($0) ?? StagePoint(x: .nan, y: .nan)
-      }
       layers = state.overrides.compactMap { output in
         let piece = program.outputs[output]
         guard case .layer(let layer) = program.effect(of: piece.property) else { return nil }
@@ -74,6 +63,15 @@ package struct Picture {
 }
 
 extension Picture.View {
+  /// The matrix that takes its points to the picture, including that of the container.
+  var matrix: StageMatrix { isContainer ? state.placed : picture.wrapper * state.placed }
+
+  /// Its corners in the picture: top left, top right, bottom right, bottom left. A corner behind the viewer is NaN.
+  package var corners: [StagePoint] {
+    let matrix = matrix
+    return state.frame.corners.map { matrix.projected($0) ?? StagePoint(x: .nan, y: .nan) }
+  }
+
   /// Returns the values of a property of the view. `nil` if no track sets it.
   package subscript(_ layer: Property.Layer) -> [Double]? {
     layers.first { $0.layer == layer }?.values

@@ -14,8 +14,9 @@ final class CalmClaim: ClaimProof {
   private let task: ClaimTask
   private let situations: [Situation]
 
-  /// The number of containers that are tried, and the number of moments in each.
-  private static let (probeLimit, moments) = (8, 240)
+  /// The number of containers that are tried, and the number of moments in each second: as many as the
+  /// fastest screens show.
+  private static let (probeLimit, moments) = (8, 120)
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
@@ -35,8 +36,9 @@ final class CalmClaim: ClaimProof {
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    // A spring that is not in its range may do anything.
-    guard obstacle != nil, !found.contains(where: { $0.id == .springRange }) else { return [] }
+    // A spring that is not in its range may do anything, and what does not end is not played.
+    let hinders: Set<DiagnosticID> = [.springRange, .neverSettles, .limitExceeded]
+    guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
     let probes = ProbePlan(facts, task.options, situations, atMost: CalmClaim.probeLimit).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {

@@ -53,7 +53,7 @@ extension Picture {
       !program.views[number].isContainer && !program.views[number].isReplaced
     }
     return ((program.container.map { [$0] } ?? []) + numbers).lazy.flatMap { number in
-      shapes(of: view(number), isSoft: isSoft).map { shape in
+      self.shapes(of: self.view(number), isSoft: isSoft).map { shape in
         guard let opening else { return shape }
         return (shape.points.intersection(opening), shape.opacity)
       }

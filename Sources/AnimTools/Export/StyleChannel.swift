@@ -120,40 +120,58 @@ struct StyleNumber: Sendable {
 
 /// One view at one moment in one container.
 struct StyleMoment {
+  private let transition: Transition
+  private let frame: Frame
+  private let view: Int
   /// The state of the view.
   let state: ViewState
-  /// The values of the view's properties, by name.
-  let values: [String: [Double]]
-  /// The values of the container's properties, by name.
-  let containers: [String: [Double]]
-  /// The frame of the view while nothing moves it.
-  let rest: StageRectangle
-  /// How far above its usual place the view is drawn.
-  let place: Double
 
   /// Reads a view of a frame.
   init(_ view: Int, of transition: Transition, in frame: Frame) {
-    func values(of view: Int) -> [String: [Double]] {
-      var values: [String: [Double]] = [:]
-      for piece in transition.pieces(of: view) {
-        values[transition.program.properties[piece.property].name] =
-          Array(frame.values[piece.offset..<piece.offset + piece.width])
-      }
-      return values
-    }
+    (self.view, self.transition, self.frame) = (view, transition, frame)
     state = transition.state(of: view, in: frame)
-    self.values = values(of: view)
-    containers = transition.program.container.map(values) ?? [:]
-    rest = transition.restingFrame(of: view)
+  }
+
+  /// The frame of the view while nothing moves it.
+  var rest: StageRectangle { transition.restingFrame(of: view) }
+
+  /// Its corners in the picture: top left, top right, bottom right, bottom left.
+  var corners: [StagePoint] {
+    let container = transition.program.container.map { transition.state(of: $0, in: frame) }
+    let size = transition.inputs.container
+    return transition.corners(
+      of: state, in: container ?? ViewState(frame: StageRectangle(origin: .zero, size: size)))
+  }
+
+  /// How far above its usual place the view is drawn.
+  var place: Double {
     let isArriving = transition.program.views[view].role == .to
     let order = transition.order(in: frame).firstIndex(of: view) ?? 0
-    place = Double(order) - (isArriving ? 1 : 0)
+    return Double(order) - (isArriving ? 1 : 0)
   }
 
   /// The value of a property of the view.
-  subscript(_ name: String) -> [Double] { values[name] ?? Self.identity[name] ?? [] }
+  subscript(_ name: String) -> [Double] { value(name, of: view) }
+
   /// The value of a property of the container.
-  subscript(container name: String) -> [Double] { containers[name] ?? Self.identity[name] ?? [] }
+  subscript(container name: String) -> [Double] {
+    value(name, of: transition.program.container)
+  }
+
+  /// The names of the properties of the container that tracks set.
+  var containerNames: [String] {
+    transition.program.container.map { transition.pieces(of: $0).map(name) } ?? []
+  }
+
+  private func name(_ piece: Program.Output) -> String {
+    transition.program.properties[piece.property].name
+  }
+
+  private func value(_ name: String, of view: Int?) -> [Double] {
+    let piece = view.flatMap { transition.pieces(of: $0).last { self.name($0) == name } }
+    guard let piece else { return Self.identity[name] ?? [] }
+    return Array(frame.values[piece.offset..<piece.offset + piece.width])
+  }
 
   private static let identity = Dictionary(
     Property.all.map { ($0.name, $0.identity) }, uniquingKeysWith: { first, _ in first })

@@ -17,7 +17,7 @@ struct StyleDeviation: Sendable {
 
   /// The sizes of containers along each axis, and the number of moments.
   private static let steps = 6
-  private static let moments = 181
+  private static let moments = 91
 
   /// Compares what CSS plays with the program, in many containers and moments.
   init(
@@ -31,52 +31,40 @@ struct StyleDeviation: Sendable {
         / Double(Self.steps))
         .rounded()
     }
-    for width in lengths {
-      for height in lengths {
-        let size = StageSize(width: width, height: height)
-        let transition = Transition(program, inputs: inputs(size), showsSnapshots: false)
-        compare(views, transition, size)
-        containers += 1
-      }
-    }
-  }
-
-  private mutating func compare(
-    _ views: [StyledView], _ transition: Transition, _ size: StageSize
-  ) {
-    var frame = transition.makeFrame()
+    let sizes = lengths.flatMap { width in lengths.map { StageSize(width: width, height: $0) } }
+    let transitions = sizes.map { Transition(program, inputs: inputs($0), showsSnapshots: false) }
+    containers = sizes.count
+    var frames = transitions.map { $0.makeFrame() }
+    let channels = StyleChannel.all.filter { $0.property != "z-index" }
     for index in 0..<Self.moments {
-      let time = transition.duration * Double(index) / Double(Self.moments - 1)
-      transition.evaluate(at: time, into: &frame)
+      // Only a motion that takes as long in every container is exported.
+      let time = transitions[0].duration * Double(index) / Double(Self.moments - 1)
+      for (number, transition) in transitions.enumerated() {
+        transition.evaluate(at: time, into: &frames[number])
+      }
       for view in views {
-        let moment = StyleMoment(view.view, of: transition, in: frame)
-        for channel in StyleChannel.all where channel.property != "z-index" {
+        let moments = zip(transitions, frames).map { StyleMoment(view.view, of: $0, in: $1) }
+        for channel in channels {
           let values = view.values(of: channel, at: time)
-          let played = values.map { $0(size) }
-          if channel.property == "transform" {
-            note(view.view, played, moment, transition, frame)
-          } else if channel.isSeen(channel.read(moment).map(Affine.init)) {
-            note(channel, played, channel.read(moment))
+          for (size, moment) in zip(sizes, moments) {
+            let played = values.map { $0(size) }
+            if channel.property == "transform" {
+              note(played, moment)
+            } else if channel.isSeen(channel.read(moment).map(Affine.init)) {
+              note(channel, played, channel.read(moment))
+            }
           }
         }
       }
     }
   }
 
-  private mutating func note(
-    _ view: Int, _ values: [Double], _ moment: StyleMoment, _ transition: Transition,
-    _ frame: Frame
-  ) {
-    let whole = transition.program.container.map { transition.state(of: $0, in: frame) }
-    let container =
-      whole ?? ViewState(frame: StageRectangle(origin: .zero, size: transition.inputs.container))
+  private mutating func note(_ transform: [Double], _ moment: StyleMoment) {
     let rest = moment.rest
-    let matrix = StyleChannel.matrix(values)
+    let matrix = StyleChannel.matrix(transform)
       .about(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
-    let corners = transition.corners(of: moment.state, in: container)
-    for (corner, (x, y)) in zip(corners, [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]) {
-      let point = StagePoint(x: rest.x + x * rest.width, y: rest.y + y * rest.height)
-      guard let own = matrix.projected(point), corner.x.isFinite, corner.y.isFinite else {
+    for (corner, resting) in zip(moment.corners, rest.corners) {
+      guard let own = matrix.projected(resting), corner.x.isFinite, corner.y.isFinite else {
         continue
       }
       let (across, down) = (own.x - corner.x, own.y - corner.y)

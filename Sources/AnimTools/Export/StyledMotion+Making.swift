@@ -105,7 +105,7 @@ private struct StyleMaker {
     }
     let isMoving =
       moment[container: "perspective"].first != .infinity
-      || moment.containers.keys.contains { $0 != "color" && $0 != "perspective" }
+      || moment.containerNames.contains { $0 != "color" && $0 != "perspective" }
     let fills = moments.elementsEqual(transitions) { $0.rest.fills($1.inputs.container) }
     guard fills || !isMoving else {
       throw StyleRefusal(message: "the container moves, but `\(name)` does not fill it")

@@ -143,6 +143,7 @@ extension Picture.View {
   fileprivate func isVisible(in size: StageSize) -> Bool {
     guard !isContainer else { return true }
     guard opacity >= Picture.faint else { return false }
+    let corners = corners
     let finite = corners.filter { $0.x.isFinite && $0.y.isFinite }
     guard finite.count == corners.count else { return !finite.isEmpty }
     let bounds = finite.bounds
@@ -165,10 +166,10 @@ extension Picture.View {
   /// Returns the angle between the upper edges, in degrees.
   fileprivate func turn(to other: Picture.View) -> Double {
     if isContainer { return 0 }
-    let one = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
-    let two = (
-      other.corners[1].x - other.corners[0].x, other.corners[1].y - other.corners[0].y
-    )
+    func edge(_ corners: [StagePoint]) -> (Double, Double) {
+      (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
+    }
+    let (one, two) = (edge(corners), edge(other.corners))
     let lengths =
       (one.0 * one.0 + one.1 * one.1).squareRoot() * (two.0 * two.0 + two.1 * two.1).squareRoot()
     guard lengths.isFinite, lengths > 1 else { return 0 }

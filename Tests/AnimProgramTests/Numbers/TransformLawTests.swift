@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import Testing
 
 @Suite("Matrices and transform functions")
@@ -49,13 +50,15 @@ struct TransformLawTests {
     #expect(!StageMatrix.translation(x: .infinity, y: 1).isFinite)
   }
 
-  @Test("The table has one row for each function, in order", arguments: TransformKind.allCases)
-  func table(_ kind: TransformKind) {
-    #expect(kind.signature.kind == kind)
-    #expect(kind.signature.name == "\(kind)")
-    #expect((1...16).contains(kind.signature.required))
-    let function = TransformFunction(kind: kind, arguments: [])
-    #expect(function.arguments.count == kind.signature.allowed)
+  @Test("The table has one row for each function, in order")
+  func table() {
+    forEachCase(TransformKind.allCases) { kind in
+      #expect(kind.signature.kind == kind)
+      #expect(kind.signature.name == "\(kind)")
+      #expect((1...16).contains(kind.signature.required))
+      let function = TransformFunction(kind: kind, arguments: [])
+      #expect(function.arguments.count == kind.signature.allowed)
+    }
   }
 
   @Test("Missing arguments get CSS's defaults") func defaults() {

@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import Cases
 import CorpusFiles
 import Foundation
 import Testing
@@ -14,16 +15,18 @@ import Testing
 ///
 /// After every step that saves a file, nothing is wrong in the folder, unless the page says so.
 @Suite("Tutorial") struct TutorialTests {
-  @Test("the first script can be written as its page says", arguments: ["FirstScript"])
-  func steps(_ name: String) throws {
-    let page = CorpusFile(url: Pages.folder.appending(path: name + ".md"))
-    let text = try page.text()
-    var reader = Reader()
-    let written = try reader.follow(text)
-    if Repository.isRewriting, written != text { try page.write(written) }
-    #expect(written == text, "what \(name) promises is not what happens")
-    #expect(reader.steps >= 8)
-    #expect(reader.complaints == [])
+  @Test("the first script can be written as its page says")
+  func steps() {
+    forEachCase(["FirstScript"]) { name throws in
+      let page = CorpusFile(url: Pages.folder.appending(path: name + ".md"))
+      let text = try page.text()
+      var reader = Reader()
+      let written = try reader.follow(text)
+      if Repository.isRewriting, written != text { try page.write(written) }
+      #expect(written == text, "what \(name) promises is not what happens")
+      #expect(reader.steps >= 8)
+      #expect(reader.complaints == [])
+    }
   }
 }
 

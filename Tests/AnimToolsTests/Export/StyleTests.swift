@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import Cases
 import Seeds
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
   @Test("a style sheet stays close to its script, or says why there is none")
   func shipped() {
     var (exported, refused) = (0, 0)
-    let share = Thoroughness.isThorough ? 1 : 16
+    let share = Thoroughness.isThorough ? 1 : 48
     for (index, declaration) in Shown.animators.enumerated() where index % share == 0 {
       do throws(StyleRefusal) {
         let sheet = try Self.sheet(declaration.animator)
@@ -43,25 +44,25 @@ import Testing
     #expect(exported > refused)
   }
 
-  @Test(
-    "a curve that CSS has is exported with its numbers, and the result is proved",
-    arguments: [
+  @Test("a curve that CSS has is exported with its numbers, and the result is proved")
+  func easings() {
+    forEachCase([
       ("bezier(0.4, 0, 0.2, 1)", "cubic-bezier(0.4, 0, 0.2, 1)"), ("linear", "linear"),
       ("easeIn", "cubic-bezier(0.42, 0, 1, 1)"), ("steps(3, .jumpStart)", "steps(3, jump-start)"),
       ("points(0, 0.5 at 20%, 1)", "linear(0 0%, 0.5 20%, 1 100%)"),
-    ])
-  func easings(_ timing: String, _ css: String) throws {
-    let script = """
-      animator push {
-          duration 400ms
-          timing \(timing)
-          to { translate.x: container.width -> 0 }
-      }
-      """
-    let animator = try #require(Self.compiled(script)?.animators.first?.animator)
-    let sheet = try Self.sheet(animator)
-    #expect(sheet.text.contains("animation: 400ms \(css) both push-to-transform;"))
-    #expect(sheet.motion.deviation.isProved)
+    ]) { timing, css throws in
+      let script = """
+        animator push {
+            duration 400ms
+            timing \(timing)
+            to { translate.x: container.width -> 0 }
+        }
+        """
+      let animator = try #require(Self.compiled(script)?.animators.first?.animator)
+      let sheet = try Self.sheet(animator)
+      #expect(sheet.text.contains("animation: 400ms \(css) both push-to-transform;"))
+      #expect(sheet.motion.deviation.isProved)
+    }
   }
 
   @Test("a spring becomes points, and is not called proved")
@@ -80,9 +81,9 @@ import Testing
     #expect(sheet.motion.deviation.distance < 0.3)
   }
 
-  @Test(
-    "what CSS cannot say is refused",
-    arguments: [
+  @Test("what CSS cannot say is refused")
+  func refusals() {
+    forEachCase([
       ("overlay dim above from { color: #000 }; to { alpha: 0 -> 1 }", "overlay `dim`"),
       ("to { scale: 100pt / container.width -> 1 }", "grow evenly"),
       ("to { translate.x: sqrt(container.width / 1pt) * 1pt -> 0 }", "grow evenly"),
@@ -93,15 +94,15 @@ import Testing
       ),
       ("to { frame.width: 10pt -> container.width }", "other sizes"),
       ("from { dim.color: #F00; dim.alpha: 0 -> 1 }; to { alpha: 0 -> 1 }", "not black"),
-    ])
-  func refusals(_ body: String, _ reason: String) throws {
-    let script = "animator push {\n duration 400ms\n \(body.replacing("; to", with: "\nto"))\n}\n"
-    let animator = try #require(Self.compiled(script)?.animators.first?.animator)
-    do throws(StyleRefusal) {
-      _ = try Self.sheet(animator)
-      Issue.record("it was exported")
-    } catch {
-      #expect(error.message.contains(reason), "\(error.message)")
+    ]) { body, reason throws in
+      let script = "animator push {\n duration 400ms\n \(body.replacing("; to", with: "\nto"))\n}\n"
+      let animator = try #require(Self.compiled(script)?.animators.first?.animator)
+      do throws(StyleRefusal) {
+        _ = try Self.sheet(animator)
+        Issue.record("it was exported")
+      } catch {
+        #expect(error.message.contains(reason), "\(error.message)")
+      }
     }
   }
 
@@ -123,7 +124,7 @@ import Testing
       """
     let own = try #require(Self.compiled(script)?.animators)
     let shipped = Shown.animators.filter { $0.animator.reduction != .none }
-    let share = Thoroughness.isThorough ? 1 : 60
+    let share = Thoroughness.isThorough ? 1 : 200
     let all = own + shipped.indices.filter { $0 % share == 0 }.map { shipped[$0] }
     var calm = RequestTraits()
     calm.reduceMotion = true
@@ -173,18 +174,19 @@ import Testing
     return rules
   }
 
-  @Test(
-    "names that are no identifiers of CSS are refused, and no path ends the comment",
-    arguments: ["a b;{}", "*/x", "*", "", "1", "-", "-1", "none", "a)", "a\nb"])
-  func names(_ name: String) {
-    let path = "/a*/b.anim"
-    let files = MemoryFiles([path: "animator a {\n duration 1s\n to { alpha: 0 -> 1 }\n}\n"])
-    for option in ["--type", "--element"] {
+  @Test("names that are no identifiers of CSS are refused, and no path ends the comment")
+  func names() {
+    forEachCase(["--type", "--element"]) { option in
+      let path = "/a*/b.anim"
+      let files = MemoryFiles([path: "animator a {\n duration 1s\n to { alpha: 0 -> 1 }\n}\n"])
       func run(_ name: String) -> ToolResult {
         Tool.run(
           ["export", path, "a", "\(option)=\(name)"], in: ToolEnvironment(files: files))
       }
-      #expect(run(name).status == 2 && run(name).errors.contains(option))
+      forEachCase(["a b;{}", "*/x", "*", "", "1", "-", "-1", "none", "a)", "a\nb"]) { name in
+        let result = run(name)
+        #expect(result.status == 2 && result.errors.contains(option))
+      }
       let result = run("my-name_2")
       #expect(result.status == 0 && result.output.contains("my-name_2"), "\(result.errors)")
       #expect(result.output.split(separator: "*/").count == 2)

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Foundation
 import Seeds
 import Testing
@@ -124,48 +125,51 @@ struct FilmTests {
   }
 
   @Test(
-    "a match has the color of two pictures with the opacities that the runtime gives to its layers",
-    arguments: Shown.animators.filter { animator in
-      animator.animator.program.snapshotSets.contains { $0.kind == .match }
-    }.map(\.animator.name))
-  func matches(_ name: String) throws {
-    let declaration = try #require(Shown.animators.first { $0.animator.name == name })
-    let size = StageSize(width: 320, height: 568)
-    let sampler = Shown.sampler(
-      declaration, at: (0...20).map { Double($0) / 20 }, in: size,
-      scene: ExampleScene(declaration.animator.program, size: size).scene)
-    let figures = Figure.all(of: sampler.transition)
-    var frame = sampler.transition.makeFrame()
-    var count = 0
-    for sample in sampler.samples() {
-      sampler.transition.evaluate(at: sample.time, into: &frame)
-      let picture = FramePicture(sample, figures, size: size)
-      for view in picture.views where figures[view.view.name] == .match {
-        let number = try #require(
-          sampler.transition.program.views.firstIndex { $0.name == view.view.name })
-        let appearance = sampler.transition.appearance(of: number, in: frame)
-        // The leaving picture, the arriving one over it, and light over both, multiplied by alpha.
-        let pictures: [(LayerProperty.Part, SIMD4<Double>)] = [
-          (.firstSnapshot, [47, 111, 181, 255]), (.secondSnapshot, [224, 138, 30, 255]),
-        ]
-        var color = SIMD4<Double>.zero
-        for (part, own) in pictures {
-          let row = try #require(
-            LayerProperty.shared.first { $0.part == part && $0.keyPath == "opacity" })
-          let opacity = row.read(appearance)[0]
-          color = own * opacity + color * (1 - opacity)
+    "a match has the color of two pictures with the opacities that the runtime gives to its layers")
+  func matches() {
+    forEachCase(
+      Shown.animators.filter { animator in
+        animator.animator.program.snapshotSets.contains { $0.kind == .match }
+      }.map(\.animator.name)
+    ) { name throws in
+      let declaration = try #require(Shown.animators.first { $0.animator.name == name })
+      let size = StageSize(width: 320, height: 568)
+      let sampler = Shown.sampler(
+        declaration, at: (0...20).map { Double($0) / 20 }, in: size,
+        scene: ExampleScene(declaration.animator.program, size: size).scene)
+      let figures = Figure.all(of: sampler.transition)
+      var frame = sampler.transition.makeFrame()
+      var count = 0
+      for sample in sampler.samples() {
+        sampler.transition.evaluate(at: sample.time, into: &frame)
+        let picture = FramePicture(sample, figures, size: size)
+        for view in picture.views where figures[view.view.name] == .match {
+          let number = try #require(
+            sampler.transition.program.views.firstIndex { $0.name == view.view.name })
+          let appearance = sampler.transition.appearance(of: number, in: frame)
+          // The leaving picture, the arriving one over it, and light over both, multiplied by alpha.
+          let pictures: [(LayerProperty.Part, SIMD4<Double>)] = [
+            (.firstSnapshot, [47, 111, 181, 255]), (.secondSnapshot, [224, 138, 30, 255]),
+          ]
+          var color = SIMD4<Double>.zero
+          for (part, own) in pictures {
+            let row = try #require(
+              LayerProperty.shared.first { $0.part == part && $0.keyPath == "opacity" })
+            let opacity = row.read(appearance)[0]
+            color = own * opacity + color * (1 - opacity)
+          }
+          color = SIMD4(repeating: 255 * 0.35) + color * 0.65
+          let shape = try #require(Figure.match.shapes(view).first)
+          guard case .color(let drawn) = shape.paint else { throw FilmFailure.otherPaint }
+          #expect(abs(drawn.alpha - color.w / 255) < 0.006, "\(name) at \(sample.time)")
+          for (place, part) in [drawn.red, drawn.green, drawn.blue].enumerated() {
+            #expect(abs(part * color.w - color[place]) < 1, "\(name) at \(sample.time)")
+          }
+          count += 1
         }
-        color = SIMD4(repeating: 255 * 0.35) + color * 0.65
-        let shape = try #require(Figure.match.shapes(view).first)
-        guard case .color(let drawn) = shape.paint else { throw FilmFailure.otherPaint }
-        #expect(abs(drawn.alpha - color.w / 255) < 0.006, "\(name) at \(sample.time)")
-        for (place, part) in [drawn.red, drawn.green, drawn.blue].enumerated() {
-          #expect(abs(part * color.w - color[place]) < 1, "\(name) at \(sample.time)")
-        }
-        count += 1
       }
+      #expect(count > 0)
     }
-    #expect(count > 0)
   }
 
   /// A picture of views that show figures, all in a container of 300 × 200 points.

@@ -73,52 +73,56 @@ struct CertificateJudgeTests {
     return complaints
   }
 
-  @Test(
-    "Shipped scripts", .serialized,
-    arguments: Thoroughness.some(5, of: Array(CorpusFile.shipped.indices)))
-  func shipped(_ number: Int) {
-    let path = Repository.root.appending(path: "animators/\(CorpusFile.shipped[number])").path
-    let step = Thoroughness.isThorough ? 1 : 24
-    let found = Self.complaints([path], PosixFiles(), every: step, at: number)
-    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  @Test("Shipped scripts")
+  func shipped() {
+    forEachCase(Thoroughness.some(5, of: Array(CorpusFile.shipped.indices))) { number in
+      let path = Repository.root.appending(path: "animators/\(CorpusFile.shipped[number])").path
+      let step = Thoroughness.isThorough ? 1 : 24
+      let found = Self.complaints([path], PosixFiles(), every: step, at: number)
+      #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
   }
 
-  @Test("Generated scripts", .serialized, arguments: UInt64(0)..<4)
-  func generated(_ part: UInt64) {
-    for seed in stride(from: part, to: UInt64(Self.scripts), by: 4) {
-      var (whole, plausible) = (ScriptGenerator(seed: seed), PlausibleScripts(seed: seed))
-      let text = seed % 2 == 0 ? whole.script() : plausible.script()
-      let found = Self.complaints(["/a.anim"], MemoryFiles(["/a.anim": text]))
-      #expect(found.isEmpty, "seed \(seed): \(found.joined(separator: "\n"))\n\(text)")
+  @Test("Generated scripts")
+  func generated() {
+    forEachCase(UInt64(0)..<4) { part in
+      for seed in stride(from: part, to: UInt64(Self.scripts), by: 4) {
+        var (whole, plausible) = (ScriptGenerator(seed: seed), PlausibleScripts(seed: seed))
+        let text = seed % 2 == 0 ? whole.script() : plausible.script()
+        let found = Self.complaints(["/a.anim"], MemoryFiles(["/a.anim": text]))
+        #expect(found.isEmpty, "seed \(seed): \(found.joined(separator: "\n"))\n\(text)")
+      }
     }
   }
 
   /// The judge would see it.
-  @Test(
-    "What flashes or moves is seen",
-    arguments: [
-      ("overlay v { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", "flash"),
-      ("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 }", "flash"),
-      (
-        "overlay v { color: #f00; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", "red flash"
-      ),
-      ("to { alpha: 0 -> 1; translate.y: 20pt -> 0 }", "moves"),
-      ("to { alpha: 0 -> 1; scale: 0.9 -> 1 }", "moves"),
-      ("overlay v { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", nil),
-      ("to { alpha: 0 -> 1 }; from { dim.alpha: 0 -> 0.5 }", nil),
-    ] as [(String, String?)])
-  func sharpness(_ body: String, _ word: String?) throws {
-    let text = "animator a { duration 800ms; \(body) }"
-    let set = ScriptLoader(files: MemoryFiles(["/a.anim": text])).load(["/a.anim"])
-    let program = try #require(set.compile().compiled()?.animators.first?.animator.program)
-    let transition = Transition(
-      program, inputs: TransitionInputs(container: StageSize(width: 390, height: 844)))
-    let found = PixelFlashes.Content.all.lazy.compactMap {
-      PixelFlashes(transition, $0, density: Self.density).violation
+  @Test("What flashes or moves is seen")
+  func sharpness() {
+    forEachCase(
+      [
+        ("overlay v { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", "flash"),
+        ("to { alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 }", "flash"),
+        (
+          "overlay v { color: #f00; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", "red flash"
+        ),
+        ("to { alpha: 0 -> 1; translate.y: 20pt -> 0 }", "moves"),
+        ("to { alpha: 0 -> 1; scale: 0.9 -> 1 }", "moves"),
+        ("overlay v { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }", nil),
+        ("to { alpha: 0 -> 1 }; from { dim.alpha: 0 -> 0.5 }", nil),
+      ] as [(String, String?)]
+    ) { body, word throws in
+      let text = "animator a { duration 800ms; \(body) }"
+      let set = ScriptLoader(files: MemoryFiles(["/a.anim": text])).load(["/a.anim"])
+      let program = try #require(set.compile().compiled()?.animators.first?.animator.program)
+      let transition = Transition(
+        program, inputs: TransitionInputs(container: StageSize(width: 390, height: 844)))
+      let found = PixelFlashes.Content.all.lazy.compactMap {
+        PixelFlashes(transition, $0, density: Self.density).violation
+      }
+      let motion = PixelMotion(transition, density: 2 * Self.density).violation
+      guard let word else { return #expect(found.isEmpty && motion == nil) }
+      #expect(found.contains { $0.contains(word) } || motion?.contains(word) == true)
     }
-    let motion = PixelMotion(transition, density: 2 * Self.density).violation
-    guard let word else { return #expect(found.isEmpty && motion == nil) }
-    #expect(found.contains { $0.contains(word) } || motion?.contains(word) == true)
   }
 }
 

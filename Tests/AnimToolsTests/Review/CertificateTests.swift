@@ -1,5 +1,6 @@
 import AnimLive
 import AnimProof
+import Cases
 import Testing
 
 @testable import AnimTools
@@ -23,18 +24,18 @@ struct CertificateTests {
   private static let flashes =
     "overlay veil { color: #fff; alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }"
 
-  @Test(
-    "Each requirement is refuted by what it forbids, and by nothing else",
-    arguments: [
+  @Test("Each requirement is refuted by what it forbids, and by nothing else")
+  func refutations() {
+    forEachCase([
       ("duration 300ms; to { alpha: 0 -> 1 }", []),
       ("duration 300ms; to { translate.x: container.width -> 0 }", []),
-      ("duration 800ms; \(flashes); reduced { to { alpha: 0 -> 1 } }", ["2.3.1"]),
+      ("duration 800ms; \(Self.flashes); reduced { to { alpha: 0 -> 1 } }", ["2.3.1"]),
       (
-        "duration 800ms; \(flashes.replacing("#fff;", with: "#fff; frame: rectangle(0, 0, 50pt, 50pt);"))",
+        "duration 800ms; \(Self.flashes.replacing("#fff;", with: "#fff; frame: rectangle(0, 0, 50pt, 50pt);"))",
         []
       ),
       (
-        "duration 800ms; \(flashes.replacing("#fff", with: "#f00")); reduced { to { alpha: 0 -> 1 } }",
+        "duration 800ms; \(Self.flashes.replacing("#fff", with: "#f00")); reduced { to { alpha: 0 -> 1 } }",
         ["2.3.1"]
       ),
       ("duration 6s; to { alpha: 0 -> 1 }", ["2.2.2"]),
@@ -51,15 +52,15 @@ struct CertificateTests {
         ["Reduced Motion"]
       ),
       ("duration 300ms; to { scale: 0 -> 1 }; reduced { duration 0s }", ["Reduced Motion"]),
-    ])
-  func refutations(_ body: String, _ wrong: [String]) throws {
-    let refuted = try Self.verdicts(body).filter { $0.value == "refuted" }.keys.sorted()
-    #expect(refuted == wrong, "\(body)")
+    ]) { body, wrong throws in
+      let refuted = try Self.verdicts(body).filter { $0.value == "refuted" }.keys.sorted()
+      #expect(refuted == wrong, "\(body)")
+    }
   }
 
-  @Test(
-    "What was not examined is open and says why",
-    arguments: [
+  @Test("What was not examined is open and says why")
+  func open() {
+    forEachCase([
       (
         """
         duration 600ms
@@ -67,12 +68,12 @@ struct CertificateTests {
         reduced { to { alpha: 0 -> 1 } }
         """, "2.3.1", "not examined"
       )
-    ])
-  func open(_ body: String, _ criterion: String, _ reason: String) throws {
-    let section = try #require(
-      Self.sections("animator a {\n\(body)\n}").first { $0.criterion.id == criterion })
-    #expect(section.rows[0].verdict == .open)
-    #expect(section.rows[0].sentence?.contains(reason) == true)
+    ]) { body, criterion, reason throws in
+      let section = try #require(
+        Self.sections("animator a {\n\(body)\n}").first { $0.criterion.id == criterion })
+      #expect(section.rows[0].verdict == .open)
+      #expect(section.rows[0].sentence?.contains(reason) == true)
+    }
   }
 
   @Test("A circle that grows although Reduce Motion is on moves, and scales")

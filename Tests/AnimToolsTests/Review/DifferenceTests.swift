@@ -156,25 +156,29 @@ struct DifferenceTests {
     #expect(result.output.contains("at most 410pt away"), "\(result.output)")
   }
 
-  @Test(
-    "The greatest speeds are those of both motions, where people see a difference",
-    arguments: Thoroughness.some(
-      1,
-      of: [
-        // 300 pt in 0.3 s, and 225 of them in the first half.
-        ("300pt -> 0 using linear", "300pt -> 75pt -> 0 using linear", "1500pt/s instead of 1000"),
-        // Twice as far in the same time.
-        ("300pt -> 0 using linear", "600pt -> 0 using linear", "2000pt/s instead of 1000"),
-        ("300pt -> 0 using linear", "301pt -> 1pt using linear", nil),
-      ]))
-  func speeds(_ old: String, _ new: String, _ words: String?) {
-    func script(_ track: String) -> String {
-      "animator a { duration 300ms; to { translate.x: \(track) } }"
+  @Test("The greatest speeds are those of both motions, where people see a difference")
+  func speeds() {
+    forEachCase(
+      Thoroughness.some(
+        1,
+        of: [
+          // 300 pt in 0.3 s, and 225 of them in the first half.
+          (
+            "300pt -> 0 using linear", "300pt -> 75pt -> 0 using linear", "1500pt/s instead of 1000"
+          ),
+          // Twice as far in the same time.
+          ("300pt -> 0 using linear", "600pt -> 0 using linear", "2000pt/s instead of 1000"),
+          ("300pt -> 0 using linear", "301pt -> 1pt using linear", nil),
+        ])
+    ) { old, new, words in
+      func script(_ track: String) -> String {
+        "animator a { duration 300ms; to { translate.x: \(track) } }"
+      }
+      let result = Self.diff(script(old), script(new))
+      #expect(result.status == 1)
+      #expect(result.output.contains("to moves at up to") == (words != nil), "\(result.output)")
+      if let words { #expect(result.output.contains(words), "\(result.output)") }
     }
-    let result = Self.diff(script(old), script(new))
-    #expect(result.status == 1)
-    #expect(result.output.contains("to moves at up to") == (words != nil), "\(result.output)")
-    if let words { #expect(result.output.contains(words), "\(result.output)") }
   }
 
   /// The greatest distance at a moment between two versions of an animator.

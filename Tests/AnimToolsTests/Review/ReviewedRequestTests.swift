@@ -33,24 +33,26 @@ struct ReviewedRequestTests {
     "if container.height > 3000pt and reduceMotion",
   ]
 
-  @Test(
-    "Another answer is seen for every operation and in all circumstances",
-    arguments: Array(conditions.enumerated().map { ($0.offset, $0.element) }))
-  func answers(_ number: Int, _ condition: String) {
-    let all = RequestOperation.allCases
-    for (operation, old, new) in [(all[number % all.count], "a", "b"), (.pop, "b", "reversed b")] {
-      func rule(_ answer: String) -> String {
-        "when \(operation.rawValue) \(condition) use \(answer)\n"
+  @Test("Another answer is seen for every operation and in all circumstances")
+  func answers() {
+    forEachCase(Array(Self.conditions.enumerated().map { ($0.offset, $0.element) })) {
+      number, condition in
+      let all = RequestOperation.allCases
+      for (operation, old, new) in [(all[number % all.count], "a", "b"), (.pop, "b", "reversed b")]
+      {
+        func rule(_ answer: String) -> String {
+          "when \(operation.rawValue) \(condition) use \(answer)\n"
+        }
+        let result = Self.diff(rule(old), rule(new))
+        #expect(result.status == 1, "\(rule(new))\(result.output)\(result.errors)")
+        #expect(result.output.contains("pt away"), "\(rule(new))\(result.output)")
       }
-      let result = Self.diff(rule(old), rule(new))
-      #expect(result.status == 1, "\(rule(new))\(result.output)\(result.errors)")
-      #expect(result.output.contains("pt away"), "\(rule(new))\(result.output)")
     }
   }
 
-  @Test(
-    "What only some circumstances show is seen",
-    arguments: [
+  @Test("What only some circumstances show is seen")
+  func circumstances() {
+    forEachCase([
       (
         "animator f(amount: Number = 1) { duration 1s; to { alpha: 0 -> 1 }; "
           + "reduced { duration 1s; to { alpha: 1 - amount -> 1 } } }\nwhen push use f(amount: 1)\n",
@@ -72,16 +74,16 @@ struct ReviewedRequestTests {
           + "when pop use f\n",
         "use f", "use g", "49.8pt away"
       ),
-    ])
-  func circumstances(_ script: String, _ old: String, _ new: String, _ sentence: String) {
-    let result = Self.diff(script, script.replacing(old, with: new))
-    #expect(result.status == 1)
-    #expect(result.output.contains(sentence), "\(result.output)\(result.errors)")
+    ]) { script, old, new, sentence in
+      let result = Self.diff(script, script.replacing(old, with: new))
+      #expect(result.status == 1)
+      #expect(result.output.contains(sentence), "\(result.output)\(result.errors)")
+    }
   }
 
-  @Test(
-    "A change of a condition or a pattern shows in the request that gets another answer",
-    arguments: [
+  @Test("A change of a condition or a pattern shows in the request that gets another answer")
+  func heads() {
+    forEachCase([
       (
         "when push use a", "if container.width > 600pt", "if container.width > 700pt", "--container"
       ),
@@ -95,12 +97,12 @@ struct ReviewedRequestTests {
       ("when push use a", "to \"Card*\"", "to \"Card?\"", "--to Card"),
       ("when push use a", "from \"*Card*\"", "from \"*Cards*\"", "--from Card"),
       ("when push use a", "in \"a?c\"", "in \"a*c\"", "--in a"),
-    ])
-  func heads(_ rest: String, _ old: String, _ new: String, _ words: String) {
-    let result = Self.diff("\(rest)\nwhen push \(old) use b", "\(rest)\nwhen push \(new) use b")
-    #expect(result.status == 1)
-    #expect(result.output.contains("animc resolve push"), "\(result.output)")
-    #expect(result.output.contains(words), "\(result.output)")
+    ]) { rest, old, new, words in
+      let result = Self.diff("\(rest)\nwhen push \(old) use b", "\(rest)\nwhen push \(new) use b")
+      #expect(result.status == 1)
+      #expect(result.output.contains("animc resolve push"), "\(result.output)")
+      #expect(result.output.contains(words), "\(result.output)")
+    }
   }
 
   @Test(
@@ -119,26 +121,26 @@ struct ReviewedRequestTests {
     }
   }
 
-  @Test(
-    "A gesture that completes the transition in other cases is seen",
-    arguments: [
+  @Test("A gesture that completes the transition in other cases is seen")
+  func gestures() {
+    forEachCase([
       ("progress > 40%", "progress > 49%"), ("progress > 40%", "progress > 40.5%"),
       ("progress > 40%", "progress >= 41%"),
       ("drag.speed > 675pt / 1s", "drag.speed > 680pt / 1s"),
       ("progress > 40% or drag.speed > 300pt / 1s", "progress > 40%"),
       ("drag.along > 100pt", "drag.along > 110pt"),
-    ])
-  func gestures(_ old: String, _ new: String) {
-    func script(_ commit: String) -> String {
-      """
-      animator g { duration 1s; to { translate.x: container.width -> 0 }
-        interaction edgeDrag .leading { progress: drag.along / container.width
-          commit: \(commit) } }
-      """
+    ]) { old, new in
+      func script(_ commit: String) -> String {
+        """
+        animator g { duration 1s; to { translate.x: container.width -> 0 }
+          interaction edgeDrag .leading { progress: drag.along / container.width
+            commit: \(commit) } }
+        """
+      }
+      let result = Self.diff(script(old), script(new))
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(result.output.contains("the gesture drives it in another way"), "\(result.output)")
     }
-    let result = Self.diff(script(old), script(new))
-    #expect(result.status == 1, "\(result.errors)")
-    #expect(result.output.contains("the gesture drives it in another way"), "\(result.output)")
   }
 
   @Test("The pictures in a comment have links that a reader of Markdown understands")

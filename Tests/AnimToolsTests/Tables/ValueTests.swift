@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -12,56 +13,60 @@ import Testing
     "bezier(0.3, -1, 0.6, 2)",
   ]
 
-  @Test("a property has the value that the script writes", arguments: Property.all.map(\.name))
-  func readsBack(_ name: String) throws {
-    let property = try #require(Property.all.first { $0.name == name })
-    for value in Written.values(of: property) {
-      let stage = try Played(property.script(["\(name): \(value.text)"]))
-      #expect(stage.values(of: property, at: 0.4) == value.expanded(property), "\(value.text)")
-    }
-  }
-
-  @Test(
-    "a track starts and ends exactly at its values, with any timing",
-    arguments: Property.all.map(\.name).filter { $0 != "match.arc" })
-  func ends(_ name: String) throws {
-    let property = try #require(Property.all.first { $0.name == name })
-    let values = Written.values(of: property)
-    let (first, last) = (try #require(values.first), try #require(values.last))
-    for timing in Self.timings {
-      let track = "\(name): \(first.text) -> \(last.text) using \(timing)"
-      let stage = try Played(property.script([track]))
-      #expect(stage.values(of: property, at: 0) == first.expanded(property), "\(timing)")
-      #expect(stage.values(of: property, at: 1) == last.expanded(property), "\(timing)")
-    }
-  }
-
-  @Test("a number with a unit is that many of the base unit", arguments: Unit.all.map(\.name))
-  func units(_ name: String) throws {
-    let unit = try #require(Unit.all.first { $0.name == name })
-    let one = ["pt": "1pt", "s": "1s", "rad": "1rad"].first { $0.key == unit.canonical }?.value
-    let value = one.map { "0.7\(name) / \($0)" } ?? "0.7\(name)"
-    let stage = try Played(TableRow.animator("to { z: \(value) }"))
-    #expect(stage.values(of: "z", at: 0) == [unit.scaled(0.7)])
-  }
-
-  @Test(
-    "a transform function is exact at both ends of its track",
-    arguments: TransformSignature.table.map(\.name))
-  func transforms(_ name: String) throws {
-    let row = try #require(TransformSignature.table.first { $0.name == name })
-    let arguments = row.arguments.enumerated().map { index, argument in
-      switch argument {
-      case .length: "\(40 + index)pt"
-      case .number: index == 15 ? "1" : index % 5 == 0 ? "1.5" : "0"
-      case .angle: "\(20 + index)deg"
+  @Test("a property has the value that the script writes")
+  func readsBack() {
+    forEachCase(Property.all.map(\.name)) { name throws in
+      let property = try #require(Property.all.first { $0.name == name })
+      for value in Written.values(of: property) {
+        let stage = try Played(property.script(["\(name): \(value.text)"]))
+        #expect(stage.values(of: property, at: 0.4) == value.expanded(property), "\(value.text)")
       }
     }
-    let call = "[\(name)(\(arguments.joined(separator: ", ")))]"
-    let held = try Played(TableRow.animator("to { transform: \(call) }"))
-    let moved = try Played(TableRow.animator("to { transform: \(call) -> [] using ease }"))
-    #expect(moved.values(of: "transform", at: 0) == held.values(of: "transform", at: 0))
-    #expect(moved.values(of: "transform", at: 1) == StageMatrix.identity.elements)
+  }
+
+  @Test("a track starts and ends exactly at its values, with any timing")
+  func ends() {
+    forEachCase(Property.all.map(\.name).filter { $0 != "match.arc" }) { name throws in
+      let property = try #require(Property.all.first { $0.name == name })
+      let values = Written.values(of: property)
+      let (first, last) = (try #require(values.first), try #require(values.last))
+      for timing in Self.timings {
+        let track = "\(name): \(first.text) -> \(last.text) using \(timing)"
+        let stage = try Played(property.script([track]))
+        #expect(stage.values(of: property, at: 0) == first.expanded(property), "\(timing)")
+        #expect(stage.values(of: property, at: 1) == last.expanded(property), "\(timing)")
+      }
+    }
+  }
+
+  @Test("a number with a unit is that many of the base unit")
+  func units() {
+    forEachCase(Unit.all.map(\.name)) { name throws in
+      let unit = try #require(Unit.all.first { $0.name == name })
+      let one = ["pt": "1pt", "s": "1s", "rad": "1rad"].first { $0.key == unit.canonical }?.value
+      let value = one.map { "0.7\(name) / \($0)" } ?? "0.7\(name)"
+      let stage = try Played(TableRow.animator("to { z: \(value) }"))
+      #expect(stage.values(of: "z", at: 0) == [unit.scaled(0.7)])
+    }
+  }
+
+  @Test("a transform function is exact at both ends of its track")
+  func transforms() {
+    forEachCase(TransformSignature.table.map(\.name)) { name throws in
+      let row = try #require(TransformSignature.table.first { $0.name == name })
+      let arguments = row.arguments.enumerated().map { index, argument in
+        switch argument {
+        case .length: "\(40 + index)pt"
+        case .number: index == 15 ? "1" : index % 5 == 0 ? "1.5" : "0"
+        case .angle: "\(20 + index)deg"
+        }
+      }
+      let call = "[\(name)(\(arguments.joined(separator: ", ")))]"
+      let held = try Played(TableRow.animator("to { transform: \(call) }"))
+      let moved = try Played(TableRow.animator("to { transform: \(call) -> [] using ease }"))
+      #expect(moved.values(of: "transform", at: 0) == held.values(of: "transform", at: 0))
+      #expect(moved.values(of: "transform", at: 1) == StageMatrix.identity.elements)
+    }
   }
 }
 
