@@ -15,7 +15,7 @@
     public func record(to file: URL) {
       let recording = AppRecording(to: file) { [weak self] in self?.allTexts ?? [:] }
       self.recording = recording
-      delegate.onContainer = { [weak recording] in recording?.add($0) }
+      rules.onContainer = { [weak recording] in recording?.add($0) }
     }
 
     /// Records what happens to a container of your own too, such as that of a

@@ -15,22 +15,8 @@
     ///
     /// - Returns: An installation that you can undo. You don't have to keep it.
     @discardableResult
-    public func install(on navigationController: UINavigationController) -> Installation {
-      navigationController.installation?.uninstall()
-      let installation = Installation(
-        self, on: navigationController, before: previous(navigationController.delegate),
-        delegate: { [weak navigationController] in navigationController?.delegate },
-        uninstall: { [weak navigationController, delegate] installation in
-          guard let navigationController else { return }
-          delegate.leave(navigationController)
-          if navigationController.delegate === installation {
-            navigationController.delegate =
-              installation.previous as? any UINavigationControllerDelegate
-          }
-        })
-      navigationController.delegate = installation
-      delegate.attend(to: navigationController)
-      return keep(installation, on: navigationController)
+    public func install(on navigationController: UINavigationController) -> AnimatorInstallation {
+      keep(NavigationInstallation(rules, on: navigationController), on: navigationController)
     }
 
     #if !os(visionOS)
@@ -39,42 +25,33 @@
       ///
       /// - Returns: An installation that you can undo. You don't have to keep it.
       @discardableResult
-      public func install(on tabBarController: UITabBarController) -> Installation {
-        tabBarController.installation?.uninstall()
-        let installation = Installation(
-          self, on: tabBarController, before: previous(tabBarController.delegate),
-          delegate: { [weak tabBarController] in tabBarController?.delegate },
-          uninstall: { [weak tabBarController, delegate] installation in
-            guard let tabBarController else { return }
-            delegate.leave(tabBarController)
-            guard tabBarController.delegate === installation else { return }
-            tabBarController.delegate = installation.previous as? any UITabBarControllerDelegate
-          })
-        tabBarController.delegate = installation
-        delegate.attend(to: tabBarController)
-        return keep(installation, on: tabBarController)
+      public func install(on tabBarController: UITabBarController) -> AnimatorInstallation {
+        keep(TabInstallation(rules, on: tabBarController), on: tabBarController)
       }
     #endif
 
-    /// The delegate that an installation forwards calls to. Not our own, which gets them anyway.
-    private func previous(_ present: (any NSObjectProtocol)?) -> (any NSObjectProtocol)? {
-      present === delegate ? nil : present
+    /// Returns the frame, in points, of a presented screen in a container of the given size. If this is
+    /// `nil`, the screen's `preferredContentSize` decides: a screen without a width, or with the
+    /// container's width, goes to the bottom edge, and any other one to the middle.
+    public var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)? {
+      get { rules.presentedFrame }
+      set { rules.presentedFrame = newValue }
     }
 
     private func keep(
-      _ installation: Installation, on owner: UIViewController
-    ) -> Installation {
-      owner.attach(installation, as: .installation)
-      // Code that sets another delegate usually does so right after this.
-      Task { @MainActor [weak installation] in installation?.check() }
+      _ installation: AnimatorInstallation, on owner: UIViewController
+    ) -> AnimatorInstallation {
+      owner.attach(self, as: .animators)
+      installation.checkSoon()
       return installation
     }
 
-    func makeDelegate() -> RegistryTransitioningDelegate {
-      let delegate = RegistryTransitioningDelegate(store: store)
-      delegate.onFinding = { [weak self] in self?.report($0.sentence) }
-      delegate.onUnansweredRequest = { [weak self] in self?.report($0.unanswered) }
-      return delegate
+    func makeRules() -> UIKitRules {
+      let rules = UIKitRules(store: store)
+      rules.onFinding = { [weak self] in self?.report($0.sentence) }
+      rules.onUnansweredRequest = { [weak self] in self?.report($0.unanswered) }
+      rules.onMessage = { [weak self] in self?.report($0) }
+      return rules
     }
   }
 
@@ -120,15 +97,17 @@
       // UIKit resolves `.automatic` whenever the style is read: to a form sheet since iOS 18, and to
       // a page sheet before.
       case .automatic, .pageSheet, .formSheet, .custom:
-        if animators.delegate.answersPresentation(of: screen, from: self) {
+        if animators.rules.answersPresentation(of: screen, from: self) {
           screen.useScriptedStyle()
           screen.follow(animators)
         }
       case .fullScreen: screen.follow(animators)
       default: break
       }
-      present(screen, animated: animated) { [weak screen, weak animators] in
-        if let screen { animators?.delegate.attend(toPresented: screen) }
+      present(screen, animated: animated) { [weak screen] in
+        if screen?.modalPresentationStyle == .fullScreen {
+          screen?.presentationInstallation?.didPresent()
+        }
         completion?()
       }
     }
@@ -137,23 +116,18 @@
   extension UIViewController {
     /// The animators that are installed nearest to this screen. `nil` if there are none.
     var nearestAnimators: Animators? {
-      if let animators = installation?.animators { return animators }
       if let animators: Animators = attachment(.animators) { return animators }
       return (parent ?? presentingViewController)?.nearestAnimators
     }
 
-    /// What the animators have installed here. `nil` if they have not.
-    fileprivate var installation: Animators.Installation? { attachment(.installation) }
-
     /// Lets the animators animate how this screen is presented and dismissed.
     fileprivate func follow(_ animators: Animators) {
-      transitioningDelegate = animators.delegate
+      _ = PresentationInstallation(animators.rules, on: self)
       attach(animators, as: .animators)
     }
   }
 
   extension AttachmentKey {
-    fileprivate static let installation = AttachmentKey()
     fileprivate static let animators = AttachmentKey()
   }
 

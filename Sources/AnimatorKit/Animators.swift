@@ -21,9 +21,8 @@ import Foundation
   public var log: (String) -> Void
 
   #if canImport(UIKit) && !os(watchOS)
-    /// The delegate that asks the scripts, for apps that set delegates themselves. UIKit does not
-    /// retain it; this object does.
-    public private(set) lazy var delegate = makeDelegate()
+    /// Answers what UIKit asks.
+    private(set) lazy var rules = makeRules()
   #endif
 
   /// The texts of the scripts, by path, of each source, in the order in which the sources were added.

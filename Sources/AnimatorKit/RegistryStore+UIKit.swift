@@ -13,10 +13,10 @@
     }
   }
 
-  extension RegistryTransitioningDelegate {
-    /// Creates a delegate that follows a store. When the registry changes, the next transition uses
-    /// the new one, and the gestures are updated soon.
-    public convenience init(store: RegistryStore) {
+  extension UIKitRules {
+    /// Creates rules that follow a store. When the registry changes, the next transition uses the new
+    /// one, and the gestures are updated soon.
+    package convenience init(store: RegistryStore) {
       self.init { store.current }
       store.follow(self) { $0.updateGestures() }
     }

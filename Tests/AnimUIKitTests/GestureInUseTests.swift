@@ -1,3 +1,4 @@
+import AnimLive
 import AnimProgram
 import AnimRuntime
 import Cases
@@ -46,22 +47,25 @@ extension OnUIKit {
     @Test("other rules change the gesture of a pop only after its end")
     func otherRules() {
       forEachCase([true, false]) { (finishes: Bool) in
-        let owners = Owners(
-          """
-          animator slide {
-              duration 400ms
-              to { alpha: 0 -> 1 }
-              interaction drag { progress: drag.translation.x / container.width }
-          }
-          when any use slide
-          """)
+        let store = RegistryStore()
+        let rules = UIKitRules { store.current }
+        @MainActor func load(_ gesture: String) {
+          _ = store.load([
+            "app.anim": "animator slide { duration 400ms; from { scale: 1 -> 0.1 } \(gesture) }"
+              + "\nwhen any use slide"
+          ])
+          rules.updateGestures()
+        }
+        load("interaction drag { progress: drag.translation.x / container.width }")
+        let owners = Owners("")
+        owners.use(rules)
         owners.pushed()
         let touch = try #require(owners.touch)
         touch.move(.began, to: 0)
         _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))
         touch.move(.changed, to: 160)
         _ = Trace.take()
-        owners.delegate.updateGestures()
+        load("interaction pinch { }")
         #expect(touch.isNoticed)
         touch.move(.ended, to: 192, speed: finishes ? 400 : -400)
         advance(by: 2, frames: 20)
@@ -73,7 +77,7 @@ extension OnUIKit {
               ? "completeTransition(true): [\"Home\"]" : "completeTransition(false): [\"Detail\"]",
           ])
         #expect(!touch.isNoticed, "the other rules count now")
-        #expect(recognizers(in: owners.navigation.view).count == 1)
+        #expect(recognizers(in: owners.navigation.view) == ["UIPinchGestureRecognizer"])
       }
     }
 

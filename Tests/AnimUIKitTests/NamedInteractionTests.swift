@@ -83,7 +83,7 @@ extension OnUIKit {
     func ended() {
       let owners = owners([twists.interaction])
       owners.navigation.viewControllers = [owners.home]
-      owners.delegate.updateGestures()
+      owners.rules.updateGestures()
       #expect(twists.made.map(\.isWaiting) == [false])
     }
 

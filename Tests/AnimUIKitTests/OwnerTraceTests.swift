@@ -68,17 +68,16 @@ extension OnUIKit {
       let registry = Registry.scripts(
         "animator a { duration 400ms; to { alpha: 0 -> 1 } }\nwhen any use a")
       var questions = 0
-      let delegate = RegistryTransitioningDelegate {
+      let rules = UIKitRules {
         questions += 1
         return registry
       }
-      owners.use(delegate)
+      owners.use(rules)
       let push = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
       #expect(push.animator.transitionDuration(using: push.context) == 0.4)
       advance(by: 0.5, frames: 3)
       #expect(questions == 1)
-      owners.navigation.viewControllers = [owners.home, owners.detail]
-      delegate.attend(to: owners.navigation)
+      owners.pushed()
       #expect(questions == 2, "about a pop by a gesture")
       owners.drag(.began, 0)
       _ = try #require(owners.navigate(.pop, to: owners.home, from: owners.detail))

@@ -169,7 +169,7 @@ extension OnUIKit {
         let detail = shown.owners.detail
         shown.setLayout(rightToLeft: rightToLeft)
         var unanswered = 0
-        shown.owners.delegate.onUnansweredRequest = { _ in unanswered += 1 }
+        shown.owners.rules.onUnansweredRequest = { _ in unanswered += 1 }
         _ = try #require(shown.present(detail))
         shown.finishPresenting(detail)
         // UIKit lets an ancestor of the source present.
@@ -192,7 +192,7 @@ extension OnUIKit {
         shown.setLayout(rightToLeft: rightToLeft)
         #expect((shown.present(detail) == nil) == rightToLeft)
         let full = Screen("Full")
-        full.transitioningDelegate = shown.owners.delegate
+        PresentationInstallation(shown.owners.rules, on: full)
         #expect((shown.owners.present(full, above: home) == nil) == rightToLeft)
       }
     }
@@ -201,7 +201,7 @@ extension OnUIKit {
     func otherRules() throws {
       let store = RegistryStore()
       let shown = PresentingWindow("")
-      let delegate = RegistryTransitioningDelegate { store.current }
+      let rules = UIKitRules { store.current }
       func load(_ interaction: String) {
         _ = store.load([
           "app.anim": """
@@ -211,11 +211,11 @@ extension OnUIKit {
           when dismiss use reversed up
           """
         ])
-        delegate.updateGestures()
+        rules.updateGestures()
       }
       let drag = "interaction drag { progress: drag.translation.y / container.height }"
       load("")
-      shown.owners.use(delegate)
+      shown.owners.use(rules)
       _ = try #require(shown.present(shown.owners.detail))
       load(drag)
       #expect(shown.touch == nil)

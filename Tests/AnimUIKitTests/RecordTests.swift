@@ -1,4 +1,4 @@
-import AnimatorKit
+@testable import AnimatorKit
 import AnimatorTesting
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ extension OnUIKit {
       let owners = Owners(script)
       let animators = Animators(.data(Data(script.utf8)))
       animators.record(to: file)
-      owners.use(animators.delegate)
+      owners.use(animators.rules)
       _ = try #require(owners.push(below: 0))
       advance(by: 1, frames: 5)
       animators.saveRecording()

@@ -47,8 +47,8 @@ extension OnUIKit {
 
     @Test("a navigation controller has the gestures of its store's current rules")
     func navigation() async {
-      let delegate = RegistryTransitioningDelegate(store: store)
-      let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], delegate)
+      let rules = UIKitRules(store: store)
+      let navigation = ShownNavigation([Screen("Home"), Screen("Detail")], rules)
       #expect(navigation.recognizers.isEmpty)
       #expect(navigation.allowsSystemPop)
       await load("pinch")

@@ -87,7 +87,7 @@ extension OnUIKit {
       }
     }
 
-    @Test("one delegate serves several navigation controllers")
+    @Test("the same rules serve several navigation controllers")
     func several() throws {
       let owners = Owners(Self.slide + "when pop use slide")
       let other = owners.makeOtherNavigation()
@@ -106,7 +106,7 @@ extension OnUIKit {
     func uninstall() {
       let owners = Owners(Self.slide + "when pop use slide")
       owners.pushed()
-      owners.delegate.uninstall(from: owners.navigation)
+      owners.navigation.installation?.uninstall()
       #expect(owners.navigation.delegate == nil)
       #expect(recognizers(in: owners.navigation.view) == [])
       #expect(owners.navigation.interactivePopGestureRecognizer?.delegate == nil)

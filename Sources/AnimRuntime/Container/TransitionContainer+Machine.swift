@@ -67,7 +67,7 @@ extension TransitionContainer {
     case .drop(let change): drop(change)
     case .appear(let visibility, let animated): appear(visibility, animated)
     case .clear: leftovers.end()
-    case .arm: armGestures()
+    case .arm: desk.arm()
     case .awaitFrame: awaitFrame()
     }
     return nil

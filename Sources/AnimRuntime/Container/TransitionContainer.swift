@@ -21,7 +21,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The animator that is used if the delegate provides none, or one that fails.
   public var defaultAnimator: any Animator<P> = SlideAnimator<P>() {
     // It may be what a gesture would begin.
-    didSet { foreseen = [] }
+    didSet { desk.forget() }
   }
   /// The view whose size and safe area the container will have once its own view has a superview.
   /// `nil` if it has always been in place.
@@ -38,22 +38,27 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// passes. `nil` if nothing is added.
   package var completeRequest: ((inout TransitionRequest) -> Void)?
   /// The gesture that is used if an animator does not name one. `nil` for none.
-  package var defaultGesture: Program.Interaction.Gesture? { didSet { updateGestures() } }
-  /// The gestures that may begin a change or take control of the running one.
-  package internal(set) var armedGestures: [ArmedGesture<P>] = []
+  package var defaultGesture: Program.Interaction.Gesture? {
+    get { desk.defaultGesture }
+    set {
+      desk.defaultGesture = newValue
+      updateGestures()
+    }
+  }
   /// Called with the gestures for which a platform has to install recognizers, after they have
   /// changed. As long as it is `nil`, there are none. A gesture that stays in the list keeps its
   /// recognizer.
-  package var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? { didSet { updateGestures() } }
+  package var onArmedGesturesChange: (([ArmedGesture<P>]) -> Void)? {
+    get { desk.onChange }
+    set {
+      desk.onChange = newValue
+      updateGestures()
+    }
+  }
+  /// The gestures that may begin a change or take control of the running one.
+  package var armedGestures: [ArmedGesture<P>] { desk.armed }
 
-  /// The gestures that could begin a change, whether they are in use or not.
-  var wantedGestures: [Program.Interaction.Gesture] = []
-  /// The changes that a gesture could begin, as far as they are known.
-  var foreseen: [Candidate<P>] = []
-
-  /// The native controllers that wait for their input, by name. `nil` for one that cannot be
-  /// created.
-  var interactions: [String: NamedInteraction<P>?] = [:]
+  private(set) lazy var desk = makeDesk()
 
   /// Called with each thing that happens to the container from outside. `nil` if nobody writes it
   /// down.
@@ -86,7 +91,6 @@ public class TransitionContainer<P: TransitionPlatform> {
   }
 
   deinit {
-    for interaction in interactions.values { interaction?.interactionEnded() }
     leftovers.end()
     abandonRunning()
     for transition in held.reversed() {
@@ -173,7 +177,7 @@ extension TransitionContainer {
     onInput?(.size(bounds.size))
     layOut()
     // What is known of the next changes is of another size.
-    if foreseen.contains(where: { $0.answer.proposal.request.size != bounds.size }) { send(.rules) }
+    if desk.expects(another: bounds.size) { send(.rules) }
   }
 
   private func layOut() {

@@ -20,6 +20,10 @@ package final class Answer<P: ViewPlatform> {
   /// without a script.
   package private(set) lazy var script = (animator as? any ScriptAnimator<P>)?.script(for: proposal)
 
+  /// The script that computes the progress of a gesture. An empty one if the animator has none.
+  private(set) lazy var gestureScript =
+    script ?? Transition(Program(name: ""), inputs: proposal.request.inputs())
+
   /// The gesture that the script names. `nil` if it names none.
   package var gesture: Program.Interaction.Gesture? { script?.program.interaction?.gesture }
 

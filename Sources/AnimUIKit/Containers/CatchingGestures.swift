@@ -7,7 +7,7 @@
   /// script names, or a drag.
   @MainActor final class CatchingGestures {
     private weak var container: TransitionContainer<UIKitPlatform>?
-    private var sources: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
+    private let recognizers = Recognizers(yieldsToScrolling: false)
 
     /// Recognizes gestures in a view for the change that a container is about to begin.
     ///
@@ -25,8 +25,9 @@
       self.container = container
       if case .native = script?.program.interaction?.gesture { return }
       container.defaultGesture = gesture
-      container.onArmedGesturesChange = { [weak self, weak view] armed in
-        if let view { self?.arm(armed, in: view) }
+      container.onArmedGesturesChange = { [weak container, weak view, recognizers] armed in
+        // Without a change, other recognizers begin one.
+        if container?.isTransitioning == true { recognizers.show(armed, in: view) }
       }
     }
 
@@ -34,26 +35,7 @@
     func end() {
       container?.onArmedGesturesChange = nil
       container?.defaultGesture = nil
-      for (_, source) in sources { source.cancel() }
-      sources = []
-    }
-
-    private func arm(_ armed: [ArmedGesture<UIKitPlatform>], in view: UIView) {
-      // Without a change, other recognizers begin one.
-      guard container?.isTransitioning == true else { return }
-      let old = sources
-      sources = armed.map { armed in
-        old.first { $0.armed === armed }
-          ?? (
-            armed,
-            GestureSource(
-              armed.gesture, in: view, yieldsToScrolling: false,
-              shouldBegin: { armed.mayBegin($0) }, handle: { armed.handle($0, $1) })
-          )
-      }
-      for (gesture, source) in old where !armed.contains(where: { $0 === gesture }) {
-        source.remove()
-      }
+      recognizers.show([], in: nil)
     }
   }
 #endif

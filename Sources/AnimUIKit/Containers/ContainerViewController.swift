@@ -22,7 +22,7 @@
 
     private let makeContainer: (ContainerViewController) -> ContainerController<UIKitPlatform>
     let clock = DisplayLinkClock()
-    private var gestures: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
+    private let recognizers = Recognizers()
     private let delegate: RegistryDelegate<UIKitPlatform>
 
     /// Creates a container of these children and shows the first.
@@ -94,7 +94,7 @@
         stage.frame = view.bounds
         view.addSubview(stage)
       }
-      container.onArmedGesturesChange = { [weak self] in self?.arm($0) }
+      container.onArmedGesturesChange = { [stage, recognizers] in recognizers.show($0, in: stage) }
       container.onSelect = { [weak self] in self?.didSelect($0) }
       if container.selectedViewController == nil { container.select(at: 0) }
     }
@@ -138,23 +138,6 @@
       #endif
       UIAccessibility.follow(screen)
       onSelect?(screen)
-    }
-
-    /// Gestures that are still needed keep their recognizers, especially those in use.
-    private func arm(_ armed: [ArmedGesture<UIKitPlatform>]) {
-      let old = gestures
-      gestures = armed.map { armed in
-        old.first { $0.armed === armed }
-          ?? (
-            armed,
-            GestureSource(
-              armed.gesture, in: stage, shouldBegin: { armed.mayBegin($0) },
-              handle: { armed.handle($0, $1) })
-          )
-      }
-      for gesture in old where !armed.contains(where: { $0 === gesture.armed }) {
-        gesture.source.remove()
-      }
     }
   }
 #endif

@@ -29,7 +29,7 @@
     ///   - handle: Called with each step of the gesture.
     init(
       _ gesture: Program.Interaction.Gesture, in view: UIView, yieldsToScrolling: Bool = true,
-      before later: [UIGestureRecognizer?] = [],
+      before later: [UIGestureRecognizer] = [],
       shouldBegin: @escaping (GestureState) -> Bool,
       handle: @escaping (GesturePhase, GestureState) -> Void
     ) {
@@ -37,7 +37,7 @@
         gesture, view, shouldBegin, handle
       )
       self.yieldsToScrolling = yieldsToScrolling
-      self.later = later.compactMap { $0 }
+      self.later = later
       super.init()
       let target = ActionTarget { [weak self] in self?.act() }
       self.target = target
@@ -45,17 +45,6 @@
       guard let recognizer else { return }
       recognizer.delegate = self
       view.addGestureRecognizer(recognizer)
-    }
-
-    /// Whether a gesture is in progress. Its recognizer must not be removed, because the end of the
-    /// gesture would then not be reported.
-    var isInUse: Bool { recognizer.map { [.began, .changed].contains($0.state) } ?? false }
-
-    /// Stops recognizing. Does nothing while a gesture is in progress.
-    func remove() {
-      guard !isInUse else { return }
-      if let recognizer { view?.removeGestureRecognizer(recognizer) }
-      recognizer = nil
     }
 
     /// Stops recognizing at once, and cancels a gesture in progress.

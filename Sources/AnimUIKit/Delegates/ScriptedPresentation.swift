@@ -10,16 +10,14 @@
   /// corners, a presenter that has stepped back. The presenter itself never moves; if a script
   /// moves it, a snapshot moves instead.
   @MainActor final class ScriptedPresentation: UIPresentationController, ChangeHost {
-    private let registry: () -> Registry
-    private let frame: ((StageSize) -> StageRectangle)?
-    private let onFinding: (TransitionFinding) -> Void
-    private let stage = StageView(frame: .zero)
+    private let rules: UIKitRules
+    let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
     let presenter: ModalPresenter<UIKitPlatform>
     /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
-    /// The ways in which the user dismisses the screen.
-    private(set) lazy var dismissal = makeDismissal()
+    /// The delegate that has made the presentation, which dismisses the screen for the user.
+    weak var installation: PresentationInstallation?
     private var isDismissing = false
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
@@ -32,23 +30,19 @@
     ///   - presented: The presented screen.
     ///   - presenting: The screen whose view it covers. `nil` as long as UIKit does not know.
     ///   - source: The screen that has requested it, by which rules know the presenter.
-    ///   - frame: The frame of the screen in a container of some size. `nil` to use its
-    ///     `preferredContentSize`.
-    ///   - registry: Returns the current registry.
-    ///   - onFinding: Called with each problem.
+    ///   - rules: What knows the rules.
     init(
       of presented: UIViewController, presenting: UIViewController?, source: UIViewController,
-      frame: ((StageSize) -> StageRectangle)?, registry: @escaping () -> Registry,
-      onFinding: @escaping (TransitionFinding) -> Void
+      _ rules: UIKitRules
     ) {
-      (self.registry, self.frame, self.onFinding) = (registry, frame, onFinding)
+      self.rules = rules
       picture = PresenterPicture(of: source)
       presenter = ModalPresenter(
         of: picture, containerView: stage, clock: DisplayLinkClock())
       presenter.isHosted = true
       presenter.expectedPlace = UIKitPlatform.view(of: presenting ?? source)
       super.init(presentedViewController: presented, presenting: presenting)
-      presenter.onFinding = onFinding
+      presenter.onFinding = { [rules] in rules.report($0) }
       presenter.completeRequest = { [weak self, weak presented] request in
         if let presented { request.add(self?.passed, presented) }
       }
@@ -56,14 +50,14 @@
       presenter.viewDidAppear(false)
       stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
       stage.accessibilityViewIsModal = true
-      stage.onEscape = { [weak self] in self?.dismissal.escape() ?? false }
+      stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }
 
     /// Returns the frame of the screen: the app's, or one based on the screen's
     /// `preferredContentSize`. A screen without a width, or with the container's width, is at the
     /// bottom edge, a narrower one in the middle, and one without a size fills the container.
     private func restingFrame(in size: StageSize) -> StageRectangle {
-      if let frame { return frame(size) }
+      if let frame = rules.presentedFrame { return frame(presentedViewController, size) }
       let wanted = presentedViewController.preferredContentSize
       guard wanted.height > 0 else { return StageRectangle(origin: .zero, size: size) }
       let isSheet = wanted.width <= 0 || wanted.width >= size.width
@@ -98,7 +92,7 @@
     override func presentationTransitionDidEnd(_ completed: Bool) {
       super.presentationTransitionDidEnd(completed)
       isPresented = completed
-      guard !completed else { return dismissal.update() }
+      guard !completed else { return installation?.didPresent() ?? () }
       leave()
       presentedViewController.restoreOwnStyle()
     }
@@ -106,14 +100,14 @@
     override func dismissalTransitionDidEnd(_ completed: Bool) {
       super.dismissalTransitionDidEnd(completed)
       if completed { leave() }
-      dismissal.didEnd(completed: completed)
+      installation?.didDismiss(completed: completed)
       if completed { presentedViewController.restoreOwnStyle() }
     }
 
     /// Removes everything.
     private func leave() {
       isPresented = false
-      dismissal.end()
+      installation?.end()
       // An answer retains the screen, which retains this presentation.
       answer = nil
       picture.showPresenter()
@@ -123,11 +117,16 @@
     // MARK: The change
 
     /// Returns what the rules are asked for. `nil` if the change is not possible now.
-    func proposal(_ operation: RequestOperation) -> Proposal<UIKitPlatform>? {
+    func proposal(
+      _ operation: RequestOperation, isInteractive: Bool = false
+    ) -> Proposal<UIKitPlatform>? {
       operation == .present
         ? presenter.proposal(presenting: presentedViewController, presentation)
-        : presenter.proposalToDismiss(isInteractive: dismissal.requestedAnswer != nil)
+        : presenter.proposalToDismiss(isInteractive: isInteractive)
     }
+
+    /// Whether the screen is presented, and nothing moves.
+    var isAtRest: Bool { isPresented && !isDismissing && !presenter.isTransitioning }
 
     /// The view in which the screens are animated.
     var place: UIView { stage }
@@ -182,34 +181,6 @@
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
       didComplete: Bool
     ) {}
-
-    // MARK: Dismissal by a gesture
-
-    /// Returns the controller for a dismissal of UIKit's, which a gesture may have requested.
-    func interactionController(
-      for transition: AnimatedTransition
-    ) -> any UIViewControllerInteractiveTransitioning {
-      InteractiveTransition(transition, drivenBy: dismissal.takeRequester())
-    }
-
-    private func makeDismissal() -> DismissalByUser {
-      DismissalByUser(of: presentedViewController) { [weak self] in
-        self?.stage
-      } isAtRest: { [weak self] in
-        guard let self else { return false }
-        return isPresented && !isDismissing && !presenter.isTransitioning
-          && presentedViewController.presentedViewController == nil
-      } ask: { [weak self] in
-        guard let self else { return nil }
-        passed = nil
-        return presenter.proposalToDismiss(isInteractive: true).flatMap { proposal in
-          let resolution = self.registry().resolve(proposal.request)
-          return Answer(to: proposal, by: resolution, orElse: CoverAnimator<UIKitPlatform>()) {
-            self.onFinding($0)
-          }
-        }
-      }
-    }
   }
 
   /// The presenter on the stage of a presentation: a clear view, through which the presenter itself

@@ -10,14 +10,14 @@ import UIKit
 @MainActor final class UIKitNavigation: UIKitModel {
   let name = "UINavigationController"
   let rules: RuleSource
-  private let delegate: RegistryTransitioningDelegate
+  private let answers: UIKitRules
   private let navigation: PlayedNavigation
 
   init(_ rules: RuleSource, _ random: inout SeededGenerator) {
     self.rules = rules
-    delegate = RegistryTransitioningDelegate { rules.registry }
+    answers = UIKitRules { rules.registry }
     navigation = PlayedNavigation()
-    navigation.delegate = delegate
+    NavigationInstallation(answers, on: navigation)
     navigation.startsLate = random.once(in: 3)
     navigation.show((0..<3).map { PlayedScreen("s\($0)") })
   }
@@ -54,7 +54,7 @@ import UIKit
     return "layout \(size)"
   }
 
-  func updateGestures() { delegate.updateGestures() }
+  func updateGestures() { answers.updateGestures() }
 
   func beginFrame() { navigation.startIfWaiting() }
 }

@@ -12,11 +12,6 @@ import UIKit
     source = GestureSource(.drag, in: view, shouldBegin: { _ in true }, handle: { _, _ in })
   }
 
-  /// A drag on the view.
-  var touch: Touch? { Touch(on: view) }
-
-  func remove() { source.remove() }
-
   /// Whether its recognizer also takes what moves on a trackpad.
   var takesTrackpad: Bool {
     (source.recognizer as? UIPanGestureRecognizer)?.allowedScrollTypesMask == .continuous

@@ -52,7 +52,7 @@ extension Owners {
   /// style.
   func animatorOfPresentation(_ style: String) -> (presents: Bool, dismisses: Bool) {
     let screen = Screen("Other")
-    screen.transitioningDelegate = delegate
+    let delegate = PresentationInstallation(rules, on: screen)
     guard let style = UIModalPresentationStyle.named(style) else { return (false, false) }
     screen.modalPresentationStyle = style
     screen.presentingViewController = home

@@ -40,12 +40,9 @@ extension ContainerViewController {
 @MainActor struct ShownNavigation {
   private let navigation = UINavigationController()
 
-  init(_ screens: [Screen], _ delegate: RegistryTransitioningDelegate) {
+  init(_ screens: [Screen], _ rules: UIKitRules) {
     navigation.viewControllers = screens
-    navigation.delegate = delegate
-    if let top = screens.last {
-      delegate.navigationController(navigation, didShow: top, animated: false)
-    }
+    NavigationInstallation(rules, on: navigation)
   }
 
   var recognizers: [String] { AnimUIKitTests.recognizers(in: navigation.view) }

@@ -75,7 +75,7 @@ import UIKit
     navigation.present(sheet, animated: true, using: animators)
     return (
       "\(sheet.modalPresentationStyle)",
-      sheet.transitioningDelegate === animators.delegate
+      sheet.transitioningDelegate is PresentationInstallation
     )
   }
 

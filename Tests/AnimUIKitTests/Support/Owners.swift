@@ -11,26 +11,23 @@ import UIKit
   let tabs = UITabBarController()
   let home = Screen("Home")
   let detail = Screen("Detail")
-  private(set) var delegate: RegistryTransitioningDelegate
+  private(set) var rules: UIKitRules
   private(set) var findings: [TransitionFinding] = []
 
   init(_ script: String, _ natives: RegistryLayer = .native("none")) {
     let registry = Registry.scripts(script).adding(natives)
-    delegate = RegistryTransitioningDelegate { registry }
+    rules = UIKitRules { registry }
     navigation.title = "navigation"
-    navigation.delegate = delegate
-    tabs.delegate = delegate
     tabs.viewControllers = [home, detail]
-    detail.transitioningDelegate = delegate
-    delegate.onFinding = { [weak self] in self?.findings.append($0) }
+    rules.onFinding = { [weak self] in self?.findings.append($0) }
+    use(rules)
   }
 
-  /// Makes another object the delegate of everything.
-  func use(_ other: RegistryTransitioningDelegate) {
-    delegate = other
-    navigation.delegate = other
-    tabs.delegate = other
-    detail.transitioningDelegate = other
+  /// Installs other rules everywhere.
+  func use(_ other: UIKitRules) {
+    rules = other
+    NavigationInstallation(rules, on: navigation)
+    PresentationInstallation(rules, on: detail)
   }
 
   /// Does what UIKit does for a push or pop.
@@ -47,7 +44,8 @@ import UIKit
 
   /// Does what UIKit does when another tab is selected.
   func select(_ screen: Screen, from other: Screen) -> Change? {
-    run(
+    if tabs.delegate == nil { TabInstallation(rules, on: tabs) }
+    return run(
       tabs.delegate?.tabBarController(
         tabs, animationControllerForTransitionFrom: other, to: screen), other, screen
     ) {
@@ -152,7 +150,8 @@ import UIKit
   func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
     let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
     recognizer?.moved = CGPoint(x: distance, y: 0)
-    recognizer?.speed = CGPoint(x: speed, y: 0)
+    // A finger that begins to drag moves.
+    recognizer?.speed = CGPoint(x: state == .began && speed == 0 ? 1 : speed, y: 0)
     recognizer?.touched = state
     (recognizer?.target as? ActionTarget)?.action()
   }

@@ -52,7 +52,7 @@ import UIKit
   func present(
     _ screen: Screen, width: Double = 0, height: Double = 300, animated: Bool = true
   ) -> Owners.Change? {
-    screen.transitioningDelegate = owners.delegate
+    PresentationInstallation(owners.rules, on: screen)
     screen.preferredContentSize = CGSize(width: width, height: height)
     return owners.presentAbove(screen, owners.home, in: container, animated: animated)
   }
@@ -144,13 +144,12 @@ extension Owners {
     navigation.runningChange = Coordinator()
   }
 
-  /// Returns another navigation controller with two screens and the same delegate.
+  /// Returns another navigation controller with two screens and the same rules.
   func makeOtherNavigation() -> UINavigationController {
     let other = UINavigationController()
     other.title = "other"
     other.viewControllers = [Screen("A"), Screen("B")]
-    other.delegate = delegate
-    delegate.attend(to: other)
+    NavigationInstallation(rules, on: other)
     return other
   }
 

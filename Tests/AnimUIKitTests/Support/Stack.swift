@@ -85,7 +85,7 @@ import UIKit
   /// How far down the script of the presentation begins.
   var beginning: Double? {
     guard let screen = controller?.presentedViewController, let controller,
-      let change = animators.delegate.animationController(
+      let change = screen.transitioningDelegate?.animationController(
         forPresented: screen, presenting: controller, source: controller) as? AnimatedTransition,
       let script = change.answer.script,
       let to = script.program.views.firstIndex(where: { $0.role == .to })
@@ -133,7 +133,7 @@ import UIKit
 
   /// Whether the scripts animate the sheet.
   var isScripted: Bool {
-    controller?.presentedViewController?.transitioningDelegate === animators.delegate
+    controller?.presentedViewController?.transitioningDelegate is PresentationInstallation
   }
 
   /// Does what UIKit does when the sheet has been dismissed.

@@ -26,6 +26,7 @@ import UIKit
     guard kind != .screens else {
       (screens, tabs) = (names.map { Screen($0) }, [])
       owners.tabs.viewControllers = screens
+      TabInstallation(owners.rules, on: owners.tabs)
       return
     }
     tabs =
@@ -41,6 +42,7 @@ import UIKit
     } else {
       owners.tabs.tabs = tabs
     }
+    TabInstallation(owners.rules, on: owners.tabs)
   }
 
   /// Serves the tabs while one of them is selected.
@@ -51,7 +53,7 @@ import UIKit
       owners.tabs.selectedTab = tabs[selected]
     }
     _ = Trace.take()
-    owners.delegate.attend(to: owners.tabs)
+    TabInstallation(owners.rules, on: owners.tabs)
   }
 
   /// Hides a tab.

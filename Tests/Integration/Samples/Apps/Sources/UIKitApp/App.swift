@@ -12,7 +12,7 @@ import UIKit
 
   func start() {
     animators.install(on: navigation)
-    let installation: Animators.Installation = animators.install(on: tabs)
+    let installation: AnimatorInstallation = animators.install(on: tabs)
     installation.check()
     animators.log = { print("animators: \($0)") }
     animators.load(.data(Data("when push use slide".utf8)))

@@ -1,8 +1,8 @@
 import AnimProgram
 
-/// A gesture that would begin a change of a container, or take control of the running one.
+/// A gesture that would begin a change, or take control of the running one.
 ///
-/// A container provides it before a change is requested. A platform installs a recognizer for it
+/// A ``GestureDesk`` provides it before a change is requested. A platform installs a recognizer for it
 /// and reports each step. If a gesture could begin several changes, such as those to both
 /// neighbors, the one that it moves towards begins.
 ///
@@ -14,29 +14,29 @@ package final class ArmedGesture<P: TransitionPlatform> {
   /// Whether the gesture has begun and not yet ended.
   package private(set) var isInUse = false
 
-  private weak var container: TransitionContainer<P>?
+  private weak var desk: GestureDesk<P>?
   private var finger: PercentDrivenInteraction<P>?
 
-  init(_ gesture: Program.Interaction.Gesture, in container: TransitionContainer<P>) {
+  init(_ gesture: Program.Interaction.Gesture, at desk: GestureDesk<P>) {
     self.gesture = gesture
-    self.container = container
+    self.desk = desk
   }
 
   /// Returns whether a gesture with this movement would begin a change, or take control of the
   /// running one.
   package func mayBegin(_ state: GestureState) -> Bool {
-    container?.mayBegin(self, state) ?? false
+    desk?.mayBegin(self, state) ?? false
   }
 
   /// Reports that the gesture has begun, moved, or ended. A cancelled gesture cancels the change.
   /// It can be called at any time; if there is nothing to drive, it does nothing.
   package func handle(_ phase: GesturePhase, _ state: GestureState) {
     isInUse = phase == .began || phase == .changed
-    if finger == nil, isInUse { finger = container?.begin(self, state) }
+    if finger == nil, isInUse { finger = desk?.begin(self, state) }
     finger?.handle(phase, state)
     guard !isInUse else { return }
+    desk?.gestureDidEnd(self, finger)
     finger = nil
-    container?.gestureDidEnd(self)
   }
 }
 

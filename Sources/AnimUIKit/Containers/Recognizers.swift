@@ -1,0 +1,35 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimRuntime
+  import UIKit
+
+  /// UIKit's recognizers for the gestures of a desk.
+  @MainActor final class Recognizers {
+    private let yieldsToScrolling: Bool
+    private var sources: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
+
+    init(yieldsToScrolling: Bool = true) { self.yieldsToScrolling = yieldsToScrolling }
+
+    /// Recognizes these gestures in a view. Gestures that are still needed keep their recognizers,
+    /// especially those in use.
+    func show(
+      _ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?,
+      before later: [UIGestureRecognizer] = []
+    ) {
+      let old = sources
+      sources = armed.compactMap { armed in
+        old.first { $0.armed === armed }
+          ?? view.map { view in
+            (
+              armed,
+              GestureSource(
+                armed.gesture, in: view, yieldsToScrolling: yieldsToScrolling, before: later,
+                shouldBegin: { armed.mayBegin($0) }, handle: { armed.handle($0, $1) })
+            )
+          }
+      }
+      for gesture in old where !sources.contains(where: { $0.armed === gesture.armed }) {
+        gesture.source.cancel()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,186 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// An installation of animators on a controller, which can be undone. It is the controller's
+  /// delegate, and passes all calls on to the delegate that the controller had before. The controller
+  /// retains it.
+  @MainActor public class AnimatorInstallation: NSObject {
+    let rules: UIKitRules
+    /// The delegate before. `nil` if there was none, or if it no longer exists.
+    // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
+    nonisolated(unsafe) private weak var previous: (any NSObjectProtocol)?
+    private weak var owner: UIViewController?
+    private let name: String
+    private var isInstalled = true
+    private let key: AttachmentKey
+    /// The gestures that begin changes.
+    private(set) lazy var desk = makeDesk()
+    /// The change that UIKit carries out with the rules' animator.
+    private(set) weak var change: AnimatedTransition?
+
+    init(
+      _ rules: UIKitRules, on owner: UIViewController, as key: AttachmentKey = .installation,
+      before previous: (any NSObjectProtocol)?
+    ) {
+      (self.rules, self.owner, self.previous, self.key) = (rules, owner, previous, key)
+      name = "\(type(of: owner))"
+      super.init()
+      owner.attach(self, as: key)
+      rules.add(self)
+    }
+
+    private func makeDesk() -> GestureDesk<UIKitPlatform> {
+      let desk = GestureDesk<UIKitPlatform>(in: { [weak self] in self?.place }) { [weak self] in
+        self?.isFree == true
+      } proposals: { [weak self] in
+        self?.proposals ?? []
+      } answer: { [weak self] in
+        self?.earlyAnswer(to: $0)
+      } request: { [weak self] in
+        self?.request($0) ?? false
+      } report: { [rules] in
+        rules.report($0)
+      }
+      desk.defaultGesture = defaultGesture
+      desk.mayUpdate = { [weak self] in self?.mayUpdate == true }
+      desk.mayBegin = { [weak self] in self?.mayBegin($0) == true }
+      let recognizers = Recognizers()
+      desk.onChange = { [weak self] armed in
+        recognizers.show(armed, in: self?.place, before: self?.laterRecognizers ?? [])
+      }
+      return desk
+    }
+
+    /// Gives the controller back the delegate that it had before. Calling it again has no effect.
+    public func uninstall() {
+      guard isInstalled else { return }
+      isInstalled = false
+      desk.end()
+      if let attached: AnimatorInstallation = owner?.attachment(key), attached === self {
+        owner?.attach(nil, as: key)
+      }
+      if current === self { restore(previous) }
+      leave()
+    }
+
+    /// Returns whether the controller still asks the scripts. If another object has become its
+    /// delegate, this logs a message that says so.
+    @discardableResult
+    public func check() -> Bool {
+      guard isInstalled else { return false }
+      let now = current
+      guard now !== self else { return true }
+      let other = now.map { "`\(type(of: $0))`" } ?? "nobody"
+      rules.onMessage?(
+        "\(other) is now the delegate of \(name), so the scripts no longer animate it: set your "
+          + "delegate before you install the animators, which pass all calls on to it")
+      return false
+    }
+
+    /// Checks soon: code that sets another delegate usually does so right after an installation.
+    package func checkSoon() {
+      Task { @MainActor [weak self] in self?.check() }
+    }
+
+    // MARK: What a kind of controller decides
+
+    /// The present delegate of the controller.
+    var current: AnyObject? { nil }
+
+    /// Makes another object the controller's delegate.
+    func restore(_ delegate: (any NSObjectProtocol)?) {}
+
+    /// Called after the installation has been undone.
+    func leave() {}
+
+    /// The view in which gestures are recognized.
+    var place: UIView? { owner?.view }
+
+    /// UIKit's recognizers that wait until these gestures have failed.
+    var laterRecognizers: [UIGestureRecognizer] { [] }
+
+    /// The gesture that is used if a script names none. `nil` for none.
+    var defaultGesture: Program.Interaction.Gesture? { nil }
+
+    /// Whether a gesture may begin a change now: none is running.
+    var isFree: Bool { false }
+
+    /// Whether the gestures may be updated now.
+    var mayUpdate: Bool { change == nil }
+
+    /// The changes that a gesture could begin.
+    var proposals: [Proposal<UIKitPlatform>] { [] }
+
+    /// Returns the answer to one of them.
+    func earlyAnswer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? {
+      rules.answer(to: proposal, isEarly: true)
+    }
+
+    /// Returns whether the user may begin one of them now.
+    func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { true }
+
+    /// Requests one of them from UIKit. Returns whether that is possible.
+    func request(_ answer: Answer<UIKitPlatform>) -> Bool { false }
+
+    /// Called when a change is over.
+    func didEnd(_ change: AnimatedTransition) { desk.updateIfNeeded() }
+
+    // MARK: Changes
+
+    /// Updates the gestures. One in progress and a running change are not disturbed: the update follows
+    /// afterwards.
+    func updateGestures() {
+      if isInstalled { desk.update() }
+    }
+
+    /// The delegate before as one of some kind. `nil` if another delegate passes its calls on to this
+    /// one: it would get them back.
+    func earlier<Delegate>() -> Delegate? {
+      current === self ? previous as? Delegate : nil
+    }
+
+    /// Remembers the change that UIKit begins. Gestures wait until it is over.
+    func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
+      self.change = change
+      change?.onEnd = { [weak self, weak change] in
+        guard let self, let change else { return }
+        if self.change === change { self.change = nil }
+        didEnd(change)
+      }
+      return change
+    }
+
+    /// Returns what drives a change: the gesture that has requested it, or one that may take control
+    /// of it while it runs. `nil` for an animator of others.
+    func interaction(
+      for animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      (animator as? AnimatedTransition).map { InteractiveTransition($0, drivenBy: desk.take()) }
+    }
+
+    #if canImport(ObjectiveC)
+      // Methods of the delegate before that are not passed on otherwise.
+
+      /// Returns whether this object or the previous delegate has a method.
+      public nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        super.responds(to: aSelector) || previous?.responds(to: aSelector) ?? false
+      }
+
+      /// Returns the previous delegate for a method that only it has.
+      public nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        previous?.responds(to: aSelector) == true ? previous : nil
+      }
+    #endif
+  }
+
+  extension UIViewController {
+    /// What has been installed here. `nil` if nothing has.
+    package var installation: AnimatorInstallation? { attachment(.installation) }
+  }
+
+  extension AttachmentKey {
+    static let installation = AttachmentKey()
+  }
+#endif

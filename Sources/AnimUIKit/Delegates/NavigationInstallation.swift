@@ -1,0 +1,149 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The delegate of a navigation controller whose pushes and pops the rules answer. If no rule answers
+  /// a pop, UIKit's own swipes go back.
+  @MainActor package final class NavigationInstallation: AnimatorInstallation {
+    private weak var navigation: UINavigationController?
+    #if !os(tvOS)
+      /// The original delegate of UIKit's swipe.
+      private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
+    #endif
+
+    /// Becomes the delegate of a navigation controller.
+    @discardableResult
+    package init(_ rules: UIKitRules, on navigation: UINavigationController) {
+      navigation.installation?.uninstall()
+      self.navigation = navigation
+      super.init(rules, on: navigation, before: navigation.delegate)
+      navigation.delegate = self
+      #if !os(tvOS)
+        swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
+        navigation.interactivePopGestureRecognizer?.delegate = self
+      #endif
+      desk.update()
+    }
+
+    override var current: AnyObject? { navigation?.delegate }
+
+    override func restore(_ delegate: (any NSObjectProtocol)?) {
+      navigation?.delegate = delegate as? any UINavigationControllerDelegate
+    }
+
+    override func leave() {
+      #if !os(tvOS)
+        if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
+          swipe.delegate = swipeOwner
+        }
+      #endif
+    }
+
+    override var laterRecognizers: [UIGestureRecognizer] { navigation?.swipes ?? [] }
+
+    /// Where UIKit's own swipe begins anywhere in the content, since iOS 26, this does too. Before, it
+    /// begins at the leading edge.
+    override var defaultGesture: Program.Interaction.Gesture? {
+      navigation?.contentSwipe == nil ? .edgeDrag(.leading) : .drag
+    }
+
+    override var isFree: Bool {
+      guard let navigation else { return false }
+      return change == nil && navigation.transitionCoordinator == nil
+        && navigation.viewControllers.count > 1
+    }
+
+    override var proposals: [Proposal<UIKitPlatform>] {
+      guard let navigation, let top = navigation.viewControllers.last,
+        let next = navigation.viewControllers.dropLast().last
+      else { return [] }
+      return [
+        Proposal(
+          .pop, from: top, to: next, in: navigation, direction: -1, isInteractive: true,
+          isEarly: true)
+      ]
+    }
+
+    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+      navigation?.popViewController(animated: true) != nil
+    }
+
+    /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
+    /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
+    override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
+      #if os(tvOS)
+        return true
+      #else
+        return navigation?.contentSwipe?.isEnabled != false
+          && isSwipeAllowed(byDefault: answer.gesture == nil)
+      #endif
+    }
+
+    #if !os(tvOS)
+      /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
+      ///   needs a navigation bar too.
+      private func isSwipeAllowed(byDefault: Bool) -> Bool {
+        guard let navigation, navigation.viewControllers.count > 1,
+          navigation.interactivePopGestureRecognizer?.isEnabled != false
+        else { return false }
+        if byDefault, navigation.isNavigationBarHidden { return false }
+        guard let item = navigation.topViewController?.navigationItem else { return true }
+        let isReplaced = item.leftBarButtonItems?.isEmpty == false
+        return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
+      }
+    #endif
+  }
+
+  #if !os(tvOS)
+    extension NavigationInstallation: UIGestureRecognizerDelegate {
+      /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
+      /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
+      /// would have checked. Since iOS 26, it also begins during a change of UIKit's own.
+      package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
+          navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
+        else { return false }
+        return desk.candidates().isEmpty
+      }
+    }
+  #endif
+
+  extension NavigationInstallation: UINavigationControllerDelegate {
+    private var previous: (any UINavigationControllerDelegate)? { earlier() }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate.
+    package func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      let known = operation == .pop ? desk.requested?.answer : nil
+      guard operation != .none else { return nil }
+      let proposal = Proposal<UIKitPlatform>(
+        operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
+        direction: operation == .push ? 1 : -1, isInteractive: known != nil, isEarly: false)
+      return begin(rules.transition(proposal, in: navigationController, known: known))
+        ?? previous?.animator(navigationController, operation, from: fromVC, to: toVC)
+    }
+
+    /// Returns what drives the change: the gesture or the plugin's interaction that has requested it,
+    /// or a gesture that may take control of it while it runs.
+    package func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      interaction(for: animationController)
+        ?? previous?.interaction(navigationController, for: animationController)
+    }
+
+    /// Updates the gesture that goes back from the new screen, and tells the previous delegate.
+    package func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      desk.update()
+      previous?.didShow(navigationController, viewController, animated: animated)
+    }
+  }
+#endif

@@ -1,0 +1,261 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The transitioning delegate of a screen whose presentation and dismissal the rules answer, and the
+  /// ways in which the user dismisses it: the gesture that the script of the dismissal names, a tap
+  /// beside the screen if the script says so, and VoiceOver's escape gesture.
+  @MainActor package final class PresentationInstallation: AnimatorInstallation {
+    private weak var screen: UIViewController?
+    /// The presentation in the style `.custom`. `nil` in another style.
+    private weak var presentation: ScriptedPresentation?
+    private var tap: UIGestureRecognizer?
+    private var tapTarget: ActionTarget?
+    /// The presentation that the user ends. `nil` if the user has not requested a dismissal. Once it
+    /// is over, the screen could only make another one.
+    private var ending: UIPresentationController?
+
+    /// Becomes the transitioning delegate of a screen.
+    @discardableResult
+    package init(_ rules: UIKitRules, on screen: UIViewController) {
+      screen.presentationInstallation?.uninstall()
+      self.screen = screen
+      super.init(rules, on: screen, as: .presentationInstallation, before: nil)
+      screen.transitioningDelegate = self
+    }
+
+    override var current: AnyObject? { screen?.transitioningDelegate }
+
+    override func restore(_ delegate: (any NSObjectProtocol)?) {
+      screen?.transitioningDelegate = delegate as? any UIViewControllerTransitioningDelegate
+    }
+
+    override var place: UIView? { presentation?.stage ?? screen?.viewIfLoaded }
+
+    override var isFree: Bool {
+      guard let screen, screen.presentedViewController == nil else { return false }
+      if let presentation { return presentation.isAtRest }
+      return screen.modalPresentationStyle == .fullScreen && screen.transitionCoordinator == nil
+        && change == nil && !screen.isBeingPresented && !screen.isBeingDismissed
+    }
+
+    override var mayUpdate: Bool { isFree }
+
+    override var proposals: [Proposal<UIKitPlatform>] {
+      if let presentation {
+        presentation.passed = nil
+        return [presentation.proposal(.dismiss, isInteractive: true)].compactMap { $0 }
+      }
+      guard let screen, let presenter = screen.presentingViewController else { return [] }
+      return [
+        Proposal(
+          .dismiss, from: screen, to: presenter, in: presenter, direction: -1,
+          isInteractive: true, isEarly: true)
+      ]
+    }
+
+    override func earlyAnswer(to proposal: Proposal<UIKitPlatform>) -> Answer<UIKitPlatform>? {
+      presentation == nil
+        ? super.earlyAnswer(to: proposal)
+        : rules.answer(to: proposal, isEarly: true, orElse: CoverAnimator<UIKitPlatform>())
+    }
+
+    /// Returns whether the user may dismiss the screen now. If the app forbids it, its delegate hears
+    /// of the attempt.
+    override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool { mayDismiss() }
+
+    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+      guard screen?.allowsDismissal == true else { return false }
+      dismiss()
+      return true
+    }
+
+    // MARK: The user
+
+    /// The presentation is over: the user may dismiss the screen.
+    package func didPresent() {
+      desk.update()
+      if tap == nil, let stage = presentation?.stage { recognizeTaps(in: stage) }
+    }
+
+    /// The dismissal is over.
+    func didDismiss(completed: Bool) {
+      if completed { ending?.tellDidDismiss() }
+      ending = nil
+      if completed { end() } else { desk.update() }
+    }
+
+    /// Recognizes nothing any more.
+    func end() {
+      desk.end()
+      tap.map { $0.view?.removeGestureRecognizer($0) }
+      (tap, tapTarget) = (nil, nil)
+    }
+
+    /// VoiceOver's escape gesture, or a tap beside the screen, dismisses it. Returns whether it does.
+    func escape() -> Bool {
+      guard isFree, mayDismiss() else { return false }
+      dismiss()
+      return true
+    }
+
+    private func mayDismiss() -> Bool {
+      guard let screen else { return false }
+      if screen.allowsDismissal { return true }
+      screen.presentationController?.tellDidAttemptToDismiss()
+      return false
+    }
+
+    private func dismiss() {
+      ending = screen?.presentationController
+      ending?.tellWillDismiss()
+      screen?.dismiss(animated: true)
+    }
+
+    private func recognizeTaps(in view: UIView) {
+      let target = ActionTarget { [weak self] in
+        if self?.tap?.state == .ended { _ = self?.escape() }
+      }
+      let tap = UITapGestureRecognizer(target: target, action: ActionTarget.selector)
+      tap.delegate = self
+      view.addGestureRecognizer(tap)
+      (self.tap, tapTarget) = (tap, target)
+    }
+
+    override func didEnd(_ change: AnimatedTransition) {
+      guard presentation == nil else { return }
+      if change.answer.proposal.request.operation == .dismiss {
+        didDismiss(completed: change.didComplete == true)
+      } else if change.didComplete == true {
+        didPresent()
+      }
+    }
+  }
+
+  extension PresentationInstallation: UIGestureRecognizerDelegate {
+    /// Only a tap beside the screen counts, and only if the script says so.
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard let view = screen?.viewIfLoaded,
+        desk.candidates().first?.script?.beginsByTapOutside == true
+      else { return false }
+      return !view.bounds.contains(gestureRecognizer.location(in: view))
+    }
+  }
+
+  extension PresentationInstallation: UIViewControllerTransitioningDelegate {
+    /// For the style `.custom`, returns a presentation controller that keeps the presenter visible
+    /// and the screen at its frame. `nil` for any other style, and if no rule matches.
+    package func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? {
+      guard presented.modalPresentationStyle == .custom else { return nil }
+      let presentation = ScriptedPresentation(
+        of: presented, presenting: presenting, source: source, rules)
+      presentation.passed = presented.takePassed(for: .present)
+      presentation.answer = presentation.proposal(.present).flatMap {
+        rules.answer(to: $0, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
+      }
+      guard presentation.answer != nil else { return nil }
+      rules.onContainer?(presentation.presenter)
+      presentation.installation = self
+      self.presentation = presentation
+      return presentation
+    }
+
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
+    /// for any other style: such a presentation belongs to UIKit, which keeps one of the two views.
+    package func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      switch presented.modalPresentationStyle {
+      case .custom:
+        (presented.presentationController as? ScriptedPresentation).flatMap {
+          transition(.present, $0, known: $0.answer)
+        }
+      case .fullScreen:
+        replacing(.present, from: presenting, to: presented, in: presenting, known: nil)
+      default: nil
+      }
+    }
+
+    /// Returns the animator that the rules choose for the styles `.custom` and `.fullScreen`. `nil`
+    /// for any other style.
+    package func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      let known = desk.requested?.answer
+      switch dismissed.modalPresentationStyle {
+      case .custom:
+        presentation?.passed = dismissed.takePassed(for: .dismiss)
+        return presentation.flatMap { transition(.dismiss, $0, known: known) }
+      case .fullScreen:
+        return dismissed.presentingViewController.flatMap {
+          replacing(.dismiss, from: dismissed, to: $0, in: $0, known: known)
+        }
+      default: return nil
+      }
+    }
+
+    /// Returns a controller with which a gesture may take control of the running presentation. `nil`
+    /// for an animator of others.
+    package func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(for: animator) }
+
+    /// Returns what drives the dismissal: the gesture that has requested it, or one that may take
+    /// control of it while it runs. `nil` for an animator of others.
+    package func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(for: animator) }
+
+    private func replacing(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
+      in owner: UIViewController, known: Answer<UIKitPlatform>?
+    ) -> AnimatedTransition? {
+      let proposal = Proposal<UIKitPlatform>(
+        operation, from: from, to: to, in: owner, direction: operation == .present ? 1 : -1,
+        isInteractive: known != nil, isEarly: false)
+      return begin(rules.transition(proposal, in: owner, known: known))
+    }
+
+    private func transition(
+      _ operation: RequestOperation, _ presentation: ScriptedPresentation,
+      known: Answer<UIKitPlatform>?
+    ) -> AnimatedTransition? {
+      guard
+        let proposal = presentation.proposal(
+          operation, isInteractive: operation == .dismiss && known != nil),
+        let answer = rules.answer(
+          to: proposal, known: known, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
+      else { return nil }
+      return begin(
+        AnimatedTransition(answer, in: presentation) { [rules] in rules.report($0) })
+    }
+  }
+
+  extension UIKitRules {
+    /// Returns whether a rule answers a presentation that keeps its presenter in view.
+    package func answersPresentation(
+      of presented: UIViewController, from source: UIViewController
+    ) -> Bool {
+      let presentation = ScriptedPresentation(
+        of: presented, presenting: nil, source: source, self)
+      presentation.passed = presented.passed(for: .present)
+      return presentation.proposal(.present).flatMap { answer(to: $0, isEarly: false) } != nil
+    }
+  }
+
+  extension UIViewController {
+    /// What animates how this screen is presented and dismissed. `nil` if UIKit does.
+    package var presentationInstallation: PresentationInstallation? {
+      attachment(.presentationInstallation)
+    }
+  }
+
+  extension AttachmentKey {
+    fileprivate static let presentationInstallation = AttachmentKey()
+  }
+#endif

@@ -1,0 +1,104 @@
+#if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// The delegate of a tab bar controller whose changes the rules answer. A gesture that a script names
+  /// selects a neighboring tab; without one, tabs change by taps and in code only.
+  @MainActor package final class TabInstallation: AnimatorInstallation {
+    private weak var tabs: UITabBarController?
+
+    /// Becomes the delegate of a tab bar controller.
+    @discardableResult
+    package init(_ rules: UIKitRules, on tabs: UITabBarController) {
+      tabs.installation?.uninstall()
+      self.tabs = tabs
+      super.init(rules, on: tabs, before: tabs.delegate)
+      tabs.delegate = self
+      desk.update()
+    }
+
+    override var current: AnyObject? { tabs?.delegate }
+
+    override func restore(_ delegate: (any NSObjectProtocol)?) {
+      tabs?.delegate = delegate as? any UITabBarControllerDelegate
+    }
+
+    override var isFree: Bool { change == nil && tabs?.transitionCoordinator == nil }
+
+    override var proposals: [Proposal<UIKitPlatform>] {
+      guard let tabs, let selected = TabList(of: tabs).selected else { return [] }
+      return TabList(of: tabs).neighbors.map {
+        proposal(in: tabs, from: selected, to: $0.screen, isInteractive: true, isEarly: true)
+      }
+    }
+
+    override func request(_ answer: Answer<UIKitPlatform>) -> Bool {
+      let neighbors = tabs.map { TabList(of: $0).neighbors } ?? []
+      guard let neighbor = neighbors.first(where: { $0.screen === answer.proposal.to }) else {
+        return false
+      }
+      neighbor.select()
+      return true
+    }
+
+    override func didEnd(_ change: AnimatedTransition) { desk.update() }
+
+    private func proposal(
+      in tabs: UITabBarController, from: UIViewController, to: UIViewController,
+      isInteractive: Bool, isEarly: Bool
+    ) -> Proposal<UIKitPlatform> {
+      Proposal(
+        .select, from: from, to: to, in: tabs,
+        direction: TabList(of: tabs).isBefore(to, from) ? -1 : 1, isInteractive: isInteractive,
+        isEarly: isEarly)
+    }
+  }
+
+  extension TabInstallation: UITabBarControllerDelegate {
+    private var previous: (any UITabBarControllerDelegate)? { earlier() }
+
+    /// Returns the animator that the rules choose, or else that of the previous delegate. A change that
+    /// is still running is completed first: its end would otherwise cover the new screen.
+    package func tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      change?.complete()
+      let known = desk.requested?.answer
+      let proposal = proposal(
+        in: tabBarController, from: fromVC, to: toVC, isInteractive: known != nil, isEarly: false)
+      return begin(rules.transition(proposal, in: tabBarController, known: known))
+        ?? previous?.animator(tabBarController, from: fromVC, to: toVC)
+    }
+
+    /// Returns what drives the change: the gesture that has requested it, or one that may take control
+    /// of it while it runs.
+    package func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      interaction(for: animationController)
+        ?? previous?.interaction(tabBarController, for: animationController)
+    }
+
+    /// Returns whether a tap may select another tab: if the previous delegate allows it, and not while
+    /// the scripts are still changing tabs, because UIKit cannot begin a second change then.
+    package func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      change == nil && previous?.allows(tabBarController, viewController) ?? true
+    }
+
+    // Only SDKs since that of iOS 18 have this module, and `UITab`.
+    #if canImport(SwiftUICore) || ANIM_STAND_INS
+      /// Returns whether a tap may select another tab, as above.
+      @available(iOS 18, tvOS 18, *)
+      package func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+      ) -> Bool {
+        change == nil && previous?.allows(tabBarController, tab) ?? true
+      }
+    #endif
+  }
+#endif

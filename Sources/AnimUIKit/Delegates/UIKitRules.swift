@@ -1,0 +1,107 @@
+#if canImport(UIKit) && !os(watchOS)
+  import AnimProgram
+  import AnimRuntime
+  import UIKit
+
+  /// Answers what UIKit asks about changes with the rules of a registry. All installations of an app's
+  /// animators share it.
+  @MainActor package final class UIKitRules {
+    /// Called with each problem.
+    package var onFinding: ((TransitionFinding) -> Void)?
+    /// Called with each request of UIKit's that no rule answers.
+    package var onUnansweredRequest: ((TransitionRequest) -> Void)?
+    /// Called with what has happened to an installation.
+    package var onMessage: ((String) -> Void)?
+    /// Called with each container that carries out a change, before the change begins.
+    package var onContainer: ((TransitionContainer<UIKitPlatform>) -> Void)?
+    /// Returns the frame of a screen with the style `.custom` in a container of some size. `nil` to
+    /// use the screen's `preferredContentSize`.
+    package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
+
+    private let registry: () -> Registry
+    private var installations: [Weak] = []
+
+    private struct Weak {
+      weak var installation: AnimatorInstallation?
+    }
+
+    /// Creates rules that call `registry` to get the current registry.
+    package init(registry: @escaping () -> Registry) { self.registry = registry }
+
+    /// Updates the gestures of all controllers. Call it after the rules have changed. A gesture in
+    /// progress and the change that it drives are not disturbed: the update follows afterwards.
+    package func updateGestures() {
+      for weak in installations { weak.installation?.updateGestures() }
+    }
+
+    func add(_ installation: AnimatorInstallation) {
+      installations.removeAll { $0.installation == nil || $0.installation === installation }
+      installations.append(Weak(installation: installation))
+    }
+
+    func report(_ finding: TransitionFinding) { onFinding?(finding) }
+
+    /// Returns the answer to a change. `nil` if no rule matches, or if the change is left to the
+    /// system.
+    ///
+    /// - Parameters:
+    ///   - known: The answer to the same change, if a gesture has requested it.
+    ///   - isEarly: Whether nobody has requested the change yet. If somebody has, UIKit's transition is
+    ///     prepared where a rule chooses it, and a request without a rule is reported.
+    ///   - other: The animator in place of one that is missing or that fails.
+    func answer(
+      to proposal: Proposal<UIKitPlatform>, known: Answer<UIKitPlatform>? = nil, isEarly: Bool,
+      orElse other: any Animator<UIKitPlatform> = SlideAnimator<UIKitPlatform>()
+    ) -> Answer<UIKitPlatform>? {
+      if let known, known.answers(proposal) { return known }
+      let resolution = registry().resolve(proposal.request)
+      // UIKit asks the screen that comes or goes for its `preferredTransition`.
+      let changing = proposal.changingScreen
+      if let prepare = resolution?.systemTransition {
+        if !isEarly { prepare(changing) }
+        return nil
+      }
+      if changing.prefersOwnTransition(to: resolution, for: proposal.request) { return nil }
+      // A rule that leaves the change to the system has answered.
+      if resolution == nil, !isEarly { onUnansweredRequest?(proposal.request) }
+      return Answer(to: proposal, by: resolution, orElse: other) { report($0) }
+    }
+
+    /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
+    /// matches.
+    func transition(
+      _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController,
+      known: Answer<UIKitPlatform>?
+    ) -> AnimatedTransition? {
+      answer(to: proposal, known: known, isEarly: false).map { answer in
+        let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
+        return AnimatedTransition(
+          answer,
+          in: ReplacementHost(of: owner, onFinding: report) { [weak self] in self?.onContainer?($0)
+          },
+          onFinding: report)
+      }
+    }
+  }
+
+  extension Proposal<UIKitPlatform> {
+    /// Proposes a change that replaces one screen of one of UIKit's controllers by another, with what
+    /// the app has passed. Whoever proposes it early leaves that for the change itself.
+    @MainActor init(
+      _ operation: RequestOperation, from: UIViewController, to: UIViewController,
+      in owner: UIViewController, direction: Double, isInteractive: Bool, isEarly: Bool
+    ) {
+      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      let passed = isEarly ? nil : screen.takePassed(for: operation)
+      self.init(
+        operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
+        direction: direction, isInteractive: isInteractive
+      ) { $0.add(passed, screen) }
+    }
+
+    /// The screen that comes, or that goes in a pop or a dismissal.
+    @MainActor var changingScreen: UIViewController {
+      [.pop, .dismiss].contains(request.operation) ? from : to
+    }
+  }
+#endif
