@@ -13,6 +13,15 @@
     }
   }
 
+  extension StackViewController {
+    /// Creates a stack of these screens, topmost last, that follows a store. When the registry changes,
+    /// the next transition uses the new one, and the stack's gestures are updated soon.
+    public convenience init(viewControllers: [UIViewController], store: RegistryStore) {
+      self.init(viewControllers: viewControllers) { store.current }
+      store.follow(self) { $0.container.updateGestures() }
+    }
+  }
+
   extension UIKitRules {
     /// Creates rules that follow a store. When the registry changes, the next transition uses the new
     /// one, and the gestures are updated soon.

@@ -2,7 +2,7 @@ import AnimLive
 import AnimProgram
 import AnimRuntime
 
-/// A navigation controller in memory, with ``HeadlessContainer``'s scripts, clock and screens.
+/// A stack in memory, with ``HeadlessContainer``'s scripts, clock and screens.
 ///
 /// ```swift
 /// let app = try HeadlessNavigation(scripts: ["app.anim": script], screens: ["Home"])
@@ -12,6 +12,10 @@ import AnimRuntime
 /// app.settle()
 /// #expect(app.visibleScreens == ["Detail"])
 /// ```
+///
+/// It stands for a `StackViewController`, which has the same container. A `UINavigationController`
+/// with the same scripts shows the same frames, but runs one change after another: only a gesture
+/// interrupts it, and never another push.
 public typealias HeadlessNavigation = HeadlessContainer<NavigationController<HeadlessPlatform>>
 
 /// Tabs in memory, of which the first is shown, with ``HeadlessContainer``'s scripts, clock and

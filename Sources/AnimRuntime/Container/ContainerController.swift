@@ -3,10 +3,6 @@ import AnimProgram
 /// A container with an ordered list of children, of which it shows one: the container of objc.io's
 /// article.
 public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Called with the new child after a change has completed, after the delegate. Cancelled changes
-  /// don't call it.
-  public var onSelect: ((P.ViewController) -> Void)?
-
   /// Creates a container of these children. It shows none of them until one is selected.
   public init(
     of viewController: P.ViewController, containerView: P.View,
@@ -24,12 +20,6 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
   ) {
     super.init(.screens, of: viewController, containerView: containerView, clock: clock)
     machine.begin(with: Children(makers.map { Child(make: $0) }, selected: nil))
-  }
-
-  override func didEnd(_ change: EndedChange<P>) {
-    super.didEnd(change)
-    // A change of the list alone is not another selection.
-    if let selected = change.to, change.from !== selected { onSelect?(selected) }
   }
 }
 

@@ -26,6 +26,9 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The view whose size and safe area the container will have once its own view has a superview.
   /// `nil` if it has always been in place.
   package weak var expectedPlace: P.View?
+  /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
+  /// don't call it.
+  public var onSelect: ((P.ViewController) -> Void)?
   /// Called with each problem that the container finds.
   public var onFinding: ((TransitionFinding) -> Void)?
   /// The time, in seconds, that an animator may take beyond its announced duration. After that, the
@@ -108,7 +111,11 @@ public class TransitionContainer<P: TransitionPlatform> {
   }
 
   /// Called after a change has completed.
-  func didEnd(_ change: EndedChange<P>) { delegate?.container(self, didEnd: change) }
+  func didEnd(_ change: EndedChange<P>) {
+    delegate?.container(self, didEnd: change)
+    // A change of the list alone is not another selection.
+    if let selected = change.to, change.from !== selected { onSelect?(selected) }
+  }
 }
 
 extension TransitionContainer {
@@ -130,6 +137,9 @@ extension TransitionContainer {
   /// The screens that are visible where the container is, while no transition is running, from back
   /// to front.
   package var restingScreens: [P.ViewController] { machine.kind.screens(of: machine.resting) }
+
+  /// The screen that is shown, or the topmost one. During a transition, the arriving one.
+  package var selected: P.ViewController? { children.selected }
 
   /// Reports a problem to ``onFinding``.
   public func report(_ finding: TransitionFinding) { onFinding?(finding) }

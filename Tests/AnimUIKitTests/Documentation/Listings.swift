@@ -101,3 +101,13 @@ final class PagesController: ContainerViewController {
   detail.chosenAnimators.pop = "fade"
   navigation.push(detail, using: "zoom", values: ["button": .pair(button.x, button.y)])
 }
+
+@MainActor func makeStack(_ home: UIViewController, _ animators: Animators) -> StackViewController {
+  let stack = StackViewController(viewControllers: [home], store: animators.store)
+  stack.onSelect = { print("now at", $0.title ?? "") }
+  return stack
+}
+
+@MainActor func open(_ detail: UIViewController, from screen: UIViewController) {
+  screen.stackViewController?.container.push(detail)
+}

@@ -36,9 +36,7 @@ extension ContainerViewController {
   static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
     let controller = ContainerViewController(viewControllers: screens) { registry }
     controller.title = "container"
-    controller.viewWillAppear(false)
-    _ = controller.view
-    controller.viewDidAppear(false)
+    controller.appear()
     return controller
   }
 
@@ -59,6 +57,18 @@ extension ContainerViewController {
 
   /// The screens on its stage, from back to front.
   var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
+}
+
+extension UIViewController {
+  /// Appears as UIKit lets it appear.
+  func appear() {
+    viewWillAppear(false)
+    _ = view
+    viewDidAppear(false)
+  }
+
+  /// How far to the right the screen is on its stage, in points.
+  var shift: Double { UIKitPlatform.appearance(of: view)?.matrix.m41 ?? .nan }
 }
 
 extension Registry {

@@ -1,0 +1,101 @@
+import AnimProgram
+import AnimRuntime
+import TestScripts
+import Testing
+
+@testable import AnimUIKit
+
+extension OnUIKit {
+  /// A stack of our own in UIKit, which can be interrupted.
+  @MainActor @Suite struct StackTests {
+    private let home = Screen("Home")
+    private let detail = Screen("Detail")
+    private let more = Screen("More")
+    private let stack: StackViewController
+
+    init() {
+      Trace.begin()
+      let registry = Registry.scripts(
+        """
+        animator slide {
+            duration 400ms
+            timing easeInOut
+            from { translate.x: 0 -> -0.3 * container.width * direction }
+            to { translate.x: container.width * direction -> 0 }
+        }
+        when any use slide
+        """)
+      stack = StackViewController(viewControllers: [home]) { registry }
+      stack.title = "stack"
+      stack.appear()
+      _ = Trace.take()
+    }
+
+    private var names: [String?] { stack.container.viewControllers.map(\.title) }
+
+    @Test("a push that is turned back goes on from where it is, at its speed, and then back")
+    func turnedBack() {
+      stack.container.push(detail)
+      advance(by: 0.2, frames: 24)
+      let before = detail.shift
+      advance(by: 1 / 120)
+      let (here, speed) = (detail.shift, (detail.shift - before) * 120)
+      #expect(speed < -500)
+      stack.container.pop()
+      #expect(abs(detail.shift - here) < 0.5)
+      advance(by: 1 / 120)
+      #expect(abs(detail.shift - here - speed / 120) < abs(speed) / 240)
+      advance(by: 1, frames: 60)
+      #expect(names == ["Home"])
+      #expect(stack.stage.hosts.compactMap { $0.content.owner?.title } == ["Home"])
+    }
+
+    @Test("a push during a push moves all three screens, and callbacks are balanced")
+    func twice() {
+      stack.container.push(detail)
+      advance(by: 0.1, frames: 12)
+      let here = detail.shift
+      stack.container.push(more)
+      #expect(abs(detail.shift - here) < 0.5)
+      #expect(more.shift == 320)
+      advance(by: 2, frames: 60)
+      #expect(names == ["Home", "Detail", "More"])
+      let calls = Trace.take()
+      for screen in ["Home", "Detail"] {
+        #expect(calls.filter { $0.hasPrefix("\(screen).viewDidDisappear") }.count == 1)
+      }
+      #expect(calls.filter { $0.contains("DidAppear") } == ["More.viewDidAppear(true)"])
+    }
+
+    @Test("a drag from the edge, VoiceOver's escape gesture and code go back")
+    func back() throws {
+      stack.container.push(detail, animated: false)
+      stack.container.push(more, animated: false)
+      #expect(recognizers(in: stack.stage) == ["UIScreenEdgePanGestureRecognizer"])
+      let touch = try #require(Touch(on: stack.stage))
+      touch.move(.began, to: 0)
+      touch.move(.changed, to: 160)
+      #expect(more.shift == 160)
+      touch.move(.ended, to: 240, speed: 600)
+      advance(by: 2, frames: 20)
+      #expect(names == ["Home", "Detail"])
+      #expect(stack.childForStatusBarStyle === detail)
+      #expect(stack.stage.accessibilityPerformEscape())
+      advance(by: 2, frames: 20)
+      #expect(names == ["Home"])
+      #expect(!stack.stage.accessibilityPerformEscape())
+    }
+
+    @Test("a screen knows its stack, and the app hears of each change")
+    func known() {
+      var shown: [String?] = []
+      stack.onSelect = { shown.append($0.title) }
+      home.stackViewController?.container.push(detail)
+      advance(by: 2, frames: 20)
+      detail.stackViewController?.container.pop()
+      advance(by: 2, frames: 20)
+      #expect(shown == ["Detail", "Home"])
+      #expect(detail.stackViewController == nil)
+    }
+  }
+}
