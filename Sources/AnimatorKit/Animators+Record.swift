@@ -15,13 +15,13 @@
     public func record(to file: URL) {
       let recording = AppRecording(to: file) { [weak self] in self?.allTexts ?? [:] }
       self.recording = recording
-      rules.onContainer = { [weak recording] in recording?.add($0) }
+      rules.onRecorder = { [weak recording] in recording?.add($0) }
     }
 
     /// Records what happens to a container of your own too, such as that of a
     /// `ContainerViewController`. Does nothing unless ``record(to:)`` was called.
     public func record(_ container: TransitionContainer<UIKitPlatform>) {
-      recording?.add(container)
+      recording?.add(InputRecorder(container))
     }
 
     /// Writes the recording. Does nothing unless ``record(to:)`` was called.
@@ -41,9 +41,9 @@
       (self.file, self.scripts) = (file, scripts)
     }
 
-    /// Records a container from now on.
-    func add(_ container: TransitionContainer<UIKitPlatform>) {
-      recorders = recorders.suffix(Self.most - 1) + [InputRecorder(container)]
+    /// Adds what a recorder writes down from now on.
+    func add(_ recorder: InputRecorder<UIKitPlatform>) {
+      recorders = recorders.suffix(Self.most - 1) + [recorder]
       save()
     }
 

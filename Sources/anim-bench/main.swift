@@ -13,8 +13,6 @@ import Foundation
 // `anim-bench claims [COUNT]` prints how many claims about generated scripts are decided;
 // `anim-bench claims PROFILE SEED` prints such a script, of the first profile or the second;
 // `anim-bench histories COUNT [SEED]` runs random histories of containers;
-// `anim-bench machine COUNT [SEED]` runs all histories of four events of the bare state of a
-// container, and random ones;
 // `anim-bench growth [WORD]` compares the work for inputs of one size and twice that size.
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -42,14 +40,11 @@ if let mode = arguments.first {
   case "histories":
     let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
-  case "machine":
-    let numbers = arguments.dropFirst().map { UInt64($0) ?? 0 }
-    exit(Histories.runBare(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
       "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
         + " | claims [COUNT] | claims PROFILE SEED | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]"
-        + " | machine COUNT [SEED] | growth [WORD]]"
+        + " | growth [WORD]]"
     )
   }
   exit(0)

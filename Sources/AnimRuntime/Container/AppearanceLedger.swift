@@ -3,11 +3,6 @@
 final class AppearanceLedger<P: TransitionPlatform> {
   private enum State { case appearing, appeared, disappearing }
 
-  private let isSilent: Bool
-
-  /// A silent ledger sends no appearance callbacks.
-  init(isSilent: Bool = false) { self.isSilent = isSilent }
-
   /// The states of the children. A child that has disappeared has none.
   private var states: [ObjectIdentifier: State] = [:]
 
@@ -15,7 +10,7 @@ final class AppearanceLedger<P: TransitionPlatform> {
   func begin(_ child: P.ViewController, isAppearing: Bool, animated: Bool) {
     let state = states[ObjectIdentifier(child)]
     let isOnItsWay = state == .appearing || state == .appeared
-    guard !isSilent, isAppearing != isOnItsWay else { return }
+    guard isAppearing != isOnItsWay else { return }
     states[ObjectIdentifier(child)] = isAppearing ? .appearing : .disappearing
     P.beginAppearanceTransition(child, isAppearing: isAppearing, animated: animated)
   }

@@ -1,18 +1,397 @@
 import AnimProgram
 
-/// A change that was requested from a container.
-struct Change<P: TransitionPlatform>: ContainerRequest {
-  /// Whether it is animated.
-  let isAnimated: Bool
-  /// The values that scripts read as `request.NAME`.
-  let values: [String: ScriptValue]
-  /// The interaction controller of the request. `nil` if there is none, in which case the delegate
-  /// may provide one.
-  let interaction: (any InteractionController<P>)?
-  /// The answer, if something had to be known before it was requested.
-  let answer: Answer<P>?
-  /// Computes the destination.
-  let way: Children<P.ViewController>.Way
+/// The longest duration of a transition, in seconds.
+private let longestDuration = 60.0
 
-  var isInteractive: Bool { interaction != nil }
+/// One change from one screen to another while it is carried out: it saves the views, lets an
+/// interaction or the animator drive them, makes sure that the change ends, and puts back what was
+/// changed.
+///
+/// Every container carries out its changes with it, and so do UIKit's own containers.
+package final class Change<P: TransitionPlatform> {
+  /// How far a change has come.
+  private enum Stage {
+    /// The screens are told that they will appear and disappear.
+    case preparing
+    /// It waits for its animator or for an interaction controller.
+    case waiting
+    case moving
+    /// The views are in order again.
+    case over
+  }
+
+  /// The context in which the animator runs.
+  package let context: TransitionContext<P>
+  /// What an app animates alongside.
+  package let coordinator: TransitionCoordinator<P>
+  /// The controller that drives it. `nil` if it is not interactive.
+  let interaction: (any InteractionController<P>)?
+  /// Whether it has completed. `nil` until that is known.
+  package private(set) var outcome: Bool?
+
+  /// The seconds that an animator may take beyond its announced duration, and that an interaction may
+  /// pause.
+  var grace = (completion: 1.0, interaction: 10.0)
+  /// Surrounds what may call back.
+  var turn: (() -> Void) -> Void = { $0() }
+  /// Called before the animator starts.
+  var onStart: () -> Void = {}
+  /// Called when it begins to move.
+  var onMove: () -> Void = {}
+  /// Called with the outcome, once, after everything that has led to it.
+  package var onOutcome: (Bool) -> Void = { _ in }
+  /// Called when an interaction moves or ends it, and when its size changes. `nil` if nobody writes it
+  /// down.
+  var onInput: ((ContainerInput) -> Void)?
+
+  private var animator: any Animator<P>
+  private let other: any Animator<P>
+  private let clock: SteadyClock
+  private let leftovers: Leftovers<P>
+  private let report: (TransitionFinding) -> Void
+  private var stage = Stage.preparing
+  /// How many things are being done that may call back.
+  private var depth = 0
+  /// Whether its interaction controller has yet to let the animator start.
+  private var awaitsController = false
+  /// The time at which the animator started and its announced duration, in seconds. `nil` before it
+  /// has started.
+  private var announced: (beginning: Double, duration: Double)?
+  /// The alarm that ends it if nothing else does. `nil` if none is needed.
+  private var watch: Alarm?
+  /// The views of both screens in the state before the animator changed them.
+  private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
+  /// The container view in the state before the animator changed it.
+  private var container: P.SavedState?
+
+  /// Creates a change that has not begun.
+  ///
+  /// - Parameters:
+  ///   - proposal: The change.
+  ///   - animator: The animator.
+  ///   - other: The animator in place of one that fails.
+  ///   - interaction: The controller that drives it. `nil` if none does.
+  ///   - containerView: The view in which both screens are animated.
+  ///   - overlays: The overlays that presentations have left, by name.
+  ///   - leftovers: What interrupted changes have left on stage.
+  ///   - report: Called with each problem.
+  init(
+    _ proposal: Proposal<P>, _ animator: any Animator<P>, orElse other: any Animator<P>,
+    drivenBy interaction: (any InteractionController<P>)?, in containerView: P.View,
+    overlays: [String: P.View] = [:], clock: SteadyClock, leftovers: Leftovers<P>,
+    report: @escaping (TransitionFinding) -> Void
+  ) {
+    (self.animator, self.other, self.interaction) = (animator, other, interaction)
+    (self.clock, self.leftovers, self.report) = (clock, leftovers, report)
+    let context = TransitionContext<P>(
+      proposal, in: containerView, standingOverlays: overlays, clock: clock, onFinding: report)
+    self.context = context
+    coordinator = TransitionCoordinator(context) { [unowned context] in
+      animator.transitionDuration(using: context)
+    }
+    context.owner = self
+  }
+
+  /// Creates a change that a platform's own container requests.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer to it.
+  ///   - interaction: The controller that drives it. `nil` if none does.
+  ///   - containerView: The view in which both screens are animated.
+  ///   - resting: The frames of both screens at rest. A screen without one fills the container.
+  ///   - held: The presentation that it ends. `nil` if there is none.
+  ///   - report: Called with each problem.
+  package convenience init(
+    _ answer: Answer<P>, drivenBy interaction: (any InteractionController<P>)?,
+    in containerView: P.View, resting: [TransitionContextKey: RestingFrame],
+    ending held: Change<P>? = nil, clock: any FrameClock,
+    report: @escaping (TransitionFinding) -> Void
+  ) {
+    let clock = SteadyClock(clock)
+    (interaction as? any AwaitedInteraction)?.prepare()
+    if let error = answer.failure {
+      report(
+        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+    }
+    self.init(
+      answer.proposal.at(resting, in: containerView, isInteractive: interaction != nil),
+      answer.animator, orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
+      overlays: held?.context.changes.overlays ?? [:], clock: clock,
+      leftovers: Leftovers(in: containerView, clock: clock), report: report)
+    if let held { onMove = { [weak self] in self?.letReturn([held]) } }
+  }
+
+  deinit {
+    guard stage == .waiting || stage == .moving else { return }
+    abandon()
+  }
+}
+
+extension Change {
+  /// Whether it waits for its animator or for an interaction controller.
+  var isWaiting: Bool { stage == .waiting }
+
+  /// Whether it has begun to move.
+  var moves: Bool { stage == .moving }
+
+  /// Begins: saves the views, and lets an interaction or the animator drive them.
+  package func begin() {
+    if let screen = context.view(forKey: .to) { P.setFrame(context.frames.toFinal, of: screen) }
+    save()
+    surround { drive() }
+    watchEnd()
+  }
+
+  /// Lays out both screens if the container has another size. It continues at the same progress.
+  package func layOut() {
+    let size = P.bounds(of: context.containerView).size
+    onInput?(.size(size))
+    guard size != context.size, stage != .over else { return }
+    for key in TransitionContextKey.allCases {
+      let frame = context.resting[key]?(size) ?? StageRectangle(origin: .zero, size: size)
+      if let view = context.view(forKey: key) { P.setFrame(frame, of: view) }
+    }
+    context.resize(to: size)
+  }
+
+  /// Ends it, after the screens are where they stay.
+  package func end() {
+    guard stage != .over else { return }
+    stage = .over
+    watch?.cancel()
+    coordinator.end()
+    if !context.isHeld { context.end() }
+    animator.animationEnded(outcome == true)
+  }
+
+  /// Gives it an end if it has none, because its owner no longer exists or cannot wait.
+  func giveUp() { outcome = outcome ?? false }
+
+  private func abandon() {
+    context.abandon()
+    giveUp()
+    putBack()
+    end()
+  }
+
+  /// Finishes it at once.
+  func finish() {
+    context.finish()
+    P.removeAnimations(in: context.containerView)
+  }
+
+  // MARK: The views
+
+  /// Saves the state of the views.
+  func save() {
+    for key in TransitionContextKey.allCases {
+      screens[key] = context.view(forKey: key).map { ($0, P.saveState(of: $0)) }
+    }
+    container = P.saveState(of: context.containerView)
+  }
+
+  /// Restores what was changed, removes what was created, and lays out both screens at rest.
+  package func putBack() {
+    context.stop()
+    context.changes.undo()
+    if let container { P.restore(container, of: context.containerView) }
+    for key in screens.keys { putBack(key) }
+  }
+
+  /// Restores the arriving screen, and keeps everything else as it is. The leaving screen stays
+  /// visible.
+  package func hold() {
+    context.hold()
+    putBack(.to)
+    screens[.to] = nil
+    if let view = context.view(forKey: .from) { P.setHidden(false, of: view) }
+  }
+
+  private func putBack(_ key: TransitionContextKey) {
+    guard let screen = screens[key] else { return }
+    P.restore(screen.state, of: screen.view)
+    P.setFrame(context.frames.resting(key), of: screen.view)
+  }
+
+  /// Returns whether what it holds is still needed when these children are shown.
+  func isNeeded(by children: Children<P.ViewController>) -> Bool {
+    children.index(of: context.viewController(forKey: .to)) != nil
+  }
+
+  /// The overlays that it has added and that are still on stage.
+  package var overlays: [P.View] { Array(context.changes.overlays.values) }
+
+  /// The size in which it is shown.
+  package var size: StageSize { context.size }
+
+  /// Continues what it holds in the container's present size.
+  package func resize() { context.resize(to: P.bounds(of: context.containerView).size) }
+
+  /// Restores what it holds.
+  package func endHeld() {
+    putBack()
+    context.end()
+  }
+
+  /// Shows what it holds again, after a change that would have ended it did not complete.
+  package func showHeldAgain() { context.scripted?.show(returned: 0, except: []) }
+
+  /// Makes everything that ending presentations hold go back during this change: each presentation
+  /// runs backwards for the duration of the change, except for the views that the change itself
+  /// moves.
+  func letReturn(_ ending: [Change<P>]) {
+    guard !ending.isEmpty, outcome == nil else { return }
+    coordinator.follow { [weak context] share in
+      guard let context else { return }
+      for held in ending {
+        held.context.scripted?.show(returned: share, except: context.movedViews)
+      }
+    }
+  }
+
+  // MARK: The animator
+
+  /// Starts with its interaction controller, or with its animator.
+  func drive() {
+    (stage, awaitsController) = (.waiting, interaction != nil)
+    if let interaction { interaction.startInteractiveTransition(context) } else { animate() }
+  }
+
+  private func animate() {
+    leftovers.yield()
+    do {
+      try animator.animateTransition(using: context)
+    } catch {
+      report(TransitionFinding(.animatorFailed, "the animator failed: \(error)"))
+      guard context.outcome == nil else { return }
+      putBack()
+      animator = other
+      animateByDefault()
+    }
+    context.beginMoving()
+    announced = (clock.now, coordinator.transitionDuration)
+  }
+
+  private func animateByDefault() {
+    do {
+      try other.animateTransition(using: context)
+    } catch {
+      report(TransitionFinding(.animatorFailed, "the default animator failed: \(error)"))
+      context.completeForAnimator()
+    }
+  }
+
+  private var duration: Double {
+    let duration = animator.transitionDuration(using: context)
+    if (0...longestDuration).contains(duration) { return duration }
+    report(TransitionFinding(.invalidDuration, "an animator announces a duration of \(duration) s"))
+    return duration.isFinite ? min(max(duration, 0), longestDuration) : 0
+  }
+
+  // MARK: The end
+
+  /// Ends a transition that would never end, because its animator does not complete or its
+  /// interaction stops reporting. After an interaction has ended, the transition ends by itself.
+  func watchEnd() {
+    guard watch == nil, stage != .over, mayBeForgotten else { return }
+    watch = Alarm(on: clock) { [weak self] in
+      guard let self, stage != .over else { return nil }
+      if mayBeForgotten { endIfForgotten() }
+      if mayBeForgotten { return quietTime }
+      watch = nil
+      return nil
+    }
+  }
+
+  private var mayBeForgotten: Bool {
+    context.outcome == nil && context.interactiveProgress.map { $0.state == .held } ?? true
+  }
+
+  /// The seconds during which ``endIfForgotten()`` certainly does nothing.
+  private var quietTime: Double {
+    if let progress = context.interactiveProgress { return grace.interaction - progress.silence }
+    guard let announced else { return 0 }
+    let end = announced.beginning + announced.duration + grace.completion
+    return min(end - clock.now, grace.interaction)
+  }
+
+  private func endIfForgotten() {
+    if let progress = context.interactiveProgress {
+      guard progress.silence >= grace.interaction else { return }
+      let name = (interaction as? NamedInteraction<P>).map { "`\($0.name)` " } ?? ""
+      report(
+        TransitionFinding(
+          .neverCompleted, "nothing came from the interaction \(name)for \(grace.interaction) s"))
+      context.letGo()
+    } else if let announced,
+      clock.now - announced.beginning >= announced.duration + grace.completion
+    {
+      report(
+        TransitionFinding(
+          .neverCompleted, "no completion \(grace.completion) s after the announced end"))
+      context.completeForAnimator()
+    }
+  }
+}
+
+// MARK: - What the transition says
+
+extension Change: TransitionOwner {
+  /// A controller may start its transition late. It must not start one that is over.
+  func transitionMayStart(_ context: TransitionContext<P>) {
+    guard awaitsController else { return }
+    awaitsController = false
+    guard outcome == nil else { return }
+    onStart()
+    surround { animate() }
+  }
+
+  func transitionMoves(_ context: TransitionContext<P>) {
+    guard stage == .waiting else { return }
+    stage = .moving
+    surround {
+      leftovers.begin()
+      onMove()
+      coordinator.begin(duration: duration)
+    }
+  }
+
+  func transition(_ context: TransitionContext<P>, didComplete: Bool) {
+    guard outcome == nil else { return }
+    outcome = didComplete
+    surround {}
+  }
+
+  private func surround(_ body: () -> Void) {
+    turn {
+      depth += 1
+      body()
+      depth -= 1
+      guard depth == 0, let outcome else { return }
+      let onOutcome = onOutcome
+      self.onOutcome = { _ in }
+      onOutcome(outcome)
+    }
+  }
+
+  func interactionDidChange(of context: TransitionContext<P>) {
+    guard stage != .over else { return }
+    coordinator.interactionDidChange()
+    watchEnd()
+  }
+
+  func happened(_ input: ContainerInput, to context: TransitionContext<P>) {
+    if stage != .over { onInput?(input) }
+  }
+
+  func motion(taking role: StageRole<P>) -> ViewMotion? { leftovers.take(role) }
+
+  func transitionDidOrder() { leftovers.keepInFront() }
+}
+
+extension RunningScript {
+  /// Shows a presentation at a fraction of the way back.
+  fileprivate func show(returned share: Double, except views: [P.View]) {
+    show((1 - share) * duration, except: views)
+  }
 }

@@ -9,7 +9,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
     super.init(.screens, of: viewController, containerView: containerView, clock: clock)
-    machine.begin(with: Children(viewControllers))
+    resting = Children(viewControllers)
   }
 
   /// Creates a container whose children are created when they are first shown, or when a gesture
@@ -19,7 +19,7 @@ public final class ContainerController<P: TransitionPlatform>: TransitionContain
     children makers: [() -> P.ViewController], clock: any FrameClock
   ) {
     super.init(.screens, of: viewController, containerView: containerView, clock: clock)
-    machine.begin(with: Children(makers.map { Child(make: $0) }, selected: nil))
+    resting = Children(makers.map { Child(make: $0) }, selected: nil)
   }
 }
 

@@ -7,6 +7,7 @@ package final class InputRecorder<P: TransitionPlatform> {
   /// The lines, oldest first.
   package private(set) var inputs: [ContainerInput] = []
   private weak var container: TransitionContainer<P>?
+  private weak var change: Change<P>?
   private var time = 0.0
   private var size: StageSize?
 
@@ -16,17 +17,26 @@ package final class InputRecorder<P: TransitionPlatform> {
   /// Records a container from now on.
   package init(_ container: TransitionContainer<P>) {
     self.container = container
-    begin()
+    begin(with: container)
     container.onInput = { [weak self] in self?.note($0) }
   }
 
-  private func begin() {
-    guard let container else { return }
-    defer { (time, size) = (container.clock.now, nil) }
-    if let hosted = container as? HostedContainer<P> { return inputs = hosted.beginning }
-    let (kind, children) = (container.machine.kind.container, container.machine.resting)
-    let names = children.list.map { $0.made.map(container.name) ?? "?" }
-    let selected = children.selected.map(container.name)
+  /// Records a single change that a platform's own container is about to begin, as if one of ours had
+  /// been asked for it.
+  package init(_ change: Change<P>, _ answer: Answer<P>) {
+    self.change = change
+    (inputs, time) = (answer.beginning, change.context.clock.now)
+    note(.size(P.bounds(of: change.context.containerView).size))
+    inputs.append(
+      .request(answer.asked(P.word), isAnimated: true, isDriven: change.interaction != nil))
+    change.onInput = { [weak self] in self?.note($0) }
+  }
+
+  private func begin(with container: TransitionContainer<P>) {
+    (time, size) = (container.clock.now, nil)
+    let (kind, children) = (container.kind.container, container.resting)
+    let names = children.list.map { $0.made.map(P.word) ?? "?" }
+    let selected = children.selected.map(P.word)
     let isVisible = container.visibility.showsChildren
     inputs = [.begin(kind, kind == .modal ? [] : names, isVisible: isVisible)]
     switch kind {
@@ -44,19 +54,43 @@ package final class InputRecorder<P: TransitionPlatform> {
   }
 
   private func note(_ input: ContainerInput) {
-    guard let container else { return }
-    if inputs.count > Self.most, container.isAtRest { begin() }
+    if let container, inputs.count > Self.most, container.isAtRest { begin(with: container) }
+    guard let clock: any FrameClock = container?.clock ?? change?.context.clock,
+      let view = container?.containerView ?? change?.context.containerView
+    else { return }
     // Nothing is gained by waiting as long as a person has.
-    let passed = min(container.clock.now - time, 5)
+    let passed = min(clock.now - time, 5)
     if passed > 1e-4 {
       inputs.append(.advance(passed, frames: max(1, Int((passed * 60).rounded()))))
     }
-    time = container.clock.now
-    if size != container.bounds.size {
-      size = container.bounds.size
-      inputs.append(.size(container.bounds.size))
+    time = clock.now
+    let present = P.bounds(of: view).size
+    if size != present {
+      size = present
+      inputs.append(.size(present))
     }
     if case .size = input { return }
     inputs.append(input)
+  }
+}
+
+extension Answer where P: TransitionPlatform {
+  /// What a report begins with: a container in which the same change can be requested.
+  fileprivate var beginning: [ContainerInput] {
+    let (from, to) = (P.word(for: proposal.from), P.word(for: proposal.to))
+    let isBackwards = (proposal.request.direction < 0) != proposal.request.traits.rightToLeft
+    let list = isBackwards ? [to, from] : [from, to]
+    return switch proposal.request.operation {
+    case .push: [.begin(.navigation, [from], isVisible: true)]
+    case .pop: [.begin(.navigation, list, isVisible: true)]
+    case .present: [.begin(.modal, [], isVisible: true)]
+    case .dismiss:
+      [
+        .begin(.modal, [], isVisible: true),
+        .request(.present(from, .fullScreen), isAnimated: false),
+      ]
+    default:
+      [.begin(.tabs, list, isVisible: true), .request(.select(from), isAnimated: false)]
+    }
   }
 }

@@ -7,13 +7,6 @@ import AnimProgram
 /// receives appearance callbacks like the others. Presented screens are not children of any view
 /// controller.
 public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Whether the platform sends the appearance callbacks itself, as UIKit does for its own
-  /// presentations. Set it before anything else.
-  package var isHosted: Bool {
-    get { machine.kind.isHosted }
-    set { machine.kind.isHosted = newValue }
-  }
-
   /// Creates a container that shows its view controller and has nothing presented.
   public init(
     of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
@@ -26,32 +19,6 @@ public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P>
 }
 
 extension ModalPresenter {
-  /// Returns what would be asked if a screen were presented now. `nil` if it cannot be.
-  package func proposal(
-    presenting screen: P.ViewController, _ presentation: ModalPresentation
-  ) -> Proposal<P>? {
-    (try? children.presenting(screen, presentation)).flatMap { proposal(to: $0) }
-  }
-
-  /// Returns what would be asked if the topmost screen were dismissed now. `nil` if nothing is
-  /// presented.
-  package func proposalToDismiss(isInteractive: Bool) -> Proposal<P>? {
-    (try? children.dismissing()).flatMap { proposal(to: $0, isInteractive: isInteractive) }
-  }
-
-  /// Presents a screen, or dismisses the topmost one, with an answer that is already known.
-  package func carryOut(
-    _ answer: Answer<P>, _ presentation: ModalPresentation, animated: Bool,
-    interaction: (any InteractionController<P>)?
-  ) {
-    submit(
-      animated, [:], interaction, answer.asked(name, presentation.style), answer: answer
-    ) { children in
-      answer.proposal.request.operation == .present
-        ? try children.presenting(answer.proposal.to, presentation) : try children.dismissing()
-    }
-  }
-
   /// The presented screens, topmost last. During a transition, the list after it.
   public var presentedViewControllers: [P.ViewController] { children.viewControllers }
 

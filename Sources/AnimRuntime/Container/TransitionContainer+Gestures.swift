@@ -6,7 +6,12 @@ extension TransitionContainer {
   /// unless the container follows a store, which calls it.
   public func updateGestures() {
     desk.retry()
-    send(.rules)
+    updateGesturesSoon()
+  }
+
+  func updateGesturesSoon() {
+    areGesturesStale = true
+    turn()
   }
 
   func makeDesk() -> GestureDesk<P> {
@@ -22,15 +27,15 @@ extension TransitionContainer {
       self?.report($0)
     }
     desk.running = { [weak self] in
-      self?.running.map { ($0.context, $0.interaction) }
+      self?.running.map { ($0.change.context, $0.change.interaction) }
     }
-    desk.turn = { [weak self] in self?.send(.call, $0) }
+    desk.turn = { [weak self] in self?.turn($0) }
     return desk
   }
 
   private var changesByGesture: [(way: Screens.Way, proposal: Proposal<P>)] {
-    machine.kind.changesByFinger.compactMap { way in
-      guard let destination = try? way(machine.resting) else { return nil }
+    kind.changesByFinger.compactMap { way in
+      guard let destination = try? way(resting) else { return nil }
       return proposal(to: destination, isInteractive: true).map { (way, $0) }
     }
   }
@@ -40,7 +45,7 @@ extension TransitionContainer {
   private func request(_ answer: Answer<P>) -> Bool {
     let proposal = answer.proposal
     guard let interaction = desk.requested?.interaction,
-      !machine.requests.contains(where: { $0.interaction === interaction }),
+      !queue.contains(where: { $0.interaction === interaction }),
       let way = changesByGesture.first(where: { answer.answers($0.proposal) })?.way,
       delegate?.container(
         self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true

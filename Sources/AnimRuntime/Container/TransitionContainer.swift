@@ -23,9 +23,6 @@ public class TransitionContainer<P: TransitionPlatform> {
     // It may be what a gesture would begin.
     didSet { desk.forget() }
   }
-  /// The view whose size and safe area the container will have once its own view has a superview.
-  /// `nil` if it has always been in place.
-  package weak var expectedPlace: P.View?
   /// Called with the new screen after a change has completed, after the delegate. Cancelled changes
   /// don't call it.
   public var onSelect: ((P.ViewController) -> Void)?
@@ -37,9 +34,6 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The time, in seconds, that an interaction may pause before the change continues without it: a
   /// gesture is treated as released, and a change driven by any other controller runs to its end.
   public var interactionGrace = 10.0
-  /// Completes a request before it is answered, such as by values that the owner of the container
-  /// passes. `nil` if nothing is added.
-  package var completeRequest: ((inout TransitionRequest) -> Void)?
   /// The gesture that is used if an animator does not name one. `nil` for none.
   package var defaultGesture: Program.Interaction.Gesture? {
     get { desk.defaultGesture }
@@ -68,13 +62,27 @@ public class TransitionContainer<P: TransitionPlatform> {
   var onInput: ((ContainerInput) -> Void)?
 
   let clock: SteadyClock
-  private(set) lazy var ledger = AppearanceLedger<P>(isSilent: machine.kind.isHosted)
-  /// What is shown and what is done next.
-  var machine: ContainerMachine<P.ViewController, Change<P>>
-  var running: RunningTransition<P>?
+  let ledger = AppearanceLedger<P>()
+  /// What the kind of the container decides.
+  var kind: Containment<P.ViewController>
+  /// The visibility of the container itself.
+  package internal(set) var visibility = Visibility.disappeared
+  /// The children that the container shows if no change is running. During one, those that it
+  /// showed before.
+  var resting = Screens()
+  /// The change that is running. `nil` if none is.
+  var running: RunningChange<P>?
+  /// The requests that have not begun.
+  var queue: [ChangeRequest<P>] = []
+  /// Whether something is being done that may call back.
+  var isBusy = false
+  /// Whether the gestures may have to change.
+  var areGesturesStale = false
+  /// Whether what could not be done in this turn waits for the next frame.
+  var isFrameAwaited = false
   /// The presentations whose presenter stays visible, lowest first. Their final state stays until
   /// the dismissal.
-  var held: [RunningTransition<P>] = []
+  var held: [Change<P>] = []
   /// The views that were on stage when the running change was interrupted by the one that begins, and
   /// the size of the container then.
   var interrupted: (stage: [StageMember<P>], size: StageSize)?
@@ -85,8 +93,8 @@ public class TransitionContainer<P: TransitionPlatform> {
     _ kind: ContainerKind, of viewController: P.ViewController, containerView: P.View,
     clock: any FrameClock
   ) {
-    machine = ContainerMachine(Containment(kind))
-    if kind == .modal { machine.kind.presenter = viewController }
+    self.kind = Containment(kind)
+    if kind == .modal { self.kind.presenter = viewController }
     self.viewController = viewController
     self.containerView = containerView
     self.clock = SteadyClock(clock)
@@ -96,9 +104,8 @@ public class TransitionContainer<P: TransitionPlatform> {
   deinit {
     leftovers.end()
     abandonRunning()
-    for transition in held.reversed() {
-      transition.putBack()
-      transition.context.end()
+    for change in held.reversed() {
+      change.endHeld()
     }
   }
 
@@ -123,20 +130,19 @@ extension TransitionContainer {
   public var isTransitioning: Bool { running != nil }
 
   /// The context of the running transition. `nil` if there is none.
-  public var transitionContext: TransitionContext<P>? { running?.context }
+  public var transitionContext: TransitionContext<P>? { running?.change.context }
 
   /// The coordinator of the running transition. `nil` if there is none.
-  public var transitionCoordinator: TransitionCoordinator<P>? { running?.coordinator }
+  public var transitionCoordinator: TransitionCoordinator<P>? { running?.change.coordinator }
 
   /// Whether nothing moves, and nothing waits for its turn.
-  package var isAtRest: Bool { running == nil && machine.isAtRest && leftovers.isAtRest }
-
-  /// The visibility of the container itself.
-  package var visibility: Visibility { machine.visibility }
+  package var isAtRest: Bool {
+    running == nil && !isBusy && queue.isEmpty && !isFrameAwaited && leftovers.isAtRest
+  }
 
   /// The screens that are visible where the container is, while no transition is running, from back
   /// to front.
-  package var restingScreens: [P.ViewController] { machine.kind.screens(of: machine.resting) }
+  package var restingScreens: [P.ViewController] { kind.screens(of: resting) }
 
   /// The screen that is shown, or the topmost one. During a transition, the arriving one.
   package var selected: P.ViewController? { children.selected }
@@ -149,8 +155,8 @@ extension TransitionContainer {
   /// The children that the container shows. During a transition, those that it will show, as far as
   /// that is known.
   var children: Screens {
-    guard let change = machine.running else { return machine.resting }
-    return running?.context.transitionWasCancelled == true ? change.previous : change.next
+    guard let running else { return resting }
+    return running.change.context.transitionWasCancelled ? running.previous : running.next
   }
 }
 
@@ -160,25 +166,25 @@ extension TransitionContainer {
   /// Tells the container that its view is about to appear.
   public func viewWillAppear(_ animated: Bool) {
     onInput?(.appearance(.willAppear))
-    send(.visibility(.appearing, animated: animated))
+    become(.appearing, animated)
   }
 
   /// Tells the container that its view has appeared.
   public func viewDidAppear(_ animated: Bool) {
     onInput?(.appearance(.didAppear))
-    send(.visibility(.appeared, animated: animated))
+    become(.appeared, animated)
   }
 
   /// Tells the container that its view is about to disappear. A running transition ends at once.
   public func viewWillDisappear(_ animated: Bool) {
     onInput?(.appearance(.willDisappear))
-    send(.visibility(.disappearing, animated: animated))
+    become(.disappearing, animated)
   }
 
   /// Tells the container that its view has disappeared.
   public func viewDidDisappear(_ animated: Bool) {
     onInput?(.appearance(.didDisappear))
-    send(.visibility(.disappeared, animated: animated))
+    become(.disappeared, animated)
   }
 
   /// Tells the container that its view may have another size. A running transition continues at the
@@ -187,29 +193,29 @@ extension TransitionContainer {
     onInput?(.size(bounds.size))
     layOut()
     // What is known of the next changes is of another size.
-    if desk.expects(another: bounds.size) { send(.rules) }
+    if desk.expects(another: bounds.size) { updateGesturesSoon() }
   }
 
   private func layOut() {
     let size = bounds.size
     // Views that stay as they were in the old size would be in the wrong place.
-    if let context = running?.context, machine.running?.stage != .moving, context.size != size {
+    if let change = running?.change, !change.moves, change.context.size != size {
       leftovers.begin()
     }
-    for children in machine.running.map({ [$0.previous, $0.next] }) ?? [machine.resting] {
-      for screen in machine.kind.screens(of: children) where !isShown(screen, in: size) {
+    for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
+      for screen in kind.screens(of: children) where !isShown(screen, in: size) {
         P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }
-    for transition in held { transition.context.resize(to: size) }
-    running?.context.resize(to: size)
+    for change in held { change.context.resize(to: size) }
+    running?.change.context.resize(to: size)
   }
 
   /// Returns whether a transition shows a screen in a container of this size, and may change its
   /// frame.
   private func isShown(_ screen: P.ViewController, in size: StageSize) -> Bool {
     let isRunning = running.map {
-      $0.context.lays(out: screen, as: TransitionContextKey.allCases, in: size)
+      $0.change.context.lays(out: screen, as: TransitionContextKey.allCases, in: size)
     }
     return isRunning == true || isHeld(screen, in: size)
   }
@@ -222,12 +228,6 @@ extension TransitionContainer {
 
   /// The bounds of the container view, with their origin at (0, 0).
   var bounds: StageRectangle {
-    StageRectangle(origin: .zero, size: P.bounds(of: place).size)
-  }
-
-  /// The view that has the container's size and safe area, or will have once the container is in
-  /// place.
-  var place: P.View {
-    P.superview(of: containerView) == nil ? expectedPlace ?? containerView : containerView
+    StageRectangle(origin: .zero, size: P.bounds(of: containerView).size)
   }
 }

@@ -10,7 +10,7 @@ package struct Proposal<P: ViewPlatform> {
   /// The arriving screen.
   package let to: P.ViewController
   /// The frames of both screens at rest. A screen without one fills the container.
-  let resting: [TransitionContextKey: RestingFrame]
+  private(set) var resting: [TransitionContextKey: RestingFrame]
   /// The style of the presentation or dismissal.
   let style: ModalPresentationStyle
 
@@ -47,6 +47,18 @@ package struct Proposal<P: ViewPlatform> {
       size: P.bounds(of: place).size, safeArea: P.safeAreaInsets(of: place), traits: traits,
       values: values)
     complete?(&request)
+  }
+
+  /// Returns the same change in the view in which it is carried out.
+  func at(
+    _ resting: [TransitionContextKey: RestingFrame], in containerView: P.View, isInteractive: Bool
+  ) -> Proposal {
+    var proposal = self
+    proposal.resting = resting
+    proposal.request.size = P.bounds(of: containerView).size
+    proposal.request.safeArea = P.safeAreaInsets(of: containerView)
+    proposal.request.traits.interactive = isInteractive
+    return proposal
   }
 
   /// The frames of the screens in the size of the request.

@@ -158,7 +158,6 @@
         rules.answer(to: $0, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
       }
       guard presentation.answer != nil else { return nil }
-      rules.onContainer?(presentation.presenter)
       presentation.installation = self
       self.presentation = presentation
       return presentation

@@ -11,25 +11,25 @@
   @MainActor final class ReplacementHost: ChangeHost {
     private let owner: UIViewController
     private let onFinding: (TransitionFinding) -> Void
-    private let onContainer: (TransitionContainer<UIKitPlatform>) -> Void
+    private let onChange: (Change<UIKitPlatform>, Answer<UIKitPlatform>) -> Void
     private let stage = StageView(frame: .zero)
-    private var container: HostedContainer<UIKitPlatform>?
+    private var change: Change<UIKitPlatform>?
     private var catching: CatchingGestures?
     /// The frames of the screens at rest, by the size of UIKit's container view.
-    private var frames: [ObjectIdentifier: (StageSize) -> StageRectangle] = [:]
+    private var frames: [TransitionContextKey: (StageSize) -> StageRectangle] = [:]
 
     /// Creates a host for one change in a container of UIKit's. It does nothing before UIKit begins
     /// the change.
     init(
       of owner: UIViewController, onFinding: @escaping (TransitionFinding) -> Void,
-      onContainer: @escaping (TransitionContainer<UIKitPlatform>) -> Void
+      onChange: @escaping (Change<UIKitPlatform>, Answer<UIKitPlatform>) -> Void
     ) {
-      (self.owner, self.onFinding, self.onContainer) = (owner, onFinding, onContainer)
+      (self.owner, self.onFinding, self.onChange) = (owner, onFinding, onChange)
     }
 
     var place: UIView { stage }
 
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { container?.transitionCoordinator }
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { change?.coordinator }
 
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
@@ -42,23 +42,10 @@
       )
       stage.frame = bounds
       context.containerView.addSubview(stage)
-      frames[ObjectIdentifier(from)] = resting(context.initialFrame(for: from), in: bounds)
-      frames[ObjectIdentifier(to)] = resting(context.finalFrame(for: to), in: bounds)
+      frames[.from] = resting(context.initialFrame(for: from), in: bounds)
+      frames[.to] = resting(context.finalFrame(for: to), in: bounds)
       UIKitPlatform.addSubview(leaving, to: stage)
-      UIKitPlatform.setFrame(frame(of: from, in: bounds), of: leaving)
-      let container = HostedContainer(
-        of: owner, containerView: stage, clock: DisplayLinkClock(), answer)
-      container.onFinding = onFinding
-      container.frame = { [weak self] screen in self?.frames[ObjectIdentifier(screen)] }
-      stage.onLayout = { [weak container] in container?.viewDidLayoutSubviews() }
-      self.container = container
-      onContainer(container)
-      // A presentation is not in the view of the screen that owns it.
-      let isInside = owner is UINavigationController || owner is UITabBarController
-      catching = CatchingGestures(
-        for: container, script: answer.script,
-        in: isInside ? UIKitPlatform.view(of: owner) : context.containerView,
-        unnamed: isInside ? .drag : nil)
+      UIKitPlatform.setFrame(frame(.from, in: bounds), of: leaving)
       return true
     }
 
@@ -78,18 +65,37 @@
     }
 
     /// The frame of a screen at rest, as far as it is known; otherwise, the whole container.
-    private func frame(of screen: UIViewController, in bounds: CGRect) -> StageRectangle {
-      frames[ObjectIdentifier(screen)]?(StageSize(bounds.size)) ?? StageRectangle(bounds)
+    private func frame(_ key: TransitionContextKey, in bounds: CGRect) -> StageRectangle {
+      frames[key]?(StageSize(bounds.size)) ?? StageRectangle(bounds)
     }
 
     func start(
       _ answer: Answer<UIKitPlatform>, animated: Bool,
       interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
-      container?.start(animated: animated, interaction: interaction, onEnd: onEnd)
+      guard animated else { return onEnd(true) }
+      let change = Change(
+        answer, drivenBy: interaction, in: stage, resting: frames, clock: DisplayLinkClock(),
+        report: onFinding)
+      self.change = change
+      stage.onLayout = { [weak change] in change?.layOut() }
+      onChange(change, answer)
+      // A presentation is not in the view of the screen that owns it.
+      let isInside = owner is UINavigationController || owner is UITabBarController
+      catching = CatchingGestures(
+        for: change, script: answer.script,
+        in: isInside ? UIKitPlatform.view(of: owner) : stage.superview ?? stage,
+        unnamed: isInside ? .drag : nil)
+      change.onOutcome = { [self] didComplete in
+        change.putBack()
+        onEnd(didComplete)
+        self.change = nil
+        change.end()
+      }
+      change.begin()
     }
 
-    func complete() { container?.transitionContext?.completeTransition(true) }
+    func complete() { change?.context.completeTransition(true) }
 
     /// The remaining screen goes back to where UIKit expects it, without leaving the window:
     /// otherwise it would lose the keyboard, and animations inside would stop.
@@ -99,13 +105,16 @@
     ) {
       catching?.end()
       catching = nil
-      let screen = didComplete ? answer.proposal.to : answer.proposal.from
+      let (from, to) = (answer.proposal.from, answer.proposal.to)
+      let (screen, other) = didComplete ? (to, from) : (from, to)
       let view = UIKitPlatform.view(of: screen)
       context.containerView.addSubview(view)
+      UIKitPlatform.removeFromSuperview(UIKitPlatform.view(of: other))
       let final = context.finalFrame(for: screen)
       // It is empty for a screen that UIKit expected to leave.
       view.frame =
-        final.isEmpty ? CGRect(frame(of: screen, in: context.containerView.bounds)) : final
+        final.isEmpty
+        ? CGRect(frame(didComplete ? .to : .from, in: context.containerView.bounds)) : final
       stage.removeFromSuperview()
     }
   }

@@ -13,14 +13,21 @@
     private let rules: UIKitRules
     let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
-    let presenter: ModalPresenter<UIKitPlatform>
+    private let presenterPlace: UIView
+    private let clock = DisplayLinkClock()
+    /// The running change. `nil` if there is none.
+    private var change: Change<UIKitPlatform>?
+    /// The presentation, whose final state stays until the dismissal. `nil` if the screen is not
+    /// presented.
+    private var held: Change<UIKitPlatform>?
     /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
     /// The delegate that has made the presentation, which dismisses the screen for the user.
     weak var installation: PresentationInstallation?
-    private var isDismissing = false
     /// What the app has passed with the change that UIKit is about to begin.
     var passed: PassedRequest?
+    /// Whether the screen stays on the stage.
+    private var isOnStage = false
     /// Whether the screen has been presented, and not yet dismissed.
     private var isPresented = false
 
@@ -37,18 +44,10 @@
     ) {
       self.rules = rules
       picture = PresenterPicture(of: source)
-      presenter = ModalPresenter(
-        of: picture, containerView: stage, clock: DisplayLinkClock())
-      presenter.isHosted = true
-      presenter.expectedPlace = UIKitPlatform.view(of: presenting ?? source)
+      presenterPlace = UIKitPlatform.view(of: presenting ?? source)
       super.init(presentedViewController: presented, presenting: presenting)
-      presenter.onFinding = { [rules] in rules.report($0) }
-      presenter.completeRequest = { [weak self, weak presented] request in
-        if let presented { request.add(self?.passed, presented) }
-      }
-      presenter.viewWillAppear(false)
-      presenter.viewDidAppear(false)
-      stage.onLayout = { [weak presenter] in presenter?.viewDidLayoutSubviews() }
+      UIKitPlatform.addSubview(picture.view, to: stage)
+      stage.onLayout = { [weak self] in self?.layOut() }
       stage.accessibilityViewIsModal = true
       stage.onEscape = { [weak self] in self?.installation?.escape() ?? false }
     }
@@ -69,10 +68,17 @@
         x: free.x / 2, y: isSheet ? free.y : free.y / 2, width: width, height: height)
     }
 
-    private var presentation: ModalPresentation {
-      ModalPresentation(.custom) { [weak self] size in
-        self?.restingFrame(in: size) ?? StageRectangle(origin: .zero, size: size)
+    /// Lays out what is on the stage, or continues the running change in the new size.
+    private func layOut() {
+      let size = StageSize(stage.bounds.size)
+      change?.layOut()
+      if change == nil, isPresented {
+        UIKitPlatform.setFrame(restingFrame(in: size), of: presentedViewController.view)
       }
+      if change == nil, held?.size != size {
+        UIKitPlatform.setFrame(StageRectangle(origin: .zero, size: size), of: picture.view)
+      }
+      held?.resize()
     }
 
     // MARK: For UIKit
@@ -120,18 +126,30 @@
     func proposal(
       _ operation: RequestOperation, isInteractive: Bool = false
     ) -> Proposal<UIKitPlatform>? {
-      operation == .present
-        ? presenter.proposal(presenting: presentedViewController, presentation)
-        : presenter.proposalToDismiss(isInteractive: isInteractive)
+      let isPresentation = operation == .present
+      guard isPresentation != isOnStage else { return nil }
+      let (screen, passed) = (presentedViewController, passed)
+      return Proposal(
+        operation, from: isPresentation ? picture : screen, to: isPresentation ? screen : picture,
+        in: picture, place: stage.superview == nil ? presenterPlace : stage,
+        direction: isPresentation ? 1 : -1, isInteractive: isInteractive, keepsPresenter: true,
+        resting: [isPresentation ? .to : .from: resting]
+      ) { $0.add(passed, screen) }
+    }
+
+    private var resting: (StageSize) -> StageRectangle {
+      { [weak self] size in
+        self?.restingFrame(in: size) ?? StageRectangle(origin: .zero, size: size)
+      }
     }
 
     /// Whether the screen is presented, and nothing moves.
-    var isAtRest: Bool { isPresented && !isDismissing && !presenter.isTransitioning }
+    var isAtRest: Bool { isPresented && change == nil }
 
     /// The view in which the screens are animated.
     var place: UIView { stage }
 
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { presenter.transitionCoordinator }
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { change?.coordinator }
 
     /// Adds the stage to UIKit's container.
     func enter(
@@ -140,7 +158,7 @@
       let container = context.containerView
       stage.frame = container.bounds
       if stage.superview !== container { container.addSubview(stage) }
-      presenter.viewDidLayoutSubviews()
+      layOut()
       guard answer.proposal.request.operation == .present else { return true }
       if answer.script?.program.movesLeavingScreen ?? true {
         picture.hidePresenter(UIKitPlatform.view(of: presentingViewController))
@@ -153,28 +171,60 @@
       _ answer: Answer<UIKitPlatform>, animated: Bool,
       interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
     ) {
-      let operation = answer.proposal.request.operation
-      let catching = CatchingGestures(
-        for: presenter, script: answer.script, in: stage, unnamed: nil)
-      let onEnd = { (didComplete: Bool) in
-        catching.end()
-        onEnd(didComplete)
+      let isPresentation = answer.proposal.request.operation == .present
+      guard animated else {
+        if !isPresentation { endHeld() }
+        arrange(isPresented: isPresentation)
+        return onEnd(true)
       }
-      isDismissing = operation == .dismiss
-      presenter.carryOut(answer, presentation, animated: animated, interaction: interaction)
-      let isGoing =
-        presenter.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] in
-          self?.isDismissing = false
-          onEnd(!$0.isCancelled)
-        } != nil
-      guard !isGoing else { return }
-      // It is already over, and may have been cancelled.
-      isDismissing = false
-      onEnd(presenter.presentedViewControllers.isEmpty == (operation == .dismiss))
+      let change = Change(
+        answer, drivenBy: interaction, in: stage,
+        resting: [isPresentation ? .to : .from: resting], ending: isPresentation ? nil : held,
+        clock: clock
+      ) { [rules] in rules.report($0) }
+      self.change = change
+      rules.onRecorder?(InputRecorder(change, answer))
+      let catching = CatchingGestures(for: change, script: answer.script, in: stage, unnamed: nil)
+      change.onOutcome = { [self] didComplete in
+        catching.end()
+        if didComplete, isPresentation {
+          change.hold()
+          held = change
+        } else {
+          change.putBack()
+          if didComplete { endHeld() } else { held?.showHeldAgain() }
+        }
+        arrange(isPresented: isPresentation == didComplete)
+        self.change = nil
+        onEnd(didComplete)
+        change.end()
+      }
+      change.begin()
+    }
+
+    /// Restores what the presentation has held.
+    private func endHeld() {
+      held?.endHeld()
+      held = nil
+    }
+
+    /// Puts the views that stay in order, whatever an animator has done or forgotten.
+    private func arrange(isPresented: Bool) {
+      isOnStage = isPresented
+      let screen = UIKitPlatform.view(of: presentedViewController)
+      guard isPresented else { return UIKitPlatform.removeFromSuperview(screen) }
+      if change == nil {
+        UIKitPlatform.setFrame(restingFrame(in: StageSize(stage.bounds.size)), of: screen)
+      }
+      let views = [UIKitPlatform.view(of: picture)] + (held?.overlays ?? []) + [screen]
+      for view in views where UIKitPlatform.superview(of: view) !== stage {
+        UIKitPlatform.addSubview(view, to: stage)
+      }
+      UIKitPlatform.setOrder(views, in: stage)
     }
 
     /// Completes the running change at once. Does nothing if none is running.
-    func complete() { presenter.transitionContext?.completeTransition(true) }
+    func complete() { change?.context.completeTransition(true) }
 
     /// Does nothing: the presentation keeps its stage.
     func leave(

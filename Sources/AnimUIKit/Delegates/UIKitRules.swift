@@ -12,8 +12,8 @@
     package var onUnansweredRequest: ((TransitionRequest) -> Void)?
     /// Called with what has happened to an installation.
     package var onMessage: ((String) -> Void)?
-    /// Called with each container that carries out a change, before the change begins.
-    package var onContainer: ((TransitionContainer<UIKitPlatform>) -> Void)?
+    /// Called with a recorder of each change before it begins.
+    package var onRecorder: ((InputRecorder<UIKitPlatform>) -> Void)?
     /// Returns the frame of a screen with the style `.custom` in a container of some size. `nil` to
     /// use the screen's `preferredContentSize`.
     package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
@@ -77,7 +77,8 @@
         let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
         return AnimatedTransition(
           answer,
-          in: ReplacementHost(of: owner, onFinding: report) { [weak self] in self?.onContainer?($0)
+          in: ReplacementHost(of: owner, onFinding: report) { [weak self] in
+            self?.onRecorder?(InputRecorder($0, $1))
           },
           onFinding: report)
       }

@@ -14,8 +14,6 @@ package enum ContainerKind: String, CaseIterable, Sendable {
 package struct Containment<Screen: AnyObject> {
   /// The kind.
   package let container: ContainerKind
-  /// Whether the platform keeps the children itself, and sends the appearance callbacks.
-  package var isHosted = false
   /// The lowest screen of a presenter, which is not retained.
   package weak var presenter: Screen?
 
@@ -32,8 +30,7 @@ package struct Containment<Screen: AnyObject> {
 
   /// Returns the screens that are children of the container's view controller.
   package func members(of children: Children<Screen>) -> [Screen] {
-    guard !isHosted else { return [] }
-    return switch container {
+    switch container {
     case .screens: screens(of: children)
     case .navigation, .tabs: children.viewControllers
     case .modal: []
@@ -55,8 +52,7 @@ package struct Containment<Screen: AnyObject> {
 
   /// The changes that a gesture may begin.
   package var changesByFinger: [Children<Screen>.Way] {
-    guard container == .modal || !isHosted else { return [] }
-    return switch container {
+    switch container {
     case .screens, .tabs: Children.toNeighbours
     case .navigation: [{ try $0.popping() }]
     case .modal: [{ try $0.dismissing() }]

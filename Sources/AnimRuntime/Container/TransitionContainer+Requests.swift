@@ -1,0 +1,280 @@
+import AnimProgram
+
+/// A change that was requested from a container.
+struct ChangeRequest<P: TransitionPlatform> {
+  /// Whether it is animated.
+  let isAnimated: Bool
+  /// The values that scripts read as `request.NAME`.
+  let values: [String: ScriptValue]
+  /// The interaction controller of the request. `nil` if there is none, in which case the delegate
+  /// may provide one.
+  let interaction: (any InteractionController<P>)?
+  /// The answer, if something had to be known before it was requested.
+  let answer: Answer<P>?
+  /// Computes the destination.
+  let way: Children<P.ViewController>.Way
+}
+
+/// A change that is running, with the children before and after it.
+struct RunningChange<P: TransitionPlatform> {
+  typealias Screens = Children<P.ViewController>
+
+  /// What carries it out.
+  let change: Change<P>
+  /// The children that the container shows again if it is cancelled.
+  var previous: Screens
+  /// The children that the container shows if it completes.
+  var next: Screens
+  /// The children of the view controller that are being added.
+  var joining: [P.ViewController]
+  /// The children of the view controller that are being removed.
+  var leaving: [P.ViewController]
+
+  /// The children that the container would show if the change ended now. New requests start from
+  /// there. While a gesture has not decided yet, these are the ones that it showed before.
+  var heading: Screens { change.context.wouldComplete ? next : previous }
+
+  /// Returns whether its end (`true`) or its beginning (`false`) shows these children. `nil` if
+  /// neither does.
+  func isTowards(_ children: Screens) -> Bool? {
+    if children.isSame(as: next) { return true }
+    return children.isSame(as: previous) ? false : nil
+  }
+}
+
+extension TransitionContainer {
+  /// The greatest number of requests that begin in a turn. A delegate that requests something
+  /// whenever it is asked would never be done.
+  private static var mostRequests: Int { 8 }
+  private static var mostUpdates: Int { 2 }
+
+  /// Requests a change, which begins as soon as no callback is running.
+  func submit(
+    _ animated: Bool, _ values: [String: ScriptValue],
+    _ interaction: (any InteractionController<P>)?,
+    _ asked: @autoclosure () -> ContainerInput.Request, answer: Answer<P>? = nil,
+    _ way: @escaping Screens.Way
+  ) {
+    if let onInput {
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) where value.words != nil {
+        onInput(.value(name, value))
+      }
+    }
+    onInput?(.request(asked(), isAnimated: animated, isDriven: interaction != nil))
+    (interaction as? any AwaitedInteraction)?.prepare()
+    queue.append(
+      ChangeRequest(
+        isAnimated: animated, values: values, interaction: interaction, answer: answer, way: way))
+    turn()
+  }
+
+  /// Does something that may call back. What is requested meanwhile waits, and begins afterwards; with
+  /// too many requests, the rest begins with the next frame.
+  func turn(_ body: () -> Void = {}) {
+    guard !isBusy else { return body() }
+    isBusy = true
+    body()
+    endIfOver()
+    var (begun, updates) = (0, 0)
+    repeat {
+      while !queue.isEmpty, begun < Self.mostRequests {
+        begun += 1
+        begin(queue.removeFirst())
+        endIfOver()
+      }
+      if !visibility.showsChildren { arrive() }
+      if areGesturesStale, updates < Self.mostUpdates {
+        updates += 1
+        areGesturesStale = false
+        desk.arm()
+        endIfOver()
+      }
+    } while !queue.isEmpty && begun < Self.mostRequests
+      || areGesturesStale && updates < Self.mostUpdates
+    isBusy = false
+    if !queue.isEmpty || areGesturesStale { awaitFrame() }
+  }
+
+  private func awaitFrame() {
+    guard !isFrameAwaited else { return }
+    isFrameAwaited = true
+    clock.start { [weak self] _ in
+      guard let self else { return false }
+      // During a turn, another frame is awaited.
+      guard !isBusy else { return true }
+      isFrameAwaited = false
+      turn()
+      return false
+    }
+  }
+
+  /// Changes the visibility of the container itself.
+  func become(_ visibility: Visibility, _ animated: Bool) {
+    // A change that calls back cannot be finished from there.
+    let mayFinish = !isBusy
+    turn {
+      if visibility == .disappearing, mayFinish { arrive() }
+      (self.visibility, areGesturesStale) = (visibility, true)
+      for screen in kind.screens(of: children) {
+        switch visibility {
+        case .appearing, .disappearing:
+          ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
+        case .appeared, .disappeared: ledger.end(screen)
+        }
+      }
+    }
+  }
+
+  /// Ends everything that is running, including what is left of earlier changes.
+  private func arrive() {
+    running?.change.finish()
+    endIfOver()
+    leftovers.end()
+  }
+
+  /// Puts everything in order if the running change has an outcome.
+  private func endIfOver() {
+    guard let running, let didComplete = running.change.outcome else { return }
+    self.running = nil
+    resting = didComplete ? running.next : running.previous
+    areGesturesStale = true
+    end(running, didComplete)
+  }
+
+  // MARK: Requests
+
+  /// Carries out a request: it begins a change, or does something with the running one.
+  private func begin(_ request: ChangeRequest<P>) {
+    guard let goal = destination(of: request, from: running?.heading ?? resting) else { return }
+    guard let running else { return begin(request, goal) }
+    if running.change.outcome == nil {
+      if change(running, to: goal, request) { return drop(request) }
+      interrupt(running, for: goal)
+    }
+    endIfOver()
+    if let goal = destination(of: request, from: resting) { begin(request, goal) }
+  }
+
+  /// Returns where a request leads from these children. `nil` if it makes no sense, or if the container
+  /// already shows that or is going to.
+  private func destination(
+    of request: ChangeRequest<P>, from children: Screens
+  ) -> Destination<P.ViewController>? {
+    do {
+      if let goal = try request.way(children) { return goal }
+      // The change goes on from where it is, or ends at once.
+      if let change = running?.change, change.context.isInteractive {
+        if request.isAnimated {
+          change.context.settle(finishes: change.context.wouldComplete)
+        } else {
+          change.finish()
+        }
+        endIfOver()
+      }
+    } catch {
+      report(TransitionFinding(.ignoredRequest, (error as? IgnoredRequest)?.sentence ?? "\(error)"))
+    }
+    drop(request)
+    return nil
+  }
+
+  /// Changes only the list of the running change, or turns it. `false` if it has to be interrupted.
+  private func change(
+    _ running: RunningChange<P>, to goal: Destination<P.ViewController>,
+    _ request: ChangeRequest<P>
+  ) -> Bool {
+    let context = running.change.context
+    if goal.children.selected === running.heading.selected {
+      relist(running, to: goal.children)
+      return true
+    }
+    // Only a change without interaction can turn another one.
+    guard context.followsProgress || context.interruption == .reverse, request.isAnimated,
+      request.interaction == nil, let towardsEnd = running.isTowards(goal.children)
+    else { return false }
+    context.turn(towardsEnd: towardsEnd)
+    return true
+  }
+
+  /// Ends the running change at once. What is on stage stays there for the next one, if its script says
+  /// so.
+  private func interrupt(_ running: RunningChange<P>, for goal: Destination<P.ViewController>) {
+    let context = running.change.context
+    if context.interruption == .retarget {
+      let kept = kind.screens(of: running.heading) + kind.screens(of: goal.children)
+      interrupted = (context.stage(keeping: kept.map(P.view)), bounds.size)
+    }
+    running.change.finish()
+    running.change.giveUp()
+  }
+
+  /// Replaces the list of children while the selected one stays the same. The list applies to the
+  /// end that the change is going to, and to the other one if it can still be reached.
+  private func relist(_ running: RunningChange<P>, to children: Screens) {
+    let context = running.change.context
+    let goesOn = context.wouldComplete
+    let other = kind.children(goesOn ? running.previous : running.next, in: children.list)
+    var changed = running
+    if goesOn {
+      (changed.next, changed.previous) = (children, other ?? running.previous)
+    } else {
+      (changed.next, changed.previous) = (other ?? running.next, children)
+    }
+    let (old, new) = (members(of: running), members(of: changed))
+    let (joining, leaving) = (new.without(old), old.without(new))
+    changed.joining = running.joining.without(leaving) + joining
+    changed.leaving = running.leaving.without(leaving)
+    self.running = changed
+    context.onlyEnd = other == nil ? goesOn : nil
+    guard let parent = viewController else { return }
+    for child in leaving.without(running.leaving) { P.willMove(child, toParent: nil) }
+    for child in joining { P.addChild(child, to: parent) }
+    for child in leaving { P.removeFromParent(child) }
+  }
+
+  private func members(of running: RunningChange<P>) -> [P.ViewController] {
+    kind.members(of: running.previous).union(kind.members(of: running.next))
+  }
+
+  /// A change becomes a transition if it is visible, and otherwise happens at once.
+  private func begin(_ request: ChangeRequest<P>, _ goal: Destination<P.ViewController>) {
+    guard request.isAnimated, visibility == .appeared,
+      let from = kind.screens(of: resting).last, let to = kind.screens(of: goal.children).last,
+      from !== to, let change = ask(request, goal)
+    else {
+      let previous = resting
+      (resting, areGesturesStale) = (goal.children, true)
+      replace(previous, by: goal.children)
+      return drop(request)
+    }
+    let (before, after) = (kind.members(of: resting), kind.members(of: goal.children))
+    let running = RunningChange(
+      change: change, previous: resting, next: goal.children, joining: after.without(before),
+      leaving: before.without(after))
+    (self.running, areGesturesStale) = (running, true)
+    start(running)
+  }
+
+  /// A request has led to no transition: nothing takes over what the interrupted one has left, and
+  /// its controller drives nothing.
+  private func drop(_ request: ChangeRequest<P>) {
+    if interrupted != nil {
+      interrupted = nil
+      leftovers.begin()
+    }
+    (request.interaction as? any AwaitedInteraction)?.refuse { [weak self] in self?.report($0) }
+  }
+}
+
+extension TransitionPlatform {
+  /// The name of a screen in a report: a word.
+  static func word(for screen: ViewController) -> String {
+    let name = (identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
+    return name.isEmpty ? "screen" : name
+  }
+}
+
+extension TransitionContainer {
+  /// The name of a screen in a report.
+  func name(_ screen: P.ViewController) -> String { P.word(for: screen) }
+}
