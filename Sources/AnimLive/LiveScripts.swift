@@ -12,20 +12,20 @@ import AnimSystem
 /// already running keeps its own program.
 ///
 /// Only files that have changed, and those that import them, are read and compiled again.
-public final class LiveScripts: Sendable {
+package final class LiveScripts: Sendable {
   /// The result of one load.
-  public struct Update: Sendable {
+  package struct Update: Sendable {
     /// The problems in the files, sorted by path and position.
-    public var diagnostics: [ScriptDiagnostic]
+    package var diagnostics: [ScriptDiagnostic]
     /// Whether the layer was replaced. It is not replaced if there are errors, if it already
     /// provides the same animators and rules, or if a later load has replaced it in the meantime.
-    public var isReplaced: Bool
+    package var isReplaced: Bool
   }
 
   /// The path of the folder.
-  public let path: String
+  package let path: String
   /// The name of the folder's layer.
-  public let layerName: String
+  package let layerName: String
 
   private let store: RegistryStore
   private let loader: ScriptLoader
@@ -58,7 +58,7 @@ public final class LiveScripts: Sendable {
   ///   - path: The path of the folder.
   ///   - layerName: The name of the layer. If it is `nil`, the layer is named `path`.
   ///   - store: The store that receives the layer.
-  public convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
+  package convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
     self.init(folder: path, layerName: layerName, store: store, loader: ScriptLoader())
   }
 
@@ -74,7 +74,7 @@ public final class LiveScripts: Sendable {
   }
 
   /// The problems found by the last load.
-  public var diagnostics: [ScriptDiagnostic] { state.withValue { $0.latest }?.diagnostics ?? [] }
+  package var diagnostics: [ScriptDiagnostic] { state.withValue { $0.latest }?.diagnostics ?? [] }
 
   /// The problems found by the last load, in the compiler's form.
   package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
@@ -94,7 +94,7 @@ public final class LiveScripts: Sendable {
 
   /// Reads the files and compiles those that have changed.
   @discardableResult
-  public func reload() -> Update {
+  package func reload() -> Update {
     var number = begin()
     var folder = load()
     // If somebody is saving, read again, but not forever.
@@ -112,7 +112,7 @@ public final class LiveScripts: Sendable {
   ///   the layer or finds problems other than the load before.
   /// - Returns: `false` if the system starts no thread for it.
   @discardableResult
-  public func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
+  package func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
     let look = Locked(FolderLook())
     let watcher = FolderWatcher(every: Self.interval) { [weak self] in
       look.withValue { self?.look(&$0, onUpdate) }
@@ -125,7 +125,7 @@ public final class LiveScripts: Sendable {
   private static let interval = Duration.milliseconds(200)
 
   /// Stops watching the files. The layer stays as it is.
-  public func stopWatching() { replaceWatcher(with: nil) }
+  package func stopWatching() { replaceWatcher(with: nil) }
 
   // Stopping waits for a load in progress, which needs the state, so don't stop inside the lock.
   private func replaceWatcher(with watcher: FolderWatcher?) {

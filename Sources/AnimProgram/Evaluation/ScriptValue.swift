@@ -19,7 +19,7 @@ public enum ScriptValue: Hashable, Sendable {
 
   /// Returns the scalars of the value if it has the given type. `nil` if it has another type, and
   /// for timings, which have no scalars.
-  public func scalars(as type: ScriptValueType) -> [Double]? {
+  package func scalars(as type: ScriptValueType) -> [Double]? {
     switch (self, type) {
     case (.number(let number), .quantity): [number]
     case (.pair(let x, let y), .pair): [x, y]
@@ -34,7 +34,7 @@ public enum ScriptValue: Hashable, Sendable {
 
   /// Returns the number that represents a text: 53 bits of its hash. Equal texts have equal
   /// numbers.
-  public static func scalar(of text: String) -> Double {
+  package static func scalar(of text: String) -> Double {
     var hash = Hash64()
     hash.combine(text.utf8)
     return Double(hash.mixed >> 11)

@@ -23,7 +23,7 @@ public struct StageColor: Sendable, Hashable {
   ///
   /// At 0 and 1, the result is exactly one of the colors. If a fraction outside 0…1 leads out of
   /// sRGB, each component is clamped to 0…1.
-  public func mixed(with other: StageColor, at fraction: Double) -> StageColor {
+  package func mixed(with other: StageColor, at fraction: Double) -> StageColor {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     let mixed = premultiplied.mixed(with: other.premultiplied, at: fraction)

@@ -24,7 +24,7 @@ public struct StageMatrix: Sendable, Hashable {
 
   /// Creates a matrix from sixteen numbers in the order m11, m12, …, m44. `nil` for any other
   /// count.
-  public init?(elements: [Double]) {
+  package init?(elements: [Double]) {
     guard elements.count == 16 else { return nil }
     (m11, m12, m13, m14) = (elements[0], elements[1], elements[2], elements[3])
     (m21, m22, m23, m24) = (elements[4], elements[5], elements[6], elements[7])
@@ -33,12 +33,12 @@ public struct StageMatrix: Sendable, Hashable {
   }
 
   /// The sixteen numbers in the order m11, m12, …, m44.
-  public var elements: [Double] {
+  package var elements: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
   /// Whether all sixteen numbers are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     column1.isFinite && column2.isFinite && column3.isFinite && column4.isFinite
   }
 
@@ -60,7 +60,7 @@ public struct StageMatrix: Sendable, Hashable {
 
   /// Returns the position on screen of a point in the plane z = 0. `nil` if the point is at or
   /// behind the eye.
-  public func projected(_ point: StagePoint) -> StagePoint? {
+  package func projected(_ point: StagePoint) -> StagePoint? {
     let image = apply(x: point.x, y: point.y)
     return image.w > 0 ? StagePoint(x: image.x / image.w, y: image.y / image.w) : nil
   }
@@ -73,7 +73,7 @@ public struct StageMatrix: Sendable, Hashable {
   }
 
   /// The factor by which the matrix scales volumes. Negative if it mirrors.
-  public var determinant: Double { halves.determinant }
+  package var determinant: Double { halves.determinant }
 
   /// Whether the back of the plane z = 0 faces the viewer. A mirror image is still seen from the front.
   ///

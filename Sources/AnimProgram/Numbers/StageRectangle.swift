@@ -27,10 +27,10 @@ public struct StageRectangle: Sendable, Hashable {
   public static let zero = StageRectangle(x: 0, y: 0, width: 0, height: 0)
 
   /// One of the four numbers of a rectangle.
-  public enum Part: Sendable { case x, y, width, height }
+  package enum Part: Sendable { case x, y, width, height }
 
   /// Accesses one of the four numbers.
-  public subscript(part: Part) -> Double {
+  package subscript(part: Part) -> Double {
     get {
       switch part {
       case .x: x
@@ -68,18 +68,18 @@ public struct StageRectangle: Sendable, Hashable {
   }
 
   /// Returns whether a point is inside. The right and bottom sides don't belong to the rectangle.
-  public func contains(_ point: StagePoint) -> Bool {
+  package func contains(_ point: StagePoint) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
   /// Returns whether another rectangle is completely inside. Sides may coincide.
-  public func contains(_ other: StageRectangle) -> Bool {
+  package func contains(_ other: StageRectangle) -> Bool {
     other.x >= x && other.y >= y && other.x + other.width <= x + width
       && other.y + other.height <= y + height
   }
 
   /// Returns whether the two rectangles overlap. Touching sides are not an overlap.
-  public func intersects(_ other: StageRectangle) -> Bool {
+  package func intersects(_ other: StageRectangle) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height
   }

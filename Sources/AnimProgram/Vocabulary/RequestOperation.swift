@@ -15,10 +15,10 @@ public enum RequestOperation: String, CaseIterable, Hashable, Sendable {
 
   /// The direction if nothing else decides it: -1 for a pop and a dismissal, which go back, and
   /// otherwise 1.
-  public var defaultDirection: Double { self == .pop || self == .dismiss ? -1 : 1 }
+  package var defaultDirection: Double { self == .pop || self == .dismiss ? -1 : 1 }
 
   /// A sentence that describes the operation.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .push: "A navigation container shows a new screen above the current one."
     case .pop: "A navigation container goes back to an earlier screen."

@@ -27,19 +27,19 @@ public struct ScriptDimension: Hashable, Sendable {
   public static let angle = ScriptDimension(angle: 1)
 
   /// The dimension of a product.
-  public static func * (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
+  package static func * (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
     ScriptDimension(
       length: left.length + right.length, time: left.time + right.time,
       angle: left.angle + right.angle)
   }
 
   /// The dimension of a quotient.
-  public static func / (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
+  package static func / (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {
     left * right.raised(to: -1)
   }
 
   /// The dimension of a power.
-  public func raised(to exponent: Double) -> ScriptDimension {
+  package func raised(to exponent: Double) -> ScriptDimension {
     let factor = Float(exponent)
     return ScriptDimension(length: length * factor, time: time * factor, angle: angle * factor)
   }

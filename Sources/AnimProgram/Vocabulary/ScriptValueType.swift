@@ -34,7 +34,7 @@ public enum ScriptValueType: Hashable, Sendable {
   public static let angle = ScriptValueType.quantity(.angle)
 
   /// The number of scalars of a value. 0 for a transform list, which has any length.
-  public var width: Int {
+  package var width: Int {
     switch self {
     case .quantity, .bool, .text, .edge, .timing: 1
     case .pair: 2
@@ -65,7 +65,7 @@ extension ScriptValueType: CustomStringConvertible {
   }
 
   /// The types that scripts can write, by name. Pairs and quotients are built from them.
-  public static let named: [(name: String, type: ScriptValueType)] = [
+  package static let named: [(name: String, type: ScriptValueType)] = [
     ("Number", .number), ("Length", .length), ("Time", .time), ("Angle", .angle),
     ("Color", .color), ("Bool", .bool), ("Text", .text), ("Edge", .edge), ("Timing", .timing),
     ("Rectangle", .rectangle),
@@ -81,7 +81,7 @@ public enum StageEdge: Int, CaseIterable, Sendable {
   case leading, trailing
 
   /// The name that scripts write after the dot.
-  public var name: String { StageEdge.names[rawValue] }
+  package var name: String { StageEdge.names[rawValue] }
 
   private static let names = ["left", "right", "top", "bottom", "leading", "trailing"]
 }

@@ -1,5 +1,5 @@
 /// The phase of a gesture, as in the states of UIKit's `UIGestureRecognizer`.
-public enum GesturePhase: Sendable, Hashable, CaseIterable {
+package enum GesturePhase: Sendable, Hashable, CaseIterable {
   /// The gesture has begun, has moved, has ended, or was cancelled.
   case began, changed, ended, cancelled
 }

@@ -1,9 +1,9 @@
 import AnimProgram
 
 /// A native interaction controller, together with the name that scripts use for it.
-public final class NamedInteraction<P: TransitionPlatform>: InteractionController {
+package final class NamedInteraction<P: TransitionPlatform>: InteractionController {
   /// The name.
-  public let name: String
+  package let name: String
 
   private let controller: any InteractionController<P>
   private let factory: any Sendable
@@ -36,7 +36,7 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   }
 
   /// Lets the controller drive the change.
-  public func startInteractiveTransition(_ context: TransitionContext<P>) {
+  package func startInteractiveTransition(_ context: TransitionContext<P>) {
     controller.startInteractiveTransition(context)
   }
 
@@ -48,7 +48,7 @@ public final class NamedInteraction<P: TransitionPlatform>: InteractionControlle
   }
 
   /// Tells the controller to stop listening.
-  public func interactionEnded() { controller.interactionEnded() }
+  package func interactionEnded() { controller.interactionEnded() }
 }
 
 extension NamedInteraction: AwaitedInteraction {

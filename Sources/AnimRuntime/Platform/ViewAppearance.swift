@@ -20,7 +20,7 @@ public struct ViewAppearance: Hashable, Sendable {
   public init(frame: StageRectangle? = nil) { self.frame = frame }
 
   /// Whether all numbers are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     (frame?.isFinite ?? true) && alpha.isFinite && matrix.isFinite && eye.isFinite
       && anchor.x.isFinite && anchor.y.isFinite && overrides.isFinite
   }

@@ -3,11 +3,11 @@ import AnimProgram
 /// A parameter of a native animator, as in its `extern` declaration.
 public struct NativeParameter: Sendable, Hashable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The type.
-  public let type: ScriptValueType
+  package let type: ScriptValueType
   /// The value that is used if a script passes none. `nil` if a script has to pass one.
-  public let defaultValue: ScriptValue?
+  package let defaultValue: ScriptValue?
 
   /// Creates a parameter.
   public init(_ name: String, _ type: ScriptValueType, default defaultValue: ScriptValue? = nil) {
@@ -20,9 +20,9 @@ public struct NativeParameter: Sendable, Hashable {
 /// A timing curve written in Swift.
 public struct NativeTiming: Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// Maps a fraction of the time to a fraction of the way.
-  public let body: @Sendable (Double) -> Double
+  package let body: @Sendable (Double) -> Double
 
   /// Creates a timing.
   public init(_ name: String, _ body: @escaping @Sendable (Double) -> Double) {
@@ -34,13 +34,13 @@ public struct NativeTiming: Sendable {
 /// An interaction written in Swift. It drives transitions whose script says `interaction NAME`.
 public struct NativeInteraction: Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The factory of the controller. Platforms know which factories they can use; see
   /// ``TransitionPlatform/makeInteractionController(_:trigger:)``.
-  public let factory: any Sendable
+  package let factory: any Sendable
 
   /// Creates an interaction with a factory that a platform knows how to use.
-  public init(_ name: String, factory: any Sendable) {
+  package init(_ name: String, factory: any Sendable) {
     (self.name, self.factory) = (name, factory)
   }
 }
@@ -48,17 +48,17 @@ public struct NativeInteraction: Sendable {
 /// An animator written in Swift.
 public struct NativeAnimator: Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The parameters.
-  public let parameters: [NativeParameter]
+  package let parameters: [NativeParameter]
   /// A sentence that describes the animator. May be empty.
-  public let summary: String
+  package let summary: String
   /// The factory of the animator. Platforms know which factories they can use; see
   /// ``TransitionPlatform/makeAnimator(_:arguments:)``.
-  public let factory: any Sendable
+  package let factory: any Sendable
 
   /// Creates an animator with a factory that a platform knows how to use.
-  public init(
+  package init(
     _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
     factory: any Sendable
   ) {
@@ -69,7 +69,7 @@ public struct NativeAnimator: Sendable {
   }
 
   /// Adds the default values of the parameters that have no argument.
-  public func completed(_ arguments: [String: ScriptValue]) -> [String: ScriptValue] {
+  package func completed(_ arguments: [String: ScriptValue]) -> [String: ScriptValue] {
     parameters.reduce(into: arguments) { arguments, parameter in
       arguments[parameter.name] = arguments[parameter.name] ?? parameter.defaultValue
     }

@@ -26,16 +26,16 @@ public struct Registry: Sendable {
 
   /// Returns a registry with this layer added as the last of its kind. A layer of the same name is
   /// removed.
-  public func adding(_ layer: RegistryLayer) -> Registry {
+  package func adding(_ layer: RegistryLayer) -> Registry {
     Registry(layers: removing(layer.name).layers + [layer])
   }
 
   /// Returns a registry with this layer in place of the one of the same name. If there is none, the
   /// layer is added.
-  public func replacing(_ layer: RegistryLayer) -> Registry { Registry(layers: layers + [layer]) }
+  package func replacing(_ layer: RegistryLayer) -> Registry { Registry(layers: layers + [layer]) }
 
   /// Returns a registry without the layer of that name.
-  public func removing(_ name: String) -> Registry {
+  package func removing(_ name: String) -> Registry {
     Registry(layers: layers.filter { $0.name != name })
   }
 

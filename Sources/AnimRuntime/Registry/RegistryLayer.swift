@@ -4,7 +4,7 @@ import AnimProgram
 /// registered at launch.
 public struct RegistryLayer: Sendable {
   /// The kinds of layers, lowest precedence first.
-  public enum Kind: Int, Sendable, Hashable {
+  package enum Kind: Int, Sendable, Hashable {
     /// Animators, timings and interactions written in Swift.
     case native
     /// Scripts, from a folder or any other source.
@@ -14,16 +14,16 @@ public struct RegistryLayer: Sendable {
   /// The name by which the layer is replaced and removed.
   public let name: String
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The animators by name.
   package let animators: [String: AnimatorDefinition]
   /// The rules, sorted by path and line.
   package let rules: [BindingRule]
   private let order: RuleOrder
   /// The timings, sorted by name.
-  public let timings: [NativeTiming]
+  package let timings: [NativeTiming]
   /// The interactions, sorted by name.
-  public let interactions: [NativeInteraction]
+  package let interactions: [NativeInteraction]
 
   /// Creates a layer. If two animators, timings or interactions have the same name, the last one is
   /// used.

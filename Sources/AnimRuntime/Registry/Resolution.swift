@@ -3,23 +3,23 @@ import AnimProgram
 /// The rule that answers a request, with its animator.
 public struct Resolution: Sendable {
   /// A rule that also matches but does not answer.
-  public struct Other: Sendable {
+  package struct Other: Sendable {
     /// The rule.
     package let rule: BindingRule
     /// The name of the rule's layer.
-    public let layer: String
+    package let layer: String
     /// Why another rule answers instead, as a sentence without a full stop.
-    public let lost: String
+    package let lost: String
   }
 
   /// The rule that answers.
   package let rule: BindingRule
   /// The name of the rule's layer.
-  public let layer: String
+  package let layer: String
   /// The rule's animator. `nil` if no layer provides its name, or if the system answers.
   package let definition: AnimatorDefinition?
   /// The arguments by parameter name.
-  public let arguments: [String: ScriptValue]
+  package let arguments: [String: ScriptValue]
   /// The timings, functions and interactions of all layers at the time of the answer.
   package var natives: Natives { registry.natives }
 
@@ -48,10 +48,10 @@ public struct Resolution: Sendable {
   }
 
   /// Whether the app has chosen the animator in code, which takes precedence over all rules.
-  public let isChosen: Bool
+  package let isChosen: Bool
 
   /// Whether the rule leaves the request to the system: `use system`.
-  public var isSystem: Bool { if case .system = rule.answer { true } else { false } }
+  package var isSystem: Bool { if case .system = rule.answer { true } else { false } }
 
   /// Returns whether the answer is about one of the screens in particular: its rule names the screen,
   /// or the app has chosen it in code.
@@ -65,7 +65,7 @@ public struct Resolution: Sendable {
   public var text: String { rule.text }
 
   /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
-  public var reason: String {
+  package var reason: String {
     if isChosen { return "the app has chosen it in code, which takes precedence over all rules" }
     let matches = registry.matches(request)
     guard matches.count > 1 else { return "no other rule matches" }
@@ -74,7 +74,7 @@ public struct Resolution: Sendable {
   }
 
   /// The other rules that match, best match first. Computing it compares all rules.
-  public var others: [Other] {
+  package var others: [Other] {
     let matches = registry.matches(request)
     if isChosen {
       return matches.map { match in

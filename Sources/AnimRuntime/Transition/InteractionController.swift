@@ -34,7 +34,7 @@ public final class InteractionTrigger<P: ViewPlatform> {
   /// - Parameters:
   ///   - containerView: The view in which screens are animated.
   ///   - onBegin: Requests the change; see ``begin(direction:)``.
-  public init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
+  package init(in containerView: P.View, onBegin: @escaping (_ direction: Double?) -> Bool) {
     (self.containerView, self.onBegin) = (containerView, onBegin)
   }
 

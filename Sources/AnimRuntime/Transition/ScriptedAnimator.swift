@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-public struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
+package struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
@@ -19,7 +19,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
   }
 
   /// The duration of the program in the context's container.
-  public func transitionDuration(using context: TransitionContext<P>) -> Double {
+  package func transitionDuration(using context: TransitionContext<P>) -> Double {
     (context.script ?? begin(in: context, isLinear: false).transition).duration
   }
 
@@ -31,7 +31,7 @@ public struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
   }
 
   /// Runs the program and completes the transition.
-  public func animateTransition(using context: TransitionContext<P>) {
+  package func animateTransition(using context: TransitionContext<P>) {
     if let to = context.view(forKey: .to) { P.addSubview(to, to: context.containerView) }
     let animation = ScriptedAnimation(in: context) { begin(in: context, isLinear: $0) }
     context.onResize {

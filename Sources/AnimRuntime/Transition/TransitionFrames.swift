@@ -18,7 +18,7 @@ public struct TransitionFrames: Hashable, Sendable {
   /// Creates the frames for a container of that size. If the direction is 1 or -1, the arriving
   /// screen begins one width to the right or left, and the leaving screen ends one width on the
   /// other side.
-  public init(size: StageSize, direction: Double) {
+  package init(size: StageSize, direction: Double) {
     let inputs = TransitionInputs(container: size, direction: direction)
     fromInitial = inputs.fromInitial
     fromFinal = inputs.fromFinal
