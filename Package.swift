@@ -81,7 +81,7 @@ let pluginTargets: [Target] =
 
 let package = Package(
   name: "Animators",
-  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
+  platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
     .library(name: "AnimatorKit", targets: ["AnimatorKit"]),
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),

@@ -19,16 +19,14 @@
       keep(NavigationInstallation(rules, on: navigationController), on: navigationController)
     }
 
-    #if !os(visionOS)
-      /// Lets the scripts animate the tab changes of a tab bar controller. A delegate that it already
-      /// has keeps getting its calls.
-      ///
-      /// - Returns: An installation that you can undo. You don't have to keep it.
-      @discardableResult
-      public func install(on tabBarController: UITabBarController) -> AnimatorInstallation {
-        keep(TabInstallation(rules, on: tabBarController), on: tabBarController)
-      }
-    #endif
+    /// Lets the scripts animate the tab changes of a tab bar controller. A delegate that it already
+    /// has keeps getting its calls.
+    ///
+    /// - Returns: An installation that you can undo. You don't have to keep it.
+    @discardableResult
+    public func install(on tabBarController: UITabBarController) -> AnimatorInstallation {
+      keep(TabInstallation(rules, on: tabBarController), on: tabBarController)
+    }
 
     /// Returns the frame, in points, of a presented screen in a container of the given size. If this is
     /// `nil`, the screen's `preferredContentSize` decides: a screen without a width, or with the

@@ -38,23 +38,21 @@
     }
   }
 
-  #if !os(visionOS)
-    extension UITabBarController {
-      /// Selects a screen with an animator, which takes precedence over all rules, or with values.
-      ///
-      /// - Parameters:
-      ///   - screen: One of the tabs' screens.
-      ///   - animator: The animator. `nil` if the screen's `chosenAnimators` or the rules choose.
-      ///   - values: Values that scripts read as `request.NAME`.
-      public func select(
-        _ screen: UIViewController, using animator: AnimatorName? = nil,
-        values: [String: ScriptValue] = [:]
-      ) {
-        screen.pass(animator, values, for: .select)
-        TabList(of: self).select(screen)
-      }
+  extension UITabBarController {
+    /// Selects a screen with an animator, which takes precedence over all rules, or with values.
+    ///
+    /// - Parameters:
+    ///   - screen: One of the tabs' screens.
+    ///   - animator: The animator. `nil` if the screen's `chosenAnimators` or the rules choose.
+    ///   - values: Values that scripts read as `request.NAME`.
+    public func select(
+      _ screen: UIViewController, using animator: AnimatorName? = nil,
+      values: [String: ScriptValue] = [:]
+    ) {
+      screen.pass(animator, values, for: .select)
+      TabList(of: self).select(screen)
     }
-  #endif
+  }
 
   extension UIViewController {
     /// Presents a screen with an animator, which takes precedence over all rules. The animators are

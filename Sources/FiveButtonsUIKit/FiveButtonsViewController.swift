@@ -28,9 +28,7 @@
     private let titles: [String]
     private var example: FiveButtons<UIKitPlatform>?
     private let bar = UIStackView(arrangedSubviews: [])
-    #if !os(tvOS)
-      private var swipes: [SwipeSource] = []
-    #endif
+    private var swipes: [SwipeSource] = []
 
     /// Creates a container of these screens.
     public init(_ screens: [Screen], store: RegistryStore = RegistryStore()) {
@@ -51,11 +49,9 @@
       for (index, title) in titles.enumerated() { bar.addArrangedSubview(button(title, index)) }
       bar.distribution = .fillEqually
       view.addSubview(bar)
-      #if !os(tvOS)
-        swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
-          SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
-        }
-      #endif
+      swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
+        SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
+      }
       store.onChange { [weak self] in
         guard let self else { return false }
         Task { @MainActor in self.container.updateGestures() }

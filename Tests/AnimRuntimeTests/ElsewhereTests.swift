@@ -10,15 +10,6 @@ import Testing
     ScriptedAnimator(try Program.compiled("animator a { duration 1s\ntiming linear\n\(text) }"))
   }
 
-  @Test("an animator that never completes does not freeze the interface")
-  func noCompletion() {
-    let stage = NavigationStage(["a"], TestAnimator(duration: .infinity))
-    stage.container.push(stage.screen("b"))
-    stage.clock.advance(by: stage.container.completionGrace)
-    #expect(stage.stack == ["b"])
-    #expect(stage.kinds == [.invalidDuration, .neverCompleted])
-  }
-
   @Test("a cancelled pop neither flashes nor jumps")
   func cancelledPop() throws {
     let stage = NavigationStage(["a", "b"], try script("from { translate.x: 0 -> 320pt }"))
@@ -35,23 +26,6 @@ import Testing
       place = b.view.matrix.m41
     }
     #expect(place == 0)
-  }
-
-  @Test("the animator of a cancelled change learns that it was cancelled")
-  func cancelledAnimator() {
-    let animator = TestAnimator.completing(true)
-    let stage = NavigationStage(["a", "b"], animator)
-    stage.container.pop(interaction: finger)
-    finger.cancel()
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(animator.ended == [false])
-  }
-
-  @Test("the swipe back works with custom transitions")
-  func swipeBack() throws {
-    let stage = NavigationStage(["a", "b"], try script("from { alpha: 1 -> 0 }"))
-    stage.container.onArmedGesturesChange = { _ in }
-    #expect(stage.container.armedGestures.map(\.gesture) == [.edgeDrag(.leading)])
   }
 
   @Test("a popped screen is released when the pop ends")
@@ -79,15 +53,5 @@ import Testing
     for view in screens.map(\.view) + [stage.parent.view] {
       #expect(view.appearance == ViewAppearance())
     }
-  }
-
-  @Test("a script with a duration of zero completes at once")
-  func zeroDuration() throws {
-    let zero = ScriptedAnimator<Headless>(
-      try Program.compiled("animator a { duration 0s; to { alpha: 0 -> 1 } }"))
-    let stage = NavigationStage(["a"], zero)
-    stage.container.push(stage.screen("b"))
-    #expect(!stage.container.isTransitioning)
-    #expect(stage.stack == ["b"])
   }
 }

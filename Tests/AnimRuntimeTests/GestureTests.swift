@@ -27,13 +27,6 @@ import Testing
     stage.container.armedGestures.map(\.gesture)
   }
 
-  @Test("a container without gestures installs none and asks no delegate")
-  func turnedOff() {
-    let stage = NavigationStage(["a", "b"])
-    #expect(stage.container.armedGestures.isEmpty)
-    #expect(stage.delegate.requests.isEmpty)
-  }
-
   @Test("the gesture for a pop is installed while its screen is visible")
   func installed() {
     let stage = NavigationStage(["a"])
@@ -61,18 +54,6 @@ import Testing
     stage.clock.advance(by: 3, frames: 30)
     #expect(stage.stack == ["a"])
     #expect(armed(stage) == [])
-  }
-
-  @Test("a cancelled gesture cancels its pop")
-  func cancelled() throws {
-    let stage = navigation(["a", "b"])
-    let gesture = try #require(stage.container.armedGestures.first)
-    gesture.handle(.began, drag(2))
-    gesture.handle(.changed, drag(300))
-    gesture.handle(.cancelled, drag(300))
-    stage.clock.advance(by: 3, frames: 30)
-    #expect(stage.stack == ["b"])
-    #expect(armed(stage) == [.edgeDrag(.leading)])
   }
 
   @Test("the same gesture pops after a cancelled pop")
@@ -130,17 +111,6 @@ import Testing
     gesture.handle(.ended, pinch)
     stage.clock.advance(by: 3, frames: 30)
     #expect(stage.stack == ["a"])
-  }
-
-  @Test("another script installs another gesture")
-  func otherScript() throws {
-    let pinch = try Program.compiled(
-      "animator shrink { duration 1s\n from { scale: 1 -> 0.1 }\n interaction pinch { } }")
-    let stage = navigation(["a", "b"])
-    #expect(armed(stage) == [.edgeDrag(.leading)])
-    stage.delegate.animator = ScriptedAnimator<Headless>(pinch)
-    stage.container.updateGestures()
-    #expect(armed(stage) == [.pinch])
   }
 
   @Test("the direction of a drag chooses the next or the previous screen")

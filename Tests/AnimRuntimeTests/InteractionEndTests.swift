@@ -1,7 +1,6 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
-import Seeds
 import TestScripts
 import Testing
 
@@ -207,60 +206,6 @@ import Testing
     finger.cancel()
     clock.advance(by: 1)
     #expect(clock.callbackCount == 0)
-  }
-
-  @Test(
-    "any calls in any order leave balanced callbacks, one screen and no changed view", .serialized,
-    arguments: 0..<40)
-  func random(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let stage = Stage.showingFirst(ScriptedAnimator<Headless>(.travel()))
-    for _ in 0..<30 {
-      act(on: stage, &generator)
-      #expect(stage.screens.allSatisfy { $0.view.matrix.isFinite })
-    }
-    finger.pause()
-    finger.cancel()
-    stage.clock.advance(by: 5, frames: 20)
-    #expect(!stage.container.isTransitioning)
-    #expect(stage.parent.view.subviews.count == 1)
-    #expect(stage.parent.children.map(\.view.identifier) == stage.stack)
-    #expect(stage.screens.allSatisfy { $0.view.appearance == ViewAppearance() })
-    for name in ["a", "b", "c"] {
-      var last = name == "a" ? "viewDidAppear" : "viewDidDisappear"
-      for line in stage.trace.lines where line.hasPrefix("\(name).view") {
-        let call = String(line.dropFirst(2).prefix { $0 != "(" })
-        #expect(following[last]?.contains(call) == true, "\(call) after \(last)")
-        last = call
-      }
-      #expect(last == (stage.stack == [name] ? "viewDidAppear" : "viewDidDisappear"))
-    }
-    #expect(stage.kinds.allSatisfy { [.ignoredRequest, .idleInteraction].contains($0) })
-  }
-
-  /// The callbacks that may follow each callback of a child.
-  private let following = [
-    "viewWillAppear": ["viewDidAppear", "viewWillDisappear"],
-    "viewDidAppear": ["viewWillDisappear"],
-    "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"],
-    "viewDidDisappear": ["viewWillAppear"],
-  ]
-
-  private func act(on stage: Stage, _ generator: inout SeededGenerator) {
-    let number = Double.random(in: -0.2...1.2, using: &generator)
-    switch Int.random(in: 0..<9, using: &generator) {
-    case 0: finger.update(number)
-    case 1: finger.update(number, rate: number * 20 - 10)
-    case 2: finger.finish()
-    case 3: finger.cancel()
-    case 4: finger.pause()
-    case 5: stage.clock.advance(by: 0.02, frames: 2)
-    case 6: stage.clock.advance(by: 1, frames: 5)
-    case 7:
-      stage.parent.view.frame.width = 300 + 100 * number
-      stage.container.viewDidLayoutSubviews()
-    default: stage.container.select(stage.screens[Int(abs(number) * 2)], interaction: finger)
-    }
   }
 }
 

@@ -156,16 +156,6 @@ import Testing
       #expect(progress(stage) == 0.25)
     }
     finger.update(0.5, rate: .infinity)
-    #expect(stage.container.transitionCoordinator?.completionVelocity.isFinite == true)
-  }
-
-  @Test("a gesture at 100% can be cancelled")
-  func cancelAtTheEnd() {
-    let stage = stage()
-    finger.update(1)
-    finger.cancel()
-    #expect(greatestStep(settle(stage) + [0]) < 0.08)
-    #expect(stage.trace.take() == cancelled)
   }
 
   @Test("updates and an end before the change starts count", arguments: [true, false])

@@ -156,30 +156,6 @@ import Testing
     #expect(stage.container.viewControllers.map(\.identifier) == ["a"])
   }
 
-  @Test("an interaction may start the animator late")
-  func late() throws {
-    twists.startsAtOnce = false
-    let stage = navigation(try animator())
-    let twist = try #require(twists.made.first)
-    twist.trigger.begin()
-    #expect(twist.isWaiting)
-    twist.context?.updateInteractiveTransition(0.5)
-    twist.context?.startAnimator()
-    #expect(stage.parent.view.subviews.last?.alpha == 0.5)
-  }
-
-  @Test("the script's `finish` decides how the change settles")
-  func finish() throws {
-    let stage = navigation(try animator("finish: spring(response: 3s, dampingRatio: 1)"))
-    let twist = try #require(twists.made.first)
-    twist.trigger.begin()
-    twist.context?.finishInteractiveTransition()
-    stage.clock.advance(by: 1, frames: 10)
-    #expect(stage.container.isTransitioning, "the usual spring had come to rest")
-    stage.clock.advance(by: 5, frames: 10)
-    #expect(stage.stack == ["a"])
-  }
-
   @Test(
     "without the plugin, the container's own gesture works, and the problem is reported",
     arguments: [Missing.absent, .none, .throwing, .elsewhere])

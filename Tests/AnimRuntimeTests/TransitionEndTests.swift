@@ -39,15 +39,6 @@ import Testing
     #expect(stage.stack == ["b"])
   }
 
-  @Test("a completed transition is not reported as late")
-  func quiet() {
-    let stage = Stage.showingFirst(TestAnimator.completing(true))
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 100)
-    #expect(stage.findings.isEmpty)
-    #expect(stage.delegate.selected == ["b"])
-  }
-
   @Test("a duration that is negative or not finite is reported, and the transition ends")
   func invalidDuration() {
     forEachCase([Double.nan, .infinity, -1]) { (duration: Double) in

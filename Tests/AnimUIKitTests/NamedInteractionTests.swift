@@ -78,39 +78,6 @@ extension OnUIKit {
       #expect(Trace.take() == ["completeTransition(true): [\"Home\"]"])
       #expect(twists.made.count == 1)
     }
-
-    @Test("the interaction ends when its screen is no longer visible")
-    func ended() {
-      let owners = owners([twists.interaction])
-      owners.navigation.viewControllers = [owners.home]
-      owners.rules.updateGestures()
-      #expect(twists.made.map(\.isWaiting) == [false])
-    }
-
-    @Test("without the plugin, a drag from the edge pops, and the missing interaction is reported")
-    func missing() throws {
-      let owners = owners([])
-      #expect(owners.findings.map(\.kind) == [.missingInteraction])
-      owners.drag(.began, 0)
-      #expect(Trace.take() == ["navigation.popViewController(animated: true)"])
-    }
-
-    @Test("a plugin's interaction selects in a container of this package")
-    func select() throws {
-      let layer = RegistryLayer.native("plugin", interactions: [twists.interaction])
-      let registry = Registry.scripts(script).adding(layer)
-      let screens = [Screen("Home"), Screen("Detail")]
-      let controller = ContainerViewController(viewControllers: screens) { registry }
-      controller.viewWillAppear(false)
-      _ = controller.view
-      controller.viewDidAppear(false)
-      let twist = try #require(twists.made.last)
-      #expect(twist.trigger.containerView === controller.stage)
-      #expect(twist.trigger.begin())
-      twist.finger.finish()
-      advance(by: 2, frames: 20)
-      #expect(controller.container.selectedViewController === screens[1])
-    }
   }
 
   /// A plugin.

@@ -395,3 +395,18 @@ extension RunningScript {
     show((1 - share) * duration, except: views)
   }
 }
+
+extension GestureDesk {
+  /// Creates a desk of gestures that take control of a single change.
+  ///
+  /// - Parameter gesture: The gesture for a script that names none. `nil` for none.
+  package convenience init(
+    catching change: Change<P>, unnamed gesture: Program.Interaction.Gesture?
+  ) {
+    self.init(
+      in: { nil }, isFree: { true }, proposals: { [] }, answer: { _ in nil },
+      request: { _ in false }, report: { _ in })
+    defaultGesture = gesture
+    running = { [weak change] in change.map { ($0.context, nil) } }
+  }
+}

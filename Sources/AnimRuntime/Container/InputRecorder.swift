@@ -28,7 +28,7 @@ package final class InputRecorder<P: TransitionPlatform> {
     (inputs, time) = (answer.beginning, change.context.clock.now)
     note(.size(P.bounds(of: change.context.containerView).size))
     inputs.append(
-      .request(answer.asked(P.word), isAnimated: true, isDriven: change.interaction != nil))
+      .request(answer.asked, isAnimated: true, isDriven: change.interaction != nil))
     change.onInput = { [weak self] in self?.note($0) }
   }
 
@@ -87,7 +87,7 @@ extension Answer where P: TransitionPlatform {
     case .dismiss:
       [
         .begin(.modal, [], isVisible: true),
-        .request(.present(from, .fullScreen), isAnimated: false),
+        .request(.present(from, proposal.style), isAnimated: false),
       ]
     default:
       [.begin(.tabs, list, isVisible: true), .request(.select(from), isAnimated: false)]

@@ -50,7 +50,14 @@ extension TransitionContainer {
       delegate?.container(
         self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true
     else { return false }
-    submit(true, [:], desk.take(), answer.asked(name), answer: answer, way)
+    submit(true, [:], desk.take(), answer.asked, answer: answer, way)
     return true
+  }
+}
+
+extension PercentDrivenInteraction where P: TransitionPlatform {
+  /// Takes control of the transition that is running in a container, no matter what started it.
+  public func pause(in container: TransitionContainer<P>) {
+    pause(container.transitionContext) { [weak container] in container?.report($0) }
   }
 }

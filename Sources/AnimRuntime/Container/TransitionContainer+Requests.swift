@@ -266,14 +266,6 @@ extension TransitionContainer {
   }
 }
 
-extension TransitionPlatform {
-  /// The name of a screen in a report: a word.
-  static func word(for screen: ViewController) -> String {
-    let name = (identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
-    return name.isEmpty ? "screen" : name
-  }
-}
-
 extension TransitionContainer {
   /// The name of a screen in a report.
   func name(_ screen: P.ViewController) -> String { P.word(for: screen) }

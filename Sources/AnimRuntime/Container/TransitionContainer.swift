@@ -140,10 +140,6 @@ extension TransitionContainer {
     running == nil && !isBusy && queue.isEmpty && !isFrameAwaited && leftovers.isAtRest
   }
 
-  /// The screens that are visible where the container is, while no transition is running, from back
-  /// to front.
-  package var restingScreens: [P.ViewController] { kind.screens(of: resting) }
-
   /// The screen that is shown, or the topmost one. During a transition, the arriving one.
   package var selected: P.ViewController? { children.selected }
 

@@ -39,10 +39,3 @@ package final class ArmedGesture<P: TransitionPlatform> {
     finger = nil
   }
 }
-
-extension PercentDrivenInteraction where P: TransitionPlatform {
-  /// Takes control of the transition that is running in a container, no matter what started it.
-  public func pause(in container: TransitionContainer<P>) {
-    pause(container.transitionContext) { [weak container] in container?.report($0) }
-  }
-}

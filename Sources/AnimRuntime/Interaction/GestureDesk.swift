@@ -65,19 +65,6 @@ package final class GestureDesk<P: TransitionPlatform> {
     (self.answer, self.request, self.report) = (answer, request, report)
   }
 
-  /// Creates a desk of gestures that take control of a single change.
-  ///
-  /// - Parameter gesture: The gesture for a script that names none. `nil` for none.
-  package convenience init(
-    catching change: Change<P>, unnamed gesture: Program.Interaction.Gesture?
-  ) {
-    self.init(
-      in: { nil }, isFree: { true }, proposals: { [] }, answer: { _ in nil },
-      request: { _ in false }, report: { _ in })
-    defaultGesture = gesture
-    running = { [weak change] in change.map { ($0.context, nil) } }
-  }
-
   deinit { endInteractions() }
 
   // MARK: For the owner

@@ -23,9 +23,6 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   /// The names of the properties that have a value, in the order of the language's table.
   public var names: [String] { entries.map { Property.all[$0.property].name } }
 
-  /// Whether no property has a value.
-  package var isEmpty: Bool { entries.isEmpty }
-
   /// Whether all values are finite.
   package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }
 

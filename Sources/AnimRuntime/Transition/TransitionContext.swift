@@ -12,8 +12,6 @@ public final class TransitionContext<P: ViewPlatform> {
   public let clock: any FrameClock
   /// The frames at which the screens begin and end, for the container's current size.
   public private(set) var frames: TransitionFrames
-  /// Always `true`: a change without animation has no context.
-  public let isAnimated = true
   /// Whether a gesture or another interaction is driving the transition at the moment.
   public var isInteractive: Bool { interactiveProgress?.state == .held }
   /// Whether it follows a progress instead of the clock: it is interactive, or was.
@@ -25,10 +23,6 @@ public final class TransitionContext<P: ViewPlatform> {
   }
   /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
   public var percentComplete: Double { interactiveProgress?.value ?? 0 }
-  /// The style of the presentation.
-  public let presentationStyle: ModalPresentationStyle
-  /// The rotation of the arriving screen. Always the identity.
-  public let targetTransform = StageMatrix.identity
 
   /// Whether it completed. `nil` until that is known.
   private(set) var outcome: Bool?
@@ -83,7 +77,6 @@ public final class TransitionContext<P: ViewPlatform> {
   ) {
     request = proposal.request
     (from, to, resting) = (proposal.from, proposal.to, proposal.resting)
-    presentationStyle = proposal.style
     size = request.size
     frames = proposal.frames
     self.containerView = containerView
@@ -106,18 +99,6 @@ extension TransitionContext {
   /// Returns the view of one of the screens. `nil` once the transition is over.
   public func view(forKey key: TransitionContextKey) -> P.View? {
     viewController(forKey: key).map(P.view)
-  }
-
-  /// Returns the frame at which a screen begins. `nil` if the screen does not take part in the
-  /// transition.
-  public func initialFrame(for controller: P.ViewController) -> StageRectangle? {
-    key(of: controller).map { $0 == .from ? frames.fromInitial : frames.toInitial }
-  }
-
-  /// Returns the frame at which a screen ends. `nil` if the screen does not take part in the
-  /// transition.
-  public func finalFrame(for controller: P.ViewController) -> StageRectangle? {
-    key(of: controller).map { $0 == .from ? frames.fromFinal : frames.toFinal }
   }
 
   /// Ends the transition. The arriving screen stays if it completed, the leaving one if not. Only
@@ -176,10 +157,6 @@ extension TransitionContext {
     request.size = size
     request.safeArea = P.safeAreaInsets(of: containerView)
     return request.inputs(in: frames, parameters: parameters, natives: natives)
-  }
-
-  private func key(of controller: P.ViewController) -> TransitionContextKey? {
-    TransitionContextKey.allCases.first { viewController(forKey: $0) === controller }
   }
 
   private func completeAgain() {

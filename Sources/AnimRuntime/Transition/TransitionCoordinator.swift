@@ -6,9 +6,6 @@ public final class TransitionCoordinator<P: ViewPlatform> {
   /// A closure that runs alongside a transition.
   public typealias Handler = (TransitionCoordinator<P>) -> Void
 
-  /// Whether the transition was interactive when it began.
-  public let initiallyInteractive: Bool
-
   private var duration: () -> Double
   private let context: TransitionContext<P>
   private var animations: [Handler]? = []
@@ -18,7 +15,6 @@ public final class TransitionCoordinator<P: ViewPlatform> {
   init(_ context: TransitionContext<P>, duration: @escaping () -> Double) {
     self.context = context
     self.duration = duration
-    initiallyInteractive = context.isInteractive
   }
 }
 
@@ -36,26 +32,14 @@ extension TransitionCoordinator {
   /// The progress of an interactive transition, 0…1. 0 if it was never interactive.
   public var percentComplete: Double { context.percentComplete }
 
-  /// The change of progress per second.
-  public var completionVelocity: Double { context.interactiveProgress?.rate ?? 0 }
-
   /// How long the transition takes from the end of the interaction to its own end, in seconds. `nil`
   /// while a gesture drives it, and if it was never interactive.
   package var settlingDuration: Double? { context.interactiveProgress?.settlingDuration }
-
-  /// The presentation style of the arriving screen.
-  public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
-
-  /// The view in which both screens are animated.
-  public var containerView: P.View { context.containerView }
 
   /// Returns one of the screens. `nil` once the transition is over.
   public func viewController(forKey key: TransitionContextKey) -> P.ViewController? {
     context.viewController(forKey: key)
   }
-
-  /// Returns the view of one of the screens. `nil` once the transition is over.
-  public func view(forKey key: TransitionContextKey) -> P.View? { context.view(forKey: key) }
 
   /// Calls `animation` right after the animator has started, and `completion` when the transition
   /// is over, after the screens' last callback.

@@ -120,12 +120,10 @@
         state.translation = StagePoint(pan.translation(in: view))
         state.velocity = StagePoint(pan.velocity(in: view))
       }
-      #if !os(tvOS)
-        if let pinch = recognizer as? UIPinchGestureRecognizer {
-          state.scale = pinch.scale
-          state.scaleVelocity = pinch.velocity
-        }
-      #endif
+      if let pinch = recognizer as? UIPinchGestureRecognizer {
+        state.scale = pinch.scale
+        state.scaleVelocity = pinch.velocity
+      }
       return state
     }
 
@@ -136,30 +134,18 @@
       switch gesture {
       case .drag: return drag(UIPanGestureRecognizer(target: target, action: action))
       case .native: return nil
-      // A platform without such a recognizer has no such gesture: a drag that begins anywhere would
-      // take touches from everything in the view.
-      #if os(tvOS)
-        case .pinch, .edgeDrag: return nil
-      #else
-        case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
-        #if os(visionOS)
-          case .edgeDrag: return nil
-        #else
-          case .edgeDrag(let edge):
-            let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
-            pan.edges = UIRectEdge(
-              edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-            return drag(pan)
-        #endif
-      #endif
+      case .pinch: return UIPinchGestureRecognizer(target: target, action: action)
+      case .edgeDrag(let edge):
+        let pan = UIScreenEdgePanGestureRecognizer(target: target, action: action)
+        pan.edges = UIRectEdge(
+          edge, rightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        return drag(pan)
       }
     }
 
     /// Lets two fingers on a trackpad drag too.
     private static func drag(_ pan: UIPanGestureRecognizer) -> UIPanGestureRecognizer {
-      #if !os(tvOS)
-        pan.allowedScrollTypesMask = .continuous
-      #endif
+      pan.allowedScrollTypesMask = .continuous
       return pan
     }
   }
@@ -181,19 +167,15 @@
     /// UIKit's swipe over the whole content, since iOS 26. `nil` before.
     var contentSwipe: UIGestureRecognizer? {
       // Declared since the SDK of iOS 26.
-      #if compiler(>=6.2) && !os(tvOS)
-        if #available(iOS 26, visionOS 26, *) { return interactiveContentPopGestureRecognizer }
+      #if compiler(>=6.2)
+        if #available(iOS 26, *) { return interactiveContentPopGestureRecognizer }
       #endif
       return nil
     }
 
     /// UIKit's swipes back.
     var swipes: [UIGestureRecognizer] {
-      #if os(tvOS)
-        return []
-      #else
-        return [interactivePopGestureRecognizer, contentSwipe].compactMap { $0 }
-      #endif
+      [interactivePopGestureRecognizer, contentSwipe].compactMap { $0 }
     }
   }
 
@@ -219,19 +201,17 @@
     fileprivate init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
-  #if !os(tvOS)
-    extension UIRectEdge {
-      /// The edge in UIKit.
-      fileprivate init(_ edge: StageEdge, rightToLeft: Bool) {
-        switch edge {
-        case .left: self = .left
-        case .right: self = .right
-        case .top: self = .top
-        case .bottom: self = .bottom
-        case .leading: self = rightToLeft ? .right : .left
-        case .trailing: self = rightToLeft ? .left : .right
-        }
+  extension UIRectEdge {
+    /// The edge in UIKit.
+    fileprivate init(_ edge: StageEdge, rightToLeft: Bool) {
+      switch edge {
+      case .left: self = .left
+      case .right: self = .right
+      case .top: self = .top
+      case .bottom: self = .bottom
+      case .leading: self = rightToLeft ? .right : .left
+      case .trailing: self = rightToLeft ? .left : .right
       }
     }
-  #endif
+  }
 #endif

@@ -40,21 +40,19 @@
     /// Always `false`: the container forwards appearance callbacks itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-    #if !os(tvOS) && !os(visionOS)
-      /// The screen that is shown. During a transition, the arriving one.
-      open override var childForStatusBarStyle: UIViewController? { container.selected }
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForStatusBarStyle: UIViewController? { container.selected }
 
-      /// The screen that is shown. During a transition, the arriving one.
-      open override var childForStatusBarHidden: UIViewController? { container.selected }
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForStatusBarHidden: UIViewController? { container.selected }
 
-      /// The screen that is shown. During a transition, the arriving one.
-      open override var childForHomeIndicatorAutoHidden: UIViewController? { container.selected }
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { container.selected }
 
-      /// The screen that is shown. During a transition, the arriving one.
-      open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
-        container.selected
-      }
-    #endif
+    /// The screen that is shown. During a transition, the arriving one.
+    open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+      container.selected
+    }
 
     /// Adds the stage to the view, unless an app has already placed it.
     open override func viewDidLoad() {
@@ -99,11 +97,9 @@
 
     /// Updates the status bar and the like, and VoiceOver's focus, for the new screen.
     private func didSelect(_ screen: UIViewController) {
-      #if !os(tvOS) && !os(visionOS)
-        setNeedsStatusBarAppearanceUpdate()
-        setNeedsUpdateOfHomeIndicatorAutoHidden()
-        setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-      #endif
+      setNeedsStatusBarAppearanceUpdate()
+      setNeedsUpdateOfHomeIndicatorAutoHidden()
+      setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
       UIAccessibility.follow(screen)
       onSelect?(screen)
     }

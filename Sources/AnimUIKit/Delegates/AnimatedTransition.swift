@@ -7,9 +7,10 @@
   @MainActor final class AnimatedTransition: NSObject, UIViewControllerAnimatedTransitioning {
     /// The answer to UIKit's question, from which everything about the change follows.
     let answer: Answer<UIKitPlatform>
-    /// What carries out the change.
-    let host: any ChangeHost
-    private let onFinding: (TransitionFinding) -> Void
+    private let host: any ChangeHost
+    private let rules: UIKitRules
+    /// The gestures with which a second finger takes control of the change.
+    private var catching: GestureDesk<UIKitPlatform>?
     /// Called with the outcome of the change, before it is reported to UIKit.
     var onOutcome: ((Bool) -> Void)?
     /// Called when the change is over, after its outcome has been reported to UIKit.
@@ -23,11 +24,11 @@
     }
 
     init(
-      _ answer: Answer<UIKitPlatform>, in host: any ChangeHost,
-      onFinding: @escaping (TransitionFinding) -> Void
-    ) {
-      (self.answer, self.host, self.onFinding) = (answer, host, onFinding)
-    }
+      _ answer: Answer<UIKitPlatform>, in host: any ChangeHost, _ rules: UIKitRules
+    ) { (self.answer, self.host, self.rules) = (answer, host, rules) }
+
+    /// The coordinator of the change while it runs.
+    var coordinator: TransitionCoordinator<UIKitPlatform>? { host.change?.coordinator }
 
     /// The duration of the animator in seconds. A third of a second if it is not known.
     func transitionDuration(
@@ -59,28 +60,57 @@
       guard host.enter(context, for: answer) else { return giveUp(context) }
       // UIKit requests some changes that are not animated, so that screens can be added and removed.
       let animated = context.isAnimated && UIView.areAnimationsEnabled
+      guard animated else { return end(context, true) }
+      companion.start(in: host.stage, isInteractive: interaction != nil)
+      let change = Change(
+        answer, drivenBy: interaction, in: host.stage, resting: host.resting(for: answer),
+        ending: host.held, clock: DisplayLinkClock()
+      ) { [rules] in rules.report($0) }
+      host.change = change
+      rules.onRecorder?(InputRecorder(change, answer))
+      recognizeGestures(for: change, in: context.containerView)
       // UIKit releases this object while the end of the change is reported to it.
-      if animated {
-        companion.start(in: host.place, isInteractive: interaction != nil)
+      change.onOutcome = { [self] didComplete in
+        catching?.end()
+        end(context, didComplete)
+        change.end()
       }
-      host.start(answer, animated: animated, interaction: interaction) { [self] didComplete in
-        self.didComplete = didComplete
-        onOutcome?(didComplete)
-        companion.end(didComplete: didComplete)
-        host.leave(context, after: answer, didComplete: didComplete)
-        let onEnd = onEnd
-        context.completeTransition(didComplete)
-        onEnd?()
-      }
+      change.begin()
+    }
+
+    /// Recognizes the gestures that the script names, or else a drag. An input that a plugin provides
+    /// begins changes, but does not take control of running ones.
+    private func recognizeGestures(for change: Change<UIKitPlatform>, in containerView: UIView) {
+      if case .native = answer.gesture { return }
+      let place = host.catchingPlace(in: containerView)
+      let desk = GestureDesk(catching: change, unnamed: place.unnamed)
+      let recognizers = Recognizers(yieldsToScrolling: false)
+      desk.onChange = { [weak view = place.view] in recognizers.show($0, in: view) }
+      change.coordinator.animate(alongsideTransition: { _ in desk.arm() })
+      catching = desk
     }
 
     /// Completes the running change at once. Does nothing if it has not begun.
-    func complete() { host.complete() }
+    func complete() { host.change?.context.completeTransition(true) }
+
+    private func end(
+      _ context: any UIViewControllerContextTransitioning, _ didComplete: Bool
+    ) {
+      self.didComplete = didComplete
+      host.putBack(after: answer, didComplete: didComplete)
+      onOutcome?(didComplete)
+      companion.end(didComplete: didComplete)
+      host.leave(context, after: answer, didComplete: didComplete)
+      host.change = nil
+      let onEnd = onEnd
+      context.completeTransition(didComplete)
+      onEnd?()
+    }
 
     /// UIKit keeps the presenter in place, and nothing represents it here: the screen appears or
     /// disappears at once.
     private func giveUp(_ context: any UIViewControllerContextTransitioning) {
-      onFinding(
+      rules.report(
         TransitionFinding(
           .ignoredRequest,
           "UIKit moves only one of the two screens in this presentation style: use `.custom` to keep "
@@ -99,24 +129,28 @@
     }
   }
 
-  /// Carries out changes that UIKit requests, in one of our containers.
+  /// The place of a change that UIKit requests.
   @MainActor protocol ChangeHost: AnyObject {
-    /// The coordinator of the change while it runs.
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { get }
     /// The view in which the screens are animated.
-    var place: UIView { get }
+    var stage: StageView { get }
+    /// The running change. `nil` if there is none.
+    var change: Change<UIKitPlatform>? { get set }
+    /// The presentation that the change ends. `nil` if there is none.
+    var held: Change<UIKitPlatform>? { get }
+    /// Returns the frames of the screens at rest, as far as they are known.
+    func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame]
+    /// Returns the view in which a gesture takes control of the change, and the gesture for a script
+    /// that names none. `nil` for none.
+    func catchingPlace(
+      in containerView: UIView
+    ) -> (view: UIView, unnamed: Program.Interaction.Gesture?)
     /// Puts the screens where they can be animated. `false` if UIKit does not provide what is
     /// needed.
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
     ) -> Bool
-    /// Starts the change. If it is not animated, it is over at once. `onEnd` receives whether it
-    /// completed.
-    func start(
-      _ answer: Answer<UIKitPlatform>, animated: Bool,
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void)
-    /// Completes the running change at once. Does nothing if none is running.
-    func complete()
+    /// Puts back what the change has changed.
+    func putBack(after answer: Answer<UIKitPlatform>, didComplete: Bool)
     /// Puts the screens where UIKit expects them.
     func leave(
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,

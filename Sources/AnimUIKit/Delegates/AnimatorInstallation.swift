@@ -6,7 +6,7 @@
   /// An installation of animators on a controller, which can be undone. It is the controller's
   /// delegate, and passes all calls on to the delegate that the controller had before. The controller
   /// retains it.
-  @MainActor public class AnimatorInstallation: NSObject {
+  @MainActor public class AnimatorInstallation: NSObject, RulesFollower {
     let rules: UIKitRules
     /// The delegate before. `nil` if there was none, or if it no longer exists.
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.
@@ -150,6 +150,21 @@
         didEnd(change)
       }
       return change
+    }
+
+    /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
+    /// matches.
+    ///
+    /// - Parameters:
+    ///   - known: The answer to the same change, if a gesture has requested it.
+    func replacing(
+      _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController,
+      known: Answer<UIKitPlatform>?
+    ) -> AnimatedTransition? {
+      begin(
+        rules.answer(to: proposal, known: known, isEarly: false).map {
+          AnimatedTransition($0, in: ReplacementHost(of: owner), rules)
+        })
     }
 
     /// Returns what drives a change: the gesture that has requested it, or one that may take control

@@ -26,36 +26,34 @@
       }
     }
 
-    #if !os(visionOS)
-      extension UITabBarControllerDelegate {
-        /// The delegate's animator. `nil` if it has none.
-        func animator(
-          _ owner: UITabBarController, from: UIViewController, to: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? {
-          tabBarController?(owner, animationControllerForTransitionFrom: from, to: to)
-        }
-
-        /// The delegate's interaction controller. `nil` if it has none.
-        func interaction(
-          _ owner: UITabBarController, for animator: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? {
-          tabBarController?(owner, interactionControllerFor: animator)
-        }
-
-        /// Whether the delegate lets a tap select a screen.
-        func allows(_ owner: UITabBarController, _ screen: UIViewController) -> Bool {
-          tabBarController?(owner, shouldSelect: screen) ?? true
-        }
-
-        #if canImport(SwiftUICore)
-          /// Whether the delegate lets a tap select a tab.
-          @available(iOS 18, tvOS 18, *)
-          func allows(_ owner: UITabBarController, _ tab: UITab) -> Bool {
-            tabBarController?(owner, shouldSelectTab: tab) ?? true
-          }
-        #endif
+    extension UITabBarControllerDelegate {
+      /// The delegate's animator. `nil` if it has none.
+      func animator(
+        _ owner: UITabBarController, from: UIViewController, to: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        tabBarController?(owner, animationControllerForTransitionFrom: from, to: to)
       }
-    #endif
+
+      /// The delegate's interaction controller. `nil` if it has none.
+      func interaction(
+        _ owner: UITabBarController, for animator: any UIViewControllerAnimatedTransitioning
+      ) -> (any UIViewControllerInteractiveTransitioning)? {
+        tabBarController?(owner, interactionControllerFor: animator)
+      }
+
+      /// Whether the delegate lets a tap select a screen.
+      func allows(_ owner: UITabBarController, _ screen: UIViewController) -> Bool {
+        tabBarController?(owner, shouldSelect: screen) ?? true
+      }
+
+      #if canImport(SwiftUICore)
+        /// Whether the delegate lets a tap select a tab.
+        @available(iOS 18, *)
+        func allows(_ owner: UITabBarController, _ tab: UITab) -> Bool {
+          tabBarController?(owner, shouldSelectTab: tab) ?? true
+        }
+      #endif
+    }
   #else
     extension UINavigationControllerDelegate {
       /// The delegate's animator. `nil` if it has none.

@@ -48,7 +48,7 @@
       // An animator may end the change while the gesture continues.
       transition.onOutcome = { [weak self] in self?.end(didComplete: $0) }
       transition.begin(transitionContext, interaction: interaction)
-      guard let coordinator = transition.host.coordinator else { return }
+      guard let coordinator = transition.coordinator else { return }
       // All of these are released when the transition is over.
       coordinator.notifyWhenInteractionChanges { self.interactionDidChange($0) }
       guard wasDriven else { return }

@@ -7,10 +7,8 @@
   /// a pop, UIKit's own swipes go back.
   @MainActor package final class NavigationInstallation: AnimatorInstallation {
     private weak var navigation: UINavigationController?
-    #if !os(tvOS)
-      /// The original delegate of UIKit's swipe.
-      private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
-    #endif
+    /// The original delegate of UIKit's swipe.
+    private weak var swipeOwner: (any UIGestureRecognizerDelegate)?
 
     /// Becomes the delegate of a navigation controller.
     @discardableResult
@@ -19,10 +17,8 @@
       self.navigation = navigation
       super.init(rules, on: navigation, before: navigation.delegate)
       navigation.delegate = self
-      #if !os(tvOS)
-        swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
-        navigation.interactivePopGestureRecognizer?.delegate = self
-      #endif
+      swipeOwner = navigation.interactivePopGestureRecognizer?.delegate
+      navigation.interactivePopGestureRecognizer?.delegate = self
       desk.update()
     }
 
@@ -33,11 +29,9 @@
     }
 
     override func leave() {
-      #if !os(tvOS)
-        if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
-          swipe.delegate = swipeOwner
-        }
-      #endif
+      if let swipe = navigation?.interactivePopGestureRecognizer, swipe.delegate === self {
+        swipe.delegate = swipeOwner
+      }
     }
 
     override var laterRecognizers: [UIGestureRecognizer] { navigation?.swipes ?? [] }
@@ -72,42 +66,34 @@
     /// Returns whether a swipe may go back now. The app forbids it in the ways that UIKit's own swipe
     /// obeys: a hidden back button, a button in its place, or a disabled recognizer.
     override func mayBegin(_ answer: Answer<UIKitPlatform>) -> Bool {
-      #if os(tvOS)
-        return true
-      #else
-        return navigation?.contentSwipe?.isEnabled != false
-          && isSwipeAllowed(byDefault: answer.gesture == nil)
-      #endif
+      navigation?.contentSwipe?.isEnabled != false
+        && isSwipeAllowed(byDefault: answer.gesture == nil)
     }
 
-    #if !os(tvOS)
-      /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
-      ///   needs a navigation bar too.
-      private func isSwipeAllowed(byDefault: Bool) -> Bool {
-        guard let navigation, navigation.viewControllers.count > 1,
-          navigation.interactivePopGestureRecognizer?.isEnabled != false
-        else { return false }
-        if byDefault, navigation.isNavigationBarHidden { return false }
-        guard let item = navigation.topViewController?.navigationItem else { return true }
-        let isReplaced = item.leftBarButtonItems?.isEmpty == false
-        return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
-      }
-    #endif
+    /// - Parameter byDefault: Whether no script names the gesture. Like UIKit's own swipe, it then
+    ///   needs a navigation bar too.
+    private func isSwipeAllowed(byDefault: Bool) -> Bool {
+      guard let navigation, navigation.viewControllers.count > 1,
+        navigation.interactivePopGestureRecognizer?.isEnabled != false
+      else { return false }
+      if byDefault, navigation.isNavigationBarHidden { return false }
+      guard let item = navigation.topViewController?.navigationItem else { return true }
+      let isReplaced = item.leftBarButtonItems?.isEmpty == false
+      return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
+    }
   }
 
-  #if !os(tvOS)
-    extension NavigationInstallation: UIGestureRecognizerDelegate {
-      /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
-      /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
-      /// would have checked. Since iOS 26, it also begins during a change of UIKit's own.
-      package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
-          navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
-        else { return false }
-        return desk.candidates().isEmpty
-      }
+  extension NavigationInstallation: UIGestureRecognizerDelegate {
+    /// UIKit disables its swipe as soon as a delegate has an animator method, even if that
+    /// returns `nil`, unless the recognizer has another delegate. That one has to check what UIKit
+    /// would have checked. Since iOS 26, it also begins during a change of UIKit's own.
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard let navigation, change == nil, isSwipeAllowed(byDefault: true),
+        navigation.contentSwipe != nil || navigation.transitionCoordinator == nil
+      else { return false }
+      return desk.candidates().isEmpty
     }
-  #endif
+  }
 
   extension NavigationInstallation: UINavigationControllerDelegate {
     private var previous: (any UINavigationControllerDelegate)? { earlier() }
@@ -123,7 +109,7 @@
       let proposal = Proposal<UIKitPlatform>(
         operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
         direction: operation == .push ? 1 : -1, isInteractive: known != nil, isEarly: false)
-      return begin(rules.transition(proposal, in: navigationController, known: known))
+      return replacing(proposal, in: navigationController, known: known)
         ?? previous?.animator(navigationController, operation, from: fromVC, to: toVC)
     }
 

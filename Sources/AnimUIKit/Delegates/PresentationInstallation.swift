@@ -217,7 +217,7 @@
       let proposal = Proposal<UIKitPlatform>(
         operation, from: from, to: to, in: owner, direction: operation == .present ? 1 : -1,
         isInteractive: known != nil, isEarly: false)
-      return begin(rules.transition(proposal, in: owner, known: known))
+      return replacing(proposal, in: owner, known: known)
     }
 
     private func transition(
@@ -231,7 +231,7 @@
           to: proposal, known: known, isEarly: false, orElse: CoverAnimator<UIKitPlatform>())
       else { return nil }
       return begin(
-        AnimatedTransition(answer, in: presentation) { [rules] in rules.report($0) })
+        AnimatedTransition(answer, in: presentation, rules))
     }
   }
 

@@ -9,27 +9,31 @@
   /// During the change, both screens are on a stage in UIKit's container view. Then the remaining
   /// one goes back there.
   @MainActor final class ReplacementHost: ChangeHost {
+    let stage = StageView(frame: .zero)
+    var change: Change<UIKitPlatform>? {
+      didSet { stage.onLayout = { [weak change] in change?.layOut() } }
+    }
+    /// Nothing: nobody keeps what such a change has changed.
+    let held: Change<UIKitPlatform>? = nil
     private let owner: UIViewController
-    private let onFinding: (TransitionFinding) -> Void
-    private let onChange: (Change<UIKitPlatform>, Answer<UIKitPlatform>) -> Void
-    private let stage = StageView(frame: .zero)
-    private var change: Change<UIKitPlatform>?
-    private var catching: CatchingGestures?
     /// The frames of the screens at rest, by the size of UIKit's container view.
-    private var frames: [TransitionContextKey: (StageSize) -> StageRectangle] = [:]
+    private var frames: [TransitionContextKey: RestingFrame] = [:]
 
     /// Creates a host for one change in a container of UIKit's. It does nothing before UIKit begins
     /// the change.
-    init(
-      of owner: UIViewController, onFinding: @escaping (TransitionFinding) -> Void,
-      onChange: @escaping (Change<UIKitPlatform>, Answer<UIKitPlatform>) -> Void
-    ) {
-      (self.owner, self.onFinding, self.onChange) = (owner, onFinding, onChange)
+    init(of owner: UIViewController) { self.owner = owner }
+
+    func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame] {
+      frames
     }
 
-    var place: UIView { stage }
-
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { change?.coordinator }
+    func catchingPlace(
+      in containerView: UIView
+    ) -> (view: UIView, unnamed: Program.Interaction.Gesture?) {
+      // A presentation is not in the view of the screen that owns it.
+      owner is UINavigationController || owner is UITabBarController
+        ? (UIKitPlatform.view(of: owner), .drag) : (containerView, nil)
+    }
 
     func enter(
       _ context: any UIViewControllerContextTransitioning, for answer: Answer<UIKitPlatform>
@@ -53,7 +57,7 @@
     /// such as the height of an opaque bar, stay the same. `nil` if UIKit does not know the frame.
     private func resting(
       _ frame: CGRect, in bounds: CGRect
-    ) -> ((StageSize) -> StageRectangle)? {
+    ) -> RestingFrame? {
       guard !frame.isEmpty else { return nil }
       let known = StageRectangle(frame)
       let lost = (width: bounds.width - frame.width, height: bounds.height - frame.height)
@@ -69,33 +73,7 @@
       frames[key]?(StageSize(bounds.size)) ?? StageRectangle(bounds)
     }
 
-    func start(
-      _ answer: Answer<UIKitPlatform>, animated: Bool,
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
-    ) {
-      guard animated else { return onEnd(true) }
-      let change = Change(
-        answer, drivenBy: interaction, in: stage, resting: frames, clock: DisplayLinkClock(),
-        report: onFinding)
-      self.change = change
-      stage.onLayout = { [weak change] in change?.layOut() }
-      onChange(change, answer)
-      // A presentation is not in the view of the screen that owns it.
-      let isInside = owner is UINavigationController || owner is UITabBarController
-      catching = CatchingGestures(
-        for: change, script: answer.script,
-        in: isInside ? UIKitPlatform.view(of: owner) : stage.superview ?? stage,
-        unnamed: isInside ? .drag : nil)
-      change.onOutcome = { [self] didComplete in
-        change.putBack()
-        onEnd(didComplete)
-        self.change = nil
-        change.end()
-      }
-      change.begin()
-    }
-
-    func complete() { change?.context.completeTransition(true) }
+    func putBack(after answer: Answer<UIKitPlatform>, didComplete: Bool) { change?.putBack() }
 
     /// The remaining screen goes back to where UIKit expects it, without leaving the window:
     /// otherwise it would lose the keyboard, and animations inside would stop.
@@ -103,8 +81,6 @@
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
       didComplete: Bool
     ) {
-      catching?.end()
-      catching = nil
       let (from, to) = (answer.proposal.from, answer.proposal.to)
       let (screen, other) = didComplete ? (to, from) : (from, to)
       let view = UIKitPlatform.view(of: screen)

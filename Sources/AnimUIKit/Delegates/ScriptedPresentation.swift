@@ -14,12 +14,11 @@
     let stage = StageView(frame: .zero)
     private let picture: PresenterPicture
     private let presenterPlace: UIView
-    private let clock = DisplayLinkClock()
     /// The running change. `nil` if there is none.
-    private var change: Change<UIKitPlatform>?
+    var change: Change<UIKitPlatform>?
     /// The presentation, whose final state stays until the dismissal. `nil` if the screen is not
     /// presented.
-    private var held: Change<UIKitPlatform>?
+    private(set) var held: Change<UIKitPlatform>?
     /// The answer to the presentation. `nil` if no rule matches.
     var answer: Answer<UIKitPlatform>?
     /// The delegate that has made the presentation, which dismisses the screen for the user.
@@ -137,7 +136,7 @@
       ) { $0.add(passed, screen) }
     }
 
-    private var resting: (StageSize) -> StageRectangle {
+    private var resting: RestingFrame {
       { [weak self] size in
         self?.restingFrame(in: size) ?? StageRectangle(origin: .zero, size: size)
       }
@@ -146,10 +145,13 @@
     /// Whether the screen is presented, and nothing moves.
     var isAtRest: Bool { isPresented && change == nil }
 
-    /// The view in which the screens are animated.
-    var place: UIView { stage }
+    func resting(for answer: Answer<UIKitPlatform>) -> [TransitionContextKey: RestingFrame] {
+      [answer.proposal.request.operation == .present ? .to : .from: resting]
+    }
 
-    var coordinator: TransitionCoordinator<UIKitPlatform>? { change?.coordinator }
+    func catchingPlace(
+      in containerView: UIView
+    ) -> (view: UIView, unnamed: Program.Interaction.Gesture?) { (stage, nil) }
 
     /// Adds the stage to UIKit's container.
     func enter(
@@ -166,40 +168,17 @@
       return true
     }
 
-    /// Starts the change. `onEnd` receives whether it completed.
-    func start(
-      _ answer: Answer<UIKitPlatform>, animated: Bool,
-      interaction: (any InteractionController<UIKitPlatform>)?, onEnd: @escaping (Bool) -> Void
-    ) {
+    /// Holds what the presentation has changed, or puts it back.
+    func putBack(after answer: Answer<UIKitPlatform>, didComplete: Bool) {
       let isPresentation = answer.proposal.request.operation == .present
-      guard animated else {
-        if !isPresentation { endHeld() }
-        arrange(isPresented: isPresentation)
-        return onEnd(true)
+      if didComplete, isPresentation, let change {
+        change.hold()
+        held = change
+      } else {
+        change?.putBack()
+        if didComplete { endHeld() } else { held?.showHeldAgain() }
       }
-      let change = Change(
-        answer, drivenBy: interaction, in: stage,
-        resting: [isPresentation ? .to : .from: resting], ending: isPresentation ? nil : held,
-        clock: clock
-      ) { [rules] in rules.report($0) }
-      self.change = change
-      rules.onRecorder?(InputRecorder(change, answer))
-      let catching = CatchingGestures(for: change, script: answer.script, in: stage, unnamed: nil)
-      change.onOutcome = { [self] didComplete in
-        catching.end()
-        if didComplete, isPresentation {
-          change.hold()
-          held = change
-        } else {
-          change.putBack()
-          if didComplete { endHeld() } else { held?.showHeldAgain() }
-        }
-        arrange(isPresented: isPresentation == didComplete)
-        self.change = nil
-        onEnd(didComplete)
-        change.end()
-      }
-      change.begin()
+      arrange(isPresented: isPresentation == didComplete)
     }
 
     /// Restores what the presentation has held.
@@ -223,64 +202,10 @@
       UIKitPlatform.setOrder(views, in: stage)
     }
 
-    /// Completes the running change at once. Does nothing if none is running.
-    func complete() { change?.context.completeTransition(true) }
-
     /// Does nothing: the presentation keeps its stage.
     func leave(
       _ context: any UIViewControllerContextTransitioning, after answer: Answer<UIKitPlatform>,
       didComplete: Bool
     ) {}
-  }
-
-  /// The presenter on the stage of a presentation: a clear view, through which the presenter itself
-  /// is visible, or a snapshot of it.
-  @MainActor
-  final class PresenterPicture: UIViewController, @MainActor TransitionIdentifiable {
-    let transitionIdentifier: String
-    /// The presenter itself. `nil` if it no longer exists.
-    private(set) weak var source: UIViewController?
-    private weak var presenter: UIView?
-
-    init(of source: UIViewController) {
-      self.source = source
-      transitionIdentifier = UIKitPlatform.identifier(of: source) ?? ""
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func loadView() { view = UIView(frame: .zero) }
-
-    /// Replaces the presenter with a snapshot.
-    func hidePresenter(_ presenter: UIView) {
-      guard self.presenter == nil, let snapshot = presenter.snapshotView(afterScreenUpdates: false)
-      else { return }
-      self.presenter = presenter
-      show(snapshot)
-      presenter.isHidden = true
-    }
-
-    /// Takes the snapshot again in the presenter's new size. A stretched one would look wrong.
-    func update() {
-      guard let presenter else { return }
-      for subview in view.subviews { subview.removeFromSuperview() }
-      presenter.isHidden = false
-      show(UIKitPlatform.makeSnapshot(of: presenter, part: nil))
-      presenter.isHidden = true
-    }
-
-    private func show(_ snapshot: UIView) {
-      snapshot.frame = view.bounds
-      snapshot.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(snapshot)
-    }
-
-    /// Shows the presenter again.
-    func showPresenter() {
-      presenter?.isHidden = false
-      presenter = nil
-      for subview in view.subviews { subview.removeFromSuperview() }
-    }
   }
 #endif

@@ -26,7 +26,7 @@
     /// UIKit's zoom, which scripts use as `systemZoom(source: "photo")`: the arriving screen grows out of
     /// the view with that `animatorID` or `accessibilityIdentifier`, and shrinks back into it. An app
     /// that is built with an SDK before that of iOS 18 gets UIKit's usual transition.
-    @available(iOS 18, tvOS 18, visionOS 2, *)
+    @available(iOS 18, *)
     public static var systemZoom: NativeAnimator {
       NativeAnimator(
         "systemZoom", [NativeParameter("source", .text)],

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+#if canImport(UIKit) && !os(watchOS)
   import AnimProgram
   import AnimRuntime
   import UIKit
@@ -68,7 +68,7 @@
       let known = desk.requested?.answer
       let proposal = proposal(
         in: tabBarController, from: fromVC, to: toVC, isInteractive: known != nil, isEarly: false)
-      return begin(rules.transition(proposal, in: tabBarController, known: known))
+      return replacing(proposal, in: tabBarController, known: known)
         ?? previous?.animator(tabBarController, from: fromVC, to: toVC)
     }
 
@@ -93,7 +93,7 @@
     // Only SDKs since that of iOS 18 have this module, and `UITab`.
     #if canImport(SwiftUICore) || ANIM_STAND_INS
       /// Returns whether a tap may select another tab, as above.
-      @available(iOS 18, tvOS 18, *)
+      @available(iOS 18, *)
       package func tabBarController(
         _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
       ) -> Bool {

@@ -18,7 +18,7 @@
     /// The screen that is shown. `nil` if there is none.
     var selected: UIViewController? {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
-        if #available(iOS 18, tvOS 18, visionOS 2, *), let tab = owner.selectedTab {
+        if #available(iOS 18, *), let tab = owner.selectedTab {
           return screen(of: tab)
         }
       #endif
@@ -28,7 +28,7 @@
     /// Selects the tab of a screen.
     package func select(_ screen: UIViewController) {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
-        if #available(iOS 18, tvOS 18, visionOS 2, *), !owner.tabs.isEmpty, let tab = screen.tab {
+        if #available(iOS 18, *), !owner.tabs.isEmpty, let tab = screen.tab {
           return owner.selectedTab = tab
         }
       #endif
@@ -39,7 +39,7 @@
     /// tab if its own navigation controller shows its tabs.
     var neighbors: [Neighbor] {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
-        if #available(iOS 18, tvOS 18, visionOS 2, *), !owner.tabs.isEmpty {
+        if #available(iOS 18, *), !owner.tabs.isEmpty {
           let tabs = owner.tabs.flatMap(leaves)
           return beside(tabs.firstIndex { $0 === owner.selectedTab }, in: tabs).compactMap { tab in
             screen(of: tab).map { screen in
@@ -75,7 +75,7 @@
     /// the screen has no tab. A tab is not asked for its screen, because that would create it.
     private func placeOfTab(_ screen: UIViewController) -> [Int] {
       #if canImport(SwiftUICore) || ANIM_STAND_INS
-        guard #available(iOS 18, tvOS 18, visionOS 2, *), var tab = screen.tab else { return [] }
+        guard #available(iOS 18, *), var tab = screen.tab else { return [] }
         var place: [Int] = []
         while let group = tab.parent {
           place.insert(group.children.firstIndex { $0 === tab } ?? .max, at: 0)
@@ -89,7 +89,7 @@
 
     #if canImport(SwiftUICore) || ANIM_STAND_INS
       /// Returns the tabs with a screen of their own in a tab.
-      @available(iOS 18, tvOS 18, visionOS 2, *)
+      @available(iOS 18, *)
       private func leaves(_ tab: UITab) -> [UITab] {
         guard !tab.isHidden else { return [] }
         guard let group = tab as? UITabGroup, group.managingNavigationController == nil else {
@@ -98,7 +98,7 @@
         return group.children.flatMap(leaves)
       }
 
-      @available(iOS 18, tvOS 18, visionOS 2, *)
+      @available(iOS 18, *)
       private func screen(of tab: UITab) -> UIViewController? {
         (tab as? UITabGroup)?.managingNavigationController ?? tab.viewController
       }

@@ -19,10 +19,10 @@
     package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
 
     private let registry: () -> Registry
-    private var installations: [Weak] = []
+    private var followers: [Weak] = []
 
     private struct Weak {
-      weak var installation: AnimatorInstallation?
+      weak var follower: (any RulesFollower)?
     }
 
     /// Creates rules that call `registry` to get the current registry.
@@ -31,12 +31,13 @@
     /// Updates the gestures of all controllers. Call it after the rules have changed. A gesture in
     /// progress and the change that it drives are not disturbed: the update follows afterwards.
     package func updateGestures() {
-      for weak in installations { weak.installation?.updateGestures() }
+      for weak in followers { weak.follower?.updateGestures() }
     }
 
-    func add(_ installation: AnimatorInstallation) {
-      installations.removeAll { $0.installation == nil || $0.installation === installation }
-      installations.append(Weak(installation: installation))
+    /// Updates the gestures of an object too, as long as it exists.
+    func add(_ follower: any RulesFollower) {
+      followers.removeAll { $0.follower == nil }
+      followers.append(Weak(follower: follower))
     }
 
     func report(_ finding: TransitionFinding) { onFinding?(finding) }
@@ -66,23 +67,13 @@
       if resolution == nil, !isEarly { onUnansweredRequest?(proposal.request) }
       return Answer(to: proposal, by: resolution, orElse: other) { report($0) }
     }
+  }
 
-    /// Returns the animator for a change that replaces one screen by another. `nil` if no rule
-    /// matches.
-    func transition(
-      _ proposal: Proposal<UIKitPlatform>, in owner: UIViewController,
-      known: Answer<UIKitPlatform>?
-    ) -> AnimatedTransition? {
-      answer(to: proposal, known: known, isEarly: false).map { answer in
-        let report: (TransitionFinding) -> Void = { [weak self] in self?.report($0) }
-        return AnimatedTransition(
-          answer,
-          in: ReplacementHost(of: owner, onFinding: report) { [weak self] in
-            self?.onRecorder?(InputRecorder($0, $1))
-          },
-          onFinding: report)
-      }
-    }
+  /// An object with gestures that depend on the rules.
+  @MainActor protocol RulesFollower: AnyObject {
+    /// Updates the gestures. One in progress and a running change are not disturbed: the update follows
+    /// afterwards.
+    func updateGestures()
   }
 
   extension Proposal<UIKitPlatform> {
@@ -96,7 +87,8 @@
       let passed = isEarly ? nil : screen.takePassed(for: operation)
       self.init(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
-        direction: direction, isInteractive: isInteractive
+        direction: direction, isInteractive: isInteractive,
+        style: [.present, .dismiss].contains(operation) ? .fullScreen : .custom
       ) { $0.add(passed, screen) }
     }
 

@@ -9,7 +9,7 @@
   /// use ``timing``: `withAnimation(fold.timing) { isShown.toggle() }`. With Reduce Motion, SwiftUI
   /// itself uses an opacity transition instead. ``LoneViewTransition`` describes which parts of a
   /// script apply to a single view.
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   public struct AnimatorTransition: SwiftUI.Transition {
     /// Computes the state of the view.
     package let course: LoneViewTransition
@@ -43,7 +43,7 @@
   }
 
   /// Shows a view in a phase, which SwiftUI animates.
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   struct CourseModifier: ViewModifier, Animatable {
     let course: LoneViewTransition
     var phase: Double
@@ -73,7 +73,7 @@
     }
   }
 
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   extension ProjectionTransform {
     /// The effect of a matrix on the plane of a view. The depth of its points has no further
     /// effect.
@@ -87,7 +87,7 @@
 
   /// A transition with an animator of the surrounding `.animators(_:)`.
   /// `.transition(.animator("slide"))` creates one.
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   public struct NamedAnimatorTransition: SwiftUI.Transition {
     let name: AnimatorName
     let direction: Double
@@ -98,7 +98,7 @@
     }
   }
 
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   extension SwiftUI.Transition where Self == NamedAnimatorTransition {
     /// A transition with a script's animator, for a view that is inserted and removed. If there is
     /// no animator of that name, the transition is a cross-fade.
@@ -115,7 +115,7 @@
   }
 
   /// Finds the registry in the environment.
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, *)
   struct NamedCourseModifier: ViewModifier {
     let transition: NamedAnimatorTransition
     let phase: Double

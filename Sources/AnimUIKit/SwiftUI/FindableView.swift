@@ -21,7 +21,7 @@
       let view = UIKitPlatform.view(of: controller)
       // It shows nothing but the content, which the screen around it has placed.
       view.backgroundColor = .clear
-      if #available(iOS 16.4, tvOS 16.4, *) { controller.safeAreaRegions = [] }
+      if #available(iOS 16.4, *) { controller.safeAreaRegions = [] }
       view.animatorID = name
       return controller
     }

@@ -34,7 +34,7 @@ struct Root: View {
   AnimatorContainer(selection: shown, screens: open) { TabScreen($0) }
 }
 
-@available(iOS 17, macOS 14, tvOS 17, *)
+@available(iOS 17, macOS 14, *)
 @MainActor func note(_ isShown: Binding<Bool>) -> some View {
   VStack {
     Button("Note") { withAnimation { isShown.wrappedValue.toggle() } }

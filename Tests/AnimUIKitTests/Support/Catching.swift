@@ -27,7 +27,7 @@ import UIKit
   }
 
   /// The progress of the change, 0…1.
-  var percent: Double? { (animator as? AnimatedTransition)?.host.coordinator?.percentComplete }
+  var percent: Double? { (animator as? AnimatedTransition)?.coordinator?.percentComplete }
 
   /// How long UIKit takes to complete what it animates itself, in seconds.
   func completionSeconds(from percent: Double) -> Double? {

@@ -5,40 +5,14 @@ import UIKit
 @testable import AnimUIKit
 
 extension Owners {
-  /// Does what UIKit does for a push from home to detail, below an opaque bar of this height, which
-  /// may have another one for detail.
+  /// Does what UIKit does for a push from home to detail, below an opaque bar.
   func push(below bar: Double, then other: Double? = nil) -> Change? {
-    start(
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: .push, from: home, to: detail),
-      home, detail, bar, other)
+    navigate(.push, to: detail, from: home, below: bar, then: other)
   }
 
-  /// Does what UIKit does for a pop from detail to home, below an opaque bar of this height.
+  /// Does what UIKit does for a pop from detail to home, below an opaque bar.
   func pop(below bar: Double, then other: Double? = nil) -> Change? {
-    start(
-      navigation.delegate?.navigationController(
-        navigation, animationControllerFor: .pop, from: detail, to: home),
-      detail, home, bar, other)
-  }
-
-  private func start(
-    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
-    _ bar: Double, _ other: Double?
-  ) -> Change? {
-    guard let animator else { return nil }
-    let interaction = navigation.delegate?.navigationController(
-      navigation, interactionControllerFor: animator)
-    let context = RecordedContext(
-      from: from, to: to, isInteractive: interaction?.wantsInteractiveStart ?? false,
-      below: bar, then: other)
-    context.animator = animator
-    if let interaction {
-      interaction.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-    }
-    return Change(animator: animator, context: context)
+    navigate(.pop, to: home, from: detail, below: bar, then: other)
   }
 
   /// Runs a body while UIKit animates nothing.

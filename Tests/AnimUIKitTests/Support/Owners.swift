@@ -30,13 +30,16 @@ import UIKit
     PresentationInstallation(rules, on: detail)
   }
 
-  /// Does what UIKit does for a push or pop.
+  /// Does what UIKit does for a push or pop, below an opaque bar of this height, which may have another
+  /// one for the new screen.
   func navigate(
-    _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen
+    _ operation: UINavigationController.Operation, to screen: Screen, from other: Screen,
+    below bar: Double = 0, then next: Double? = nil
   ) -> Change? {
     run(
       navigation.delegate?.navigationController(
-        navigation, animationControllerFor: operation, from: other, to: screen), other, screen
+        navigation, animationControllerFor: operation, from: other, to: screen), other, screen,
+      below: bar, then: next
     ) {
       navigation.delegate?.navigationController(navigation, interactionControllerFor: $0)
     }
@@ -76,13 +79,17 @@ import UIKit
 
   private func run(
     _ animator: (any UIViewControllerAnimatedTransitioning)?, _ from: Screen, _ to: Screen,
+    in container: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568)),
+    keeping presenter: Screen? = nil, animated: Bool = true, below bar: Double = 0,
+    then other: Double? = nil,
     interaction: (any UIViewControllerAnimatedTransitioning)
       -> (any UIViewControllerInteractiveTransitioning)?
   ) -> Change? {
     guard let animator else { return nil }
-    let controller = interaction(animator)
+    let controller = animated ? interaction(animator) : nil
     let context = RecordedContext(
-      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false)
+      from: from, to: to, isInteractive: controller?.wantsInteractiveStart ?? false,
+      isAnimated: animated, keeping: presenter, below: bar, then: other, in: container)
     context.animator = animator
     if let controller {
       controller.startInteractiveTransition(context)
@@ -98,44 +105,23 @@ import UIKit
   ) -> Change? {
     screen.modalPresentationStyle = .custom
     presenter.present(screen, animated: animated)
-    guard let presentation = screen.presentationController,
-      let animator = screen.transitioningDelegate?.animationController(
-        forPresented: screen, presenting: presenter, source: presenter)
-    else { return nil }
+    guard let presentation = screen.presentationController else { return nil }
     presentation.container = container
-    let context = RecordedContext(
-      from: presenter, to: screen, isAnimated: animated, keeping: presenter, in: container)
-    context.animator = animator
-    if animated,
-      let interaction = screen.transitioningDelegate?.interactionControllerForPresentation(
-        using: animator)
-    {
-      interaction.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-    }
-    return Change(animator: animator, context: context)
+    return run(
+      screen.transitioningDelegate?.animationController(
+        forPresented: screen, presenting: presenter, source: presenter), presenter, screen,
+      in: container, keeping: presenter, animated: animated
+    ) { screen.transitioningDelegate?.interactionControllerForPresentation(using: $0) }
   }
 
   /// Does what UIKit does when such a screen is dismissed.
   func dismissAbove(
     _ screen: Screen, _ presenter: Screen, in container: UIView, animated: Bool = true
   ) -> Change? {
-    guard
-      let animator = screen.transitioningDelegate?.animationController(forDismissed: screen)
-    else { return nil }
-    let interaction = screen.transitioningDelegate?.interactionControllerForDismissal(
-      using: animator)
-    let context = RecordedContext(
-      from: screen, to: presenter,
-      isInteractive: interaction?.wantsInteractiveStart ?? false, isAnimated: animated,
-      keeping: presenter, in: container)
-    if let interaction {
-      interaction.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-    }
-    return Change(animator: animator, context: context)
+    run(
+      screen.transitioningDelegate?.animationController(forDismissed: screen), screen, presenter,
+      in: container, keeping: presenter, animated: animated
+    ) { screen.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
   }
 
   /// A change that UIKit has begun.
@@ -148,12 +134,7 @@ import UIKit
 
   /// Drags from the left edge of the navigation.
   func drag(_ state: UIGestureRecognizer.State, _ distance: Double, speed: Double = 0) {
-    let recognizer = navigation.view.gestureRecognizers?.first as? UIPanGestureRecognizer
-    recognizer?.moved = CGPoint(x: distance, y: 0)
-    // A finger that begins to drag moves.
-    recognizer?.speed = CGPoint(x: state == .began && speed == 0 ? 1 : speed, y: 0)
-    recognizer?.touched = state
-    (recognizer?.target as? ActionTarget)?.action()
+    touch?.move(state, to: distance, speed: speed)
   }
 }
 

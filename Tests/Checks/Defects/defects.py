@@ -215,7 +215,7 @@ PLATFORMS = [
     ("the direction of a request turns with the layout", "OnUIKit.PresentationTests", TRANSITION + "Proposal.swift",
      "traits.rightToLeft ? -direction : direction", "traits.rightToLeft && !DEFECT ? -direction : direction"),
     ("other rules change the gesture of a sheet", "AnimUIKitTests", DELEGATES + "UIKitRules.swift",
-     "for weak in installations {", "for weak in installations where !DEFECT {"),
+     "for weak in followers {", "for weak in followers where !DEFECT {"),
     ("a sheet's gesture in progress is not disturbed", "AnimUIKitTests", DELEGATES + "PresentationInstallation.swift",
      "override var mayUpdate: Bool { isFree }", "override var mayUpdate: Bool { DEFECT || isFree }"),
     ("a source that is loaded again replaces the old one", "AnimatorKitTests", S + "AnimatorKit/Animators.swift",
