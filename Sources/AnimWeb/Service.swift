@@ -30,24 +30,13 @@ struct Service {
   /// Begins the transition of an animator expression.
   private mutating func begin(_ request: JSON) -> JSON {
     player = nil
-    guard let compiled = editor.compiled else {
-      return .refusal("the scripts have had errors since the beginning")
+    do throws(Refusal) {
+      let player = try Player(
+        request["use"]?.string ?? "", PlayerDevice(request), in: editor.compiled)
+      self.player = player
+      return player.opening
+    } catch {
+      return .refusal(error.why)
     }
-    let text = request["use"]?.string ?? ""
-    let files = Array(compiled.folder.units.indices)
-    let expression = compiled.compile(animator: text, seeing: files)
-    guard let answer = expression.result else {
-      let error = expression.diagnostics.first { $0.severity == .error }
-      return .refusal(error?.message ?? "`\(text)` is not an animator")
-    }
-    guard let animator = answer.compiled else {
-      return .refusal("`\(text)` is native: only an app can run it")
-    }
-    let device = PlayerDevice(request)
-    var change = ShownChange(of: text, by: compiled.rules)
-    if let direction = device.direction { change.direction = direction }
-    let player = Player(animator, device, as: change, in: compiled)
-    self.player = player
-    return player.opening
   }
 }

@@ -58,10 +58,8 @@ import Transcripts
       "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
     ]) { (animator: String) in
       let scripts = try #require(Self.scripts)
-      let recording = try FilmRecording(animator, in: scripts, on: Configuration())
-      let declaration = scripts.compiled?.animators.first { $0.animator.name == animator }
-      let page = FilmPage(
-        title: animator, declaration: declaration, recording: recording, scripts: scripts)
+      let page = try FilmPage(animator, in: scripts, on: Configuration())
+      let declaration = page.declaration
       let text = page.text(try PageFile.all())
       #expect(text.utf8.count < 100_000, "\(animator): \(text.utf8.count) bytes")
       // The strip of pictures refers only to itself.
@@ -76,86 +74,31 @@ import Transcripts
     }
   }
 
-  /// The values that a track mixes between its keys are those that the session shows.
-  @Test("a track has the values that the session shows")
-  func tracks() throws {
-    let scripts = try #require(Self.scripts)
-    let recording = try FilmRecording("slide", in: scripts, on: Configuration())
-    let film = recording.tracks
-    let track = try #require(
-      film.all.first { track in
-        guard case .mix(_, let numbers) = track.course else { return false }
-        return track.target.last?.string == "transform" && numbers.count == 1
-      })
-    #expect(film.shapes.keys.allSatisfy { $0.moments.first == 0 && $0.moments.last == 1 })
-    #expect(film.shapes.keys.allSatisfy { $0.moments.count < 60 })
-    let session = Session(scripts)
-    _ = session.receive(#"{"m":"hello","try":"slide"}"#)
-    _ = session.receive(#"{"m":"play"}"#)
-    for index in 1...9 {
-      let share = Double(index) / 10
-      let answers = session.receive(#"{"m":"tick","t":\#(share * recording.duration)}"#)
-      let operations = answers.flatMap { $0["ops"]?.array ?? [] }
-      let shown = operations.first { operation in
-        Array(operation.array?[1...3].map(\.line) ?? [])
-          == ["\(track.views[0])"] + track.target.map(\.line)
-      }
-      let text = try #require(shown?.array?.last?.string)
-      let shift = try #require(Double(text.split(separator: ",")[4]))
-      #expect(abs(film.numbers(of: track, at: share)[0] - shift) < 0.1)
-    }
-  }
-
-  /// A rotation is stored as a rotation, and gives the matrix that the session shows.
-  @Test("a rotation gives the matrix that the session shows")
-  func rotations() throws {
-    let scripts = try #require(Self.scripts)
-    let film = try FilmRecording("explode", in: scripts, on: Configuration()).tracks
-    // Slices that change in the same way share a shape.
-    #expect(film.all.count > 150)
-    #expect(film.shapes.keys.count < 20)
-    let session = Session(scripts)
-    _ = session.receive(#"{"m":"hello","try":"explode"}"#)
-    _ = session.receive(#"{"m":"play"}"#)
-    var count = 0
-    for share in [0.1, 0.35, 0.6, 0.9] {
-      let answers = session.receive(#"{"m":"tick","t":\#(share)}"#)
-      for operation in answers.flatMap({ $0["ops"]?.array ?? [] }) {
-        guard let parts = operation.array, parts.count == 5, parts[3].string == "transform",
-          let text = parts[4].string, text.hasPrefix("matrix("),
-          let track = film.all.first(where: {
-            $0.views == [parts[1].integer] && $0.target.last?.string == "transform"
-          }), case .mix(let texts, _) = track.course, texts[0] == "translate("
-        else { continue }
-        let matrix = FilmText(text).numbers
-        let turn = film.numbers(of: track, at: share)
-        let (x, y, angle, scale) = (turn[0], turn[1], turn[2], turn[3])
-        let mixed = [scale * cos(angle), scale * sin(angle), x, y]
-        let truth = [matrix[0], matrix[1], matrix[4], matrix[5]]
-        for (place, limit) in [0.01, 0.01, 0.2, 0.2].enumerated() {
-          #expect(abs(mixed[place] - truth[place]) < limit)
+  @Test("a film has the values of each frame, and shares what many views have in common")
+  func tracks() {
+    forEachCase([
+      ("slide", 10, 8), ("explode", 300, 20), ("cube", 10, 60), ("heroMatch", 30, 20),
+    ]) { (animator: String, mostTracks: Int, mostShapes: Int) in
+      let scripts = try #require(Self.scripts)
+      var player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
+      let film = try #require(player.film?.json)
+      #expect(film["tracks"]?.array?.count ?? 0 <= mostTracks)
+      #expect(film["shapes"]?.array?.count ?? 0 <= mostShapes)
+      for moment in [0.1, 0.35, 0.6, 0.9] {
+        let time = moment * (film["duration"]?.double ?? 0)
+        let shown = player.answer("frame", ["t": .number(time)])["ops"]?.array ?? []
+        for operation in shown where operation.array?.first?.string == "set" {
+          let parts = operation.array ?? []
+          guard let number = parts[1].integer,
+            let played = film.matrix(of: number, parts[3], moment),
+            let truth = parts[4].string?.matrix
+          else { continue }
+          for (limit, (one, other)) in zip([0.01, 0.01, 0.2, 0.2], zip(played, truth)) {
+            #expect(abs(one - other) < limit, "\(operation.line)")
+          }
         }
-        count += 1
       }
     }
-    #expect(count > 0)
-  }
-
-  /// The properties of pictures are set together, and the last value counts.
-  @Test("properties of pictures are set together, and the last value counts")
-  func groups() throws {
-    let text = """
-      [["new",1,"card","a",""],["set",1,"box","width","9px"],["clone",2,1,[0,0,1,0.33333333],[]],
-      ["set",2,"box","width","4px"],["clone",3,1,[0,0,1,1],[]],["set",3,"box","width","4px"],
-      ["set",2,"box","width","5px"],["order",1,[2,3]]]
-      """
-    let operations = try #require(JSON(reading: text.utf8)?.array)
-    #expect(
-      FilmSetup(operations).operations.map(\.line) == [
-        #"["new",1,"card","a",""]"#, #"["set",1,"box","width","9px"]"#,
-        #"["clones",1,[2,0,0,1,0.3333],[3,0,0,1,1]]"#, #"["order",1,[2,3]]"#,
-        #"["sets","box","width",["4px",3],["5px",2]]"#,
-      ])
   }
 
   @Test("the gallery has a page for each animator")
@@ -184,17 +127,41 @@ import Transcripts
   }
 }
 
-extension FilmTracks {
-  /// Returns the numbers of a track at a moment, as a page computes them.
-  fileprivate func numbers(of track: FilmTrack, at moment: Double) -> [Double] {
-    guard case .mix(_, let numbers) = track.course else { return [] }
-    return numbers.map { number in
-      let (moments, values) = shapes.keys[number.shape]
-      let next = moments.firstIndex { $0 > moment } ?? moments.count
-      guard next < moments.count else { return number.start + number.span * values[next - 1] }
-      let share = (moment - moments[next - 1]) / (moments[next] - moments[next - 1])
-      let value = values[next - 1] + (values[next] - values[next - 1]) * share
-      return number.start + number.span * value
+extension JSON {
+  /// Returns the matrix in the plane that a film shows for a view at a moment; `nil` if it has no track for
+  /// the property, or none of this kind.
+  fileprivate func matrix(of view: Int, _ property: JSON, _ moment: Double) -> [Double]? {
+    let track = self["tracks"]?.array?.compactMap(\.array).first { track in
+      track[2].string == property.string
+        && track[0].array?.contains { run in
+          let ends = run.array?.compactMap(\.integer) ?? [run.integer ?? -1]
+          return ends[0] <= view && view <= ends[ends.count - 1]
+        } == true
     }
+    guard let track, let form = track[3].integer, let text = self["forms"]?.array?[form].string,
+      text.hasPrefix("translate(#px"), text.contains("rotate")
+    else { return nil }
+    let numbers = (track[4].array ?? []).map { number -> Double in
+      guard let parts = number.array, let shape = parts[0].integer,
+        let course = self["shapes"]?.array?[shape].array,
+        let moments = course[0].array?.compactMap(\.double),
+        let values = course[1].array?.compactMap(\.double),
+        let start = parts[1].double, let span = parts[2].double
+      else { return number.double ?? 0 }
+      let next = moments.firstIndex { $0 > moment } ?? moments.count - 1
+      let share = (moment - moments[next - 1]) / (moments[next] - moments[next - 1])
+      return start + span * (values[next - 1] + (values[next] - values[next - 1]) * share)
+    }
+    let (x, y, angle, scale) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    return [scale * cos(angle), scale * sin(angle), x, y]
+  }
+}
+
+extension String {
+  /// The first column and the translation of a matrix in the plane; `nil` for other texts.
+  fileprivate var matrix: [Double]? {
+    guard hasPrefix("matrix(") else { return nil }
+    let numbers = dropFirst(7).dropLast().split(separator: ",").compactMap { Double($0) }
+    return numbers.count == 6 ? [numbers[0], numbers[1], numbers[4], numbers[5]] : nil
   }
 }

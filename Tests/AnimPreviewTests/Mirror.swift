@@ -79,8 +79,9 @@ struct Mirror {
   /// How far the elements are moved to the right by their transforms, in points.
   var shifts: [Double] {
     elements.values.compactMap { element in
-      let numbers = element.style["\"pivot\"\"transform\""].map { FilmText($0).numbers } ?? []
-      return numbers.count == 6 ? numbers[4] : nil
+      let text = element.style["\"pivot\"\"transform\""] ?? ""
+      let numbers = text.hasPrefix("matrix(") ? text.split(separator: ",") : []
+      return numbers.count == 6 ? Double(numbers[4]) : nil
     }
   }
 

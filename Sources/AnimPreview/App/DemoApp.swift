@@ -130,17 +130,7 @@ package final class DemoApp {
     container.containerView.root === root
   }
 
-  /// The values that scripts read as `request.NAME`: a touch on the left of the screen, and the
-  /// picture there.
-  private var values: [String: ScriptValue] {
-    let size = root.frame.size
-    let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
-    let target = ScriptValue.pair(size.width / 2, size.height * 0.25)
-    return [
-      "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
-      "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
-    ]
-  }
+  private var values: [String: ScriptValue] { RequestValues.example(in: root.frame.size) }
 }
 
 // MARK: - Making the containers

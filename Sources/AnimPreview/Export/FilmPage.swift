@@ -10,15 +10,27 @@ struct FilmPage {
   let title: String
   /// The declaration, if it is a single animator of the folder.
   let declaration: CompiledDeclaration?
-  let recording: FilmRecording
+  /// The film, and the curves of what moves.
+  let film: Film
+  let curves: JSON
   let scripts: Scripts
+
+  /// Plays an animator on a device, in the change of the folder's rules unless another one is given.
+  init(
+    _ use: String, in scripts: Scripts, on device: Configuration, as change: ShownChange? = nil
+  ) throws(Refusal) {
+    let player = try Player(use, PlayerDevice(device), in: scripts.compiled, as: change)
+    guard let film = player.film else { throw Refusal("the animator cannot be played") }
+    (title, self.film, curves, self.scripts) = (use, film, player.curves, scripts)
+    declaration = scripts.compiled?.animators.first { $0.animator.name == use }
+  }
 
   /// Returns the page as a single file that needs no others.
   func text(_ files: [PageFile]) -> String {
     let style = files.text("stage.css") + files.text("film.css")
     let script =
       files.text("stage.js") + files.text("film.js")
-      + "openFilm(\(recording.json(named: title).line.inScript));\n"
+      + "openFilm(\(film.json.line.inScript));\n"
     return document(
       head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>",
       still: strip.isEmpty ? "" : "<noscript>\(strip)</noscript>")
@@ -42,7 +54,7 @@ struct FilmPage {
   }
 
   /// The film as a file of a site.
-  var siteScript: String { "film(\(recording.json(named: title).line));\n" }
+  var siteScript: String { "film(\(film.json.line));\n" }
 
   private func document(
     head: String, script: String, still: String, navigation: String = "", attributes: String = ""
@@ -54,7 +66,7 @@ struct FilmPage {
       <header><h1>\(title.escaped)</h1>\(path)\(navigation)</header>
       <div class="columns">
       <figure id="shown">\(still)</figure>
-      <div class="about">\(summary)\(source)\(curves)\(claims)</div>
+      <div class="about">\(summary)\(source)\(drawnCurves)\(claims)</div>
       </div>
       \(script)
       """)
@@ -76,8 +88,8 @@ struct FilmPage {
     return "<h2>Script</h2><pre>\(text.escaped)</pre>"
   }
 
-  private var curves: String {
-    let figures = recording.curves.prefix(14).compactMap { curve -> String? in
+  private var drawnCurves: String {
+    let figures = (curves.array ?? []).prefix(14).compactMap { curve -> String? in
       let values = curve["values"]?.array?.compactMap(\.double) ?? []
       guard !values.isEmpty else { return nil }
       let name = "\(curve["view"]?.string ?? "").\(curve["property"]?.string ?? "")"

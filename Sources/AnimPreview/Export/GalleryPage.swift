@@ -17,10 +17,7 @@ struct GalleryPage {
     for declaration in scripts.compiled?.animators ?? [] {
       let name = declaration.animator.name
       do throws(Refusal) {
-        let recording = try FilmRecording(name, in: scripts, on: configuration)
-        pages.append(
-          FilmPage(
-            title: name, declaration: declaration, recording: recording, scripts: scripts))
+        pages.append(try FilmPage(name, in: scripts, on: configuration))
       } catch {
         refused.append("`\(name)`: \(error.why)")
       }
@@ -79,7 +76,7 @@ struct GalleryPage {
       data-text="\(sentence.escaped)"\(effects.isEmpty ? "" : " data-effects=\"\(effects.escaped)\"")>\
       <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
       alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
-      <small>\(Int((page.recording.duration * 1000).rounded())) ms</small></a>
+      <small>\(Int((page.film.duration * 1000).rounded())) ms</small></a>
       """
   }
 }

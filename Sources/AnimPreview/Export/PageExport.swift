@@ -10,13 +10,8 @@ package enum PageExport {
     withScripts(request.path, request.root, files) { scripts, page throws(Refusal) in
       let configuration = Configuration(
         size: request.size, safeArea: request.safeArea, traits: request.traits)
-      let recording = try FilmRecording(
+      let film = try FilmPage(
         request.animator, in: scripts, on: configuration, as: request.change)
-      let declaration = scripts.compiled?.animators.first {
-        $0.animator.name == request.animator
-      }
-      let film = FilmPage(
-        title: request.animator, declaration: declaration, recording: recording, scripts: scripts)
       let text = film.text(page)
       guard let output = request.output else { return ToolResult(output: text) }
       return ToolResult(files: [ToolFile(path: output, text: text)])

@@ -1,30 +1,41 @@
 "use strict";
-// Plays a film: the operations of its first frame, then tracks of what changes. A track has the views
-// and the property that it sets, and either texts with the moments at which they start, or texts
-// around numbers. Each number is a start plus a span times one of the film's shapes.
+// Plays a film: the operations of its first frame, then tracks of what changes. A track has the views and the property
+// that it sets, and either a text around numbers, which the browser animates, or values and the moments at which they
+// start. A number that changes is a start plus a span times one of the film's shapes.
 class Film {
   constructor(mount, film) {
-    this.film = film;
-    this.stage = new Stage(mount);
+    Object.assign(this, { film, stage: new Stage(mount), animations: [], steps: [] });
     this.stage.apply(film.ops);
-    this.tracks = film.tracks.map(([runs, ...rest]) => [Stage.numbers(runs), ...rest]);
-    this.shown = film.tracks.map(() => null);
+    for (const [runs, part, name, value, course] of film.tracks) {
+      const views = Stage.numbers(runs);
+      if (Array.isArray(value)) this.steps.push({ views, part, name, values: value, moments: course, last: 0 });
+      else this.animate(views, part, name, this.keyframes(name, film.forms[value].split("#"), course));
+    }
   }
 
-  // Shows a moment, from 0 at the start to 1 at the end.
-  show(moment) {
-    const { film: { shapes, forms }, tracks } = this;
-    const shares = shapes.map(([moments, values]) => Film.mix(moments, values, moment));
-    tracks.forEach(([views, part, name, texts, course], index) => {
-      const value = typeof texts === "number" ? Film.text(forms[texts], course, shares)
-        : texts[Film.last(course, moment)];
-      if (value === this.shown[index]) return;
-      this.shown[index] = value;
-      for (const view of views) {
-        if (part === null) this.stage.order(view, JSON.parse(value || "[]"));
-        else this.stage.set(view, part, name, value);
-      }
-    });
+  animate(views, part, name, frames) {
+    const timing = { duration: Math.max(1, this.film.duration * 1000), fill: "both" };
+    for (const view of views) {
+      const animation = this.stage.views.get(view).parts[part].animate(frames, timing);
+      animation.pause();
+      this.animations.push(animation);
+    }
+  }
+
+  // Between two keyframes, a browser splits matrices into their parts, so these have one for each frame.
+  keyframes(name, texts, numbers) {
+    const key = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    const count = texts[0].startsWith("matrix") ? Math.ceil(this.film.duration * 60) : 1;
+    const moments = new Set(Array.from({ length: count + 1 }, (_, index) => index / count));
+    for (const each of numbers) for (const moment of this.film.shapes[each[0]]?.[0] ?? []) moments.add(moment);
+    return [...moments].sort((a, b) => a - b).map((offset) => ({ offset, [key]: numbers.reduce((text, each, index) =>
+      text + (each.length ? this.mix(each, offset) : each) + texts[index + 1], texts[0]) }));
+  }
+
+  mix([shape, start, span], moment) {
+    const [moments, values] = this.film.shapes[shape], last = Film.last(moments, moment), next = last + 1;
+    const share = next === moments.length ? 0 : (moment - moments[last]) / (moments[next] - moments[last]);
+    return Number((start + span * (values[last] + share * ((values[next] ?? 0) - values[last]))).toFixed(7));
   }
 
   // The index of the latest moment that has been reached.
@@ -33,15 +44,18 @@ class Film {
     return Math.max(0, (next < 0 ? moments.length : next) - 1);
   }
 
-  static mix(moments, values, moment) {
-    const last = Film.last(moments, moment), next = last + 1;
-    if (next === moments.length) return values[last];
-    return values[last] + ((values[next] - values[last]) * (moment - moments[last])) / (moments[next] - moments[last]);
-  }
-
-  static text(texts, numbers, shares) {
-    return numbers.reduce((text, [shape, start, span], index) =>
-      text + Number((start + span * shares[shape]).toFixed(7)) + texts[index + 1], texts[0]);
+  // Shows a moment, from 0 at the start to 1 at the end.
+  show(moment) {
+    for (const animation of this.animations) animation.currentTime = moment * animation.effect.getTiming().duration;
+    for (const step of this.steps) {
+      const { views, part, name, values, moments } = step, last = Film.last(moments, moment);
+      if (last === step.last) continue;
+      step.last = last;
+      for (const view of views) {
+        if (part === null) this.stage.order(1, values[last]);
+        else this.stage.set(view, part, name, values[last]);
+      }
+    }
   }
 
   // Plays again and again, with a pause at the end, until the function that this returns is called. At rest, a film is

@@ -53,13 +53,13 @@ async function begin(isInteractive = false, time = null) {
   const answer = await ask("begin", { ...trial(), ...device(), interactive: isInteractive });
   if (!answer) return;
   if (answer.refused) return announce(answer.refused, true);
-  announce(answer.findings[0] ?? (answer.hasGesture ? `Drag the phone: ${answer.gesture}` : ""));
+  announce(answer.findings[0] ?? (answer.gesture ? `Drag the phone: ${answer.gesture}` : ""));
   byId("operation").textContent = answer.operation;
   player.stage = new Stage(byId("device"));
-  player.stage.apply(answer.ops);
+  player.stage.apply(answer.film?.ops ?? answer.ops);
   byId("device").firstElementChild.inert = true;
   Object.assign(player, { duration: answer.duration, gesture: answer.gesture, inFlight: false, next: null });
-  if (!isInteractive) showCurves({ duration: answer.duration, curves: answer.tracks });
+  if (!isInteractive) showCurves({ duration: answer.duration, curves: answer.curves });
   fit();
   show(Math.min(time ?? player.time, player.duration));
 }

@@ -105,12 +105,12 @@ package final class Session {
         ["m": "answer", "id": .integer(id), "answer": serve(name, request)])
     case .film(let use, let device, let id):
       // What cannot be played has no picture.
-      let film = try? FilmRecording(
-        use, in: scripts, on: device.applied(to: Configuration()), frames: 24)
+      let player = try? Player(
+        use, PlayerDevice(device.applied(to: Configuration())), in: scripts.compiled, as: change)
       return replies.append(
         [
           "m": "film", "use": .string(use), "id": id.map(JSON.integer) ?? .null,
-          "film": film?.json(named: use) ?? .null,
+          "film": player?.film?.json ?? .null,
         ])
     }
     app.show()

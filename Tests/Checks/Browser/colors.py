@@ -73,7 +73,7 @@ def screens_have_their_paper(page):
         page.open(**{"try": use.split()[-1], **({"reversed": "true"} if " " in use else {})})
         page.still(0.5)
         for color, x in shown:
-            looks(page, use, [(x, 100), (x, 780)], color)
+            looks(page, use, [(x, 58), (x, 780)], color)
 
 
 def sheets_are_seen_on_their_dim(page):

@@ -4,7 +4,7 @@ import json
 import pathlib
 import time
 
-from person import SCRIPTS, check
+from person import LOOK, SCRIPTS, check
 from truth import ready, shoot
 
 MOVES = SCRIPTS["moves.anim"]
@@ -85,7 +85,7 @@ def looks_are_chips_and_effects_are_rows(page):
     # Pictures come while nothing moves, and play under the pointer.
     page.browser.wait("document.querySelectorAll('#list .thumb .card').length > 3", 20)
     x, y = page.box("#list [data-name=side]")
-    look = "document.querySelector('#list [data-name=side] .thumb').innerHTML"
+    look = f"{LOOK}(document.querySelector('#list [data-name=side] .thumb'))"
     page.browser.evaluate(f"window.before = {look}")
     page.browser.mouse("move", x, y)
     page.browser.wait(f"{look} !== before")
@@ -233,9 +233,9 @@ def two_versions_play_on_one_clock(page):
     check(page.browser.evaluate(captions) == ["A: side, 400 ms", "B: grow, 400 ms"], f"{page.browser.evaluate(captions)}")
     # Both follow the playhead.
     for share in [0.25, 0.75]:
-        page.browser.evaluate("window.shown = comparing.players.map(({ figure }) => figure.innerHTML)")
+        page.browser.evaluate(f"window.shown = comparing.players.map(({{ figure }}) => {LOOK}(figure))")
         page.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
-        page.browser.wait("comparing.players.every(({ figure }, index) => figure.innerHTML !== shown[index])")
+        page.browser.wait(f"comparing.players.every(({{ figure }}, index) => {LOOK}(figure) !== shown[index])")
     shoot(page, "versions")
     # After a save, the version before is beside it.
     page.browser.evaluate("byId('other').value = ''; byId('other').onchange()")

@@ -71,6 +71,12 @@ animator short(way: Length = 320pt in 0pt..400pt) {
 """,
 }
 
+# How the views inside an element look: animations leave no trace in its styles.
+LOOK = """((root) => [...root.querySelectorAll(".pivot")].map((each) => {
+    const { transform, opacity } = getComputedStyle(each);
+    return `${transform} ${opacity}`;
+}).join())"""
+
 
 class Preview:
     """A page with its own server and its own folder of scripts."""

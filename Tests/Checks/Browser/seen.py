@@ -6,7 +6,7 @@ import re
 import subprocess
 import time
 
-from person import SCRIPTS, Preview, check
+from person import LOOK, SCRIPTS, Preview, check
 from truth import hold_a_drag
 from wishes import WISHES
 
@@ -210,7 +210,7 @@ def one_film_plays_on_touch(page):
         page.browser.open((folder / "index.html").as_uri())
         page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
         time.sleep(0.5)
-        looks = "[...document.querySelectorAll('.film-card .stand')].map((each) => each.innerHTML)"
+        looks = f"[...document.querySelectorAll('.film-card .stand')].map({LOOK})"
         moving = page.browser.evaluate(f"""new Promise((take) => {{
             const before = {looks};
             setTimeout(() => take({looks}.filter((look, index) => look !== before[index]).length), 120);

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from looks import SCROLL_BAR
-from person import SCRIPTS, Preview, check
+from person import LOOK, SCRIPTS, Preview, check
 
 MOVES = SCRIPTS["moves.anim"]
 
@@ -370,7 +370,7 @@ def films_play_on_touch(page):
     try:
         page.browser.open((folder / "index.html").as_uri())
         page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
-        look = "document.querySelector('.film-card .stand').innerHTML"
+        look = f"{LOOK}(document.querySelector('.film-card .stand'))"
         page.browser.evaluate(f"window.before = {look}")
         page.browser.wait(f"{look} !== before")
     finally:

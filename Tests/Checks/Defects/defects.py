@@ -326,8 +326,8 @@ PICTURES = [
      'view.layer(.secondSnapshot, "opacity")[0]', '(DEFECT ? view.layer(.secondSnapshot, "opacity")[0] / 2 : view.layer(.secondSnapshot, "opacity")[0])'),
     ("a picture shows the change of the rules", "AnimToolsTests", "Sources/AnimTools/Sampling/ShownChange+Rules.swift",
      "rule.operations.first ?? .push", "DEFECT ? .push : rule.operations.first ?? .push"),
-    ("what is set again has the last value", "AnimPreviewTests", S + "AnimPreview/Session/FilmSetup.swift",
-     "views.removeAll { $0 == view }", "views.removeAll { !DEFECT && $0 == view }"),
+    ("a film's numbers begin where the views are", "AnimPreviewTests", S + "AnimPreview/Scene/FilmShapes.swift",
+     ".number(place), .number(own)])", ".number(DEFECT ? place + 1 : place), .number(own)])"),
     ("who says nothing is sent away", "AnimPreviewTests", S + "AnimPreview/Server/PreviewServer.swift",
      "now - peer.since >= Self.patience {", "!DEFECT && now - peer.since >= Self.patience {"),
 ]

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimTools
 
 /// Two screens with the views that an animator looks for, as operations of `stage.js`.
 struct Scenery {
@@ -8,14 +9,14 @@ struct Scenery {
 
   /// The operations so far.
   private(set) var operations: [JSON] = []
-  private let device: PlayerDevice
+  private let device: Configuration
   private let change: ShownChange
   private var last = 3
   /// The numbers of the views of each screen that scripts can find.
   private var found: (from: [Int], to: [Int]) = ([], [])
 
   /// Creates both screens.
-  init(_ device: PlayerDevice, _ scene: Scene, _ change: ShownChange) {
+  init(_ device: Configuration, _ scene: Scene, _ change: ShownChange) {
     (self.device, self.change) = (device, change)
     let look = "stage device" + (device.traits.rightToLeft ? " rtl" : "")
     add("new", .integer(Self.stage), .string("stage"), .string(look), .string(""))
@@ -95,9 +96,15 @@ struct Scenery {
 
   private mutating func copy(_ view: Int, _ part: StageRectangle) -> Int {
     last += 1
-    add(
-      "clone", .integer(last), .integer(view),
-      .numbers([part.x, part.y, part.width, part.height]), .array([]))
+    let numbers = [part.x, part.y, part.width, part.height].map { ($0 * 1e4).rounded() / 1e4 }
+    let copy = JSON.array([.integer(last)] + numbers.map(JSON.number))
+    // Copies of one view form one operation.
+    if let before = operations.last?.array, before[0].string == "clones", before[1].integer == view
+    {
+      operations[operations.count - 1] = .array(before + [copy])
+    } else {
+      add("clones", .integer(view), copy)
+    }
     return last
   }
 
@@ -188,18 +195,5 @@ struct Scenery {
 
   private mutating func add(_ name: String, _ values: JSON...) {
     operations.append(.array([.string(name)] + values))
-  }
-}
-
-extension CSSProperty {
-  /// Returns the row that scales one of the two pictures of a cross-fade.
-  fileprivate static func stretch(of size: StageSize, in part: Part) -> CSSProperty {
-    let row = stretch(of: size)
-    return CSSProperty(part: part, name: "scale") { appearance in
-      let text = row.text(appearance)
-      guard !text.isEmpty else { return "" }
-      return text.dropFirst(6).dropLast().split(separator: ",").map { String($0) }
-        .joined(separator: " ")
-    }
   }
 }

@@ -3,16 +3,6 @@ import AnimTools
 /// The shapes of numbers that change during a film. A shape that many numbers share, such as those
 /// of a hundred slices, is stored once.
 struct FilmShapes {
-  /// A number that changes: its start, plus its span times its shape.
-  struct Number: Equatable {
-    var shape: Int
-    var start: Double
-    var span: Double
-
-    /// The number in the form that the page's script reads.
-    var json: JSON { .array([.integer(shape), .number(start), .number(span)]) }
-  }
-
   private struct Shape {
     let values: [Double]
     var tolerance: Double
@@ -24,9 +14,11 @@ struct FilmShapes {
   /// Creates shapes with a value at each of these moments, in 0…1.
   init(at moments: [Double]) { self.moments = moments }
 
-  /// Adds the number with these values, each of which may be wrong by at most the tolerance.
-  mutating func add(_ values: [Double], within tolerance: Double) -> Number {
+  /// Adds the number with these values, each of which may be wrong by at most the tolerance. Returns it
+  /// in the form that `film.js` reads: its shape, its start, and its span; or itself if it never changes.
+  mutating func add(_ values: [Double], within tolerance: Double) -> JSON {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    guard high - low > 1e-9 else { return .number(number(low, within: tolerance / 1000)) }
     let (start, end) = (values.first ?? 0, values.last ?? 0)
     // A number that ends where it started has its whole range as its span.
     let span = abs(end - start) > (high - low) / 4 ? end - start : high - low
@@ -42,7 +34,7 @@ struct FilmShapes {
     } else {
       shapes.append(Shape(values: shape, tolerance: share))
     }
-    return Number(shape: known ?? shapes.count - 1, start: place, span: own)
+    return .array([.integer(known ?? shapes.count - 1), .number(place), .number(own)])
   }
 
   /// Returns the number with the fewest decimals that are within the tolerance.

@@ -1,0 +1,252 @@
+import AnimCompiler
+import AnimProgram
+import AnimTools
+
+/// The device on which a page shows a transition.
+struct PlayerDevice {
+  var device = Configuration()
+  /// 1 if the new screen enters from the right, -1 if it enters from the left. `nil` for the
+  /// direction in which rules use the animator.
+  var direction: Double?
+  /// Whether a gesture drives the transition.
+  var isInteractive = false
+
+  init(_ device: Configuration) { self.device = device }
+
+  /// Reads the device of a request; what is missing has its usual value.
+  init(_ request: JSON) {
+    let numbers = request["container"]?.array?.compactMap { $0.double } ?? []
+    if numbers.count == 2, numbers.allSatisfy({ (50...4096).contains($0) }) {
+      device.size = StageSize(width: numbers[0], height: numbers[1])
+    }
+    let sides = request["safe"]?.array?.compactMap { $0.double } ?? []
+    if sides.count == 4, sides.allSatisfy({ (0...1024).contains($0) }) {
+      device.safeArea = StageInsets(
+        top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    }
+    if let value = request["direction"]?.double, (-1...1).contains(value) { direction = value }
+    isInteractive = request["interactive"]?.bool ?? false
+    device.traits.interactive = isInteractive
+    for trait in request["traits"]?.array ?? [] {
+      if trait.string == "rightToLeft" { device.traits.rightToLeft = true }
+      if trait.string == "reduceMotion" { device.traits.reduceMotion = true }
+    }
+  }
+}
+
+/// A transition on two screens, as the operations with which `stage.js` draws it.
+struct Player {
+  /// What a page plays by itself. `nil` if a gesture drives the transition.
+  private(set) var film: Film?
+  /// Everything that moves, with the places in the script that say when.
+  let curves: JSON
+  private let transition: Transition
+  private let change: ShownChange
+  private var frame: Frame
+  /// For each view of the program, its number on the page and the table that converts its appearance to
+  /// style. No number if it is not drawn.
+  private var views: [(number: Int?, rows: [CSSProperty])] = []
+  /// The last value of each row.
+  private var values: [[String]] = []
+  private var order: [Int] = []
+
+  /// Begins an animator expression on a device, in the change for which the rules of a folder use it,
+  /// unless another one is given.
+  init(
+    _ text: String, _ trial: PlayerDevice, in compiled: CompiledFolder?,
+    as given: ShownChange? = nil
+  ) throws(Refusal) {
+    guard let compiled else { throw Refusal("the scripts have had errors since the beginning") }
+    let units = compiled.folder.units
+    let expression = compiled.compile(
+      animator: text, seeing: units.indices.filter { units[$0].isRequested })
+    guard let answer = expression.result else {
+      let error = expression.diagnostics.first { $0.severity == .error }
+      throw Refusal(error?.message ?? "`\(text)` is not an animator")
+    }
+    if answer == .system { throw Refusal("`\(text)` is not an animator: the system plays it") }
+    guard let animator = answer.compiled else {
+      throw Refusal("`\(text)` is native: only an app can run it")
+    }
+    var change = given ?? ShownChange(of: text, by: compiled.rules)
+    let device = trial.device
+    if let direction = trial.direction { change.direction = direction }
+    let program = animator.program(for: device.traits)
+    var inputs = change.inputs(container: device.size, traits: device.traits)
+    inputs.safeArea = device.safeArea
+    inputs.scene = ExampleScene(program, size: device.size).scene
+    inputs.requestValues = RequestValues.example(in: device.size)
+    transition = Transition(program, inputs: inputs, isLinear: trial.isInteractive)
+    frame = transition.makeFrame()
+    self.change = change
+    curves = Timeline(transition).json(TrackPlaces(program, in: compiled))
+    var scenery = Scenery(device, inputs.scene, change)
+    // Sets of pictures have a view for each picture now.
+    views = transition.program.views.map { scenery.add($0) }
+    scenery.hideOriginals(of: transition.program.views)
+    values = views.map { view in view.rows.map { _ in "" } }
+    setup = scenery.operations
+    setup += first()
+    if !trial.isInteractive { film = Film(transition, setup: setup, views) }
+  }
+
+  private var setup: [JSON] = []
+
+  /// The answer to the request that began it.
+  var opening: JSON {
+    [
+      "operation": .string(change.operation.rawValue), "curves": curves,
+      "duration": .number(transition.duration),
+      "gesture": transition.program.interaction.map { JSON.string($0.gesture.name) } ?? .null,
+      "findings": .array(transition.findings.map(JSON.string)),
+      "film": film?.json ?? .null, "ops": film == nil ? .array(setup) : nil,
+    ]
+  }
+
+  /// Answers a request about the transition.
+  mutating func answer(_ name: String, _ request: JSON) -> JSON {
+    let gesture = GestureState(request)
+    switch name {
+    case "gesture":
+      return ["progress": .number(min(max(transition.progress(of: gesture), 0), 1))]
+    case "release":
+      let progress = min(max(request["progress"]?.double ?? 0, 0), 1)
+      let rate = transition.rate(of: gesture)
+      let isCommitted = transition.commits(gesture, at: progress, rate: rate)
+      let settling = transition.settling(from: progress, rate: rate, finishes: isCommitted)
+      // The page plays these moments by itself.
+      let steps = max(1, min(240, Int((settling.duration * 60).rounded(.up))))
+      let values = (0...steps).map { step in
+        settling.progress(at: settling.duration * Double(step) / Double(steps))
+      }
+      return [
+        "completes": .bool(isCommitted), "duration": .number(settling.duration),
+        "course": .numbers(values),
+      ]
+    default:
+      let time = min(max(request["t"]?.double ?? 0, 0), transition.duration)
+      let ops = show(time, drag: gesture.translation)
+      return [
+        "t": .number(time), "ops": .array(ops),
+        "views": request["values"]?.bool == true ? .array(states) : nil,
+      ]
+    }
+  }
+
+  /// Returns the operations that show a time.
+  private mutating func show(_ time: Double, drag: StagePoint = .zero) -> [JSON] {
+    changes(at: time, drag: drag).map { number, row, text in
+      .array([.string("set"), .integer(number)] + row.target + [.string(text)])
+    } + reorder()
+  }
+
+  /// Returns the operations that show the first frame, which say each value once for all views that
+  /// have it.
+  private mutating func first() -> [JSON] {
+    var groups: [(target: [JSON], texts: [(text: String, numbers: [Int])])] = []
+    var places: [String: Int] = [:]
+    for (number, row, text) in changes(at: 0, drag: .zero) {
+      let name = "\(row.part.rawValue) \(row.name)"
+      let place = places[name] ?? groups.count
+      if place == groups.count { groups.append((row.target, [])) }
+      places[name] = place
+      if let known = groups[place].texts.firstIndex(where: { $0.text == text }) {
+        groups[place].texts[known].numbers.append(number)
+      } else {
+        groups[place].texts.append((text, [number]))
+      }
+    }
+    return groups.map { target, texts in
+      .array(
+        [.string("sets")] + target
+          + texts.map { .array([.string($0.text)] + JSON.runs(of: $0.numbers.sorted())) })
+    } + reorder()
+  }
+
+  /// Evaluates a time, and returns the properties with other values than before.
+  private mutating func changes(
+    at time: Double, drag: StagePoint
+  ) -> [(number: Int, row: CSSProperty, text: String)] {
+    transition.evaluate(at: time, age: time, drag: drag, into: &frame)
+    var changes: [(number: Int, row: CSSProperty, text: String)] = []
+    for view in views.indices {
+      guard let number = views[view].number else { continue }
+      var appearance = transition.appearance(of: view, in: frame)
+      if appearance.frame == nil { appearance.frame = transition.state(of: view, in: frame).frame }
+      for (index, row) in views[view].rows.enumerated() {
+        let text = row.text(appearance)
+        guard text != values[view][index] else { continue }
+        values[view][index] = text
+        changes.append((number, row, text))
+      }
+    }
+    return changes
+  }
+
+  private mutating func reorder() -> [JSON] {
+    let current = transition.order(in: frame).compactMap { views[$0].number }
+    guard current != order else { return [] }
+    order = current
+    return [
+      .array([.string("order"), .integer(Scenery.stage), .array(current.map(JSON.integer))])
+    ]
+  }
+
+  /// The numbers of every view at the last time, as `animc sample` prints them.
+  private var states: [JSON] {
+    transition.program.views.indices.map { view in
+      let state = transition.state(of: view, in: frame)
+      let box = state.frame
+      return [
+        "name": .string(transition.program.views[view].name), "alpha": .number(state.alpha),
+        "z": .number(state.z), "matrix": .numbers(state.matrix.elements),
+        "frame": .numbers([box.x, box.y, box.width, box.height]),
+      ]
+    }
+  }
+}
+
+extension CSSProperty {
+  /// The part and the name, as operations have them.
+  var target: [JSON] { [.string(part.rawValue), .string(name)] }
+}
+
+/// The values that scripts read as `request.NAME` where an example is shown.
+enum RequestValues {
+  /// A touch on the left of the screen, and the picture there.
+  static func example(in size: StageSize) -> [String: ScriptValue] {
+    let touch = ScriptValue.pair(size.width * 0.28, size.height * 0.62)
+    let target = ScriptValue.pair(size.width / 2, size.height * 0.25)
+    return [
+      "touch": touch, "center": touch, "origin": touch, "size": .pair(120, 120),
+      "targetCenter": target, "targetSize": .pair(size.width, size.height * 0.33),
+    ]
+  }
+}
+
+extension GestureState {
+  /// Reads the gesture of a request.
+  fileprivate init(_ request: JSON) {
+    self.init()
+    func point(_ name: String) -> StagePoint {
+      let numbers = request[name]?.array?.compactMap { $0.double } ?? []
+      return numbers.count == 2 ? StagePoint(x: numbers[0], y: numbers[1]) : .zero
+    }
+    translation = point("translation")
+    velocity = point("velocity")
+    scale = request["scale"]?.double ?? 1
+    scaleVelocity = request["scaleVelocity"]?.double ?? 0
+  }
+}
+
+extension Program.Interaction.Gesture {
+  /// The name as a script writes it.
+  fileprivate var name: String {
+    switch self {
+    case .drag: "drag"
+    case .edgeDrag(let edge): "drag from " + edge.name
+    case .pinch: "pinch"
+    case .native(let name): name
+    }
+  }
+}
