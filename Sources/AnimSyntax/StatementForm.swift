@@ -39,13 +39,24 @@ package struct BlockKinds: OptionSet, Hashable, Sendable {
 /// The form of a statement: its word, where it is allowed, and its documentation.
 package struct StatementForm: Sendable {
   /// The word that starts the statement.
-  package var word: Word
+  package let word: Word
   /// The blocks in which it is allowed.
-  package var blocks: BlockKinds
+  package let blocks: BlockKinds
   /// A sentence that says what it does.
-  package var summary: String
+  package let summary: String
   /// A complete file that uses it.
-  package var example: String
+  package let example: String
+
+  /// - Parameters:
+  ///   - name: The name of the animator in the example.
+  ///   - lines: What follows its duration.
+  private init(
+    _ word: Word, in blocks: BlockKinds, _ summary: String, example name: String, _ lines: String...
+  ) {
+    (self.word, self.blocks, self.summary) = (word, blocks, summary)
+    let body = (["duration 300ms"] + lines).map { "  \($0)\n" }.joined()
+    example = "animator \(name) {\n\(body)}"
+  }
 }
 
 extension StatementForm {
@@ -66,181 +77,73 @@ extension StatementForm {
   /// All statements except for tracks, which don't start with a word.
   package static let all: [StatementForm] = [
     .init(
-      word: .duration, blocks: bodies,
-      summary: "Sets how long the transition, or the window of a block, lasts.",
-      example: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .duration, in: bodies, "Sets how long the transition, or the window of a block, lasts.",
+      example: "fade", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .delay, blocks: [bodies, .window],
-      summary: "Delays the tracks of a block; nested delays add up.",
-      example: """
-        animator fade {
-          duration 300ms
-          delay 50ms
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .delay, in: [bodies, .window], "Delays the tracks of a block; nested delays add up.",
+      example: "fade", "delay 50ms", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .timing, blocks: [bodies, .window],
-      summary: "Sets the timing of the tracks in a block that have none of their own.",
-      example: """
-        animator fade {
-          duration 300ms
-          timing easeInOut
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .timing, in: [bodies, .window],
+      "Sets the timing of the tracks in a block that have none of their own.",
+      example: "fade", "timing easeInOut", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .let, blocks: [bodies, .window],
-      summary: "Gives a value a name inside its block.",
-      example: """
-        animator slide {
-          duration 300ms
-          let travel = direction * container.width
-          to { translate.x: travel -> 0 }
-        }
-        """),
+      .let, in: [bodies, .window], "Gives a value a name inside its block.",
+      example: "slide", "let travel = direction * container.width",
+      "to { translate.x: travel -> 0 }"),
     .init(
-      word: .order, blocks: [.animator, .variation, .reduced],
-      summary: "Says which of the two screens is drawn above the other.",
-      example: """
-        animator reveal {
-          duration 300ms
-          order from above to
-          from { translate.x: 0 -> container.width }
-        }
-        """),
+      .order, in: [.animator, .variation, .reduced],
+      "Says which of the two screens is drawn above the other.",
+      example: "reveal", "order from above to", "from { translate.x: 0 -> container.width }"),
     .init(
-      word: .interruption, blocks: [.animator, .variation],
-      summary: "Says what happens if a new request comes during this transition.",
-      example: """
-        animator fade {
-          duration 300ms
-          interruption .finish
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .interruption, in: [.animator, .variation],
+      "Says what happens if a new request comes during this transition.",
+      example: "fade", "interruption .finish", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .interaction, blocks: [.animator, .variation],
-      summary: "Lets a gesture drive the transition, and says when the gesture completes it.",
-      example: """
-        animator slide {
-          duration 300ms
-          to { translate.x: direction * container.width -> 0 }
-          interaction edgeDrag .leading {
-            progress: drag.along / container.width
-            commit: progress > 40%
-          }
-        }
-        """),
+      .interaction, in: [.animator, .variation],
+      "Lets a gesture drive the transition, and says when the gesture completes it.",
+      example: "slide", "to { translate.x: direction * container.width -> 0 }",
+      "interaction edgeDrag .leading {", "  progress: drag.along / container.width",
+      "  commit: progress > 40%", "}"),
     .init(
-      word: .reduced, blocks: .animator,
-      summary: "Describes what plays instead when Reduce Motion is on.",
-      example: """
-        animator slide {
-          duration 300ms
-          to { translate.x: direction * container.width -> 0 }
-          reduced {
-            to { alpha: 0 -> 1 }
-          }
-        }
-        """),
+      .reduced, in: .animator, "Describes what plays instead when Reduce Motion is on.",
+      example: "slide", "to { translate.x: direction * container.width -> 0 }", "reduced {",
+      "  to { alpha: 0 -> 1 }", "}"),
     .init(
-      word: .from, blocks: [.animator, .variation, .window, .reduced],
-      summary: "Contains the tracks of the leaving screen.",
-      example: """
-        animator fade {
-          duration 300ms
-          order from above to
-          from { alpha: 1 -> 0 }
-        }
-        """),
+      .from, in: [.animator, .variation, .window, .reduced],
+      "Contains the tracks of the leaving screen.",
+      example: "fade", "order from above to", "from { alpha: 1 -> 0 }"),
     .init(
-      word: .to, blocks: [.animator, .variation, .window, .reduced],
-      summary: "Contains the tracks of the arriving screen.",
-      example: """
-        animator fade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .to, in: [.animator, .variation, .window, .reduced],
+      "Contains the tracks of the arriving screen.",
+      example: "fade", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .container, blocks: [.animator, .variation, .window, .reduced],
-      summary: "Contains the tracks of the container around both screens.",
-      example: """
-        animator fade {
-          duration 300ms
-          container { color: #000 }
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .container, in: [.animator, .variation, .window, .reduced],
+      "Contains the tracks of the container around both screens.",
+      example: "fade", "container { color: #000 }", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .overlay, blocks: [.animator, .variation, .window, .reduced],
-      summary: "Adds a colored layer for the duration of the transition.",
-      example: """
-        animator cover {
-          duration 300ms
-          overlay shade above from {
-            color: #000
-            alpha: 0 -> 0.4
-          }
-          to { translate.y: container.height -> 0pt }
-        }
-        """),
+      .overlay, in: [.animator, .variation, .window, .reduced],
+      "Adds a colored layer for the duration of the transition.",
+      example: "cover", "overlay shade above from {", "  color: #000", "  alpha: 0 -> 0.4", "}",
+      "to { translate.y: container.height -> 0pt }"),
     .init(
-      word: .slices, blocks: [.animator, .window, .reduced],
-      summary: "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
-      example: """
-        animator blinds {
-          duration 300ms
-          slices old of from in columns(6) if old.index >= 0 {
-            alpha: 1 -> 0
-          }
-          to { alpha: 0 -> 1 }
-        }
-        """),
+      .slices, in: [.animator, .window, .reduced],
+      "Cuts a snapshot of a screen into slices, and contains the tracks of each slice.",
+      example: "blinds", "slices old of from in columns(6) if old.index >= 0 {", "  alpha: 1 -> 0",
+      "}", "to { alpha: 0 -> 1 }"),
     .init(
-      word: .elements, blocks: [.animator, .window, .reduced],
-      summary:
-        "Finds views of a screen by `accessibilityIdentifier`, and contains the tracks of each view.",
-      example: """
-        animator cascade {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          elements cells of to like "cell*" by .topToBottom {
-            translate.y: 20pt * (cells.index + 1) -> 0pt
-          }
-        }
-        """),
+      .elements, in: [.animator, .window, .reduced],
+      "Finds views of a screen by `accessibilityIdentifier`, and contains the tracks of each view.",
+      example: "cascade", "to { alpha: 0 -> 1 }",
+      "elements cells of to like \"cell*\" by .topToBottom {",
+      "  translate.y: 20pt * (cells.index + 1) -> 0pt", "}"),
     .init(
-      word: .match, blocks: [.animator, .window, .reduced],
-      summary: "Moves a view from its place in one screen to its place in the other.",
-      example: """
-        animator zoom {
-          duration 300ms
-          to { alpha: 0 -> 1 }
-          match photo like "photo"  {
-            match.arc: 0.5
-          }
-        }
-        """),
+      .match, in: [.animator, .window, .reduced],
+      "Moves a view from its place in one screen to its place in the other.",
+      example: "zoom", "to { alpha: 0 -> 1 }", "match photo like \"photo\" {", "  match.arc: 0.5",
+      "}"),
     .init(
-      word: .during, blocks: [bodies, .window],
-      summary:
-        "Contains the tracks that run in one part of the duration, or of the animator's progress.",
-      example: """
-        animator fade {
-          duration 300ms
-          to {
-            during 50%..100% {
-              alpha: 0 -> 1
-            }
-          }
-        }
-        """),
+      .during, in: [bodies, .window],
+      "Contains the tracks that run in one part of the duration, or of the animator's progress.",
+      example: "fade", "to {", "  during 50%..100% {", "    alpha: 0 -> 1", "  }", "}"),
   ]
 }
