@@ -36,3 +36,8 @@ package struct SourceLocation: Hashable, Sendable {
     self.column = column
   }
 }
+
+extension Array {
+  /// Returns the element at an index. `nil` if there is none.
+  package func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

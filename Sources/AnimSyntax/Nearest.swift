@@ -17,7 +17,7 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
 
 /// The number of letters that may differ in a name of `length` letters.
 private func tolerance(_ length: Int) -> Int {
-  length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3
+  length < 3 ? 0 : length < 5 ? 1 : length < 12 ? 2 : 3
 }
 
 /// The number of edits between two names. Swapping two adjacent letters counts as one edit.

@@ -94,10 +94,10 @@ import Testing
       ("let a = f(1)\nfunc f(x: Number) = x * direction", false),
       ("let a = t(0.5)\ntiming t(x) = x * x", true), ("let a = b\nlet b = progress", false),
     ]) { text, isConstant in
-      let file = Script(text).stages()
-      guard case .constant(let id)? = file.declarations.first else { return }
-      var walk = DependencyWalk(file)
-      #expect(walk.isConstant(id) == isConstant)
+      let script = Script(text)
+      guard case .constant(let id)? = script.stages().declarations.first else { return }
+      let value = LoweredExpression(id, of: script.stages(), in: script.folder)
+      #expect((value.constant != nil) == isConstant)
     }
   }
 

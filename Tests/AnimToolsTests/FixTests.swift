@@ -28,7 +28,7 @@ import Testing
         guard let fix = Fix(finding.certain) else { continue }
         var edited = files
         let path = "/scripts/" + fix.path
-        edited.files[path] = [fix].applied(to: files.files[path] ?? [])
+        edited.files[path] = (files.files[path] ?? []).applying(fix.remedy.edits)
         // What the compiler finds is gone without any proof.
         let after =
           compiled.contains(finding)
@@ -191,7 +191,7 @@ import Testing
     #expect(files.written.isEmpty)
   }
 
-  @Test("of overlapping edits only one is applied")
+  @Test("of edits that overlap or touch only the first is applied")
   func overlaps() {
     let fixes = [(0, 4), (2, 6), (4, 4), (6, 8), (8, 8)].compactMap { start, end in
       Fix(
@@ -199,10 +199,10 @@ import Testing
           .syntax, "\(start)", path: "a", at: SourceSpan(start, end),
           fixIts: [.init("", replace: SourceSpan(start, end), with: "\(start)")]))
     }
-    let kept = fixes.withoutOverlaps
-    #expect(kept.map(\.finding.message) == ["0", "4", "6", "8"])
-    let text = kept.applied(to: Array("abcdefghij".utf8))
-    #expect(String(decoding: text, as: UTF8.self) == "04ef68ij")
+    let kept = FixTrial.apart(fixes.map { ($0.file, $0.remedy.edits) }).map { fixes[$0] }
+    #expect(kept.map(\.finding.message) == ["0", "6"])
+    let text = Array("abcdefghij".utf8).applying(kept.flatMap(\.remedy.edits))
+    #expect(String(decoding: text, as: UTF8.self) == "0ef6ij")
   }
 
   private static func fade(_ alpha: String = "alpha", _ color: String = "color") -> String {

@@ -1,4 +1,4 @@
-import AnimEditor
+import AnimCompiler
 import AnimProgram
 import AnimSyntax
 import Cases
@@ -17,7 +17,9 @@ import Testing
     forEachCase(["textmate", "vim"]) { (grammar: String) in
       let text = Self.text(grammar)
       let names =
-        Glossary.all.filter { $0.kind != .operation && $0.kind != .gesture && $0.kind != .field }
+        LanguageName.all.filter {
+          $0.kind != .operation && $0.kind != .gesture && $0.kind != .field
+        }
         .map(\.name) + Word.allCases.map(\.text)
       for name in names {
         let written = name.replacing(".", with: grammar == "vim" ? "\\." : "\\\\.")

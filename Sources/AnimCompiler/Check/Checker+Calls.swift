@@ -75,8 +75,10 @@ extension Checker {
         }
         isValid = checkExpression(argument, as: type) && isValid
       } else if !parameter.hasDefault, !self.given.contains(parameter.name) {
+        let call = "\(folder.name(of: declaration))(\(parameter.name): "
         report(
-          .argumentMismatch, "the argument `\(parameter.name)` is missing", at: span)
+          .argumentMismatch, "the argument `\(parameter.name)` is missing", at: span,
+          help: parameter.type?.sample.map { ["for example: `\(call)\($0))`"] } ?? [])
         isValid = false
       } else if parameter.type == nil {
         isValid = false

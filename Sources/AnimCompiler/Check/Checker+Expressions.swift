@@ -123,7 +123,7 @@ extension Checker {
       number.isZero = value == 0
       return number
     }
-    guard let row = folder.lexicon.unit(unit) else {
+    guard case .unit(let row)? = folder.lexicon.meaning(unit, as: .unit) else {
       reportUnit(text(unit), node.span)
       return .invalid
     }
@@ -135,7 +135,9 @@ extension Checker {
   ) -> Checked {
     let text = text(name)
     let place = SourceSpan(Int(node.span.end) - text.utf8.count, Int(node.span.end))
-    if let edge = folder.lexicon.edge(name), expecting == nil || expecting == .edge {
+    if case .edge(let edge)? = folder.lexicon.meaning(name, as: .edge),
+      expecting == nil || expecting == .edge
+    {
       parts.uses.append(Use(span: place, definition: .builtIn(.edge(edge))))
       return Checked(.number(Double(edge.rawValue)), .edge)
     }
@@ -291,7 +293,9 @@ extension Checker {
         }
         report(
           .misplaced,
-          "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span)
+          "`\(row.name)` can only be used in the interaction of a \(gesture)\(tracks)", at: span,
+          help: context.hasTime && !argument.isOfPinch
+            ? ["a track with a single value can follow the finger by `drag.translation`"] : [])
         return .invalid
       }
     }

@@ -123,8 +123,15 @@ extension Checker {
         Diagnostic.Note("\(right.type)", at: syntax[right.id].span),
       ],
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] }
-        ?? pair.map { ["\($0.phrase) has two parts: `.x` and `.y`"] } ?? [],
+        ?? pair.map { ["\($0.phrase) has two parts: `.x` and `.y`"] }
+        ?? (areQuantities ? [] : [left.id, right.id].compactMap(summary)),
       fixIts: remedy.map { [$0.fixIt] } ?? [])
+  }
+
+  /// What an expression is if it is a value of the language, as help.
+  private func summary(_ id: Index<ExpressionSyntax>) -> String? {
+    guard case .builtIn(.value(let row)) = names[id] else { return nil }
+    return "`\(NamedValue.all[row].name)`: \(NamedValue.all[row].summary)"
   }
 
   // MARK: Habits
@@ -153,9 +160,7 @@ extension Checker {
     var written = Written.value(of: "\(found)", for: "\(type)")
     var number = id
     if case .unary(.minus, let inner) = syntax[id].kind { number = inner }
-    if case .number(_, let unit?) = syntax[number].kind, let row = folder.lexicon.unit(unit),
-      Unit.all[row].dimension == .number
-    {
+    if case .number(_, let unit?) = syntax[number].kind, text(unit) == "%" {
       written = .percentage(for: "\(type)")
     }
     return parts.findings.addHabit(

@@ -68,7 +68,10 @@ extension Checker {
           ] : [])
       return nil
     }
-    let known = edge.flatMap { folder.lexicon.edge($0.name) }
+    var known: StageEdge?
+    if let edge, case .edge(let found)? = folder.lexicon.meaning(edge.name, as: .edge) {
+      known = found
+    }
     if let edge, known == nil {
       let name = text(edge.name)
       parts.findings.addUnknown(

@@ -65,7 +65,7 @@ extension Checker {
     let names = JumpTerm.allCases.map(\.rawValue)
     guard let (name, place) = member(id, "a jump", among: names) else { return nil }
     let text = text(name)
-    if let term = folder.lexicon.jump(name) {
+    if case .jump(let term)? = folder.lexicon.meaning(name, as: .jump) {
       parts.uses.append(Use(span: place, definition: .builtIn(.jump(term))))
       return term
     }
@@ -106,7 +106,8 @@ extension Checker {
   ) -> (TypedExpression.Curve, [TypedID])? {
     var given: [SpringLabel: Index<ExpressionSyntax>] = [:]
     for argument in syntax[arguments] {
-      guard let label = argument.label.flatMap({ folder.lexicon.springLabel($0.name) }),
+      guard let name = argument.label?.name,
+        case .springLabel(let label)? = folder.lexicon.meaning(name, as: .argument),
         given[label] == nil
       else { continue }
       given[label] = argument.value
@@ -148,7 +149,7 @@ extension Checker {
         checkExpression(argument.value)
         continue
       }
-      guard let known = folder.lexicon.springLabel(label.name) else {
+      guard case .springLabel(let known)? = folder.lexicon.meaning(label.name, as: .argument) else {
         let name = text(label.name)
         isValid = false
         checkExpression(argument.value)
@@ -164,10 +165,15 @@ extension Checker {
       }
       parts.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))
       if !labels.contains(known) {
-        let allowed = labels.map { "`\($0.name)`" }.joined(separator: ", ")
+        let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == known } }
+        let chosen = form.chosenBy.first { given[$0] != nil }
+        let company = [(known, other), (chosen ?? known, form)].compactMap { label, form in
+          form.map { "`\(label.name)` goes with \($0.company(of: label))" }
+        }
         report(
-          .argumentMismatch, "`\(known.name)` cannot be combined with \(allowed)", at: label.span,
-          help: Checker.springHelp)
+          .argumentMismatch,
+          "`\(known.name)` and `\((chosen ?? known).name)` belong to different springs",
+          at: label.span, help: [company.joined(separator: "; ")])
         isValid = false
         checkExpression(argument.value)
       } else if given[known] != argument.value {
@@ -184,12 +190,14 @@ extension Checker {
       + " dampingRatio, velocity"
   ]
 
-  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, that is probably what was
-  /// meant.
+  /// UIKit calls the ratio `damping`: if only UIKit's labels are used, with a number that can be a
+  /// ratio, that is probably what was meant.
   private mutating func hintAtRatio(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
   ) {
-    guard arguments.count == 2, given[.velocity] != nil, let id = given[.damping] else { return }
+    guard arguments.count == 2, given[.velocity] != nil, let id = given[.damping],
+      case .number(let ratio, nil) = syntax[id].kind, ratio <= 1
+    else { return }
     var hint = Diagnostic(
       .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",
       path: syntax.source.path, at: syntax[id].span,

@@ -1,14 +1,6 @@
 import AnimSource
 import AnimSyntax
 
-/// The text of a file, for showing parts of it as the formatter would lay them out.
-struct WrittenText: Sendable {
-  fileprivate let syntax: FileSyntax
-
-  /// Returns a part of the text in canonical spacing.
-  func canonical(_ span: SourceSpan) -> String { syntax.canonicalText(of: span) }
-}
-
 // What later stages show of the text.
 extension TypedFile {
   /// The path of the file.
@@ -20,8 +12,8 @@ extension TypedFile {
 
   /// Returns a part of the text.
   func text(of span: SourceSpan) -> String { syntax.source.text(of: span) }
-  /// The text as people read it.
-  var written: WrittenText { WrittenText(syntax: syntax) }
+  /// Returns a part of the text in canonical spacing.
+  func canonicalText(of span: SourceSpan) -> String { syntax.canonicalText(of: span) }
   /// The lines of the text.
   var lines: LineIndex { LineIndex(syntax.source.bytes) }
 

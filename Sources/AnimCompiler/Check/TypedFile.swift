@@ -56,6 +56,19 @@ package final class TypedFile: Sendable {
     let places = Set(own.map(\.span))
     return names.diagnostics.filter { $0.id != .unknownName || !places.contains($0.span) } + own
   }
+  /// Returns a diagnostic about an unknown name with an example of the type that is expected there, if
+  /// it has no other help.
+  func explained(_ finding: Diagnostic) -> Diagnostic {
+    guard finding.id == .unknownName, finding.help.isEmpty, finding.fixIts.isEmpty,
+      finding.path == syntax.source.path,
+      let type = parts.expected.first(where: { self[$0.key].span == finding.span })?.value,
+      let example = type.examples(insteadOf: .text)
+    else { return finding }
+    var better = finding
+    better.help = [example]
+    return better
+  }
+
   /// The uses of labels, members and fields, which are not part of ``ResolvedFile/uses``.
   package var uses: [Use] { parts.uses }
   /// The signatures of the declarations, for the files that use them. `nil` for those without a

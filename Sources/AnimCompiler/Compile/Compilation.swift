@@ -64,8 +64,3 @@ extension CompilationResult {
     return isSame ? known : nil
   }
 }
-
-extension Array {
-  /// Returns the element at an index. `nil` if there is none.
-  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}

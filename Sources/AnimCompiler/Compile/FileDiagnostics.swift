@@ -69,7 +69,7 @@ extension Folder {
   fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
     let syntax = units[file].syntax
     let own = credible(findings(in: file) + compiled.diagnostics, in: file).map {
-      explained($0, in: syntax).withUsualHelp
+      compiled.types.explained(explained($0, in: syntax)).withUsualHelp
     }
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }

@@ -20,6 +20,9 @@ extension Folder {
         if better.help.isEmpty, better.fixIts.isEmpty {
           better.help = ["for example: `\(row.example)`"]
         }
+      } else if let habit, case .word = subject {
+        let advice = habit.advice(at: span, in: syntax.source)
+        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
       } else if habit == nil, InteractionRow(rawValue: name) == nil {
         let names = StatementForm.all.map(\.word.text) + Property.all.map(\.name)
         let near = nearest(name, among: names).map { ["did you mean `\($0)`?"] }
@@ -46,6 +49,13 @@ extension Folder {
           "there is no operation `\(name)`", at: span,
           help: ["write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"])
       }
+    case .member(let span):
+      let name = syntax.source.text(of: span)
+      guard LanguageName.all.contains(where: { $0.name == name && $0.kind.isMember }) else {
+        return finding
+      }
+      better.help = []
+      better.fixIts = [Diagnostic.FixIt("write `.\(name)`", replace: span, with: ".\(name)")]
     }
     return better
   }
@@ -98,7 +108,8 @@ extension DiagnosticID {
       "remove one of them, or give each a part of the time: `during 0%..50%`"
     case .duplicateName: "remove or rename one of them"
     case .ambiguousRule:
-      "a later rule does not replace an earlier one: remove one of them, or let one name a screen"
+      "a later rule does not replace an earlier one: remove one of them, or let one say more, such"
+        + " as a screen, a container or a condition"
     case .missingDuration: "add `duration 300ms` to the animator"
     case .importOutsideRoot:
       "copy the file into the folder, or name a folder that contains both with `--root`"

@@ -46,11 +46,10 @@ package final class CompiledDeclaration: Sendable {
   /// The parameters. They are read from the text each time, because few callers need them.
   package var parameters: [Parameter] {
     guard case .animator(let animator) = file.declarations[index] else { return [] }
-    let text = file.written
     return animator.parameters.map { parameter in
       Parameter(
-        name: parameter.name, type: text.canonical(parameter.typeSpan),
-        defaultValue: parameter.defaultSpan.map(text.canonical))
+        name: parameter.name, type: file.canonicalText(of: parameter.typeSpan),
+        defaultValue: parameter.defaultSpan.map(file.canonicalText))
     }
   }
 }
@@ -61,16 +60,11 @@ package struct CompiledRule: Sendable {
   package var rule: BindingRule
   /// Its place in the text.
   package var place: Origin
-  private let written: WrittenText
-
-  init(rule: BindingRule, place: Origin, text: WrittenText) {
-    self.rule = rule
-    self.place = place
-    written = text
-  }
+  /// The file that declares it.
+  let file: TypedFile
 
   /// The whole rule in canonical spacing.
-  package var text: String { written.canonical(place.span) }
+  package var text: String { file.canonicalText(of: place.span) }
 }
 
 /// The compiled contents of one file.

@@ -127,8 +127,7 @@ struct FileLowering {
     }
     result.rules.append(
       CompiledRule(
-        rule: compiled, place: Origin(file: file.file, span: file.span(of: number)),
-        text: file.written))
+        rule: compiled, place: Origin(file: file.file, span: file.span(of: number)), file: file))
   }
 
   // MARK: Unused names

@@ -258,10 +258,14 @@ struct Layout {
     let (one, other) =
       earlier.place.span.start <= later.place.span.start
       ? (earlier.place, later.place) : (later.place, earlier.place)
+    let parts = [earlier, later].map { cells[$0.timeline.number].window.part }
+    let mixed =
+      "one window is a part of the time, the other of progress: use the same kind for both"
     guard let together = animator.together else {
       return ValueFinding(
         id: .conflictingTracks, message: "two tracks set \(name) at the same time", place: other,
-        notes: [("the other one", one)])
+        notes: [("the other one", one)],
+        help: (parts[0] == nil) != (parts[1] == nil) ? [mixed] : [])
     }
     return ValueFinding(
       id: .conflictingTracks, message: "both animators set \(name) at the same time",

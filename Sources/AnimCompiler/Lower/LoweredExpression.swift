@@ -48,8 +48,15 @@ package struct LoweredExpression {
 
   /// The value, if it is the same in every container and for every change. `nil` otherwise.
   package var constant: ScriptValue? {
-    var walk = DependencyWalk(file)
-    guard walk.isConstant(id) else { return nil }
-    return value(for: TransitionInputs(container: StageSize(width: 390, height: 844)))
+    let depends = program.instructions.contains { step in
+      switch step.operation {
+      case .input, .parameter, .snapshot, .most, .fraction, .elapsed, .drag: true
+      // Those of timing functions have numbers from 0 on.
+      case .argument: step.a < 0
+      default: false
+      }
+    }
+    return depends
+      ? nil : value(for: TransitionInputs(container: StageSize(width: 390, height: 844)))
   }
 }

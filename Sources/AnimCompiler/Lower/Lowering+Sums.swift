@@ -42,7 +42,7 @@ extension Lowering {
     if let one = first.orderPlace, second.orderPlace != nil, first.isToAbove != second.isToAbove {
       report(
         .conflictingTracks, "the two animators have different orders", at: span, environment,
-        notes: [("one order", one)])
+        notes: [("one order", one)], help: ["remove the `order` from one of them"])
     }
     if first.orderPlace == nil, second.orderPlace != nil {
       (whole.isToAbove, whole.orderPlace) = (second.isToAbove, second.orderPlace)
@@ -72,7 +72,8 @@ extension Lowering {
       if !one.value.isSame(as: other.value) {
         report(
           .conflictingTracks, "the two animators have different interactions", at: span,
-          environment, notes: [("one interaction", one.place)])
+          environment, notes: [("one interaction", one.place)],
+          help: ["remove the `interaction` from one of them"])
       }
     } else {
       whole.interaction = whole.interaction ?? second.interaction
@@ -80,7 +81,8 @@ extension Lowering {
     if let one = whole.interruption, let other = second.interruption, one.value != other.value {
       report(
         .conflictingTracks, "the two animators have different interruptions", at: span,
-        environment, notes: [("one interruption", one.place)])
+        environment, notes: [("one interruption", one.place)],
+        help: ["remove the `interruption` from one of them"])
     }
     whole.interruption = whole.interruption ?? second.interruption
     let names = Set(whole.snapshotSets.map { graph.program.snapshotSets[$0].name })
@@ -89,7 +91,7 @@ extension Lowering {
       guard names.contains(name) else { continue }
       report(
         .conflictingTracks, "both animators have slices, elements or a match named `\(name)`",
-        at: span, environment)
+        at: span, environment, help: ["give it another name in one of them"])
     }
     whole.snapshotSets += second.snapshotSets
   }

@@ -22,7 +22,7 @@ struct RuleLowering {
     self.line = line
     self.animators = animators
     self.budget = budget
-    text = file.written.canonical(rule.span)
+    text = file.canonicalText(of: rule.span)
   }
 
   /// Lowers the rule. `nil` if it has an error.

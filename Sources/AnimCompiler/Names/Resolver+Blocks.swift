@@ -95,7 +95,7 @@ extension Resolver {
   mutating func resolve(_ id: Index<TrackSyntax>) {
     let track = syntax[id]
     let name = text(track.property.name)
-    if let number = lexicon.property(track.property.name).map(PropertyID.init) {
+    if case .property(let number)? = lexicon.meaning(track.property.name, as: .property) {
       tables.properties[Int(id.position)] = Int32(truncatingIfNeeded: number.index)
       use(.builtIn(.property(number)), at: track.property.span)
     } else if !reportProperty(track.property, name) {

@@ -16,10 +16,9 @@ extension Resolver {
     let node = syntax[id]
     switch node.kind {
     case .number(_, let unit?):
-      guard let row = lexicon.unit(unit) else { return }
-      let length = Unit.all[row].name.utf8.count
-      record(
-        .builtIn(.unit(row)), at: SourceSpan(Int(node.span.end) - length, Int(node.span.end)))
+      guard let meaning = lexicon.meaning(unit, as: .unit) else { return }
+      let length = text(unit).utf8.count
+      record(.builtIn(meaning), at: SourceSpan(Int(node.span.end) - length, Int(node.span.end)))
     case .number, .color, .string, .bool, .member, .missing: break
     case .name(let name): self.name(name, id, node.span)
     case .group(let inner), .unary(_, let inner): resolve(inner)
@@ -57,8 +56,8 @@ extension Resolver {
   }
 
   mutating func type(_ name: Identifier) {
-    if let row = lexicon.typeNumber(name.name) {
-      return record(.builtIn(.type(row)), at: name.span)
+    if let type = lexicon.meaning(name.name, as: .type) {
+      return record(.builtIn(type), at: name.span)
     }
     if tables.findings.addHabit(.type, at: name.span, in: syntax.source, as: .unknownName) {
       return
@@ -73,10 +72,7 @@ extension Resolver {
     if let reference = folder.reference(name, in: file) {
       return define(id, .declaration(reference), span)
     }
-    if let row = lexicon.timing(name) { return define(id, .builtIn(.timing(row)), span) }
-    if let row = lexicon.value(name) { return define(id, .builtIn(.value(row)), span) }
-    if lexicon.isNoClip(name) { return define(id, .builtIn(.noClip), span) }
-    if let function = function(name) { return define(id, .builtIn(function), span) }
+    if let meaning = lexicon.operand(name) { return define(id, .builtIn(meaning), span) }
     let text = text(name)
     if lexicon.child(name, of: 0) != nil || lexicon.isRequest(name) {
       return tables.findings.add(
@@ -105,14 +101,6 @@ extension Resolver {
     return ["a rule can read " + known.map { "`\($0)`" }.joined(separator: ", ")]
   }
 
-  /// The function of the language with a name. `nil` if there is none.
-  private func function(_ name: Name) -> BuiltIn? {
-    lexicon.function(name).map(BuiltIn.function)
-      ?? lexicon.constructor(name).map(BuiltIn.constructor)
-      ?? lexicon.transform(name).map(BuiltIn.transform)
-      ?? lexicon.shape(name).map(BuiltIn.shape)
-  }
-
   private mutating func callee(_ name: Name, _ id: Index<ExpressionSyntax>) {
     let span = syntax[id].span
     // The name of slices or elements cannot be called: in `slices rows of from in rows(3)`,
@@ -123,8 +111,9 @@ extension Resolver {
     if let reference = folder.reference(name, in: file) {
       return define(id, .declaration(reference), span)
     }
-    if let function = function(name) { return define(id, .builtIn(function), span) }
-    if let row = lexicon.timing(name) { return define(id, .builtIn(.timing(row)), span) }
+    if let meaning = lexicon.operand(name, isCalled: true) {
+      return define(id, .builtIn(meaning), span)
+    }
     if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
     let text = text(name)
     let candidates = candidates

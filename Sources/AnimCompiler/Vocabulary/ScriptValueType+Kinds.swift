@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimSyntax
 
 extension ScriptValueType {
   /// The type with an article, such as `a Length` or `an Angle`.
@@ -31,6 +32,27 @@ extension ScriptValueType {
     case .clip: "a Clip is `circle(container.center, 50pt)`, `inset(8pt)` or `none`"
     case .slicing: "a Slicing is `columns(6)`, `rows(6)` or `grid(4, 6)`"
     case .text, .quantity: nil
+    }
+  }
+
+  /// A value of the type, for examples. `nil` if values are not written in one way.
+  var sample: String? {
+    switch self {
+    case .number: "0.5"
+    case .length: "20pt"
+    case .time: "300ms"
+    case .angle: "45deg"
+    case .pair(.length): "(20pt, 0)"
+    case .rectangle: "rectangle(0, 0, 100pt, 40pt)"
+    case .color: "#000"
+    case .bool: Word.true.text
+    case .edge: ".leading"
+    case .timing: "spring(response: 0.4s)"
+    case .transform: "[scale(0.5)]"
+    case .clip: "inset(8pt)"
+    case .slicing: "columns(6)"
+    case .text: "\"…\""
+    case .pair, .quantity: nil
     }
   }
 

@@ -41,6 +41,11 @@ package enum SpringForm: CaseIterable, Sendable {
   /// The arguments, in the order of the program's operands.
   package var arguments: [Argument] { SpringForm.table[self] ?? [] }
 
+  /// Returns the labels besides one, as text.
+  func company(of label: SpringLabel) -> String {
+    arguments.map(\.label).filter { $0 != label }.map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
   /// The form of the curve in the program.
   var template: Program.CurveTemplate.Form {
     switch self {

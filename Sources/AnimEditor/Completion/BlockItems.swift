@@ -3,10 +3,10 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// The declarations that a file may contain.
-enum Declarations {
-  static let items = [Word.animator, .when, .import, .let, .func, .timing, .extern].map {
-    CompletionItem($0.text, .keyword, after: " ")
+extension CompletionItem {
+  /// The declarations that a file may contain.
+  static let declarations = [Word.animator, .when, .import, .let, .func, .timing, .extern].map {
+    CompletionItem($0.text, .word, after: " ")
   }
 }
 
@@ -17,13 +17,16 @@ struct BlockItems {
   init(_ probe: CompletionProbe) { self.probe = probe }
 
   var items: [CompletionItem] {
-    guard let block = probe.block else { return Declarations.items }
+    guard let block = probe.block else { return CompletionItem.declarations }
     let (kinds, roles) = (block.kinds, block.roles)
     if kinds == .interaction { return rows }
     let hasTracks = StatementForm.trackBlocks.isSuperset(of: kinds.subtracting(.window))
     let tracks = hasTracks ? probe.properties(of: roles) : []
     if !written.isEmpty { return rest(of: tracks) }
-    return tracks + StatementForm.all.filter { $0.blocks.isSuperset(of: kinds) }.map(item)
+    return tracks
+      + StatementForm.all.filter { $0.blocks.isSuperset(of: kinds) }.map {
+        CompletionItem(.word($0.word), after: " ")
+      }
   }
 
   /// The part of a dotted name that is already typed: `translate.`
@@ -31,7 +34,7 @@ struct BlockItems {
     let bytes = probe.syntax.source.bytes
     let end = Int(probe.cursor.start)
     var start = end
-    while start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1].startsName {
+    while start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1].beginsIdentifier {
       start -= 1
     }
     return probe.syntax.source.text(of: SourceSpan(start, end))
@@ -48,16 +51,6 @@ struct BlockItems {
   }
 
   private var rows: [CompletionItem] {
-    InteractionRow.allCases.map { row in
-      CompletionItem(
-        row.rawValue, .property, detail: row.typeName,
-        documentation: Glossary.row(row)?.markdown ?? "", after: ": ")
-    }
-  }
-
-  private func item(_ form: StatementForm) -> CompletionItem {
-    CompletionItem(
-      form.word.text, .keyword, documentation: Glossary.statement(form.word)?.markdown ?? "",
-      after: " ")
+    InteractionRow.allCases.map { CompletionItem(.row($0), detail: $0.typeName, after: ": ") }
   }
 }

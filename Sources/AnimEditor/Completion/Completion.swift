@@ -25,7 +25,7 @@ package struct Completion: Sendable {
       return
     }
     var start = offset
-    while start > 0, bytes[start - 1].startsName || bytes[start - 1].isDigit { start -= 1 }
+    while start > 0, bytes[start - 1].continuesIdentifier { start -= 1 }
     // `300m`: the digits are not a part of the name.
     while start < offset, bytes[start].isDigit { start += 1 }
     replaced = SourceSpan(start, offset)
@@ -34,7 +34,7 @@ package struct Completion: Sendable {
       return
     }
     var end = offset
-    while end < bytes.count, bytes[end].startsName || bytes[end].isDigit { end += 1 }
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
     let probe = CompletionProbe(
       replacing: SourceSpan(start, end), typed: SourceSpan(start, offset), in: view)
     var seen: Set<String> = []

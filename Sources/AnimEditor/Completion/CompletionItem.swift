@@ -1,19 +1,14 @@
+import AnimCompiler
 import AnimProgram
 import AnimSource
 import AnimSyntax
 
 /// A text that an editor offers to insert.
 package struct CompletionItem: Hashable, Sendable {
-  /// The kind of an item, which editors show as an icon.
-  package enum Kind: String, Sendable {
-    case keyword, property, function, timing, value, variable, parameter, animator, type, unit
-    case enumMember, file, screen, field
-  }
-
   /// The name that the editor shows.
   package var label: String
-  /// The kind of the item.
-  package var kind: Kind
+  /// The kind of the name, which editors show as an icon.
+  package var kind: NameKind
   /// The text next to the name: its type, its parameters.
   package var detail = ""
   /// A description in Markdown; empty if there is none.
@@ -29,7 +24,7 @@ package struct CompletionItem: Hashable, Sendable {
 
   /// Creates an item.
   init(
-    _ label: String, _ kind: Kind, detail: String = "", documentation: String = "",
+    _ label: String, _ kind: NameKind, detail: String = "", documentation: String = "",
     after: String = "", type: ScriptValueType? = nil
   ) {
     self.label = label
@@ -42,11 +37,11 @@ package struct CompletionItem: Hashable, Sendable {
 
   /// Creates the item for a name of the language.
   init(
-    _ entry: GlossaryEntry, _ kind: Kind, detail: String = "",
-    after: String = "", type: ScriptValueType? = nil
+    _ meaning: BuiltIn, detail: String = "", after: String = "", type: ScriptValueType? = nil
   ) {
+    let entry = LanguageName.of(meaning)
     self.init(
-      entry.name, kind, detail: detail, documentation: entry.markdown,
-      after: after, type: type)
+      entry.name, entry.kind, detail: detail, documentation: entry.markdown, after: after,
+      type: type)
   }
 }

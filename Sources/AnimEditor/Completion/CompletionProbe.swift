@@ -40,7 +40,7 @@ struct CompletionProbe {
 
   private func items(_ expectation: Expectation) -> [CompletionItem] {
     switch expectation {
-    case .declaration: Declarations.items
+    case .declaration: CompletionItem.declarations
     case .statement: BlockItems(self).items
     case .property: properties(of: .all)
     case .value: ValueItems(self).items
@@ -48,23 +48,19 @@ struct CompletionProbe {
     case .enumMember: enumMembers
     case .unit: units
     case .type:
-      ScriptValueType.named.enumerated().map { row, type in
-        CompletionItem(Glossary.entry(.type(row), in: folder), type.name, .type)
-      }
+      ScriptValueType.named.indices.map { CompletionItem(.type($0)) }
     case .operation:
-      [CompletionItem(Word.any.text, .keyword)]
-        + RequestOperation.allCases.map {
-          CompletionItem(Glossary.operation($0.rawValue), $0.rawValue, .keyword)
-        }
+      [CompletionItem(.word(.any))]
+        + RequestOperation.allCases.map { CompletionItem(.operation($0)) }
     case .animator: AnimatorItems(self).items
-    case .screen: [Word.from, .to].map { CompletionItem($0.text, .keyword) }
+    case .screen: [Word.from, .to].map { CompletionItem($0.text, .word) }
     case .pattern: screens
     case .gesture:
-      GestureName.allCases.map { CompletionItem($0.rawValue, .keyword) }
+      GestureName.allCases.map { CompletionItem(.gesture($0)) }
         + declarations { if case .externInteraction = $0 { true } else { false } }
     case .name: []
     case .words([.round]) where !isInCall(of: .shape(.inset)): []
-    case .words(let words): words.map { CompletionItem($0.text, .keyword, after: " ") }
+    case .words(let words): words.map { CompletionItem(.word($0), after: " ") }
     }
   }
 
@@ -99,9 +95,9 @@ struct CompletionProbe {
 
   /// Returns the properties that these roles have.
   func properties(of roles: Property.Roles) -> [CompletionItem] {
-    Property.all.filter { !$0.roles.isDisjoint(with: roles) }.map { property in
+    Property.all.indices.filter { !Property.all[$0].roles.isDisjoint(with: roles) }.map { number in
       CompletionItem(
-        Glossary.entry(property), .property, detail: "\(property.type)", after: ": ")
+        .property(PropertyID(number)), detail: "\(Property.all[number].type)", after: ": ")
     }
   }
 
@@ -121,35 +117,27 @@ struct CompletionProbe {
 
   private var units: [CompletionItem] {
     let wanted = expectedType
-    return Unit.all.enumerated().compactMap { row, unit in
-      guard let entry = Glossary.entry(.unit(row), in: folder) else { return nil }
-      var item = CompletionItem(entry, .unit, detail: "\(unit.dimension)")
+    return Unit.all.enumerated().map { row, unit in
+      var item = CompletionItem(.unit(row), detail: "\(unit.dimension)")
       if wanted == .quantity(unit.dimension) { item.rank = 0 }
       return item
     }
   }
 
   private var enumMembers: [CompletionItem] {
-    if isInHaptic {
-      return Haptic.allCases.map {
-        CompletionItem(
-          Glossary.entry(.haptic($0), in: folder), $0.rawValue, .enumMember)
-      }
-    }
+    if isInHaptic { return Haptic.allCases.map { CompletionItem(.haptic($0)) } }
     for id in syntax.statementIndices where syntax[id].span.touches(Int(cursor.end)) {
       switch syntax[id].kind {
       case .interruption:
-        return Program.Interruption.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+        return Program.Interruption.allCases.map { CompletionItem(.interruption($0)) }
       case .role(let role) where syntax[role].order?.name == name:
-        return ElementOrder.allCases.map {
-          CompletionItem($0.rawValue, .enumMember, documentation: $0.summary)
-        }
+        return ElementOrder.allCases.map { CompletionItem(.order($0)) }
       case .interaction: return edges
       default: break
       }
     }
     return isInCall(of: .constructor(.steps))
-      ? JumpTerm.allCases.map { CompletionItem($0.rawValue, .enumMember) } : edges
+      ? JumpTerm.allCases.map { CompletionItem(.jump($0)) } : edges
   }
 
   /// Whether the cursor is in the value of the row `haptic` of an interaction.
@@ -161,7 +149,7 @@ struct CompletionProbe {
   }
 
   private var edges: [CompletionItem] {
-    StageEdge.allCases.map { CompletionItem($0.name, .enumMember, detail: "Edge") }
+    StageEdge.allCases.map { CompletionItem(.edge($0), detail: "Edge") }
   }
 
   /// The identifiers in the rules of the folder.
@@ -179,11 +167,6 @@ extension Property.Roles {
 }
 
 extension CompletionItem {
-  /// Creates the item for a name, which may have an entry in the glossary.
-  init(_ entry: GlossaryEntry?, _ name: String, _ kind: Kind) {
-    self.init(name, kind, documentation: entry?.markdown ?? "")
-  }
-
   /// Creates the item for a declaration.
   init?(_ declaration: DeclarationSyntax, _ signature: Signature, in syntax: FileSyntax) {
     guard let name = declaration.name, !name.span.isEmpty else { return nil }
@@ -192,11 +175,11 @@ extension CompletionItem {
       parameter.name + (parameter.type.map { ": \($0)" } ?? "")
     }.joined(separator: ", ")
     let needsArguments = signature.parameters.contains { !$0.hasDefault }
-    let kind: Kind
+    let kind: NameKind
     var type = signature.result
     var after = ""
     switch signature.kind {
-    case .constant: kind = .variable
+    case .constant: kind = .constant
     case .function:
       kind = .function
       after = "()"
@@ -206,7 +189,7 @@ extension CompletionItem {
     case .animator, .nativeAnimator:
       kind = .animator
       if needsArguments { after = "()" }
-    case .nativeInteraction: kind = .keyword
+    case .nativeInteraction: kind = .interaction
     }
     self.init(
       syntax.text(of: name), kind,

@@ -27,9 +27,9 @@ struct ValueItems {
       }
     }
     let words: [CompletionItem] =
-      [CompletionItem(Word.if.text, .keyword, after: " ")]
+      [CompletionItem(.word(.if), after: " ")]
       + (wanted == .bool || wanted == nil
-        ? [Word.true, .false].map { CompletionItem($0.text, .keyword, type: .bool) } : [])
+        ? [Word.true, .false].map { CompletionItem(.word($0), type: .bool) } : [])
     return locals + declared + values + functions + timings(for: wanted) + special(for: wanted)
       + words
   }
@@ -56,40 +56,30 @@ struct ValueItems {
     case .fraction: return CompletionItem(name, .parameter, detail: "Number", type: .number)
     case .constant(let constant):
       let type = probe.file[constant.value].type
-      return CompletionItem(name, .variable, detail: type.map { "\($0)" } ?? "", type: type)
-    case .snapshots: return CompletionItem(name, .variable)
+      return CompletionItem(name, .constant, detail: type.map { "\($0)" } ?? "", type: type)
+    case .snapshots: return CompletionItem(name, .constant)
     }
   }
 
   private var values: [CompletionItem] {
     let kinds = probe.block?.kinds
-    return NamedValue.all.enumerated().compactMap { row, value -> CompletionItem? in
-      guard value.isAllowed(in: kinds) else { return nil }
-      return Glossary.entry(.value(row), in: probe.folder).map {
-        CompletionItem($0, .value, detail: "\(value.type)", type: value.type)
-      }
+    return NamedValue.all.enumerated().filter { $1.isAllowed(in: kinds) }.map { row, value in
+      CompletionItem(.value(row), detail: "\(value.type)", type: value.type)
     }
   }
 
   private var functions: [CompletionItem] {
-    Function.all.indices.compactMap { row in
-      Glossary.entry(.function(row), in: probe.folder).map {
-        CompletionItem($0, .function, after: "()")
-      }
-    }
+    Function.all.indices.map { CompletionItem(.function($0), after: "()") }
   }
 
   private func timings(for wanted: ScriptValueType?) -> [CompletionItem] {
     guard wanted == nil || wanted == .timing || wanted == .number else { return [] }
-    let named = NamedTiming.all.indices.map(BuiltIn.timing)
-    let made = TimingConstructor.allCases.map(BuiltIn.constructor)
-    return (named + made).compactMap { name in
-      Glossary.entry(name, in: probe.folder).map { entry in
-        var item = CompletionItem(entry, .timing, detail: "Timing", type: .timing)
-        if case .constructor = name { item.after = "()" }
-        return item
-      }
+    return NamedTiming.all.indices.map {
+      CompletionItem(.timing($0), detail: "Timing", type: .timing)
     }
+      + TimingConstructor.allCases.map {
+        CompletionItem(.constructor($0), detail: "Timing", after: "()", type: .timing)
+      }
   }
 
   /// Returns the constructors of a type that has no other values: transforms, clips, slicings,
@@ -98,15 +88,8 @@ struct ValueItems {
     var names: [BuiltIn] = []
     if wanted == .transform { names += TransformSignature.table.map { .transform($0.kind) } }
     names += Shape.allCases.filter { $0.result == wanted }.map(BuiltIn.shape)
-    var items = names.compactMap { name in
-      Glossary.entry(name, in: probe.folder).map {
-        CompletionItem($0, .function, after: "()", type: wanted)
-      }
-    }
-    if wanted == .clip, let none = Glossary.entry(.noClip, in: probe.folder) {
-      items.append(CompletionItem(none, .value, type: .clip))
-    }
-    return items
+    return names.map { CompletionItem($0, after: "()", type: wanted) }
+      + (wanted == .clip ? [CompletionItem(.noClip, type: .clip)] : [])
   }
 }
 
@@ -114,7 +97,7 @@ extension CompletionItem {
   /// Whether the script itself declares the name.
   fileprivate var isOwn: Bool {
     switch kind {
-    case .variable, .parameter: true
+    case .constant, .parameter: true
     default: false
     }
   }
@@ -183,7 +166,7 @@ struct AnimatorItems {
       first.rank = 0
       return first
     }
-    return visible + [CompletionItem(Word.reversed.text, .keyword, after: " ")] + answers
+    return visible + [CompletionItem(.word(.reversed), after: " ")] + answers
       + elsewhere
   }
 
@@ -193,10 +176,7 @@ struct AnimatorItems {
       if case .rule = probe.syntax.declaration(at: number).kind { true } else { false }
     }
     guard isRule == true else { return [] }
-    return RuleAnswer.allCases.map { answer in
-      CompletionItem(
-        Glossary.entry(.answer(answer), in: probe.folder), answer.rawValue, .keyword)
-    }
+    return RuleAnswer.allCases.map { CompletionItem(.answer($0)) }
   }
 
   /// The greatest number of animators that are offered from files that are not imported yet.

@@ -32,16 +32,6 @@ package struct Hover: Hashable, Sendable {
   }
 }
 
-extension GlossaryEntry {
-  /// The entry as Markdown.
-  var markdown: String {
-    var parts = ["**\(name)** (\(kind.rawValue))", summary]
-    if !facts.isEmpty { parts.append(facts.joined(separator: "  \n")) }
-    if !example.isEmpty { parts.append(example.fenced) }
-    return parts.joined(separator: "\n\n")
-  }
-}
-
 extension String {
   /// The text as a script in Markdown.
   var fenced: String { "```anim\n\(self)\n```" }
@@ -51,7 +41,7 @@ extension ScriptView {
   /// Returns what a name means, in Markdown.
   fileprivate func description(of meaning: Definition) -> String {
     switch meaning {
-    case .builtIn(let name): Glossary.entry(name, in: folder)?.markdown ?? ""
+    case .builtIn(let name): LanguageName.of(name).markdown
     case .declaration(let id): view(of: id.file).description(of: id)
     case .parameter(let id, let number): view(of: id.file).description(ofParameter: number, id)
     case .local(let id): description(of: id)
@@ -103,23 +93,24 @@ extension ScriptView {
   // MARK: Words
 
   /// Returns the word of the grammar at an offset, with its entry.
-  fileprivate func word(at offset: Int) -> (SourceSpan, GlossaryEntry)? {
+  fileprivate func word(at offset: Int) -> (SourceSpan, LanguageName)? {
     for id in syntax.statementIndices where syntax[id].focus.touches(offset) {
       let statement = syntax[id]
       if case .track(let track) = statement.kind, let row = checked[track] {
-        return Glossary.row(row).map { (statement.focus, $0) }
+        return (statement.focus, .of(.row(row)))
       }
       let word = Word.allCases.first { $0.text == text(of: statement.focus) }
-      return word.flatMap(Glossary.statement).map { (statement.focus, $0) }
+      return word.map { (statement.focus, .of(.word($0))) }
     }
     for case .rule(let rule) in syntax.declarations.map(\.kind) {
       for operation in syntax[rule.operations] where operation.span.touches(offset) {
-        return Glossary.operation(syntax.text(of: operation.name)).map { (operation.span, $0) }
+        let row = RequestOperation(rawValue: syntax.text(of: operation.name))
+        return row.map { (operation.span, .of(.operation($0))) }
       }
     }
     let token = syntax.tokens.first { $0.span.touches(offset) && $0.kind == .identifier }
     return token.flatMap { token in
-      Word(rawValue: token.value).flatMap(Glossary.entry).map { (token.span, $0) }
+      Word(rawValue: token.value).map { (token.span, .of(.word($0))) }
     }
   }
 

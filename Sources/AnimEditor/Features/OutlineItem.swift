@@ -4,17 +4,12 @@ import AnimSyntax
 
 /// A declaration of a file, or a block in it, for an outline.
 package struct OutlineItem: Hashable, Sendable {
-  /// The kinds of items.
-  package enum Kind: String, Hashable, Sendable {
-    case animator, function, constant, timing, rule, role, track, interaction
-  }
-
   /// The name.
   package var name: String
   /// The text next to the name: parameters, values.
   package var detail: String
   /// The kind of the item.
-  package var kind: Kind
+  package var kind: NameKind
   /// The whole declaration or block.
   package var span: SourceSpan
   /// The name, which an editor selects.
@@ -59,7 +54,7 @@ extension FileSyntax {
   ) -> OutlineItem? {
     let span = declaration.span
     func item(
-      _ name: Identifier, _ kind: OutlineItem.Kind, _ detail: String = "",
+      _ name: Identifier, _ kind: NameKind, _ detail: String = "",
       _ children: [OutlineItem] = []
     ) -> OutlineItem? {
       guard !name.span.isEmpty else { return nil }
@@ -99,7 +94,7 @@ extension FileSyntax {
   }
 
   private func items(_ statement: StatementSyntax) -> [OutlineItem] {
-    func item(_ name: String, _ kind: OutlineItem.Kind, _ block: Block) -> OutlineItem {
+    func item(_ name: String, _ kind: NameKind, _ block: Block) -> OutlineItem {
       OutlineItem(
         name: name, detail: "", kind: kind, span: statement.span, focus: statement.focus,
         children: items(block))

@@ -59,9 +59,7 @@ package struct Rename: Sendable {
 
   private static func requireName(_ name: String) throws(Refusal) {
     let bytes = Array(name.utf8)
-    let isName =
-      bytes.first.map { $0.startsName } == true && bytes.allSatisfy { $0.startsName || $0.isDigit }
-    guard isName else {
+    guard bytes.first?.beginsIdentifier == true, bytes.allSatisfy(\.continuesIdentifier) else {
       throw Refusal("`\(name)` is not a name: letters, digits and _ are allowed")
     }
     if Word.allCases.contains(where: { $0.text == name && $0.isReserved }) {
@@ -142,19 +140,4 @@ extension DeclarationSyntax.Kind {
     default: false
     }
   }
-}
-
-extension UInt8 {
-  /// Whether a name can start with the byte.
-  var startsName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
-
-  /// Whether the byte is a digit.
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

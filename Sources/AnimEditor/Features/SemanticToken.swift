@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimProgram
 import AnimSource
 import AnimSyntax
 
@@ -72,7 +73,7 @@ package struct SemanticToken: Hashable, Sendable {
 
 extension Word {
   /// Whether the word is an operation of rules.
-  fileprivate var isOperation: Bool { Glossary.operation(text) != nil }
+  fileprivate var isOperation: Bool { RequestOperation(rawValue: text) != nil }
 }
 
 extension ScriptView {
@@ -102,16 +103,15 @@ extension ScriptView {
   }
 
   private func kind(_ name: BuiltIn) -> SemanticToken.Kind {
-    switch name {
-    case .value, .noClip: .variable
-    case .function, .constructor, .transform, .shape: .function
-    case .timing: .enumMember
-    case .property, .snapshotField: .property
-    case .unit: .keyword
+    if case .constructor = name { return .function }
+    return switch LanguageName.of(name).kind {
+    case .value: .variable
+    case .function, .transform, .shape: .function
+    case .property, .field: .property
     case .type: .type
-    case .edge, .jump, .haptic: .enumMember
-    case .answer: .keyword
-    case .springLabel: .parameter
+    case .timing, .edge, .jump, .haptic: .enumMember
+    case .argument: .parameter
+    default: .keyword
     }
   }
 }

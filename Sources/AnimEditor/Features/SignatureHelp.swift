@@ -131,20 +131,9 @@ extension ScriptView {
   }
 
   private func signatures(of name: BuiltIn) -> [SignatureHelp.Signature] {
-    let entry = Glossary.entry(name, in: folder)
-    let (title, summary) = (entry?.name ?? "", entry?.summary ?? "")
+    let entry = LanguageName.of(name)
+    let (title, summary) = (entry.name, entry.summary)
     switch name {
-    case .function(let row):
-      let function = Function.all[row]
-      return [SignatureHelp.Signature(title, function.signature.parameters, summary)]
-    case .transform(let kind):
-      let row = kind.signature
-      let parameters = row.arguments.enumerated().map { index, argument in
-        "\(argument.type)" + (index < row.required ? "" : "?")
-      }
-      return [SignatureHelp.Signature(title, parameters, summary)]
-    case .shape(let shape):
-      return [SignatureHelp.Signature(title, shape.signature, summary)]
     case .constructor(.spring):
       return SpringForm.allCases.map { form in
         SignatureHelp.Signature(
@@ -156,21 +145,9 @@ extension ScriptView {
         return SignatureHelp.Signature(
           title, inner.split(separator: ", ").map(String.init), summary)
       }
-    case .timing: return [SignatureHelp.Signature(title, ["fraction: Number"], summary)]
-    default: return []
-    }
-  }
-}
-
-extension AnimProgram.Function.Signature {
-  /// The parameters as text.
-  fileprivate var parameters: [String] {
-    switch self {
-    case .fixed(let types, _): types.map { "\($0)" }
-    case .alike(let count, _):
-      count.upperBound > 3
-        ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
-    case .random: ["low", "high", "seed: Number"]
+    default:
+      let parameters = entry.parameters
+      return parameters.isEmpty ? [] : [SignatureHelp.Signature(title, parameters, summary)]
     }
   }
 }

@@ -30,14 +30,22 @@ package struct ProofReview: Sendable {
   ) {
     let allowances = folder.units[Int(place.file)].syntax.allowances(above: Int(place.span.start))
     for finding in found {
-      if let allowance = allowances.first(where: { $0.id == finding.id }) {
+      if let allowance = allowances.first(where: { $0.id == finding.id && !$0.reason.isEmpty }) {
         allowed.append(Allowed(finding: finding, reason: allowance.reason))
       } else {
         findings.append(finding)
       }
     }
+    for allowance in allowances where allowance.reason.isEmpty {
+      let id = allowance.id.rawValue
+      findings.append(
+        Diagnostic(
+          .unusedName, "this allows nothing without a reason", path: folder.path(Int(place.file)),
+          at: allowance.span, help: ["say why: `// allow \(id): REASON`"]))
+    }
     for allowance in allowances
-    where allowance.id.isProved && !found.contains(where: { $0.id == allowance.id })
+    where !allowance.reason.isEmpty && allowance.id.isProved
+      && !found.contains(where: { $0.id == allowance.id })
       && !(allowance.id.isOfFolder && elsewhere.contains(allowance.id))
     {
       findings.append(

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimProgram
 import AnimSource
@@ -169,8 +170,8 @@ extension ServerState {
   }
 }
 
-extension OutlineItem.Kind {
-  /// The number in the protocol.
+extension NameKind {
+  /// The number of a symbol of this kind in the protocol.
   fileprivate var number: Int {
     switch self {
     case .animator: 5
@@ -180,7 +181,7 @@ extension OutlineItem.Kind {
     case .rule: 24
     case .role: 19
     case .track: 7
-    case .interaction: 11
+    default: 11
     }
   }
 }

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimSource
 import AnimSyntax
@@ -139,24 +140,23 @@ extension ServerState {
   }
 }
 
-extension CompletionItem.Kind {
-  /// The number in the protocol.
+extension NameKind {
+  /// The number of a completion of this kind in the protocol.
   fileprivate var number: Int {
     switch self {
-    case .keyword: 14
-    case .property: 10
-    case .function: 3
+    case .property, .row, .track: 10
+    case .function, .transform, .shape: 3
     case .timing: 23
     case .value: 12
-    case .variable: 6
-    case .parameter: 6
+    case .constant, .parameter: 6
     case .animator: 7
     case .type: 22
     case .unit: 11
-    case .enumMember: 20
+    case .edge, .order, .jump, .haptic, .interruption: 20
     case .file: 17
     case .screen: 18
     case .field: 5
+    default: 14
     }
   }
 }

@@ -109,7 +109,7 @@ struct SnapshotFinder {
     var found = views.indices.filter { set.contains(views[$0].identifier) }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
-      findings.append("`\(set.name)`: the \(name) screen has no view of that name")
+      findings.append("`\(set.name)`: the \(name) screen has no view \(set.wanted)")
     }
     let frames = views.map { $0.frame.moved(to: screen) }
     let ranks = frames.map { set.order.rank(of: $0, in: inputs.container) ?? 0 }
@@ -150,7 +150,7 @@ struct SnapshotFinder {
     if snapshots.isEmpty {
       findings.append(
         set.counterpart == nil
-          ? "`\(set.name)`: no view of that name is in both screens"
+          ? "`\(set.name)`: both screens have no view \(set.wanted)"
           : "`\(set.name)`: no view of the leaving screen has its counterpart in the arriving one")
     }
     return snapshots
@@ -178,5 +178,13 @@ extension StageRectangle {
   /// Returns the rectangle in the coordinates that contain `outer`.
   fileprivate func moved(to outer: StageRectangle) -> StageRectangle {
     StageRectangle(x: x + outer.x, y: y + outer.y, width: width, height: height)
+  }
+}
+
+extension Program.SnapshotSet {
+  /// The identifiers that are looked for, as a script writes them.
+  fileprivate var wanted: String {
+    let names = (pattern?.items ?? []).map { "\"\($0.text)\"" }.joined(separator: ", ")
+    return "`like \(pattern?.items.count == 1 ? names : "(\(names))")`"
   }
 }

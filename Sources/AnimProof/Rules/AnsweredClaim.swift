@@ -7,7 +7,8 @@ package struct AnsweredClaim: Sendable {
   package let verdict: ProgramClaim.Verdict
   /// A request for which the claim fails.
   package let request: RuleRequest?
-  /// Why the claim is open; `nil` if it is not.
+  /// Why the claim is open, or what happens with the request that no rule answers; `nil` if there is
+  /// nothing to say.
   package let reason: String?
 
   /// Examines rules in the order of (path, line); `nil` if there are none.
@@ -18,7 +19,8 @@ package struct AnsweredClaim: Sendable {
     let found = (rules.ambiguities(review) + rules.unreachable(review)).first
     request = found?.request ?? set.unanswered
     if found != nil || request != nil {
-      (verdict, reason) = (.refuted, nil)
+      verdict = .refuted
+      reason = found == nil ? "no rule answers it, so it is left to the system" : nil
     } else if set.isExact.contains(false) {
       verdict = .held
       reason =

@@ -12,47 +12,47 @@ extension Habit {
         "clip-path clipPath mask": "clip",
       ]),
     words(
-      .css, [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
+      [.property], "CSS's `$0` is `$1` here, measured from where the screen rests",
       ["left": "translate.x", "top": "translate.y"]),
     [
       .init(
-        .css, ["background", "background-color"], [.property],
+        ["background", "background-color"], [.property],
         "CSS's `$0` is `color` here, on an overlay or the container",
         help: ["a screen draws its own background; `dim.color` and `dim.alpha` tint it"],
         fix: .write("color")),
       .init(
-        .css, ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
+        ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
         help: ["write `translate.x` or `translate.y`, which point right and down"]),
       .init(
-        .css, ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
+        ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
         help: ["move the view with `translate`, or resize it with `frame`"]),
       .init(
-        .css, ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
+        ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
         help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
       .init(
-        .css, ["backface-visibility", "backfaceVisibility"], [.property],
+        ["backface-visibility", "backfaceVisibility"], [.property],
         "CSS's `$0` is `backface` here",
         help: ["write `backface: false` to hide the back of a view"]),
       .init(
-        .css, ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"],
+        ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"],
         [.statement],
         "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
       .init(
-        .css, ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
+        ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
         help: ["write `blur: 8pt -> 0`"]),
       .init(
-        .css, ["box-shadow", "boxShadow", "text-shadow", "shadow"], [.property],
+        ["box-shadow", "boxShadow", "text-shadow", "shadow"], [.property],
         "CSS's `$0` is several properties here",
         help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
       .init(
-        .css, ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
+        ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
         help: ["write `alpha: 0` to hide a view"]),
     ],
   ]
 
   private static let cssShorthands: [[Habit]] = [
     words(
-      .css, [.property], "CSS's `$0` is the statement `$1` here", as: Fix.statement,
+      [.property], "CSS's `$0` is the statement `$1` here", as: Fix.statement,
       [
         "transition-duration animation-duration animationDuration": "duration",
         "transition-timing-function animation-timing-function animationTimingFunction timing-function":
@@ -60,15 +60,11 @@ extension Habit {
       ]),
     [
       .init(
-        nil, ["transition", "animation"], [.property, .statement],
+        ["transition", "animation"], [.property, .statement],
         "`$0` is several statements here",
         help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
       .init(
-        .css, ["animation-iteration-count", "animation-direction"], [.property],
-        "a transition plays once: there is no repetition",
-        help: ["write every key: `scale: 1 -> 1.1 -> 1 -> 1.1 -> 1`"]),
-      .init(
-        .css, ["animation-fill-mode", "animationFillMode"], [.property],
+        ["animation-fill-mode", "animationFillMode"], [.property],
         "CSS's `$0` is not needed here",
         help: ["a track always holds its first and its last value; leave the line out"]),
     ],
@@ -85,13 +81,13 @@ extension Habit {
         "cubic-bezier cubicBezier": "bezier", "linear": "points",
       ]),
     words(
-      .css, [.statement], "a timing follows the word `timing`",
+      [.statement], "a timing follows the word `timing`",
       [
         "ease-in": "timing easeIn", "ease-out": "timing easeOut", "ease-in-out": "timing easeInOut",
         "cubic-bezier cubicBezier": "timing bezier",
       ]),
     words(
-      .css, [.end], "a track's timing follows `using`",
+      [.end], "a track's timing follows `using`",
       [
         "ease-in": "using easeIn", "ease-out": "using easeOut", "ease-in-out": "using easeInOut",
         "cubic-bezier cubicBezier": "using bezier",
@@ -100,7 +96,7 @@ extension Habit {
 
   private static let cssColors: [[Habit]] = [
     words(
-      .css, [.value], "colors have no names: CSS's `$0` is `$1`",
+      [.value], "colors have no names: CSS's `$0` is `$1`",
       [
         "black": "#000", "white": "#fff", "red": "#f00", "green": "#008000", "blue": "#00f",
         "yellow": "#ff0", "orange": "#ffa500", "purple": "#800080", "gray": "#808080",
@@ -108,14 +104,14 @@ extension Habit {
       ]),
     [
       .init(
-        .css, ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
+        ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
         help: ["write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity"]),
       .init(
-        .css, ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
+        ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
         "there are no gradients",
         help: ["write a color such as `#000000`; `dim.fade` makes a dim fade out across the view"]),
       .init(
-        .css, ["currentColor"], [.value], "CSS's `$0` does not exist here",
+        ["currentColor"], [.value], "CSS's `$0` does not exist here",
         help: ["write a color such as `#000000`, or a parameter of type `Color`"]),
     ],
   ]
@@ -123,20 +119,20 @@ extension Habit {
   private static let cssValues: [[Habit]] = [
     [
       .init(
-        .css, ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
+        ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
         fix: .write("")),
       .init(
-        .css, ["var", "--"], [.value], "CSS's custom properties are constants here",
+        ["var", "--"], [.value], "CSS's custom properties are constants here",
         help: ["declare `let gap = 16pt` and write its name: `gap`"]),
       .init(
-        .css, ["auto", "inherit", "initial", "unset", "revert"], [.value],
+        ["auto", "inherit", "initial", "unset", "revert"], [.value],
         "CSS's `$0` does not exist here",
         help: ["leave the track out: the view then keeps its own value"]),
       .init(
-        .css, ["polygon", "ellipse", "path"], [.value], "a clip is an `inset` or a `circle`",
+        ["polygon", "ellipse", "path"], [.value], "a clip is an `inset` or a `circle`",
         help: ["write `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
       .init(
-        .css, ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
+        ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
         help: [
           "show the image in a view of the screen, and move that view with `elements` or `match`"
         ]),
@@ -145,88 +141,84 @@ extension Habit {
 
   private static let cssUnits: [[Habit]] = [
     [
-      .init(.css, ["px"], [.unit], "CSS's `$0` is `$1` here", fix: .write("pt")),
+      .init(["px"], [.unit], "CSS's `$0` is `$1` here", fix: .write("pt")),
       .init(
-        .css, ["em", "rem", "ch", "ex"], [.unit],
+        ["em", "rem", "ch", "ex"], [.unit],
         "CSS's `$0` does not exist here: sizes do not depend on text",
         help: ["write points: `16pt`"]),
       .init(
-        .css, ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
+        ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
         help: [
           "write a fraction of the container: `50% * container.width` or `50% * container.height`"
         ]),
       .init(
-        nil, ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
+        ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
     ]
   ]
 
   private static let cssSyntax: [[Habit]] = [
     [
       .init(
-        .css, ["@keyframes", "@-webkit-keyframes"], [.character],
+        ["@keyframes", "@-webkit-keyframes"], [.character],
         "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
       .init(
-        nil, ["#include", "#import"], [.character], "a file is included by `$1`",
+        ["#include", "#import"], [.character], "a file is included by `$1`",
         fix: .write("import")),
       .init(
-        nil, ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
+        ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
       .init(
-        .css, ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
+        ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
         help: ["write `when any if container.width < 600pt use …`"]),
       .init(
-        .css, ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
+        ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
       .init(
-        .css, ["@"], [.character], "a name cannot start with `@`"),
+        ["@"], [.character], "a name cannot start with `@`"),
       .init(
-        .css, [.number(unit: "%")], [.statement], "CSS's keyframes are the keys of a track here",
+        [.number(unit: "%")], [.statement], "CSS's keyframes are the keys of a track here",
         help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
       .init(
-        .css, ["."], [.declaration], "CSS's selectors do not exist here",
+        ["."], [.declaration], "CSS's selectors do not exist here",
         help: ["write `animator name { … }`, and `to { … }` or `from { … }` inside it"]),
       .init(
-        .css, ["'"], [.character], "a string is written in double quotes", fix: .quoted),
+        ["'"], [.character], "a string is written in double quotes", fix: .quoted),
       .init(
-        nil, ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
+        ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
       .init(
-        .css, [.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
+        [.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
       .init(
-        .css, ["%"], [.character], "a `%` stands right after a number",
-        help: ["write `50%`; the remainder of a division is `mod(a, b)`"], fix: .join),
+        ["%"], [.character], "a `%` stands right after a number",
+        help: ["write `50%`; the remainder of a division is `mod(a, b)`"]),
       .init(
-        .sass, ["$"], [.character], "a name cannot start with `$`",
+        ["$"], [.character], "a name cannot start with `$`",
         help: ["declare `let name = …` and write `name`"]),
       .init(
-        .css, [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
+        [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
       .init(
-        nil, [.decimalComma], [.end, .line], "a decimal number is written with a point",
+        [.decimalComma], [.end, .line], "a decimal number is written with a point",
         fix: .write(".")),
-      .init(.css, [.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
+      .init([.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
-        nil, [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")
+        [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")
       ),
       .init(
-        nil, [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
+        [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
         help: ["write `(0.8, 1) -> 1`"]),
       .init(
-        .css, [.number(unit: "ms"), .number(unit: "s")], [.end],
+        [.number(unit: "ms"), .number(unit: "s")], [.end],
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
       .init(
-        nil, [.hyphenated], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
+        [.hyphenated], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
       .init(
-        nil, [.hyphenated], [.pattern], "a name that contains `-` is written in quotes",
+        [.hyphenated], [.pattern], "a name that contains `-` is written in quotes",
         fix: .quoted),
       .init(
-        nil, [":"], [.role], "a role has no colon", fix: .remove),
+        [":"], [.role], "a role has no colon", fix: .remove),
       .init(
-        nil, [.number(unit: "%")], [.end], "the place of a key is written after `at`",
+        [.number(unit: "%")], [.end], "the place of a key is written after `at`",
         fix: .before("at ")),
       .init(
-        .css, ["infinite", "alternate"], [.end, .statement],
-        "a transition plays once: there is no repetition",
-        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
-      .init(
-        .css, [.percentage(for: "Length")], [.mismatch], "a percentage is a Number, not a Length",
+        [.percentage(for: "Length")], [.mismatch], "a percentage is a Number, not a Length",
         help: ["CSS's `100%` is `container.width` here, or `container.height`"]),
     ]
   ]

@@ -37,29 +37,12 @@ extension Habit.Fix {
     case .remove:
       let whole = SourceSpan(bytes.blanks(before: start), end)
       return (.init("remove `\(text)`", replace: whole, with: ""), "")
-    case .join:
-      let gap = SourceSpan(bytes.blanks(before: start), start)
-      guard !gap.isEmpty, gap.start > 0, (0x30...0x39).contains(bytes[Int(gap.start) - 1]) else {
-        return nil
-      }
-      return (.init("remove the space", replace: gap, with: ""), text)
-    case .comma:
-      let whole = SourceSpan(bytes.blanks(before: start), end)
-      return (.init("write `,`", replace: whole, with: ","), ",")
     case .arrow:
       let whole = SourceSpan(bytes.blanks(before: start), bytes.blanks(after: end))
       return (.init("write `->`", replace: whole, with: " -> "), "->")
     case .semicolon:
       let gap = bytes.blanks(before: start)
       return (.init("insert `;`", replace: SourceSpan(gap, gap), with: ";"), ";")
-    case .call(let template):
-      guard let (arguments, close) = bytes.arguments(after: end) else { return nil }
-      let letters = zip("abc", arguments).map { ("$\($0)", $1) }
-      let new = letters.reduce(template) { $0.replacing($1.0, with: $1.1) }
-      guard letters.count == arguments.count, !new.contains("$"),
-        letters.allSatisfy({ template.contains($0.0) })
-      else { return nil }
-      return (.init("write `\(new)`", replace: SourceSpan(start, close), with: new), new)
     case .argument(let label, let factor, let offset):
       let start = bytes.blanks(after: end) + 1
       guard start < bytes.count, bytes[start - 1] == UInt8(ascii: ":") else { return nil }
@@ -82,8 +65,6 @@ extension Habit.Fix {
       // Angles in radians are rarely greater than one turn.
       guard let number = Double(text), number >= 10 else { return nil }
       return write(text + "deg")
-    case .arrows:
-      return text.elements.count > 1 ? write(text.elements.joined(separator: " -> ")) : nil
     case .doubled: return write(text.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined())
     }
   }
@@ -96,21 +77,6 @@ extension String {
     return words.dropFirst().reduce(String(words.first ?? "")) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
-  }
-
-  /// The elements of a list in brackets, as text.
-  fileprivate var elements: [String] {
-    var (depth, result) = (0, [""])
-    for character in dropFirst().dropLast() {
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      if character == ",", depth == 0 {
-        result.append("")
-      } else if character != " " || result.last != "" {
-        result[result.count - 1].append(character)
-      }
-    }
-    return result
   }
 }
 
@@ -130,27 +96,18 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the arguments in the parentheses after a name, as texts, and the end of the parentheses.
-  /// `nil` if there are none.
-  fileprivate func arguments(after end: Int) -> (texts: [String], end: Int)? {
-    guard end < count, self[end] == UInt8(ascii: "(") else { return nil }
-    var (depth, start) = (0, end + 1)
-    var texts: [String] = []
-    for place in end..<Swift.min(count, end + 4096) {
-      switch self[place] {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "\""): return nil
-      default: break
-      }
-      let isComma = depth == 1 && self[place] == UInt8(ascii: ",")
-      guard isComma || depth == 0 else { continue }
-      let text = String(decoding: self[start..<place], as: UTF8.self)
-      texts.append(String(text.drop { $0 == " " }))
-      start = place + 1
-      if depth == 0 { return (texts, place + 1) }
-    }
-    return nil
+extension Double {
+  /// The number as a script would write it, without a superfluous fraction.
+  var shortText: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}
+
+extension String {
+  /// The number with the only unit of time that makes sense: seconds up to 5, milliseconds from 50
+  /// on. `nil` for anything else.
+  var withUnitOfTime: String? {
+    guard let number = Double(self) else { return nil }
+    return number <= 5 ? self + "s" : number >= 50 ? self + "ms" : nil
   }
 }

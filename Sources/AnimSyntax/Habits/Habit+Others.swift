@@ -19,29 +19,28 @@ extension Habit {
         "cameraDistance": "perspective",
       ]),
     words(
-      .android, [.property], "Android's `$0` is `$1` here, a fraction of the view",
+      [.property], "Android's `$0` is `$1` here, a fraction of the view",
       ["pivotX": "anchor.x", "pivotY": "anchor.y"]),
     words(.motion, [.property], ["x": "translate.x", "y": "translate.y"]),
     [
       .init(
-        .android, ["elevation"], [.property], "Android's `$0` is two properties here",
+        ["elevation"], [.property], "Android's `$0` is two properties here",
         help: ["write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow"]),
       .init(
-        nil, ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
+        ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
-        .reactNative, ["entering", "exiting"], [.property],
+        ["entering", "exiting"], [.property],
         "Reanimated's `$0` is a role with tracks here",
         help: ["write `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves"]),
       .init(
-        .reactNative, ["useNativeDriver"], [.property], "there is no `$0`",
+        ["useNativeDriver"], [.property], "there is no `$0`",
         help: ["leave it out: the system plays what it can without the app"]),
       .init(
-        nil, ["dissolve", "crossDissolve", "crossFade", "crossfade", "fadeIn", "fadeOut"],
+        ["dissolve", "crossDissolve", "crossFade", "crossfade", "fadeIn", "fadeOut"],
         [.property, .statement], "a fade is a track of `alpha`",
         help: ["write `alpha: 0 -> 1` in `to { … }`"]),
       .init(
-        nil,
         [
           "slideIn", "slideOut", "slideInHorizontally", "slideInVertically", "slideOutHorizontally",
           "slideOutVertically", "moveIn", "moveOut", "move", "fly", "flyIn",
@@ -49,28 +48,33 @@ extension Habit {
         "a screen is moved by a track of `translate.x` or `translate.y`",
         help: ["write `translate.x: container.width * direction -> 0` in `to { … }`"]),
       .init(
-        nil, ["zoomIn", "zoomOut", "scaleIn", "scaleOut", "grow", "shrink"],
+        ["zoomIn", "zoomOut", "scaleIn", "scaleOut", "grow", "shrink"],
         [.property, .statement],
         "a screen is resized by a track of `scale`", help: ["write `scale: 0.8 -> 1` in `to { … }`"]
       ),
       .init(
-        nil, ["smartAnimate"], [.property, .statement], "Figma's smart animate is a `match` here",
+        ["smartAnimate"], [.property, .statement], "Figma's smart animate is a `match` here",
         help: ["write `match photo like \"photo\" {}` for each view that both screens have"]),
       .init(
-        .motion, ["initial", "animate", "exit"], [.property],
+        ["initial", "animate", "exit"], [.property],
         "Motion's `$0` is a role with tracks here",
         help: [
           "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
         ]),
       .init(
-        .flutter, ["begin", "end", "tween"], [.property], "a tween is written with an arrow",
+        ["begin", "end", "tween"], [.property], "a tween is written with an arrow",
         help: ["write `alpha: 0 -> 1`"]),
     ],
   ]
 
+  private static let namedTimings: [Written] = [
+    "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "bezier", "steps", "snappy",
+    "bouncy",
+  ]
+
   private static let timings: [[Habit]] = [
     words(
-      .javaScript, [.value], "the easing `$0` is `$1` here",
+      [.value], "the easing `$0` is `$1` here",
       [
         "easeInSine": "bezier(0.12, 0, 0.39, 0)", "easeOutSine": "bezier(0.61, 1, 0.88, 1)",
         "easeInOutSine": "bezier(0.37, 0, 0.63, 1)", "easeInQuad": "bezier(0.11, 0, 0.5, 0)",
@@ -87,13 +91,17 @@ extension Habit {
         "easeInOutBack": "bezier(0.68, -0.6, 0.32, 1.6)",
       ]),
     words(
-      nil, [.value], "Figma's `$0` is `$1` here",
+      .android, [.value],
       [
-        "gentle": "spring(mass: 1, stiffness: 100, damping: 15)"
+        "fastOutSlowIn FastOutSlowInEasing fast_out_slow_in": "bezier(0.4, 0, 0.2, 1)",
+        "linearOutSlowIn LinearOutSlowInEasing linear_out_slow_in": "bezier(0, 0, 0.2, 1)",
+        "fastOutLinearIn FastOutLinearInEasing fast_out_linear_in": "bezier(0.4, 0, 1, 1)",
       ]),
+    words(
+      [.value], "Figma's `$0` is `$1` here",
+      ["gentle": "spring(mass: 1, stiffness: 100, damping: 15)"]),
     [
       .init(
-        nil,
         [
           "easeInElastic", "easeOutElastic", "easeInOutElastic", "easeInBounce", "easeOutBounce",
           "easeInOutBounce", "elastic", "elasticOut", "bounce", "bounceOut",
@@ -102,77 +110,58 @@ extension Habit {
           "write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"
         ]),
       .init(
-        .android, ["fastOutSlowIn", "FastOutSlowInEasing", "fast_out_slow_in"], [.value],
-        "Android's `$0` is `$1` here", fix: .write("bezier(0.4, 0, 0.2, 1)")),
-      .init(
-        .android, ["linearOutSlowIn", "LinearOutSlowInEasing", "linear_out_slow_in"], [.value],
-        "Android's `$0` is `$1` here", fix: .write("bezier(0, 0, 0.2, 1)")),
-      .init(
-        .android, ["fastOutLinearIn", "FastOutLinearInEasing", "fast_out_linear_in"], [.value],
-        "Android's `$0` is `$1` here", fix: .write("bezier(0.4, 0, 1, 1)")),
-      .init(
-        .android, ["accelerate", "decelerate", "accelerateDecelerate", "overshoot", "anticipate"],
+        ["accelerate", "decelerate", "accelerateDecelerate", "overshoot", "anticipate"],
         [.value], "Android's interpolator `$0` has no name here",
         help: ["declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`"]),
       .init(
-        .compose, ["tween"], [.value], "Compose's `tween(…)` is two statements here",
+        ["tween"], [.value], "Compose's `tween(…)` is two statements here",
         help: ["write `duration 300ms` and `timing easeOut`"]),
       .init(
-        .reactNative, ["Easing"], [.value], "an easing is a timing here, with its own name",
+        ["Easing"], [.value], "an easing is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
-        .flutter, ["Tween", "ColorTween", "Interpolator"], [.value],
+        ["Tween", "ColorTween", "Interpolator"], [.value],
         "a tween is written with an arrow",
         help: ["write `alpha: 0 -> 1`"]),
       .init(
-        .flutter, ["Interval"], [.value], "a part of the duration is a window",
+        ["Interval"], [.value], "a part of the duration is a window",
         help: ["write `alpha: 0 -> 1 during 50%..100%`"]),
       .init(
-        .reactNative, ["interpolate", "withTiming", "useSharedValue"], [.value],
+        ["interpolate", "withTiming", "useSharedValue"], [.value],
         "the keys of a track say what it goes through", help: ["write `alpha: 0 -> 1`"]),
       .init(
-        .flutter, ["Curves"], [.value], "a curve is a timing here, with its own name",
+        ["Curves"], [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
-        nil, ["pow"], [.value], "a power is written with `^`", help: ["write `2^3`"]),
+        ["pow"], [.value], "a power is written with `^`", help: ["write `2^3`"]),
       .init(
-        .javaScript, ["Math"], [.value], "functions have no prefix here",
+        ["Math"], [.value], "functions have no prefix here",
         help: ["write `sin(…)`, `abs(…)` or `pi`"]),
       .init(
-        .javaScript, ["null", "undefined"], [.value],
+        ["null", "undefined"], [.value],
         "a value is never missing here: there is no `$0`",
         help: ["leave the track out"]),
       .init(
-        nil,
-        [
-          "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "bezier", "steps",
-          "snappy", "bouncy",
-        ],
-        [.statement], "a timing follows the word `timing`", fix: .before("timing ")),
+        namedTimings, [.statement], "a timing follows the word `timing`", fix: .before("timing ")),
       .init(
-        nil,
-        [
-          "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "bezier", "steps",
-          "snappy", "bouncy",
-        ],
-        [.end], "a track's timing follows `using`", fix: .before("using ")),
+        namedTimings, [.end], "a track's timing follows `using`", fix: .before("using ")),
     ],
   ]
 
   private static let animators: [[Habit]] = [
     words(
-      nil, [.animator], "`$0` is `$1` here",
+      [.animator], "`$0` is `$1` here",
       [
         "reverse reverting backwards inverse inverted": "reversed",
         "default systemDefault native": "system", "null nil off disabled": "none",
       ]),
     [
       .init(
-        nil, ["sequence", "sequential", "serial", "series", "chain"], [.animator],
+        ["sequence", "sequential", "serial", "series", "chain"], [.animator],
         "animators that play one after the other are joined by `then`",
         help: ["write `animator both = leave then arrive`"]),
       .init(
-        nil, ["parallel", "group", "concurrent", "simultaneous", "together"], [.animator],
+        ["parallel", "group", "concurrent", "simultaneous", "together"], [.animator],
         "animators that play together are joined by `+`",
         help: ["write `animator both = slide + fade`"]),
     ],
@@ -187,16 +176,16 @@ extension Habit {
       ]),
     [
       .init(
-        .android, ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
-      .init(nil, ["x"], [.unit], "a factor has no unit", fix: .remove),
+        ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
+      .init(["x"], [.unit], "a factor has no unit", fix: .remove),
       .init(
-        nil, ["f", "F", "d", "L", "u"], [.unit], "a number has no suffix for its type", fix: .remove
+        ["f", "F", "d", "L", "u"], [.unit], "a number has no suffix for its type", fix: .remove
       ),
       .init(
-        nil, ["fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
+        ["fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
         "a time is in `s` or `ms`", help: ["write `300ms` or `0.3s`"]),
       .init(
-        nil, ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
+        ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
         fix: .before("1")),
     ],
   ]
@@ -204,27 +193,23 @@ extension Habit {
   private static let ends: [[Habit]] = [
     [
       .init(
-        nil, ["forever", "repeat", "loop"], [.end, .statement],
-        "a transition plays once: there is no repetition",
-        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
-      .init(
-        nil, ["duration"], [.end], "a track has no duration of its own, but it may have a window",
+        ["duration"], [.end], "a track has no duration of its own, but it may have a window",
         fix: .joined("during 0s..")),
       .init(
-        nil, ["delay", "after"], [.end],
+        ["delay", "after"], [.end],
         "a track has no delay of its own, but it may have a window",
         help: ["write `during 100ms..400ms`, or `delay 100ms` on a line of the block"]),
       .init(
-        nil, ["over", "for", "in"], [.end],
+        ["over", "for", "in"], [.end],
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
       .init(
-        nil, ["with", "timing", "easing", "curve", "by", "use"], [.end],
+        ["with", "timing", "easing", "curve", "by", "use"], [.end],
         "a track's timing follows `using`", fix: .write("using")),
-      .init(nil, ["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
-      .init(nil, [".."], [.end], "`->` joins the keys of a track", fix: .arrow),
+      .init(["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
+      .init([".."], [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
-        .javaScript, ["?"], [.character], "a condition is written in words",
+        ["?"], [.character], "a condition is written in words",
         help: ["write `if reduceMotion then 0 else 1`"]),
     ]
   ]
@@ -232,30 +217,24 @@ extension Habit {
   private static let lines: [[Habit]] = [
     [
       .init(
-        nil, ["order"], [.property], "`$0` is a statement, not a property",
+        ["order"], [.property], "`$0` is a statement, not a property",
         fix: .statement("order")),
       .init(
-        nil, ["interruption"], [.property], "`$0` is a statement, not a property",
+        ["interruption"], [.property], "`$0` is a statement, not a property",
         help: ["write `interruption .finish`, without a colon"]),
       .init(
-        nil,
         ["duration", "delay", "timing", "order", "interruption", "let", "from", "to", "alpha"],
         [.line], "a new line or `;` separates statements", fix: .semicolon),
       .init(
-        nil,
         ["linear", "ease", "easeIn", "easeOut", "easeInOut", "ease-in", "ease-out", "ease-in-out"],
         [.line], "the timing is a statement of its own",
         help: ["write `timing easeOut` on the next line"]),
       .init(
-        nil, [".reversed", "reversed"], [.line], "`reversed` comes before the animator",
+        [".reversed", "reversed"], [.line], "`reversed` comes before the animator",
         help: ["write `reversed NAME`"]),
       .init(
-        nil, ["else"], [.line], "a rule has no `else`",
+        ["else"], [.line], "a rule has no `else`",
         help: ["write a second rule without the condition: the one that has it comes first"]),
-      .init(
-        nil, ["forever", "repeat", "infinite"], [.line],
-        "a transition plays once: there is no repetition",
-        help: ["write every key: `scale: 1 -> 1.1 -> 1`"]),
     ]
   ]
 
@@ -267,44 +246,37 @@ extension Habit {
         "animation transition effect": "animator", "easing curve interpolator": "timing",
       ]),
     words(
-      .android, [.statement], "`$0` is the role `$1` here",
+      [.statement], "`$0` is the role `$1` here",
       [
         "enter incoming entering enterTransition": "to",
         "exit outgoing leaving exitTransition": "from",
       ]),
     [
       .init(
-        nil, ["easing", "curve", "interpolator", "timingFunction", "using"], [.statement],
+        ["easing", "curve", "interpolator", "timingFunction", "using"], [.statement],
         "`$0` is `$1` here", fix: .write("timing")),
       .init(
-        nil, ["push", "pop", "present", "dismiss", "select", "replace"], [.declaration],
+        ["push", "pop", "present", "dismiss", "select", "replace"], [.declaration],
         "a rule starts with `when`", fix: .before("when ")),
       .init(
-        nil, ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
+        ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
         fix: .write("when")),
       .init(
-        nil, ["export", "public", "private"], [.declaration],
+        ["export", "public", "private"], [.declaration],
         "every declaration can be imported: there is no `$0`", fix: .joined("")),
       .init(
-        .android, ["<"], [.declaration], "a script is not XML",
+        ["<"], [.declaration], "a script is not XML",
         help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
       .init(
-        .android, ["set", "objectAnimator"], [.declaration, .statement],
+        ["set", "objectAnimator"], [.declaration, .statement],
         "everything that moves together belongs in one `animator`"),
       .init(
-        .reactNative, ["Animated"], [.declaration, .statement],
-        "a script describes animators, and the app starts them",
-        help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
-      .init(
-        .reactNative, ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
+        ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
         "windows say what runs when",
         help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
       .init(
-        nil, ["animate"], [.statement], "a track names its property: `alpha: 0 -> 1`",
+        ["animate"], [.statement], "a track names its property: `alpha: 0 -> 1`",
         fix: .joined("")),
-      .init(
-        nil, ["else"], [.statement], "a block has no `else`: a condition chooses a value",
-        help: ["write `if … then … else …` as a value"]),
     ],
   ]
 
@@ -315,36 +287,65 @@ extension Habit {
     words(nil, [.gesture], ["touch scroll": "drag", "zoom scale magnify": "pinch"]),
     [
       .init(
-        nil, ["swipe"], [.gesture],
+        ["swipe"], [.gesture],
         "there is no gesture `$0`: a `drag` follows the finger in any direction",
         help: [
           "write `interaction drag { progress: drag.translation.y / container.height }` for downwards,"
             + " or `interaction edgeDrag .leading {}` from an edge"
         ]),
       .init(
-        nil, ["any"], [.pattern], "`any` is the name of a screen here",
+        ["any"], [.pattern], "`any` is the name of a screen here",
         help: ["a screen of that name is in quotes: `\"any\"`"]),
       .init(
-        nil, ["where", "provided"], [.rule], "the condition of a rule follows `if`",
+        ["where", "provided"], [.rule], "the condition of a rule follows `if`",
         fix: .write("if")),
       .init(
-        nil, ["unless"], [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
-      .init(nil, ["or"], [.rule], "commas separate operations", fix: .comma),
-      .init(nil, ["and"], [.rule], "commas separate operations", fix: .comma),
-      .init(nil, ["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
+        ["unless"], [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
+      .init(["or", "and"], [.rule], "commas separate operations", fix: .write(",")),
+      .init(["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
       .init(
-        nil, ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
+        ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
         fix: .write("=")),
       .init(
-        nil, ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
+        ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
         "a rule names its animator after `use`", fix: .write("use")),
       .init(
-        nil, ["tap", "click", "onTap", "onClick", "drag", "swipe", "hover", "press"], [.operation],
+        ["tap", "click", "onTap", "onClick", "drag", "swipe", "hover", "press"], [.operation],
         "a rule answers a change of screens, not a `$0`",
         help: ["write `when push use …`; a gesture is an `interaction` of the animator"]),
       .init(
-        nil, ["always", "all", "every"], [.operation], "`$0` is `$1` here", fix: .write("any")),
+        ["always", "all", "every"], [.operation], "`$0` is `$1` here", fix: .write("any")),
     ],
   ]
 
+}
+
+extension Habit {
+  /// The names that the language had before, with what to write instead.
+  static let former: [[Habit]] = [
+    words([.property], "`$0` is called `$1` now", ["rotate.z": "rotate"]),
+    words(
+      [.end], "`$0` is called `$1` now: a timing of that name follows `using`",
+      ["smooth": "smoothed"]),
+    words(
+      [.value], "`$0(…)` is written as `$1(…)`",
+      ["translateX": "translate", "rotateZ": "rotate", "skew": "skewX"]),
+    [
+      .init(
+        ["translateZ"], [.value], "there is no `$0(…)`", help: ["write `translate3d(0, 0, z)`"]),
+      .init(["scaleX"], [.value], "there is no `$0(…)`", help: ["write `scale(x, 1)`"]),
+      .init(["scaleY"], [.value], "there is no `$0(…)`", help: ["write `scale(1, y)`"]),
+      .init(["tan"], [.value], "there is no `$0(…)`", help: ["write `sin(a) / cos(a)`"]),
+      .init(["mix", "lerp"], [.value], "there is no `$0(…)`", help: ["write `a + (b - a) * t`"]),
+      .init(
+        ["skewY", "matrix", "matrix3d"], [.value], "there is no `$0(…)`",
+        help: ["write it as a list of `translate`, `rotate`, `scale` and `skewX`"]),
+      .init(
+        ["asin", "acos", "atan", "atan2"], [.value], "there is no `$0(…)`",
+        help: ["write the angle itself, such as `30deg`"]),
+      .init(
+        ["log"], [.value], "there is no `$0(…)`",
+        help: ["write the number itself, such as `0.69` for the logarithm of 2"]),
+    ],
+  ]
 }

@@ -8,8 +8,6 @@ import AnimSource
 package struct Habit: Sendable {
   /// What people write.
   package var written: [Written]
-  /// The language or library that it comes from. `nil` if there are many.
-  package var origin: Origin?
   /// The places in a script where it is recognized.
   package var places: [Place]
   /// The message. `$0` is the text that was written, and `$1` the text to write instead.
@@ -20,10 +18,9 @@ package struct Habit: Sendable {
   package var fix: Fix?
 
   /// A language or library that people may know.
-  package enum Origin: String, CaseIterable, Sendable {
+  enum Origin: String {
     case css = "CSS"
     case javaScript = "JavaScript"
-    case sass = "Sass"
     case swift = "Swift"
     case uiKit = "UIKit"
     case swiftUI = "SwiftUI"
@@ -80,8 +77,6 @@ package struct Habit: Sendable {
     case rule
     /// The name of a gesture.
     case gesture
-    /// The word after a gesture's name.
-    case edge
   }
 
   /// An edit of the text that was written.
@@ -96,10 +91,6 @@ package struct Habit: Sendable {
     case statement(String)
     /// Removes it and the spaces before it.
     case remove
-    /// Removes the spaces between it and a number.
-    case join
-    /// Replaces a call with this template, in which `$a`, `$b` and `$c` are its arguments.
-    case call(String)
     /// Replaces a label and the number after it with this label and a number that grows with it.
     case argument(String, factor: Double, offset: Double)
     /// Joins the words of a hyphenated name.
@@ -110,16 +101,12 @@ package struct Habit: Sendable {
     case unquoted
     /// Removes its dot.
     case undotted
-    /// Replaces it and the spaces before it with a comma.
-    case comma
     /// Adds the only possible unit of time to a number.
     case time
     /// Adds the only possible unit of angle to a number.
     case angle
     /// Replaces it and the spaces around it with an arrow.
     case arrow
-    /// Writes the elements of a list as the keys of a track.
-    case arrows
     /// Inserts a semicolon right after the previous token.
     case semicolon
     /// Doubles the digits of a color.
@@ -128,21 +115,21 @@ package struct Habit: Sendable {
 
   /// Creates a habit with a message of its own.
   init(
-    _ origin: Origin?, _ written: [Written], _ places: [Place], _ message: String,
-    help: [String] = [], fix: Fix? = nil
+    _ written: [Written], _ places: [Place], _ message: String, help: [String] = [],
+    fix: Fix? = nil
   ) {
-    (self.origin, self.written, self.places) = (origin, written, places)
+    (self.written, self.places) = (written, places)
     (self.message, self.help, self.fix) = (message, help, fix)
   }
 
   /// Creates habits that each replace some texts, with a space between them, with another.
   static func words(
-    _ origin: Origin?, _ places: [Place], _ message: String, as fix: (String) -> Fix = Fix.write,
+    _ places: [Place], _ message: String, as fix: (String) -> Fix = Fix.write,
     _ rows: KeyValuePairs<String, String>
   ) -> [Habit] {
     rows.map { texts, replacement in
       let written = texts.split(separator: " ").map { Written.text(String($0)) }
-      return Habit(origin, written, places, message, fix: fix(replacement))
+      return Habit(written, places, message, fix: fix(replacement))
     }
   }
 
@@ -151,7 +138,7 @@ package struct Habit: Sendable {
     _ origin: Origin?, _ places: [Place], _ rows: KeyValuePairs<String, String>
   ) -> [Habit] {
     let owner = origin.map { "\($0.rawValue)'s " } ?? ""
-    return words(origin, places, "\(owner)`$0` is `$1` here", rows)
+    return words(places, "\(owner)`$0` is `$1` here", rows)
   }
 }
 
@@ -172,4 +159,39 @@ extension Habit {
     default: nil
     }
   }
+}
+
+extension Habit {
+  /// All habits.
+  package static let all = (css + apple + others + former).flatMap(\.self)
+
+  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
+  package static func known(_ text: Written, at place: Place) -> Habit? {
+    index[Key(written: text, place: place)].map { all[$0] }
+  }
+
+  /// Finds the habit of writing `text` at `place`. `nil` if there is none.
+  package static func known(_ text: String, at place: Place) -> Habit? {
+    known(.text(text), at: place)
+  }
+
+  /// Returns all habits that contain `text`, for `animc explain`.
+  package static func about(_ text: String) -> [Habit] {
+    all.filter { $0.written.contains(.text(text)) }
+  }
+
+  private struct Key: Hashable {
+    let written: Written
+    let place: Place
+  }
+
+  private static let index: [Key: Int] = {
+    var index: [Key: Int] = [:]
+    for (number, habit) in all.enumerated() {
+      for place in habit.places {
+        for text in habit.written { index[Key(written: text, place: place)] = number }
+      }
+    }
+    return index
+  }()
 }

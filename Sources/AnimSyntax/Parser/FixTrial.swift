@@ -12,45 +12,57 @@ package enum FixTrial {
     return touchedLines(edits, lines).isDisjoint(with: broken)
   }
 
-  /// Returns the indices of the fixes that can be applied together, in order: of two that overlap the
-  /// first, and none after which its lines cannot be parsed.
-  ///
-  /// Fixes are tried together, and one by one only where that fails, with a limit on the work.
+  /// Returns the indices of the fixes of one file that can be applied together, in order: none after
+  /// which its lines cannot be parsed.
   package static func sound(_ fixes: [[Diagnostic.Edit]], in source: SourceFile) -> [Int] {
-    var trials = 64
+    kept(fixes.map { (ExactPath(source.path), $0) }, trials: 64) { numbers in
+      parses(numbers.flatMap { fixes[$0] }, in: source)
+    }
+  }
+
+  /// Returns the indices of the fixes that can be applied together, in order: of two that overlap the
+  /// first, and none that makes something worse.
+  ///
+  /// Fixes are tried together, and in halves only where that fails.
+  ///
+  /// - Parameters:
+  ///   - trials: How often fixes are tried at most.
+  ///   - isGood: Whether everything is fine after some of the fixes.
+  package static func kept<Failure>(
+    _ fixes: [(file: ExactPath, edits: [Diagnostic.Edit])], trials: Int,
+    where isGood: ([Int]) throws(Failure) -> Bool
+  ) throws(Failure) -> [Int] {
+    var trials = trials
     var kept: [Int] = []
-    func consider(_ numbers: ArraySlice<Int>) {
-      guard !numbers.isEmpty, trials > 0 else { return }
+    // The next ones to try come last.
+    var open = [apart(fixes)[...]]
+    while let numbers = open.popLast(), trials > 0 {
+      guard !numbers.isEmpty else { continue }
       trials -= 1
-      if parses((kept + numbers).flatMap { fixes[$0] }, in: source) {
+      if try isGood(kept + numbers) {
         kept += numbers
       } else if numbers.count > 1 {
         let middle = (numbers.startIndex + numbers.endIndex) / 2
-        consider(numbers[..<middle])
-        consider(numbers[middle...])
+        open += [numbers[middle...], numbers[..<middle]]
       }
     }
-    consider(apart(fixes)[...])
     return kept
   }
 
   /// Returns the indices of the fixes that change other texts than those before them.
-  private static func apart(_ fixes: [[Diagnostic.Edit]]) -> [Int] {
-    var kept: [Int] = []
-    // By the start of the text, with its end. Kept texts don't overlap.
-    var taken: [Diagnostic.Edit] = []
-    for (number, edits) in fixes.enumerated() {
-      let places = edits.map { edit in taken.partitioningIndex { $0.span.end >= edit.span.start } }
-      let isApart = zip(edits, places).allSatisfy { edit, place in
-        place == taken.count || edit.span.end < taken[place].span.start
+  package static func apart(_ fixes: [(file: ExactPath, edits: [Diagnostic.Edit])]) -> [Int] {
+    // The kept texts of each file, which don't overlap, by their starts.
+    var taken: [ExactPath: [Diagnostic.Edit]] = [:]
+    return fixes.indices.filter { number in
+      var own = taken[fixes[number].file] ?? []
+      for edit in fixes[number].edits {
+        let place = own.partitioningIndex { $0.span.end >= edit.span.start }
+        guard place == own.count || edit.span.end < own[place].span.start else { return false }
+        own.insert(edit, at: place)
       }
-      guard isApart else { continue }
-      kept.append(number)
-      for edit in edits {
-        taken.insert(edit, at: taken.partitioningIndex { $0.span.end >= edit.span.start })
-      }
+      taken[fixes[number].file] = own
+      return true
     }
-    return kept
   }
 
   /// Returns the numbers of the lines that contain the texts of the edits after they are applied.

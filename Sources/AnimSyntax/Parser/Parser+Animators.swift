@@ -1,9 +1,7 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// animatorExpr = animatorSum { "then" animatorSum } ;
-  /// ```
+  /// Reads `played`.
   mutating func parseAnimatorExpression() -> Index<AnimatorSyntax> {
     let start = position
     var left = parseAnimatorSum()
@@ -15,9 +13,7 @@ extension Parser {
     return left
   }
 
-  /// ```
-  /// animatorSum = animatorTerm { "+" animatorTerm } ;
-  /// ```
+  /// Reads `together`.
   private mutating func parseAnimatorSum() -> Index<AnimatorSyntax> {
     let start = position
     var left = parseAnimatorTerm()
@@ -31,9 +27,7 @@ extension Parser {
     return left
   }
 
-  /// ```
-  /// animatorTerm = "reversed" animatorTerm | name [ "(" args ")" ] | "(" animatorExpr ")" ;
-  /// ```
+  /// Reads `part`.
   private mutating func parseAnimatorTerm() -> Index<AnimatorSyntax> {
     let start = position
     // After `use` or `reversed`, the statement ends with the line; after `=`, `+` and `then` it
@@ -74,7 +68,7 @@ extension Parser {
   }
 
   private mutating func parseMissingAnimator() -> Index<AnimatorSyntax> {
-    expected(.animator)
+    expected("an animator")
     return missingAnimator()
   }
 

@@ -1,9 +1,7 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// block = "{" { statement } "}" ;
-  /// ```
+  /// Reads `block`.
   ///
   /// `start` is the first token of the statement that has the block. If the part before the block
   /// is broken, the block is found and read anyway.
@@ -44,11 +42,16 @@ extension Parser {
       return advance().span
     }
     guard isInsideBlock(of: start) else {
-      expected(.sign("{"), fixIts: emptyBlock)
+      let isScreen = tokens[form].isWord(.from) || tokens[form].isWord(.to)
+      let help = "a role has no name: a rule says for which screens an animator is, such as"
+      let rule = "`when push to \(shortText(of: token.span)) use …`"
+      expected(
+        tokens[form].isWord(.animator) ? "`{` or `=`" : "`{`",
+        help: isScreen && at(.identifier) ? ["\(help) \(rule)"] : nil, fixIts: emptyBlock)
       return nil
     }
     warn(
-      .missingBrace(found), at: gap,
+      "expected `{`, found \(found)", at: gap,
       fixIts: [.init("insert `{`", replace: gap, with: " {")])
     return gap
   }
@@ -57,7 +60,7 @@ extension Parser {
   private var emptyBlock: [Diagnostic.FixIt] {
     switch tokens[form].word {
     case .match, .elements, .slices, .interaction:
-      isAtLineEnd ? [.init("insert `{}`", replace: gap, with: " {}")] : []
+      isAtStatementEnd ? [.init("insert `{}`", replace: gap, with: " {}")] : []
     default: []
     }
   }
@@ -66,7 +69,7 @@ extension Parser {
     let trivia = SourceSpan(previousEnd, Int(token.span.start))
     let isBlank = bytes[trivia.range].allSatisfy { $0 <= 0x20 }
     warn(
-      .braceOnItsOwnLine, at: token.span,
+      "expected `{` on the same line", at: token.span,
       fixIts: isBlank ? [.init("join the lines", replace: trivia, with: " ")] : [])
   }
 
@@ -88,7 +91,7 @@ extension Parser {
     let last = lastToken(inBlockFrom: first, at: indentation(ofLineAt: Int(culprit.start)))
     let end = last + 1
     fail(
-      .unclosedBlock, at: culprit,
+      "this `{` has no matching `}`", at: culprit,
       notes: tokens[end].kind == .end
         ? [] : [.init("it should be closed before this", at: tokens[end].span)],
       fixIts: [missingBrace(of: culprit, from: first, after: last)])

@@ -25,15 +25,17 @@ extension Parser {
   private mutating func reportUnclosed(_ text: String, _ opener: String, _ open: Token) {
     guard !isRecovering else { return }
     fail(
-      .unclosed(opener, text), at: gap,
+      "expected `\(text)` to close the `\(opener)` opened here", at: gap,
       notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
   private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
     if let callee { tree.subjects[foundSpan] = .call(callee) }
     expected(
-      .separator(or: text), notes: [.init("`\(opener)` is opened here", at: open.span)])
+      "`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
+
+  private var missingComma: String { "expected `,` between two values, found \(found)" }
 
   /// Takes the comma between two elements. `false` if no other element follows.
   ///
@@ -46,7 +48,7 @@ extension Parser {
       let comma = advance()
       guard at(closer) else { return true }
       warn(
-        .trailingComma, at: comma.span,
+        "expected a value after `,`", at: comma.span,
         fixIts: [.init("remove `,`", replace: comma.span, with: "")])
       return false
     }
@@ -58,12 +60,12 @@ extension Parser {
       let isCorners = last.label.map { bytes[$0.span.range].elementsEqual("round".utf8) } ?? false
       let isPlace = at(.number) && bytes[Int(token.span.end) - 1] == UInt8(ascii: "%")
       if last.position != nil || isCorners || isPlace {
-        fail(.missingComma(found), at: gap)
+        fail(missingComma, at: gap)
         return false
       }
     }
     warn(
-      .missingComma(found), at: gap,
+      missingComma, at: gap,
       fixIts: [.init("insert `,`", replace: gap, with: ",")])
     return true
   }

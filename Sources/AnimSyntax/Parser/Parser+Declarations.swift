@@ -1,14 +1,12 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// file = { declaration } ;
-  /// ```
+  /// Reads `file`.
   mutating func parseFile() {
     while !at(.end) {
       if take(.semicolon) { continue }
       if at(.rightBrace) {
-        expectedStart(of: .declaration, help: ["this `}` has no matching `{`"])
+        expectedStart(of: "a declaration", help: ["this `}` has no matching `{`"])
         advance()
         continue
       }
@@ -24,9 +22,7 @@ extension Parser {
     }
   }
 
-  /// ```
-  /// declaration = import | let | function | timing | animator | rule | extern ;
-  /// ```
+  /// Reads a declaration of a `file`.
   private mutating func parseDeclaration() -> DeclarationSyntax {
     let start = position
     let documentation = parseDocumentation(of: token)
@@ -72,16 +68,16 @@ extension Parser {
       let word = nearest(tree.names.text(token.name), among: words.map(\.text))
     {
       expectedStart(
-        of: .declaration, fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
+        of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
       let isStatement = token.word.flatMap(StatementForm.opened) != nil
       let isImport = at(.from) && next.kind == .string
       expectedStart(
-        of: .declaration,
+        of: "a declaration",
         help: isImport
           ? ["a file is imported as a whole: `import \(shortText(of: next.span))`"]
           : isStatement
-            ? ["`\(token.word?.text ?? "")` belongs in the block of an animator"]
+            ? token.word.map { [Parser.belongs($0)] } ?? []
             : minusHelp.isEmpty ? [Parser.declarations] : minusHelp)
     }
     isRecovering = true
@@ -89,25 +85,21 @@ extension Parser {
     return .missing
   }
 
-  /// ```
-  /// import = "import" string ;
-  /// ```
+  /// Reads `import`.
   private mutating func parseImport() -> DeclarationSyntax.Kind {
     advance()
     guard follows(.string) else {
-      expected(.fileName)
+      expected("a file's name in quotes")
       while !token.startsLine, !at(.end) { advance() }
       return .importing(nil)
     }
     return .importing(parseString())
   }
 
-  /// ```
-  /// let = "let" name [ ":" type ] "=" expr ;
-  /// ```
+  /// Reads `let`.
   mutating func parseConstant() -> ConstantSyntax {
     advance()
-    let name = parseName(.name)
+    let name = parseName("a name")
     var type: Index<TypeSyntax>?
     if follows(.colon) {
       if next.kind == .identifier || next.kind == .leftParen {
@@ -122,28 +114,24 @@ extension Parser {
     return ConstantSyntax(name: name, type: type, value: parseValue())
   }
 
-  /// ```
-  /// "=" expr
-  /// ```
+  /// Reads the value of a declaration after its `=`.
   private mutating func parseValue() -> Expression {
     if at(.arrow), !token.startsLine {
       warnOfHabit(at: .definition)
     } else if !follows(.equals) {
-      expected(.sign("="))
+      expected("`=`")
       return missing()
     }
     advance()
     return parseExpression()
   }
 
-  /// ```
-  /// function = "func" name "(" [ params ] ")" [ "->" type ] "=" expr ;
-  /// ```
+  /// Reads `function`.
   private mutating func parseFunction() -> FunctionSyntax {
     advance()
-    let name = parseName(.functionName)
+    let name = parseName("a name for the function")
     var parameters = List<ParameterSyntax>.empty
-    if follows(.leftParen) { parameters = parseParameters() } else { expected(.sign("(")) }
+    if follows(.leftParen) { parameters = parseParameters() } else { expected("`(`") }
     var result: Index<TypeSyntax>?
     if at(.arrow), !isFatArrow || next.isCapitalized(in: bytes) {
       takeArrow()
@@ -152,28 +140,24 @@ extension Parser {
     return FunctionSyntax(name: name, parameters: parameters, result: result, body: parseValue())
   }
 
-  /// ```
-  /// timing = "timing" name ( "=" expr | "(" name ")" "=" expr ) ;
-  /// ```
+  /// Reads `timing`.
   private mutating func parseTiming(isExtern: Bool) -> DeclarationSyntax.Kind {
     advance()
-    let name = parseName(.timingName)
+    let name = parseName("a name for the timing")
     guard !isExtern else { return .externTiming(name: name) }
     var parameter: Identifier?
     if follows(.leftParen), let open = openBracket() {
-      parameter = parseName(.fractionName)
+      parameter = parseName("a name for the fraction")
       closeBracket(.rightParen, open)
     }
     return .timing(name: name, parameter: parameter, parseValue())
   }
 
-  /// ```
-  /// animator = "animator" name [ "(" params ")" ] ( block | "=" animatorExpr [ block ] ) ;
-  /// ```
+  /// Reads `animator`.
   private mutating func parseAnimator(isExtern: Bool) -> DeclarationSyntax.Kind {
     let start = position
     advance()
-    let name = parseName(.animatorName)
+    let name = parseName("a name for the animator")
     let parameters = follows(.leftParen) ? parseParameters() : .empty
     if isExtern { return .externAnimator(name: name, parameters) }
     if follows(.equals) || follows(.colon), next.kind == .leftBrace, !isRecovering {
@@ -195,14 +179,13 @@ extension Parser {
     let animator = parseAnimatorExpression()
     guard !isRecovering, follows(.leftBrace) else { return .expression(animator) }
     if case .named = tree[animator].kind { return .variation(animator, parseBlock(of: start)) }
-    fail(.variedExpression, at: token.span)
+    fail(
+      "only a single animator can be varied", at: token.span,
+      help: ["vary the parts: `animator slow = base { … }`, and then use `slow` here"])
     return .expression(animator)
   }
 
-  /// ```
-  /// extern = "extern" ( "animator" name [ "(" params ")" ] | "timing" name
-  ///        | "interaction" name ) ;
-  /// ```
+  /// Reads `extern`.
   private mutating func parseExtern() -> DeclarationSyntax.Kind {
     advance()
     guard !isAtLineEnd else { return parseUnknownExtern() }
@@ -216,19 +199,16 @@ extension Parser {
 
   private mutating func parseUnknownExtern() -> DeclarationSyntax.Kind {
     offer(.words([.animator, .timing, .interaction]))
-    expected(.externKind)
+    expected("`animator`, `timing` or `interaction`")
     return .missing
   }
 
   private mutating func parseExternInteraction() -> DeclarationSyntax.Kind {
     advance()
-    return .externInteraction(name: parseName(.interactionName))
+    return .externInteraction(name: parseName("a name for the interaction"))
   }
 
-  /// ```
-  /// rule = "when" operation { "," operation } [ "from" pattern ] [ "to" pattern ]
-  ///        [ "in" pattern ] [ "if" expr ] "use" animatorExpr ;
-  /// ```
+  /// Reads `rule`.
   private mutating func parseRule() -> DeclarationSyntax.Kind {
     advance()
     var rule = RuleSyntax(operations: parseOperations(), animator: Index(0))
@@ -243,10 +223,16 @@ extension Parser {
     if take(.use) {
       rule.animator = parseAnimatorExpression()
       if !isRecovering, follows(.leftBrace) {
-        fail(.variationInRule, at: token.span)
+        fail(
+          "a rule uses an animator by its name", at: token.span,
+          help: [
+            "declare the variation first: `animator slow = base { … }`, and then `use slow`"
+          ])
       }
     } else {
-      if !rule.hasNoConditions, at(.or) || at(.and) || at(.comma), next.kind == .identifier {
+      if !rule.hasNoConditions, at(.or) || at(.and) || at(.comma),
+        next.kind == .identifier || next.kind == .string
+      {
         let names = [tokens[position - 1], next].map { shortText(of: $0.span) }
         fail(
           "several screens are in parentheses", at: token.span,
@@ -268,12 +254,11 @@ extension Parser {
     let isAnimator = at(.identifier) && !isAtLineEnd && endsLine
     let start = SourceSpan(Int(token.span.start), Int(token.span.start))
     expected(
-      .use, fixIts: isAnimator ? [.init("insert `use`", replace: start, with: "use ")] : [])
+      "`use` and an animator",
+      fixIts: isAnimator ? [.init("insert `use`", replace: start, with: "use ")] : [])
   }
 
-  /// ```
-  /// operation = "push" | "pop" | "select" | "present" | "dismiss" | "replace" | "any" ;
-  /// ```
+  /// Reads an operation of a `rule`.
   private mutating func parseOperations() -> List<Identifier> {
     let first = tree.operations.count
     repeat { parseOperation() } while !isRecovering && take(.comma)
@@ -285,7 +270,7 @@ extension Parser {
     offer(.operation)
     let goesOn = tokens[position - 1].kind == .comma && !isAtDeclaration
     guard at(.identifier), !isAtLineEnd || goesOn, !at(.use), clause == nil else {
-      return expected(.operation)
+      return expected("an operation such as `push`")
     }
     tree.operations.append(identifier(advance()))
   }
@@ -296,7 +281,9 @@ extension Parser {
     if at(.and), next.opensClause { passAnd() }
     while !isRecovering, let (rank, word) = clause {
       if rank <= last {
-        return fail(.clause(word), at: token.span)
+        return fail(
+          "expected `use`, found `\(word.text)`", at: token.span,
+          help: ["the conditions come in the order `from`, `to`, `in`, `if`, each at most once"])
       }
       last = rank
       advance()

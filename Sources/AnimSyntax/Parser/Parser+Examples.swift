@@ -14,10 +14,18 @@ extension Parser {
   /// What parentheses can contain, as help.
   static let pair = "a pair has two values; a frame is written `rectangle(0, 0, 100pt, 40pt)`"
 
+  /// How a parameter is written, as help.
+  static let parameter = ["a parameter has a name and a type: `distance: Length = 20pt`"]
+  /// How a window is written, as help.
+  static let window = ["a window has a start and an end: `during 0%..50%`"]
+  /// Where a statement belongs, as help.
+  static func belongs(_ word: Word) -> String {
+    "`\(word.text)` belongs in the block of an animator"
+  }
   /// An example of each declaration, by its first word, or the first word and an equals sign.
   private static let examples: KeyValuePairs<String, String> = [
     "when": "when push from Home to Photo if direction > 0 use slide",
-    "animator": "animator slide { … }",
+    "animator": "animator slide { … }` or `animator both = slide then fade",
     "timing": "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
     "animator =": "animator both = slide + fade` or `animator slow = slide { duration 600ms }",
     "func": "func half(x: Length) = x / 2",
@@ -26,30 +34,14 @@ extension Parser {
 
   /// How the statement or declaration that is read is written, as help for what is missing in it.
   /// Empty inside of an expression, which has nothing to do with the statement around it.
-  func example(for what: Wanted) -> [String] {
-    if what == .member || what == .elementOrder { return [] }
-    if [.parameterName, .parameterType, .type].contains(what) {
-      return ["a parameter has a name and a type: `distance: Length = 20pt`"]
-    }
-    if what == .sign(Word.then.text) || what == .sign(Word.else.text) {
-      return ["a condition chooses one of two values: `if rightToLeft then 20pt else -20pt`"]
-    }
-    let isRange = position > 0 && tokens[position - 1].kind == .range
-    if what == .sign("..") || isRange {
-      return ["a window has a start and an end: `during 0%..50%`"]
-    }
+  var example: [String] {
+    if position > 0, tokens[position - 1].kind == .range { return Parser.window }
     if let track, let word = tokens[track].word, tokens[track + 1].kind == .colon,
       let line = exampleLine
     {
       return ["`\(word.text)` is a statement, without a colon: `\(line)`"]
     }
     guard track == nil else { return [] }
-    if what == .sign("{"), tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) {
-      return [
-        "a role has no name: a rule says for which screens an animator is, such as"
-          + " `when push to \(shortText(of: token.span)) use …`"
-      ]
-    }
     return exampleLine.map { ["for example: `\($0)`"] } ?? []
   }
 
@@ -64,11 +56,12 @@ extension Parser {
     }
     let form = StatementForm.all.first { $0.word == word }
     let lines = form?.example.split(separator: "\n").map { $0.drop { $0 == " " } } ?? []
-    guard let line = lines.first(where: { $0 == word.text || $0.hasPrefix(word.text + " ") }) else {
-      return nil
-    }
-    let head = line.hasSuffix("{") ? line.dropLast().reversed().drop { $0 == " " }.reversed() : nil
-    return named(head.map { String($0) + " { … }" } ?? String(line))
+    let start = lines.firstIndex { $0 == word.text || $0.hasPrefix(word.text + " ") }
+    guard let start else { return nil }
+    guard lines[start].hasSuffix("{") else { return named(String(lines[start])) }
+    let content = lines[(start + 1)...].prefix { $0 != "}" }
+    let inner = content.count == 1 ? content.first { $0.last != "{" && $0.count < 24 } : nil
+    return named("\(lines[start]) \(inner ?? "…") }")
   }
 
   /// Returns an example with the name that is written in place of its own, if both have one after

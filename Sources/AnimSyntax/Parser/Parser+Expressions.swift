@@ -3,9 +3,7 @@ import AnimSource
 extension Parser {
   typealias Expression = Index<ExpressionSyntax>
 
-  /// ```
-  /// expr = "if" expr "then" expr "else" expr | or ;
-  /// ```
+  /// Reads `value`.
   mutating func parseExpression() -> Expression {
     at(.if) && !isMissingOperand ? parseConditional() : parseBinary(from: .or)
   }
@@ -30,7 +28,11 @@ extension Parser {
   mutating func expect(_ word: Word) {
     offer(.words([word]))
     guard !take(word) else { return }
-    expected(.sign(word.text), fixIts: isAtLineEnd ? [] : correction(to: word))
+    expected(
+      "`\(word.text)`",
+      help: word == .then || word == .else
+        ? ["a condition chooses one of two values: `if rightToLeft then 20pt else -20pt`"] : nil,
+      fixIts: isAtLineEnd ? [] : correction(to: word))
   }
 
   /// The fix for a word that is missing before the current token, or that the token is written instead
@@ -50,11 +52,7 @@ extension Parser {
     return [.init("insert `\(word.text)`", replace: place, with: word.text + " ")]
   }
 
-  /// ```
-  /// or         = and { "or" and } ;   and = not { "and" not } ;
-  /// comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ] ;
-  /// sum        = product { ("+" | "-") product } ;   product = unary { ("*" | "/") unary } ;
-  /// ```
+  /// Reads `or`, `and`, `not`, `comparison`, `sum` and `product`, from a level on.
   private mutating func parseBinary(from level: BinaryOperator.Level) -> Expression {
     let start = position
     var left = level <= .not && at(.not) ? parseNot() : parseUnary()
@@ -79,12 +77,12 @@ extension Parser {
 
   private mutating func refuseSecondComparison() {
     guard let operation = operatorHere, operation.level == .comparison else { return }
-    fail(.secondComparison(found), at: token.span)
+    fail(
+      "expected the end of the comparison, found \(found)", at: token.span,
+      help: ["comparisons do not chain: write `a < b and b < c`"])
   }
 
-  /// ```
-  /// not = [ "not" ] comparison ;
-  /// ```
+  /// Reads `not`.
   private mutating func parseNot() -> Expression {
     let start = position
     let word = advance()
@@ -92,9 +90,7 @@ extension Parser {
     return add(.unary(.not, operand), from: start, focus: word.span, over: depth(operand))
   }
 
-  /// ```
-  /// unary = [ "-" ] power ;
-  /// ```
+  /// Reads `sign`.
   private mutating func parseUnary() -> Expression {
     guard at(.minus), !isMissingOperand else { return parsePower() }
     let start = position
@@ -103,9 +99,7 @@ extension Parser {
     return add(.unary(.minus, operand), from: start, focus: sign.span, over: depth(operand))
   }
 
-  /// ```
-  /// power = postfix [ "^" unary ] ;
-  /// ```
+  /// Reads `power`.
   private mutating func parsePower() -> Expression {
     let start = position
     let base = parsePostfix()
@@ -119,9 +113,7 @@ extension Parser {
       over: max(depth(base), depth(exponent)))
   }
 
-  /// ```
-  /// postfix = primary { "." name | "(" args ")" } ;
-  /// ```
+  /// Reads `member`.
   private mutating func parsePostfix() -> Expression {
     let start = position
     var base = parsePrimary()
@@ -141,7 +133,7 @@ extension Parser {
     advance()
     offer(.member)
     guard at(.identifier), !isAtLineEnd else {
-      expected(.member)
+      expected("a name after the dot", help: [])
       return base
     }
     let name = advance()
@@ -158,10 +150,7 @@ extension Parser {
     return add(.call(callee, arguments), from: start, focus: open, over: height)
   }
 
-  /// ```
-  /// primary = number | color | string | bool | name | enumMember
-  ///         | "(" expr [ "," expr ] ")" | "[" [ expr { "," expr } ] "]" ;
-  /// ```
+  /// Reads `primary`.
   private mutating func parsePrimary() -> Expression {
     offer(.value)
     if isMissingOperand { return parseMissingOperand() }
@@ -193,9 +182,9 @@ extension Parser {
   private mutating func parseMissingOperand() -> Expression {
     if !token.startsLine, failFromHabit(.value) != nil { return missing() }
     if token.startsLine {
-      fail(.missingValue(at(.end) ? found : "the end of the line"), at: gap)
+      fail("expected a value, found \(at(.end) ? found : "the end of the line")", at: gap)
     } else {
-      expected(.value, help: at(.if) || at(.not) ? ["write it in parentheses"] : [])
+      expected("a value", help: at(.if) || at(.not) ? ["write it in parentheses"] : nil)
     }
     return missing()
   }
@@ -241,7 +230,7 @@ extension Parser {
     guard isDetachedUnit else { return }
     let gap = SourceSpan(Int(number.span.end), Int(unit.span.start))
     warn(
-      .detachedUnit, at: unit.span,
+      "expected the unit right after its number", at: unit.span,
       fixIts: [.init("remove the space", replace: gap, with: "")])
     advance()
   }
@@ -251,7 +240,7 @@ extension Parser {
     advance()
     offer(.enumMember)
     guard at(.identifier), !isAtLineEnd else {
-      expected(.member, help: numberHelp(start))
+      expected("a name after the dot", help: numberHelp(start))
       return missing()
     }
     let name = advance()
@@ -269,7 +258,7 @@ extension Parser {
     let first = parseExpression()
     var second: Expression?
     if parseSeparator(before: .rightParen) { second = parseExpression() }
-    if second != nil, at(.comma) { expected(.sign(")"), help: [Parser.pair]) }
+    if second != nil, at(.comma) { expected("`)`", help: [Parser.pair]) }
     closeBracket(.rightParen, open)
     let height = max(depth(first), second.map { depth($0) } ?? 0)
     let kind: ExpressionSyntax.Kind = second.map { .pair(first, $0) } ?? .group(first)
@@ -296,9 +285,7 @@ extension Parser {
     return add(.list(list), from: start, focus: nil, over: height)
   }
 
-  /// ```
-  /// args = [ arg [ "round" expr ] { "," arg [ "round" expr ] } ] ;   (* "round" only in inset *)
-  /// ```
+  /// Reads `arguments`.
   mutating func parseArguments() -> List<ArgumentSyntax> {
     let callee = tokens[max(0, position - 1)]
     let hasCorners = isInset(callee)
@@ -312,7 +299,7 @@ extension Parser {
         parseArgument()
         if hasCorners { offer(.words([.round])) }
         if at(.round), !isAtLineEnd {
-          if !hasCorners { warn(.roundness, at: token.span) }
+          if !hasCorners { warn("only the corners of an `inset` can be `round`", at: token.span) }
           parseRoundness(isKept: hasCorners)
         }
       } while parseSeparator(before: .rightParen, isAfter: pendingArguments.last)
@@ -324,9 +311,7 @@ extension Parser {
     return List(start..<tree.arguments.count)
   }
 
-  /// ```
-  /// arg = [ name ":" ] expr [ "at" expr ] ;
-  /// ```
+  /// Reads `argument`.
   private mutating func parseArgument() {
     let start = position
     var label: Identifier?
@@ -359,7 +344,7 @@ extension Parser {
   /// Reports that the current token was written instead of `right`.
   mutating func refuse(_ wrong: String, for right: String) {
     warn(
-      .sign(wrong, for: right), at: token.span,
+      "expected `\(right)`, found `\(wrong)`", at: token.span,
       fixIts: [.init("write `\(right)`", replace: token.span, with: right)])
   }
 }
@@ -405,10 +390,17 @@ extension Parser {
   }
 
   /// Takes a name, or reports that `what` is missing.
-  mutating func parseName(_ what: Wanted) -> Identifier {
+  ///
+  /// - Parameter word: The word that follows the name, and that is no name without one.
+  mutating func parseName(
+    _ what: String, before word: Word? = nil, help: [String]? = nil
+  ) -> Identifier {
     offer(.name)
-    guard at(.identifier), !isAtLineEnd else {
-      expected(what)
+    let isWord = word.map { at($0) && !next.isWord($0) && next.kind != .leftBrace } ?? false
+    // The name of an overlay is in no expression.
+    let isReserved = token.isReservedWord && word != .above
+    guard at(.identifier), !isAtLineEnd, !isReserved, !isWord else {
+      expected(what, help: help)
       return missingIdentifier
     }
     return identifier(passHyphenated(at: .name))

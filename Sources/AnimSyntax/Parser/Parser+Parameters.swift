@@ -1,9 +1,7 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// params = param { "," param } ;
-  /// ```
+  /// Reads `parameters`.
   mutating func parseParameters() -> List<ParameterSyntax> {
     guard let open = openBracket() else { return .empty }
     let first = tree.parameters.count
@@ -19,14 +17,12 @@ extension Parser {
     return List(first..<tree.parameters.count)
   }
 
-  /// ```
-  /// param = name ":" type [ "=" expr ] [ "in" expr ".." expr ] ;
-  /// ```
+  /// Reads `parameter`.
   private mutating func parseParameter() {
     let start = position
-    let name = parseName(.parameterName)
+    let name = parseName("a parameter's name", help: Parser.parameter)
     guard !isRecovering else { return }
-    if !take(.colon) { expected(.parameterType) }
+    if !take(.colon) { expected("`:` and the parameter's type", help: Parser.parameter) }
     var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
     if take(.equals) { parameter.defaultValue = parseExpression() }
     if take(.in) {
@@ -38,21 +34,19 @@ extension Parser {
     tree.parameters.append(parameter)
   }
 
-  /// ```
-  /// type = name [ "/" name ] | "(" type "," type ")" ;
-  /// ```
+  /// Reads `type`.
   mutating func parseType() -> Index<TypeSyntax> {
     if at(.leftParen) { return parsePairType() }
     let start = position
     offer(.type)
     guard at(.identifier) else {
-      expected(.type)
+      expected("a type such as `Length`", help: Parser.parameter)
       return missingType()
     }
     let name = identifier(advance())
     guard at(.slash) else { return store(TypeSyntax(kind: .name(name.name), span: name.span)) }
     advance()
-    let divisor = parseName(.divisor)
+    let divisor = parseName("a type such as `Time`")
     return store(TypeSyntax(kind: .quotient(name, divisor), span: span(from: start)))
   }
 
@@ -60,7 +54,7 @@ extension Parser {
     let start = position
     guard let open = openBracket() else { return missingType() }
     let first = parseType()
-    if !take(.comma) { expected(.secondType) }
+    if !take(.comma) { expected("`,` and a second type") }
     let second = parseType()
     closeBracket(.rightParen, open)
     return store(TypeSyntax(kind: .pair(first, second), span: span(from: start)))

@@ -43,19 +43,20 @@ extension Parser {
     if findings.isFull { end() }
   }
 
-  /// Reports that `what` was expected instead of the current token.
+  /// Reports that `what` was expected instead of the current token. Without other help, it shows how
+  /// the statement is written.
   mutating func expected(
-    _ what: Wanted, notes: [Diagnostic.Note] = [], help: [String] = [],
+    _ what: String, notes: [Diagnostic.Note] = [], help: [String]? = nil,
     fixIts: [Diagnostic.FixIt] = []
   ) {
     guard !isRecovering else { return }
     let fixIts = fixIts.isEmpty ? joinedLine : fixIts
-    let help = help.isEmpty && fixIts.isEmpty ? example(for: what) : help
+    let help = fixIts.isEmpty ? help ?? example : []
     if let track, help.isEmpty, fixIts.isEmpty, tree.subjects[foundSpan] == nil {
       tree.subjects[foundSpan] = .track(span(ofPropertyAt: track))
     }
     fail(
-      "expected \(what.text), found \(found)", at: foundSpan, notes: notes, help: help,
+      "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help,
       fixIts: fixIts)
   }
 
@@ -72,10 +73,10 @@ extension Parser {
 
   /// Reports that the current token cannot start `what`.
   mutating func expectedStart(
-    of what: Wanted, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
+    of what: String, help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     fail(
-      "expected \(what.text), found `\(shortText(of: token.span))`", at: token.span, help: help,
+      "expected \(what), found `\(shortText(of: token.span))`", at: token.span, help: help,
       fixIts: fixIts)
   }
 
@@ -112,10 +113,10 @@ extension Parser {
       let isRange = (at(.from) || at(.to)) && next.kind != .leftBrace
       if track != nil, looksLikeStatement, !isRange {
         fail(
-          .missingSeparator, at: token.span, fixIts: [.init("insert `;`", replace: gap, with: ";")])
+          "a new line or `;` separates statements", at: token.span,
+          fixIts: [.init("insert `;`", replace: gap, with: ";")])
       } else {
-        let example = track == nil ? example(for: .statementEnd) : []
-        expected(.statementEnd, help: example.isEmpty && track == nil ? endHelp : example)
+        expected("the end of the statement", help: endHelp)
       }
     }
     if isRecovering {
@@ -131,7 +132,17 @@ extension Parser {
   }
 
   private var endHelp: [String] {
-    switch kind {
+    let last = tokens[max(0, position - 1)]
+    let isRule = tokens[form].isWord(.when)
+    if isRule, last.isName, kind == .number || kind == .color || kind == .string {
+      let call = "\(shortText(of: last.span))(\(shortText(of: token.span)))"
+      return ["arguments are in parentheses: `\(call)`"]
+    }
+    if nesting == 0, let word = token.word, StatementForm.opened(by: word) != nil {
+      return [Parser.belongs(word)]
+    }
+    if track != nil || !example.isEmpty { return track == nil ? example : [] }
+    return switch kind {
     case .arrow, .colon, .range, .equals: []
     default: ["a statement ends at the end of its line, or at `;`"]
     }

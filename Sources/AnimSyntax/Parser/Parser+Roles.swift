@@ -1,14 +1,7 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// role = "from" | "to" | "container"
-  ///      | "overlay"  name [ ("above" | "below") ("from" | "to") ]
-  ///      | "slices"   name "of" ("from" | "to") "in" expr [ "if" expr ]
-  ///      | "elements" name "of" ("from" | "to") ( "like" pattern [ "except" pattern ] | "except" pattern )
-  ///                   [ "by" enumMember ] [ "if" expr ]
-  ///      | "match"    name "like" pattern [ "with" pattern ] [ "except" pattern ] ;
-  /// ```
+  /// Reads `role`.
   ///
   /// `parseHeader` reads everything between the word and the block.
   mutating func parseRole(
@@ -28,7 +21,7 @@ extension Parser {
   }
 
   mutating func parseOverlay(_ role: inout RoleSyntax) {
-    role.name = parseName(.overlayName)
+    role.name = parseName("a name for the overlay", before: .above)
     offer(.words([.above, .below]))
     if follows(.above) || follows(.below) {
       role.placement = identifier(advance())
@@ -37,7 +30,7 @@ extension Parser {
   }
 
   mutating func parseSlices(_ role: inout RoleSyntax) {
-    role.name = parseName(.slicesName)
+    role.name = parseName("a name for the slices", before: .of)
     expect(.of)
     role.target = parseScreen()
     expect(.in)
@@ -46,26 +39,26 @@ extension Parser {
   }
 
   mutating func parseElements(_ role: inout RoleSyntax) {
-    role.name = parseName(.elementsName)
+    role.name = parseName("a name for the elements", before: .of)
     expect(.of)
     role.target = parseScreen()
     offer(.words([.like, .except]))
     if take(.like) {
       role.pattern = parsePattern()
     } else if !at(.except) {
-      expected(.elementPattern)
+      expected("`like` and a name, or `except`")
     }
     parseException(&role)
     offer(.words([.by, .if]))
     if follows(.by) {
       advance()
-      role.order = parseEnumMember(like: .elementOrder)
+      role.order = parseEnumMember(like: "an order such as `.topToBottom`", help: [])
     }
     parseCondition(&role)
   }
 
   mutating func parseMatch(_ role: inout RoleSyntax) {
-    role.name = parseName(.matchName)
+    role.name = parseName("a name for the match", before: .like)
     expect(.like)
     role.pattern = parsePattern()
     offer(.words([.with]))
@@ -90,9 +83,7 @@ extension Parser {
     role.condition = parseExpression()
   }
 
-  /// ```
-  /// pattern = item | "(" item { "," item } ")" ;
-  /// ```
+  /// Reads `pattern`.
   mutating func parsePattern() -> PatternSyntax {
     let start = position
     let first = tree.patternItems.count
@@ -111,14 +102,12 @@ extension Parser {
     closeBracket(.rightParen, open)
   }
 
-  /// ```
-  /// item = name | string ;
-  /// ```
+  /// Reads a name or a string of a `pattern`.
   private mutating func parsePatternItem() {
     let token = token
     offer(.pattern)
     guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
-      return expected(.pattern)
+      return expected("a name or a string")
     }
     let isString = at(.string)
     guard !isString else {

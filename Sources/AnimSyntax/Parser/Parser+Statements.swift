@@ -1,12 +1,7 @@
 import AnimSource
 
 extension Parser {
-  /// ```
-  /// statement = "duration" expr | "delay" expr | "timing" expr | let
-  ///           | "order" ("to" | "from") "above" ("from" | "to") | "interruption" enumMember
-  ///           | "interaction" [ name [ enumMember ] ] block
-  ///           | "reduced" ( block | "use" animatorExpr ) | role block | window block | track ;
-  /// ```
+  /// Reads `statement`.
   mutating func parseStatement() -> StatementSyntax {
     let start = position
     let focus: SourceSpan
@@ -70,7 +65,7 @@ extension Parser {
     if follows(.equals) {
       let span = SourceSpan(previousEnd, Int(token.span.end))
       warn(
-        .equals(after: word), at: token.span,
+        "expected a value right after `\(word.text)`, found `=`", at: token.span,
         fixIts: [.init("remove `=`", replace: span, with: "")])
       advance()
     }
@@ -79,7 +74,7 @@ extension Parser {
 
   /// A missing value at the end of a statement.
   private mutating func parseNothing() -> Expression {
-    expected(.value)
+    expected("a value")
     return missing()
   }
 
@@ -105,7 +100,7 @@ extension Parser {
   mutating func parseScreen() -> Identifier {
     offer(.screen)
     guard !isAtLineEnd, at(.from) || at(.to) else {
-      expected(.screen)
+      expected("`from` or `to`")
       return missingIdentifier
     }
     return identifier(advance())
@@ -113,13 +108,14 @@ extension Parser {
 
   private mutating func parseInterruption() -> StatementSyntax.Kind {
     advance()
-    return .interruption(parseEnumMember(like: .interruption))
+    return .interruption(parseEnumMember(like: "`.retarget`, `.finish` or `.reverse`"))
   }
 
   /// Takes a member such as `.left`. The identifier is the part after the dot.
-  mutating func parseEnumMember(like examples: Wanted) -> Identifier {
+  mutating func parseEnumMember(like examples: String, help: [String]? = nil) -> Identifier {
     guard follows(.dot), next.kind == .identifier else {
-      expected(examples)
+      if follows(.identifier) { tree.subjects[foundSpan] = .member(token.span) }
+      expected(examples, help: help)
       return missingIdentifier
     }
     advance()
@@ -134,15 +130,12 @@ extension Parser {
     var edge: Identifier?
     offer(.gesture)
     if follows(.identifier) { kind = identifier(advance()) }
-    if follows(.dot) {
-      edge = parseEnumMember(like: .edge)
-    } else if follows(.identifier) {
-      let name = shortText(of: token.span)
-      let isGesture = kind.map { Habit.known(tree.names.text($0.name), at: .gesture) == nil }
-      if Habit.known(name, at: .edge) != nil, isGesture == true {
-        warnOfHabit(.text(name), at: .edge, token.span)
-        edge = identifier(advance())
-      }
+    // The edge of a gesture that does not exist does not matter.
+    let isForeign = kind.map { Habit.known(tree.names.text($0.name), at: .gesture) != nil } ?? false
+    if isForeign, follows(.identifier) {
+      edge = identifier(advance())
+    } else if follows(.dot) || follows(.identifier) {
+      edge = parseEnumMember(like: "an edge such as `.leading`")
     }
     return .interaction(kind: kind, edge: edge, parseBlock(of: start))
   }
@@ -215,25 +208,25 @@ extension Parser {
   private mutating func reportUnknownStatement() {
     guard at(.identifier) else {
       return expectedStart(
-        of: .statement, help: minusHelp.isEmpty ? [Parser.statements] : minusHelp)
+        of: "a statement", help: minusHelp.isEmpty ? [Parser.statements] : minusHelp)
     }
     if at(.use) {
       return expectedStart(
-        of: .statement,
+        of: "a statement",
         help: [
           "`use` belongs to a rule or `reduced`; `animator both = slide + fade` joins animators"
         ])
     }
     if let word = token.word, [.import, .func, .animator, .when, .extern].contains(word) {
       return expectedStart(
-        of: .statement,
+        of: "a statement",
         help: ["`\(word.text)` begins a declaration, which is outside of all blocks"])
     }
     let words = StatementForm.all.map(\.word.text)
     let name = tree.names.text(token.name)
     if next.kind != .dot, token.word == nil, let word = nearest(name, among: words) {
       let fixIt = Diagnostic.FixIt("write `\(word)`", replace: token.span, with: word)
-      return expectedStart(of: .statement, fixIts: [fixIt])
+      return expectedStart(of: "a statement", fixIts: [fixIt])
     }
     let end = dottedNameEnd()
     let sign = tokens[end]
@@ -241,13 +234,18 @@ extension Parser {
     guard isValue || sign.kind == .minus || sign.beginsOperand && sign.kind != .identifier,
       !sign.startsLine
     else {
-      return expectedStart(of: .statementOrTrack, help: [Parser.statements])
+      let isAlone = end == position + 1 && (sign.kind == .rightBrace || sign.startsLine)
+      if isAlone, token.word == nil { tree.subjects[token.span] = .word(token.span) }
+      return expectedStart(
+        of: "a statement, or a property with its value (`alpha: 0 -> 1`)",
+        help: isAlone && token.word == nil ? [] : [Parser.statements])
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let (property, place) = (SourceSpan(Int(token.span.start), Int(gap.start)), tokens[end].span)
     if !findings.isReportedByLexer(at: place) { tree.subjects[place] = .word(property) }
     fail(
-      .missingColon(tree.source.text(of: property), shortText(of: place)), at: place,
+      "expected `:` after the property `\(tree.source.text(of: property))`, found"
+        + " `\(shortText(of: place))`", at: place,
       fixIts: [.init("insert `:`", replace: gap, with: ":")])
   }
 }

@@ -7,9 +7,7 @@ extension Parser {
     return .window(window, parseBlock(of: start))
   }
 
-  /// ```
-  /// window = "during" expr ".." expr [ "of" "progress" ] ;
-  /// ```
+  /// Reads `window`.
   mutating func parseWindow() -> WindowSyntax {
     let start = position
     advance()
@@ -24,22 +22,18 @@ extension Parser {
       lower: lower, upper: upper, isOfProgress: isOfProgress, span: span(from: start))
   }
 
-  /// ```
-  /// expr ".." expr
-  /// ```
+  /// Reads two values with `..` between them.
   mutating func parseRange() -> (lower: Expression, upper: Expression) {
     let lower = parseExpression()
     guard follows(.range) else {
-      expected(.sign(".."))
+      expected("`..`", help: Parser.window)
       return (lower, missing())
     }
     advance()
     return (lower, parseExpression())
   }
 
-  /// ```
-  /// track = property ":" expr { "->" key } { window | "smoothed" | "using" expr } ;
-  /// ```
+  /// Reads `track`.
   mutating func parseTrack() -> (StatementSyntax.Kind, focus: SourceSpan) {
     track = position
     let property = parseProperty()
@@ -67,12 +61,15 @@ extension Parser {
     let value = parseExpression()
     tree.keys.append(KeySyntax(value: value, span: span(from: start)))
     guard follows(.at) || at(.via) else { return }
-    fail(.firstKey(hasPosition: at(.at), found), at: foundSpan)
+    fail(
+      "expected `->` or the end of the track, found \(found)", at: foundSpan,
+      help: [
+        at(.at)
+          ? "the first key is always at 0%" : "`via` follows a later key, as in `0 -> 1 via easeIn`"
+      ])
   }
 
-  /// ```
-  /// key = expr { "at" expr | "via" expr } ;
-  /// ```
+  /// Reads `key`.
   private mutating func parseKey() {
     let start = position
     var key = KeySyntax(value: parseExpression(), span: gap)
@@ -114,18 +111,16 @@ extension Parser {
   }
 
   private mutating func refuseSecond(_ word: Token) {
-    fail(.repeated(word.word), at: word.span)
+    fail("`\(word.word?.text ?? "")` appears twice here", at: word.span)
   }
 
-  /// ```
-  /// property = name { "." name } ;
-  /// ```
+  /// Reads the property of a `track`.
   mutating func parseProperty() -> Identifier {
     let start = position
     offerDotted(.property)
     let first = token
     guard at(.identifier), !isAtLineEnd || position == 0 || first.startsLine else {
-      return parseName(.property)
+      return parseName("a property")
     }
     let end = dottedNameEnd()
     position = end

@@ -29,7 +29,8 @@ extension FileSyntax {
 }
 
 /// Builds the tree of a file from its tokens, by recursive descent with one token of lookahead. It
-/// looks further ahead only to tell one mistake from another.
+/// looks further ahead only to tell one mistake from another. A method that reads a rule of the grammar
+/// names it as Language-Grammar.md does.
 ///
 /// It never fails, whatever the tokens. Two limits restrict the recursion of the parser and of
 /// every later walk over the tree: ``nestingLimit`` and ``depthLimit``.

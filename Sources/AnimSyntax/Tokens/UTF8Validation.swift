@@ -33,13 +33,13 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
   /// Whether the byte is `0`…`9`.
-  var isDigit: Bool { self &- 0x30 < 10 }
+  package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether the byte may start an identifier.
-  var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
+  package var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
 
   /// Whether the byte may continue an identifier.
-  var continuesIdentifier: Bool { beginsIdentifier || isDigit }
+  package var continuesIdentifier: Bool { beginsIdentifier || isDigit }
 
   /// The value of a hexadecimal digit.
   var hexValue: UInt32? {

@@ -5,7 +5,7 @@ import AnimSource
 package struct Allowance: Sendable, Hashable {
   /// The finding that it silences.
   package var id: DiagnosticID
-  /// Why the author wants it so.
+  /// Why the author wants it so. Without a reason, which is empty then, nothing is silenced.
   package var reason: String
   /// The comment.
   package var span: SourceSpan
@@ -30,7 +30,7 @@ extension FileSyntax {
     for span in declarations.map(\.span) + [end] {
       let comments = Comments(in: start..<max(start, Int(span.start)), of: source).list
       for comment in comments where comment.startsLine {
-        if let found = allowance(comment), found.id == id { return found }
+        if let found = allowance(comment), found.id == id, !found.reason.isEmpty { return found }
       }
       start = Int(span.end)
     }
@@ -40,11 +40,16 @@ extension FileSyntax {
   private func allowance(_ comment: Comment) -> Allowance? {
     guard !comment.isDocumentation else { return nil }
     let words = source.text(of: comment.span).dropFirst(2).drop { $0 == " " }
-    guard words.hasPrefix("allow "), let colon = words.firstIndex(of: ":") else { return nil }
-    let name = words[..<colon].dropFirst(6).filter { $0 != " " }
-    let reason = words[words.index(after: colon)...].split(whereSeparator: \.isWhitespace)
+    guard words.hasPrefix("allow ") else { return nil }
+    let parts = words.dropFirst(6).split(separator: ":", maxSplits: 1)
+    // `jump at start` and `jumpAtStart` are the same finding.
+    func letters(_ text: some StringProtocol) -> String { text.lowercased().filter(\.isLetter) }
+    let name = letters(parts.first ?? "")
+    guard let id = DiagnosticID.allCases.first(where: { letters($0.rawValue) == name }) else {
+      return nil
+    }
+    let reason = parts.dropFirst().joined().split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    guard let id = DiagnosticID(rawValue: String(name)), !reason.isEmpty else { return nil }
     // In bytes: as text, a byte that is no UTF-8 would be longer than it is in the file.
     let last = source.bytes[comment.span.range].lastIndex { $0 > 0x20 }
     return Allowance(

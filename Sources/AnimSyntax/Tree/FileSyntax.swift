@@ -113,6 +113,8 @@ package enum ErrorSubject: Sendable {
   case call(SourceSpan)
   /// The last operation of a rule without `use`.
   case operation(SourceSpan)
+  /// A name where a member with a dot is expected.
+  case member(SourceSpan)
 }
 
 /// The number of a node in its tree.

@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimProgram
 import AnimProof
@@ -41,7 +42,7 @@ private enum Explanation {
     let name = isOfRequest ? "request" : String(written.drop { $0 == "." })
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let claims = ClaimPage.all.filter { $0.name == name }.map(\.text)
-    let own = diagnostics + claims + Glossary.all.filter { $0.name == name }.map(page)
+    let own = diagnostics + claims + LanguageName.all.filter { $0.name == name }.map(page)
     // A name of the language needs no advice about what to write instead.
     guard own.isEmpty else { return own }
     var seen: Set<String> = []
@@ -53,19 +54,19 @@ private enum Explanation {
   /// here.
   private static func pages(of habit: Habit, written name: String) -> [String] {
     let text = ([habit.summary(of: name)] + habit.help).map { $0 + "\n" }.joined()
-    return [text] + Glossary.all.filter { $0.name == habit.word }.map(page)
+    return [text] + LanguageName.all.filter { $0.name == habit.word }.map(page)
   }
 
   /// All names that have a page.
   static var names: [String] {
-    DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + Glossary.all.map(\.name)
+    DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + LanguageName.all.map(\.name)
       + Habit.all.flatMap(\.written).compactMap(\.text)
   }
 
   /// All names with a sentence about each, grouped by kind.
   static var list: String {
-    let kinds = GlossaryEntry.Kind.allCases.map { kind in
-      (kind.rawValue, Glossary.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })
+    let kinds = NameKind.allCases.map { kind in
+      (kind.rawValue, LanguageName.all.filter { $0.kind == kind }.map { ($0.name, $0.summary) })
     }
     let findings = DiagnosticRow.all.map { ($0.id.rawValue, $0.summary) }
     let claims = ClaimPage.all.map { ($0.name, $0.summary) }
@@ -80,7 +81,7 @@ private enum Explanation {
     }.joined(separator: "\n")
   }
 
-  private static func page(_ row: GlossaryEntry) -> String {
+  private static func page(_ row: LanguageName) -> String {
     var text = "\(row.name) (\(row.kind.rawValue))\n\n\(row.summary)\n"
     if !row.facts.isEmpty { text += "\n" + row.facts.map { $0 + "\n" }.joined() }
     if !row.example.isEmpty { text += "\nExample:\n\n" + indented(row.example) }

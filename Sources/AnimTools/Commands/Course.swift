@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimEditor
 import AnimSource
 
@@ -6,8 +7,8 @@ import AnimSource
 enum Course {
   /// The text.
   static var text: String {
-    let kinds = GlossaryEntry.Kind.allCases.map { kind in
-      let entries = Glossary.all.filter { $0.kind == kind }
+    let kinds = NameKind.allCases.map { kind in
+      let entries = LanguageName.all.filter { $0.kind == kind }
       return entries.isEmpty
         ? "" : "\n## \(heading(kind))\n\n" + entries.map { row($0, kind) }.joined()
     }
@@ -15,12 +16,12 @@ enum Course {
     return introduction + kinds.joined() + "\n## What a check reports\n\n" + findings
   }
 
-  private static func heading(_ kind: GlossaryEntry.Kind) -> String {
+  private static func heading(_ kind: NameKind) -> String {
     kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
   }
 
   /// Returns the line of a name, with its example if it is a statement.
-  private static func row(_ entry: GlossaryEntry, _ kind: GlossaryEntry.Kind) -> String {
+  private static func row(_ entry: LanguageName, _ kind: NameKind) -> String {
     // All transform functions say the same; their names tell the rest.
     if kind == .transform { return "`\(entry.name)` " }
     var text = "- \(entry.name): \(entry.summary)\n"
@@ -85,8 +86,8 @@ enum Course {
 
     `when OPERATION [from PATTERN] [to PATTERN] [in PATTERN] [if CONDITION] use ANIMATOR`. The
     operations are push, pop, select, present, dismiss, replace and any. The rule that names more
-    screens exactly wins, then the one with a condition, then one that names the operation; of equal
-    ones the last. `use none` changes at once, `use system` leaves it to the system.
+    screens exactly wins, then the one with a condition, then one that names the operation; two equal
+    ones are an error. `use none` changes at once, `use system` leaves it to the system.
 
     ## What to do when you write
 

@@ -27,8 +27,8 @@ struct ClaimTable {
   private var answered: String {
     guard let claim = report.answered else { return "" }
     let verdict = ink.paint(claim.verdict.rawValue, claim.verdict.ink ?? .strong)
-    let detail = claim.request.map { " by `\($0)`" } ?? claim.reason.map { ": \($0)" } ?? ""
-    return "rules answered: \(verdict)\(detail)\n"
+    let request = claim.request.map { " by `\($0)`" } ?? ""
+    return "rules answered: \(verdict)\(request)\(claim.reason.map { ": \($0)" } ?? "")\n"
   }
 
   /// Whether pops and dismissals play pushes and presentations reversed.

@@ -35,7 +35,7 @@ struct ImportAdvice {
   private func isCandidate(_ finding: Diagnostic) -> Bool {
     switch finding.id {
     case .importNotFound: true
-    case .unknownName, .unknownAnimator: finding.fixIts.isEmpty && finding.help.isEmpty
+    case .unknownName, .unknownAnimator: finding.fixIts.isEmpty
     default: false
     }
   }
@@ -63,7 +63,9 @@ struct ImportAdvice {
     }
     let near = names.first { $0 == written + ".anim" } ?? nearest(written, among: names)
     guard let near else {
-      if !names.isEmpty, names.count <= 12 {
+      if names.isEmpty {
+        better.help = ["there is no other script beside this one"]
+      } else if names.count <= 12 {
         better.help = [
           "the other scripts here are \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
         ]
@@ -91,7 +93,7 @@ struct ImportAdvice {
     }
     var better = finding
     guard let first = declaring.first else {
-      if finding.id == .unknownAnimator {
+      if finding.id == .unknownAnimator, finding.help.isEmpty {
         better.help = ["declare it: `animator \(written) { duration 300ms; to { alpha: 0 -> 1 } }`"]
       }
       return better

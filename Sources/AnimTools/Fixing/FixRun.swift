@@ -40,15 +40,21 @@ struct FixRun {
   private mutating func applyOnce(to scripts: inout LoadedScripts) throws(UsageError) -> Bool {
     let texts = scripts.requestedTexts
     let fixes = scripts.findings.compactMap(Fix.init).filter { texts[$0.file] != nil }
-    let candidates = fixes.withoutOverlaps
-    var round = Round(texts: texts, before: ErrorCounts(scripts.findings))
-    try consider(candidates[...], &round)
-    guard !round.kept.isEmpty else {
-      refused = placed(candidates, scripts.sources)
+    let before = ErrorCounts(scripts.findings)
+    let candidates = fixes.map { (file: $0.file, edits: $0.remedy.edits) }
+    let good = try FixTrial.kept(candidates, trials: .max) { numbers throws(UsageError) in
+      let tried = numbers.map { fixes[$0] }
+      guard parse(tried, texts) else { return false }
+      let after = ErrorCounts(try load(files(with: tried, texts)).findings)
+      return after.isBetter(than: before, without: tried.map(\.finding))
+    }
+    guard !good.isEmpty else {
+      refused = placed(FixTrial.apart(candidates).map { fixes[$0] }, scripts.sources)
       return false
     }
-    kept += placed(round.kept, scripts.sources)
-    files = files(with: round.kept, round)
+    let applied = good.map { fixes[$0] }
+    kept += placed(applied, scripts.sources)
+    files = files(with: applied, texts)
     scripts = try load(files)
     return true
   }
@@ -62,45 +68,20 @@ struct FixRun {
     }
   }
 
-  /// A version of all scripts, and the fixes that are kept in it.
-  private struct Round {
-    var texts: [ExactPath: [UInt8]]
-    var before: ErrorCounts
-    var kept: [Fix] = []
-  }
-
-  /// Keeps the fixes together or, if that makes something worse, tries each half separately.
-  private mutating func consider(
-    _ fixes: ArraySlice<Fix>, _ round: inout Round
-  ) throws(UsageError) {
-    guard !fixes.isEmpty else { return }
-    let together = round.kept + fixes
-    let after = ErrorCounts(try load(files(with: together, round)).findings)
-    if parse(together, round),
-      after.isBetter(than: round.before, without: together.map(\.finding))
-    {
-      round.kept = together
-    } else if fixes.count > 1 {
-      let middle = (fixes.startIndex + fixes.endIndex) / 2
-      try consider(fixes[..<middle], &round)
-      try consider(fixes[middle...], &round)
-    }
-  }
-
-  /// Returns whether the changed text can be parsed after the fixes.
-  private func parse(_ fixes: [Fix], _ round: Round) -> Bool {
+  /// Returns whether the changed texts can be parsed after the fixes.
+  private func parse(_ fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> Bool {
     Dictionary(grouping: fixes, by: \.file).allSatisfy { path, fixes in
       FixTrial.parses(
         fixes.flatMap(\.remedy.edits),
-        in: SourceFile(path: path.text, bytes: round.texts[path] ?? []))
+        in: SourceFile(path: path.text, bytes: texts[path] ?? []))
     }
   }
 
-  private func files(with fixes: [Fix], _ round: Round) -> EditedFiles {
+  private func files(with fixes: [Fix], _ texts: [ExactPath: [UInt8]]) -> EditedFiles {
     var edited = files
     for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
-      guard let bytes = round.texts[path] else { continue }
-      edited.edit(path.text, to: fixes.applied(to: bytes))
+      guard let bytes = texts[path] else { continue }
+      edited.edit(path.text, to: bytes.applying(fixes.flatMap(\.remedy.edits)))
     }
     return edited
   }
@@ -152,23 +133,20 @@ struct FixRun {
   }
 }
 
-/// The number of times that each error was found, regardless of its place, which moves with every
+/// The number of errors of each kind in each file, regardless of their places, which move with every
 /// edit.
 private struct ErrorCounts {
   private struct Mistake: Hashable {
     var path: ExactPath
     var id: DiagnosticID
-    var message: String
-
-    init(_ finding: Diagnostic) {
-      (path, id, message) = (finding.file, finding.id, finding.message)
-    }
   }
 
   private var counts: [Mistake: Int] = [:]
 
   init(_ findings: [Diagnostic]) {
-    for finding in findings { counts[Mistake(finding), default: 0] += 1 }
+    for finding in findings {
+      counts[Mistake(path: finding.file, id: finding.id), default: 0] += 1
+    }
   }
 
   /// Returns whether these diagnostics are gone and there is no new error.

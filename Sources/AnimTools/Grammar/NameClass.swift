@@ -1,4 +1,4 @@
-import AnimEditor
+import AnimCompiler
 import AnimProgram
 import AnimSyntax
 
@@ -17,8 +17,8 @@ package struct NameClass: Sendable {
   /// table.
   package static let all: [NameClass] = {
     let words = Set(Word.allCases.map(\.text))
-    func names(_ kinds: GlossaryEntry.Kind...) -> [String] {
-      Glossary.all.filter { kinds.contains($0.kind) }.map(\.name)
+    func names(_ kinds: NameKind...) -> [String] {
+      LanguageName.all.filter { kinds.contains($0.kind) }.map(\.name)
     }
     let classes = [
       NameClass(
@@ -36,7 +36,7 @@ package struct NameClass: Sendable {
       NameClass(name: "Type", scope: "support.type", group: "Type", names: names(.type)),
       NameClass(
         name: "Member", scope: "constant.other.member", group: "Constant",
-        names: names(.edge, .order, .jump, .haptic, .interruption)),
+        names: LanguageName.all.filter(\.kind.isMember).map(\.name)),
       NameClass(
         name: "Answer", scope: "keyword.control.answer", group: "Keyword", names: names(.answer)),
       NameClass(

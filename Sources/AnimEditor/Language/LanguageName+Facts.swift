@@ -1,0 +1,111 @@
+import AnimCompiler
+import AnimProgram
+import AnimSyntax
+
+extension LanguageName {
+  /// More facts about the name, one on each line: types, arguments, ranges.
+  package var facts: [String] {
+    switch meaning {
+    case .property(let id): return Property.all[id].facts
+    case .timing(let row):
+      let seconds = NamedTiming.all[row].curve.naturalDuration
+      return seconds.map { ["Settles in \(Quantity.seconds($0))"] } ?? []
+    case .constructor(let constructor): return constructor.facts
+    case .transform, .shape: return ["Arguments: \(parameters.joined(separator: ", "))"]
+    case .unit(let row): return ["Measures: \(Unit.all[row].dimension)"]
+    case .value(let row): return ["Type: \(NamedValue.all[row].type)"]
+    case .snapshotField(let row): return ["Type: \(SnapshotField.all[row].type)"]
+    case .row(let row): return ["Type: \(row.typeName)"]
+    case .type(let row):
+      let type = ScriptValueType.named[row].type
+      let units = Unit.all.filter { .quantity($0.dimension) == type }.map(\.name)
+      return units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"]
+    case .springLabel(let label):
+      let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
+      let ranges = Set(arguments.map(\.words)).filter { !$0.isEmpty }.sorted()
+      return arguments.prefix(1).map { "Type: \($0.type)" } + ranges.map { "Range: \($0)" }
+    default: return []
+    }
+  }
+
+  /// The parameters of a function, as they are shown. Empty for other names, and for functions with
+  /// several forms.
+  var parameters: [String] {
+    switch meaning {
+    case .function(let row): Function.all[row].signature.parameters
+    case .transform(let kind):
+      kind.signature.arguments.enumerated().map { index, argument in
+        "\(argument.type)" + (index < kind.signature.required ? "" : "?")
+      }
+    case .shape(let shape): shape.signature
+    case .timing: ["fraction: Number"]
+    default: []
+    }
+  }
+
+  /// The entry as Markdown.
+  var markdown: String {
+    var parts = ["**\(name)** (\(kind.rawValue))", summary]
+    if !facts.isEmpty { parts.append(facts.joined(separator: "  \n")) }
+    if !example.isEmpty { parts.append(example.fenced) }
+    return parts.joined(separator: "\n\n")
+  }
+}
+
+extension AnimProgram.Function.Signature {
+  /// The parameters as text.
+  fileprivate var parameters: [String] {
+    switch self {
+    case .fixed(let types, _): types.map { "\($0)" }
+    case .alike(let count, _):
+      count.upperBound > 3
+        ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
+    case .random: ["low", "high", "seed: Number"]
+    }
+  }
+}
+
+extension Property {
+  /// Facts about the property, one on each line.
+  fileprivate var facts: [String] {
+    var facts = ["Type: \(type)"]
+    if !components.isEmpty { facts.append("Sets: \(components.joined(separator: ", "))") }
+    if let identityText { facts.append("Default: \(identityText)") }
+    switch (range.lowerBound, range.upperBound) {
+    case (-.infinity, .infinity): break
+    case (let low, .infinity): facts.append("Range: \(Quantity.rounded(low)) or more")
+    case (let low, let high):
+      facts.append("Range: \(Quantity.rounded(low)) to \(Quantity.rounded(high))")
+    }
+    return facts + ["On: \(roles.words)"]
+  }
+
+  /// The value of a view at rest, as text. `nil` if there is none.
+  private var identityText: String? {
+    guard !identity.isEmpty else { return nil }
+    switch type {
+    case .transform: return "[]"
+    case .clip: return "none"
+    case .bool: return identity.first == 1 ? "true" : "false"
+    default:
+      let numbers = identity.map { $0 == .infinity ? "none" : Quantity.rounded($0) }
+      return numbers.count > 1 ? "(\(numbers.joined(separator: ", ")))" : numbers[0]
+    }
+  }
+}
+
+extension Property.Roles {
+  /// The roles in words.
+  fileprivate var words: String {
+    switch self {
+    case [.visible, .container]: return "everything"
+    case .visible: return "everything but the container"
+    default: break
+    }
+    let names: [(Property.Roles, String)] = [
+      (.snapshot, "screens, slices, elements"), (.overlay, "overlays"), (.match, "matches"),
+      (.container, "the container"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+  }
+}
