@@ -5,7 +5,6 @@ import Foundation
 // `anim-bench frames` prints only the time of a frame from the clock's tick to the views;
 // `anim-bench begin [FOLDER]` prints the time until a transition is visible;
 // `anim-bench files FOLDER` writes the files that `animc check` is measured with;
-// `anim-bench costs FOLDER` prints the time to check each script of a folder;
 // `anim-bench plans FOLDER` prints the time to plan each animator for Core Animation;
 // `anim-bench resolve` prints the time to find the rule that answers a request;
 // `anim-bench live [ROUNDS]` prints the time from a save to the registry that contains it;
@@ -22,7 +21,6 @@ if let mode = arguments.first {
   case "frames": FrameCosts.print()
   case "begin": BeginCosts.print(value.isEmpty ? "animators" : value)
   case "files" where !value.isEmpty: try FileSet.write(to: value)
-  case "costs" where !value.isEmpty: try CheckCosts.print(value)
   case "plans" where !value.isEmpty: PlanCosts.print(value)
   case "resolve": ResolveCosts.print()
   case "live": try LiveCosts.print(rounds: Int(value) ?? 41)
@@ -42,7 +40,7 @@ if let mode = arguments.first {
     exit(Histories.run(numbers.first ?? 0, from: numbers.dropFirst().first ?? 0) ? 0 : 1)
   default:
     print(
-      "anim-bench [frames | begin [FOLDER] | files FOLDER | costs FOLDER | plans FOLDER | resolve"
+      "anim-bench [frames | begin [FOLDER] | files FOLDER | plans FOLDER | resolve"
         + " | claims [COUNT] | claims PROFILE SEED | live [ROUNDS] | editor [ROUNDS] | histories COUNT [SEED]"
         + " | growth [WORD]]"
     )

@@ -27,7 +27,12 @@ struct ZeroSearch {
     }
     let stride = max(1, zeros.count / ZeroSearch.limit)
     let some = zeros.sorted().enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-    let middles = zip([start] + some, some + [end]).map { $0 + ($1 - $0) / 2 }
+    let middles = zip([start] + some, some + [end]).map { low, high in
+      let middle = low + (high - low) / 2
+      // People read these numbers.
+      let whole = middle.rounded()
+      return low < whole && whole < high ? whole : middle
+    }
     return some + some.flatMap { [$0.nextDown, $0.nextUp] } + middles
   }
 

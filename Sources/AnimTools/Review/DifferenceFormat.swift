@@ -110,7 +110,7 @@ extension MotionDifference {
     if let far = seen.first(where: { $0.measure == .distance }),
       let near = onPhone.first(where: { $0.measure == .distance }), far.amount > near.amount * 1.05
     {
-      sentences.append("at most \(far.measure.words(far.amount)), \(far.place)")
+      sentences.append("\(far.measure.words(far.view, far.amount)) at most, \(far.place)")
     }
     if let speeds { sentences.append(speeds.sentence) }
     if let durations { sentences.append(durations.sentence) }
@@ -140,7 +140,7 @@ extension DurationDifference {
 
 extension SeenDifference {
   /// The difference with its place and moment, as a sentence.
-  var sentence: String { "\(view) is \(measure.words(amount)) \(moment), \(place)" }
+  var sentence: String { "\(measure.words(view, amount)) \(moment), \(place)" }
 
   /// The moment of the difference.
   private var moment: String {

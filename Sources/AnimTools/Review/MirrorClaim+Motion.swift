@@ -45,7 +45,7 @@ extension MirrorClaim {
   private static func sentence(_ difference: MotionDifference) -> String? {
     if let found = difference.greatest {
       let moment = "\(found.change)\(found.change.moment)"
-      return "differs \(moment): \(found.view) is \(found.measure.words(found.amount))"
+      return "differs \(moment): \(found.measure.words(found.view, found.amount))"
     }
     if let durations = difference.durations {
       return "takes \(durations.new.shortest)s instead of \(durations.old.shortest)s"

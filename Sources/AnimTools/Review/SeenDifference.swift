@@ -74,15 +74,15 @@ extension SeenDifference.Measure {
     }
   }
 
-  /// Returns an amount with its unit and what it is about: `12pt away`.
-  func words(_ amount: Double) -> String {
+  /// Returns what differs of a view, by how much: `to is 12pt away`.
+  func words(_ view: String, _ amount: Double) -> String {
     let number = amount.briefly
-    switch self {
-    case .distance: return "\(number)pt away"
-    case .angle: return "turned by \(number)deg"
-    case .opacity: return "\(number) in opacity"
-    case .order: return "in front of another view, or behind it"
-    case .property(let name): return "\(number) in \(name)"
+    return switch self {
+    case .distance: "\(view) is \(number)pt away"
+    case .angle: "\(view) is turned by \(number)deg"
+    case .opacity: "the opacity of \(view) differs by \((100 * amount).briefly)%"
+    case .order: "\(view) is in front of another view, or behind it"
+    case .property(let name): "\(name) of \(view) differs by \(number)"
     }
   }
 }

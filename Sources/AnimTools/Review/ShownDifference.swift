@@ -25,57 +25,23 @@ struct ShownDifference: Sendable {
     guard case .kept(let difference) = entry.fate, entry.isPaired,
       let old = entry.old, let new = entry.new
     else { return nil }
-    var changes = (difference.onPhone.isEmpty ? difference.seen : difference.onPhone).prefix(3)
-      .map(\.change)
-    changes.append(difference.usual ?? Counterexample(container: Self.size))
-    let comparisons = changes.map { change in
-      let traits = change.traits
-      return MotionComparison(
-        old.animator.program(for: traits), new.animator.program(for: traits), in: change)
-    }
+    let greatest = difference.onPhone.first ?? difference.seen.first
+    let change = greatest?.change ?? difference.usual ?? Counterexample(container: Self.size)
+    let programs = Motion.programs(old, new, reduceMotion: change.traits.reduceMotion)
     self.entry = entry
-    // What differs may be covered by something else, so pixels decide.
-    let found = comparisons.map { ($0, ShownDifference.greatest($0)) }
-    let best = found.reduce(found[0]) { $1.1.amount > $0.1.amount * 1.01 ? $1 : $0 }
-    (comparison, fraction) = (best.0, best.1.fraction)
-  }
-
-  /// Returns the fraction of the longer motion at which the pixels differ most.
-  private static func greatest(_ comparison: MotionComparison) -> (amount: Float, fraction: Double)
-  {
-    let fractions = (0...12).map { Double($0) / 12 }
-    let size = comparison.old.inputs.container
-    let images = samplers(comparison, names: ("", ""), at: fractions).map { sampler in
-      let figures = Figure.all(of: sampler.transition)
-      return sampler.samples().map { sample in
-        Bitmap(
-          FramePicture(sample, figures, size: size).shapes, size: (size.width, size.height),
-          density: 24 / max(size.width, size.height)
-        ).pixels
-      }
-    }
-    let amounts = zip(images[0], images[1]).map { old, new in
-      zip(old, new).reduce(Float(0)) { $0 + (($1.0 - $1.1) * ($1.0 - $1.1)).sum() }
-    }
-    let best = amounts.indices.max { amounts[$0] < amounts[$1] } ?? 0
-    return (amounts[best], fractions[best])
+    comparison = MotionComparison(programs.old, programs.new, in: change)
+    fraction = greatest?.fraction ?? 0
   }
 
   /// Samples of both motions at fractions of the longer one; each stays at its end.
   func samplers(at fractions: [Double]) -> [Sampler] {
-    Self.samplers(comparison, names: (entry.old?.name ?? "", entry.new?.name ?? ""), at: fractions)
-  }
-
-  private static func samplers(
-    _ comparison: MotionComparison, names: (String, String), at fractions: [Double]
-  ) -> [Sampler] {
     let whole = comparison.span
-    return [(comparison.old, names.0), (comparison.new, names.1)].map { transition, name in
+    return [(comparison.old, entry.old), (comparison.new, entry.new)].map { transition, motion in
       let moments = fractions.map { fraction in
         min(fraction * (comparison.isByHand ? transition.duration : whole), transition.duration)
       }
       return Sampler(
-        name: name, transition: transition,
+        name: motion?.name ?? "", transition: transition,
         times: .list(moments.map { .seconds($0) }))
     }
   }

@@ -153,7 +153,7 @@ struct DifferenceTests {
     #expect(
       result.output.contains("from is 39pt away at 0.4s (100%), in a container of 390x844"),
       "\(result.output)")
-    #expect(result.output.contains("at most 410pt away"), "\(result.output)")
+    #expect(result.output.contains("from is 410pt away at most"), "\(result.output)")
   }
 
   @Test("The greatest speeds are those of both motions, where people see a difference")
@@ -230,17 +230,20 @@ struct DifferenceTests {
   @Test("Every kind of difference is seen")
   func kinds() {
     forEachCase([
-      ("to { alpha: 0 -> 1 }", "to { alpha: 0.5 -> 1 }", "in opacity"),
+      ("to { alpha: 0 -> 1 }", "to { alpha: 0.5 -> 1 }", "the opacity of to differs by 50%"),
       ("to { rotate: 90deg -> 0 }", "to { rotate: 45deg -> 0 }", "turned by 45deg"),
-      ("to { blur: 8pt -> 0; alpha: 0 -> 1 }", "to { blur: 4pt -> 0; alpha: 0 -> 1 }", "in blur"),
-      ("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 using easeIn }", "in opacity"),
+      (
+        "to { blur: 8pt -> 0; alpha: 0 -> 1 }", "to { blur: 4pt -> 0; alpha: 0 -> 1 }",
+        "blur of to differs by 4"
+      ),
+      ("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 using easeIn }", "the opacity of to"),
       ("to { alpha: 0 -> 1 }", "order from above to; to { alpha: 0 -> 1 }", "in front"),
       ("to { alpha: 0 -> 1 }", "duration 500ms; to { alpha: 0 -> 1 }", "0.5s instead of 0.3s"),
       ("to { alpha: 0 -> 1 }", "interruption .finish; to { alpha: 0 -> 1 }", "`finish`"),
       (
         "to { alpha: 0 -> 1 }",
         "overlay veil { color: #f00; alpha: 0 -> 0.5 -> 0 }; to { alpha: 0 -> 1 }",
-        "overlay.veil is 0.5 in opacity"
+        "the opacity of overlay.veil differs by 50%"
       ),
     ]) { old, new, sentence in
       func script(_ body: String) -> String {
