@@ -9,8 +9,8 @@ static const struct embedded_text page_files[] = {
   {"compare.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/compare.js" suffix(, 0)
   }},
-  {"device.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/device.js" suffix(, 0)
+  {"dom.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/dom.js" suffix(, 0)
   }},
   {"editor.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/editor.css" suffix(, 0)
@@ -18,14 +18,20 @@ static const struct embedded_text page_files[] = {
   {"editor.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/editor.js" suffix(, 0)
   }},
-  {"evidence.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/evidence.js" suffix(, 0)
+  {"facts.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/facts.js" suffix(, 0)
   }},
   {"film.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/film.css" suffix(, 0)
   }},
   {"film.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/film.js" suffix(, 0)
+  }},
+  {"filmpage.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/filmpage.js" suffix(, 0)
+  }},
+  {"footer.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/footer.js" suffix(, 0)
   }},
   {"gallery.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/gallery.js" suffix(, 0)
@@ -66,11 +72,20 @@ static const struct embedded_text page_files[] = {
   {"search.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/search.js" suffix(, 0)
   }},
+  {"session.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/session.js" suffix(, 0)
+  }},
   {"stage.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/stage.css" suffix(, 0)
   }},
   {"stage.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/stage.js" suffix(, 0)
+  }},
+  {"state.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/state.js" suffix(, 0)
+  }},
+  {"svg.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/svg.js" suffix(, 0)
   }},
   {"timeline.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/timeline.js" suffix(, 0)

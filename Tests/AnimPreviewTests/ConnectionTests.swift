@@ -32,7 +32,7 @@ import Testing
   @Test("the page's files are served")
   func page() {
     forEachCase([
-      "/", "/page.css", "/stage.css", "/stage.js", "/device.js", "/page.js", "/page.js?1",
+      "/", "/page.css", "/stage.css", "/stage.js", "/session.js", "/page.js", "/page.js?1",
     ]) { (path: String) throws in
       #expect(try status("GET \(path) HTTP/1.1", ["Host: localhost:4747"]) == 200)
     }
@@ -143,7 +143,7 @@ import Testing
     connection.receive(Frame(opcode: 1, "{\"m\":\"hello\",\"token\":\"\(Self.token)\"}").bytes)
     #expect(connection.session != nil)
     for _ in 0..<50 {
-      connection.receive(Frame(opcode: 1, #"{"m":"edit","edits":[],"commit":false}"#).bytes)
+      connection.receive(Frame(opcode: 1, #"{"m":"files"}"#).bytes)
     }
     connection.receive(Frame(opcode: 1, #"{"m":"reset"}"#).bytes)
     var turns = 0

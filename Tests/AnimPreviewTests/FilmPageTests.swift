@@ -21,34 +21,29 @@ import Transcripts
   @Test("a page tries an animator in the change for which a rule uses it")
   func trialFollowsTheRules() {
     forEachCase([
-      ("rise", "present", "ops"), ("reversed rise", "dismiss", "ops"), ("back", "select", "ops"),
-    ]) { animator, operation, message in
+      ("rise", "present", 0.5), ("reversed rise", "dismiss", 0.5), ("back", "pop", -45),
+    ]) { (animator: String, operation: String, half: Double) in
       let files = MemoryFiles(
         [
           "a.anim": """
-          animator rise { duration 1s; to { translate.y: container.height -> 0 } }
-          animator back { duration 1s; to { translate.x: 90pt * direction -> 0 } }
+          animator rise { duration 1s; timing linear; to { alpha: 0 -> 1 } }
+          animator back { duration 1s; timing linear; to { translate.x: 90pt * direction -> 0 } }
           when present use rise
           when dismiss use reversed rise
           when pop use back
           """
         ], workingFolder: "/")
-      let scripts = ServedFolder("a.anim", files: files).scripts
-      let session = Session(scripts)
-      _ = session.receive("{\"m\":\"hello\",\"try\":\"\(animator)\"}")
-      let answers = session.receive("{\"m\":\"play\"}")
-      let change = try #require(answers.first { $0["m"]?.string == "change" })
-      #expect(change["operation"]?.string == operation)
-      #expect(change["animator"]?.string == animator)
-      let curve = try #require(change["curves"]?.array?.first)
-      let values = curve["values"]?.array?.compactMap(\.double) ?? []
-      // The screen of a pop comes from the left.
-      if animator == "back" { #expect(values.first == -90 && values.last == 0) }
-      let later = session.receive("{\"m\":\"tick\",\"t\":0.5}")
-      #expect(later.contains { $0["m"]?.string == message })
-      _ = session.receive("{\"m\":\"tick\",\"t\":2}")
-      let again = session.receive("{\"m\":\"play\"}")
-      #expect(again.contains { $0["m"]?.string == "change" && $0["animator"]?.string == animator })
+      let session = Session(ServedFolder("a.anim", files: files).scripts)
+      func ask(_ request: String) -> JSON? {
+        session.receive(#"{"m":"ask","id":1,"request":{\#(request)}}"#).last?["answer"]
+      }
+      _ = session.receive(#"{"m":"hello"}"#)
+      let opening = try #require(ask(#""m":"begin","use":"\#(animator)""#))
+      #expect(opening["operation"]?.string == operation)
+      let values = opening["curves"]?.array?.first?["values"]?.array?.compactMap(\.double) ?? []
+      #expect(values.count == 61 && abs(values[30] - half) < 1e-6)
+      let shown = ask(#""m":"frame","t":0.5"#)?["ops"]?.array?.map(\.line) ?? []
+      #expect(shown.contains { $0.contains(half < 0 ? "1,0,0,1,-45,0" : #""opacity","0.5""#) })
     }
   }
 
@@ -114,10 +109,9 @@ import Transcripts
     let made = gallery.files(in: "site", try PageFile.all()).map(\.path).sorted()
     #expect(
       made == [
-        "site/a.html", "site/b.html", "site/film.css", "site/film.js", "site/films/a.js",
+        "site/a.html", "site/b.html", "site/film-page.js", "site/film.css", "site/films/a.js",
         "site/films/a.svg", "site/films/b.js", "site/films/b.svg", "site/gallery.js",
-        "site/index.html",
-        "site/search.js", "site/stage.css", "site/stage.js",
+        "site/index.html", "site/stage.css",
       ])
   }
 

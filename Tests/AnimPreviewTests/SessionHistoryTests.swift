@@ -131,8 +131,10 @@ import Testing
   func seek() throws {
     let session = Session(Self.compiled())
     var mirror = Mirror()
-    mirror.take(session.receive(#"{"m":"hello","try":"side"}"#))
-    mirror.take(session.receive(#"{"m":"play"}"#))
+    mirror.take(session.receive(#"{"m":"hello"}"#))
+    let row = try #require(mirror.number(of: "row"))
+    let tap = #"[0,1,"down",100,200,\#(row)],[0,1,"up",100,200]"#
+    mirror.take(session.receive(#"{"m":"tick","t":0,"points":[\#(tap)]}"#))
     var pictures: [[String]] = []
     for index in 1...12 {
       mirror.take(session.receive(#"{"m":"tick","t":\#(Double(index) / 64)}"#))
@@ -230,7 +232,10 @@ import Testing
     var mirror = Mirror()
     mirror.take(session.receive(#"{"m":"hello","place":"buttons/0"}"#))
     let count = mirror.count
-    mirror.take(session.receive(#"{"m":"try","use":"tiles"}"#))
+    mirror.take(session.receive(#"{"m":"go","place":"stack/0"}"#))
+    let row = mirror.number(of: "row") ?? 0
+    let tap = #"[0,1,"down",100,200,\#(row)],[0,1,"up",100,200]"#
+    mirror.take(session.receive(#"{"m":"tick","t":0,"points":[\#(tap)]}"#))
     for index in 1...60 {
       mirror.take(session.receive(#"{"m":"tick","t":\#(Double(index) / 60)}"#))
     }

@@ -30,7 +30,6 @@ package final class DemoApp {
   private var firstEntry = 0
   private var gallery: NavigationController<P>?
   private var buttons: ContainerController<P>?
-  private var trial: TrialStage?
   /// The buttons that select a screen, and whether it is the current one.
   private var choices: [(view: BrowserView, isChosen: () -> Bool)] = []
 
@@ -38,25 +37,24 @@ package final class DemoApp {
   ///
   /// - Parameters:
   ///   - configuration: the device.
-  ///   - trial: the change and the views on the two screens of a trial.
   ///   - clock: the clock of the containers.
   ///   - registry: returns the current registry.
   init(
-    at place: Place, _ configuration: Configuration, trial: Trial?, clock: any FrameClock,
+    at place: Place, _ configuration: Configuration, clock: any FrameClock,
     registry: @escaping () -> Registry
   ) {
     self.clock = clock
     device = BrowserDevice(clock: clock)
     delegate = RegistryDelegate(registry: registry)
     screens = Screens(device: device)
-    window = BrowserViewController(place.section == .trial ? "Trial" : "App", on: device)
+    window = BrowserViewController("App", on: device)
     presenter = ModalPresenter(of: window, containerView: root, clock: clock)
     presenter.delegate = delegate
     add(presenter, "window")
     device.safeArea = configuration.safeArea
     device.traits = configuration.traits
     root.safeArea = configuration.safeArea
-    if let trial { makeTrial(trial, place) } else { makeTabs(at: place) }
+    makeTabs(at: place)
     configure(configuration)
     // The window owns its screen: both appear together, and so do the containers inside.
     presenter.viewWillAppear(false)
@@ -67,8 +65,7 @@ package final class DemoApp {
   /// The current place; `nil` while something moves or is presented.
   var restingPlace: Place? {
     guard !isMoving, presenter.presentedViewControllers.isEmpty else { return nil }
-    if let trial { return Place(.trial, trial.index) }
-    guard let section = Place.Section.allCases.dropLast().dropFirst(tabs?.selectedIndex ?? 0).first
+    guard let section = Place.Section.allCases.dropFirst(tabs?.selectedIndex ?? 0).first
     else { return nil }
     let indices: [Place.Section: Int] = [
       .stack: (stack?.viewControllers.count ?? 1) - 1, .gallery: openArticle.map { $0 + 1 } ?? 0,
@@ -103,11 +100,6 @@ package final class DemoApp {
       let name = view.look.name.split(separator: " ").filter { $0 != "selected" }
       view.look.name = (name + (isChosen() ? ["selected"] : [])).joined(separator: " ")
     }
-  }
-
-  /// Plays a trial, from its first screen to its second.
-  func play() {
-    trial?.play(values)
   }
 
   private func add(_ container: TransitionContainer<P>, _ name: String) {
@@ -304,29 +296,5 @@ extension DemoApp {
     presenter.present(
       screens.fullScreen { [unowned self] in presenter.dismiss() }, ModalPresentation(.fullScreen),
       values: values)
-  }
-
-  private func makeTrial(_ trial: Trial, _ place: Place) {
-    let layout = ScreenLayout(window)
-    let stage = layout.addStage(
-      resized: { [unowned self] in self.trial?.container.viewDidLayoutSubviews() },
-      frame: { StageRectangle(origin: .zero, size: $0.size) })
-    let screen = { [screens] (isFirst: Bool) in
-      screens.trial(
-        isFirst ? Trial.names.from : Trial.names.to, isFirst: isFirst,
-        isFirst ? trial.scene.from : trial.scene.to, design: StageSize(width: 320, height: 568),
-        isInside: trial.change.isModal && isFirst == trial.change.isDismissal
-          && trial.change.shownFrame != .full)
-    }
-    let kind = TrialStage.Kind(trial.change, traits: device.traits)
-    let container = ContainerController<P>(
-      of: window, containerView: stage,
-      viewControllers: kind.containedScreens.map(screen), clock: clock)
-    container.delegate = delegate
-    self.trial = TrialStage(
-      kind, container, presenter, presented: kind.presentedScreen.map(screen),
-      frame: trial.change.shownFrame, index: place.index)
-    window.container = container
-    add(container, "trial")
   }
 }

@@ -11,8 +11,6 @@ package struct Place: Hashable, Sendable {
     case buttons
     /// The screen that presents others.
     case present
-    /// The two screens on which an animator is tried.
-    case trial
   }
 
   /// The section.
@@ -70,7 +68,6 @@ extension Place.Section {
     case .gallery: 0...Screens.places.count
     case .buttons: 0...4
     case .present: 0...0
-    case .trial: 0...1
     }
   }
 }

@@ -205,46 +205,6 @@ struct Screens {
     return screen
   }
 
-  /// Returns one of the two screens on which an animator is tried, with the views that it looks
-  /// for.
-  func trial(
-    _ name: String, isFirst: Bool, _ views: [SceneView], design: StageSize, isInside: Bool
-  ) -> BrowserViewController {
-    let look = (isInside ? "screen sheet" : "screen") + (isFirst ? " cool" : " warm")
-    let screen = BrowserViewController(name, on: device, look: Look(look))
-    let layout =
-      isInside
-      ? ScreenLayout(
-        screen, safe: { StageInsets(left: $0.left, bottom: $0.bottom, right: $0.right) })
-      : ScreenLayout(screen)
-    let picture = isFirst ? 0 : 2
-    let place = Self.places[picture]
-    if views.isEmpty {
-      layout.add(Look("photo p\(picture)", cornerRadius: 22)) {
-        StageRectangle(
-          x: $0.margin, y: $0.safe.top + 112, width: $0.measure,
-          height: max(60, $0.bottom - $0.safe.top - 272))
-      }
-      prose(place.text, layout) { $0.bottom - 136 }
-    }
-    title(place.name, isFirst ? "from" : "to", layout)
-    for (number, view) in views.enumerated() {
-      let isPicture = view.frame.width == view.frame.height || view.frame.height > 120
-      let look = Look(
-        isPicture ? "photo p\((number + 3) % 6)" : "row",
-        text: isPicture ? "" : view.identifier, cornerRadius: isPicture ? view.cornerRadius : 14)
-      layout.add(look, view.identifier) { canvas in
-        let (x, y) = (canvas.size.width / design.width, canvas.size.height / design.height)
-        let frame = view.frame
-        return StageRectangle(
-          x: frame.x * x, y: frame.y * y,
-          width: frame.width == frame.height ? frame.width * y : frame.width * x,
-          height: frame.height * y)
-      }
-    }
-    return screen
-  }
-
   /// Returns a screen of a recording, which knows nothing of it but its identifier.
   func recorded(_ name: String) -> BrowserViewController {
     let isCool = name.utf8.reduce(0) { $0 &+ Int($1) } % 2 == 0

@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimEditor
 import AnimLive
+import AnimProgram
 import AnimRuntime
 import AnimSource
 import AnimSyntax
@@ -58,16 +59,6 @@ package struct Scripts: Sendable {
 }
 
 extension Scripts {
-  /// Whether an expression names an animator that a later version no longer has.
-  func loses(_ expression: String, in later: Scripts) -> Bool {
-    let kept = Set(later.compiled?.animators.map(\.animator.name) ?? [])
-    let names = Set(
-      expression.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    return compiled?.animators.contains {
-      names.contains($0.animator.name) && !kept.contains($0.animator.name)
-    } ?? false
-  }
-
   /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
 
@@ -122,4 +113,76 @@ struct ScriptList {
 extension JSON {
   /// The text without its final line ending.
   var line: String { String(text.dropLast()) }
+}
+
+/// The declaration of an animator in the last good version of its file.
+struct ScriptSource {
+  /// The index of the file among the loaded ones.
+  let file: Int
+  let syntax: FileSyntax
+  /// The place of the declaration.
+  let span: SourceSpan
+
+  /// Finds the declaration of an animator.
+  init?(_ animator: CompiledDeclaration, in scripts: Scripts) {
+    guard let folder = scripts.compiled?.folder else { return nil }
+    file = Int(animator.place.file)
+    guard folder.units.indices.contains(file) else { return nil }
+    syntax = folder.units[file].syntax
+    let place = animator.place.span
+    let found = syntax.declarations.first {
+      $0.span.start <= place.start && place.end <= $0.span.end
+    }
+    guard let found else { return nil }
+    span = found.span
+  }
+
+  /// The text of the declaration.
+  var text: String { syntax.source.text(of: span) }
+
+  /// The file with the places of the declaration's numbers, colors, members and truth values, which a
+  /// page may replace, in bytes.
+  var json: JSON {
+    let (source, tokens) = (syntax.source, syntax.tokens)
+    let replaceable = tokens.indices.filter { (index: Int) -> Bool in
+      let token = tokens[index]
+      guard span.start <= token.span.start, token.span.end <= span.end else { return false }
+      switch token.kind {
+      case .number, .color: return true
+      case .identifier:
+        let text = syntax.source.text(of: token.span)
+        let before = tokens[..<index].suffix(2).map(\.kind)
+        // A name after a dot is a member, unless it is one of something.
+        return text == "true" || text == "false"
+          || before.last == .dot && before.first != .identifier && before.first != .rightParen
+      default: return false
+      }
+    }
+    return [
+      "file": .integer(file), "path": .string(source.path),
+      "revision": .string(source.revision),
+      "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+      "from": .integer(Int(span.start)), "to": .integer(Int(span.end)),
+      "tokens": .array(
+        replaceable.map { index in
+          let range = tokens[index].span.range
+          return .array([.integer(range.lowerBound), .integer(range.count)])
+        }),
+    ]
+  }
+}
+
+extension SourceFile {
+  /// A number that differs for other texts, as a page sends it back.
+  var revision: String { bytes.revision }
+}
+
+extension [UInt8] {
+  /// A number that differs for other bytes.
+  var revision: String {
+    // A hash detects accidental differences. Other checks keep attackers out.
+    var hash = Hash64()
+    hash.combine(self)
+    return String(hash.mixed, radix: 16)
+  }
 }

@@ -119,13 +119,12 @@ extension ServedFolder {
   /// Returns the scripts as they would be after a change, without writing anything. A text with
   /// errors keeps the last good version.
   func scripts(with edit: ScriptEdit) throws(Refusal) -> Scripts {
-    guard !edit.isEmpty else { return scripts }
     var draft = scripts.folder
     draft.take([try edited(edit).draft]) { [loader = disk.loader, names = draft.lexicon.names] in
       loader.find($0, names)
     }
     draft.recompileInParallel()
-    guard draft.isGood || edit.isDraft else {
+    guard draft.isGood || !edit.isWhole else {
       let error = draft.findings.first { $0.severity == .error }
       throw Refusal(error?.message ?? "the folder would have an error")
     }
@@ -134,7 +133,6 @@ extension ServedFolder {
 
   /// Writes a change.
   func commit(_ edit: ScriptEdit) throws(Refusal) {
-    guard !edit.isEmpty else { return }
     _ = try scripts(with: edit)
     let (draft, before, bytes) = try edited(edit)
     guard before != bytes else { return }
@@ -182,18 +180,21 @@ extension ServedFolder {
   private func edited(_ edit: ScriptEdit) throws(Refusal)
     -> (draft: FileChange, before: [UInt8], after: [UInt8])
   {
-    guard let file = edit.file, let place = scripts.folder.place(of: file)
+    guard scripts.sources.indices.contains(edit.file),
+      let place = scripts.folder.place(of: edit.file)
     else { throw Refusal("there is no such file") }
-    let (source, path) = (scripts.sources[file], place.canonical.text)
+    let (source, path) = (scripts.sources[edit.file], place.canonical.text)
     guard files.canonicalPath(of: place.path) == path, files.kind(at: path) == .file
     else { throw Refusal("`\(source.path)` is not in the folder") }
     guard try read(path) == source.bytes else {
       throw Refusal("the file has changed in the meantime")
     }
-    let after = try edit.bytes(of: source, Lexicon().names)
-    let isRequested = scripts.folder.units[file].isRequested
-    let draft = FileChange(place, .text(after), isRequested: isRequested, isDraft: true)
-    return (draft, source.bytes, after)
+    guard edit.revision == source.revision else {
+      throw Refusal("the file has changed in the meantime")
+    }
+    let isRequested = scripts.folder.units[edit.file].isRequested
+    let draft = FileChange(place, .text(edit.bytes), isRequested: isRequested, isDraft: true)
+    return (draft, source.bytes, edit.bytes)
   }
 
   private func read(_ path: String) throws(Refusal) -> [UInt8] {

@@ -28,13 +28,15 @@ struct FilmPage {
   /// Returns the page as a single file that needs no others.
   func text(_ files: [PageFile]) -> String {
     let style = files.text("stage.css") + files.text("film.css")
-    let script =
-      files.text("stage.js") + files.text("film.js")
-      + "openFilm(\(film.json.line.inScript));\n"
     return document(
-      head: "<style>\n\(style)</style>", script: "<script>\n\(script)</script>",
+      head: "<style>\n\(style)</style>",
+      script:
+        "<script>\n\(files.bundle(of: Self.script))film(\(film.json.line.inScript));\n</script>",
       still: strip.isEmpty ? "" : "<noscript>\(strip)</noscript>")
   }
+
+  /// The modules of a page with one film, with those that they import before them.
+  static let script = ["dom.js", "stage.js", "film.js", "filmpage.js"]
 
   /// Returns the page as part of a site, whose pages share files.
   func siteText(_ links: SiteLinks) -> String {
@@ -42,7 +44,7 @@ struct FilmPage {
       head: SiteLinks.policy + """
         <link rel="stylesheet" href="stage.css"><link rel="stylesheet" href="film.css">
         """,
-      script: "<script src=\"stage.js\"></script><script src=\"film.js\"></script>",
+      script: "<script src=\"film-page.js\"></script>",
       still: "<noscript><img src=\"films/\(title.escaped).svg\" alt=\"Moments\"></noscript>",
       navigation: links.navigation(at: "") + links.edit(declaration?.animator),
       attributes: " data-film=\"\(title.escaped)\"")
@@ -84,7 +86,9 @@ struct FilmPage {
   }
 
   private var source: String {
-    guard let declaration, let text = scripts.source(of: declaration)?.text else { return "" }
+    guard let declaration, let text = ScriptSource(declaration, in: scripts)?.text else {
+      return ""
+    }
     return "<h2>Script</h2><pre>\(text.escaped)</pre>"
   }
 
@@ -124,6 +128,18 @@ extension [PageFile] {
   /// Returns the text of the file with a name.
   func text(_ name: String) -> String {
     first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// Returns modules as one script, because a page that was opened from a file can load no modules. It
+  /// has neither comments nor indentation.
+  func bundle(of names: [String]) -> String {
+    let kept = names.flatMap { name -> [Substring] in
+      let lines: [Substring] = text(name).split(separator: "\n").map { $0.drop { $0 == " " } }
+      return lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }.map { line in
+        line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+      }
+    }
+    return "{\n\(kept.joined(separator: "\n"))\n}\n"
   }
 }
 

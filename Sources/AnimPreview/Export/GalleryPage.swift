@@ -29,8 +29,13 @@ struct GalleryPage {
 
   /// Returns the files of the site, in a folder.
   func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
-    let names = ["stage.css", "film.css", "stage.js", "film.js", "search.js", "gallery.js"]
-    let shared = names.map { ToolFile(path: "\(folder)/\($0)", text: files.text($0)) }
+    let styles = ["stage.css", "film.css"].map { ($0, files.text($0)) }
+    let modules = FilmPage.script.dropLast() + ["search.js", "gallery.js"]
+    let shared =
+      (styles + [
+        ("film-page.js", files.bundle(of: FilmPage.script)),
+        ("gallery.js", files.bundle(of: Array(modules))),
+      ]).map { ToolFile(path: "\(folder)/\($0)", text: $1) }
     let pages = families.flatMap(\.pages).flatMap { page in
       [
         ToolFile(path: "\(folder)/\(page.title).html", text: page.siteText(links)),
@@ -59,8 +64,7 @@ struct GalleryPage {
       placeholder="Search \(count) animators" aria-label="Search"></header>
       \(sections.joined(separator: "\n"))
       <p id="nothing" hidden>Nothing looks like that. Try fewer words.</p>
-      <script src="stage.js"></script><script src="film.js"></script>\
-      <script src="search.js"></script><script src="gallery.js"></script>
+      <script src="gallery.js"></script>
       """)
   }
 

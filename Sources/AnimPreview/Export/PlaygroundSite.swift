@@ -54,11 +54,11 @@ struct PlaygroundSite {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
     let own = [
-      "playground.css", "playground.js", "editor.css", "editor.js", "trial.css", "trial.js",
-      "evidence.js", "timeline.js", "worker.js", "offline.js",
-    ].map {
-      file($0, files.text($0))
-    }
+      "playground.css", "editor.css", "trial.css", "playground.js", "dom.js", "svg.js", "stage.js",
+      "film.js",
+      "state.js", "trial.js", "facts.js", "footer.js", "timeline.js", "editor.js", "worker.js",
+      "offline.js",
+    ].map { file($0, files.text($0)) }
     let page = files.text("playground.html")
       .replacing("<nav></nav>", with: links.navigation(at: "playground.html"))
     let names = Set(documents.map(\.name))
@@ -93,7 +93,7 @@ struct PlaygroundSite {
         "text": .string(String(decoding: source.bytes, as: UTF8.self)),
       ]
     }
-    return "\"use strict\";\nconst library = \(JSON.lines(rows).line);\n"
+    return "export const library = \(JSON.lines(rows).line);\n"
   }
 
   /// Every kind of diagnostic, with a wrong and a right text.

@@ -1,133 +1,118 @@
-"use strict";
 // What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
-const comparing = { isOn: false, other: "", players: [], pictures: 0 };
+import { byId, clamp, make, milliseconds } from "./dom.js";
+import { svg } from "./svg.js";
+import { Clock, Film, phone } from "./film.js";
+import { ask } from "./session.js";
+import { device, expression, fit, part, render, set, state } from "./state.js";
 
-// A film of an expression on the device that is shown.
-function filmOf(use) {
-  return new Promise((take) => {
-    questions.set(lastQuestion += 1, take);
-    send({ m: "film", use, id: lastQuestion, ...device() });
-  });
+// Both versions play on one clock, from the beginning of both to the end of the longer one.
+export const versus = new Clock(({ now }) => versus.phones.forEach(({ player }) => player?.seek(now)));
+Object.assign(versus, { phones: [], latest: null, previous: null });
+
+export const isComparing = () => state.isComparing && Boolean(state.try);
+
+export function setUpComparing() {
+  const shown = () => [expression(), state.version, JSON.stringify(device()), state.dragged];
+  part(() => [state.onion && Boolean(state.try), ...shown()], showOnion);
+  part(() => [isComparing(), state.other, ...shown()], compare);
+  part(() => [state.animators, state.other, versus.previous], showOthers);
+  part(() => [state.pictures, Boolean(state.try)], showPictures);
+  byId("versus").onclick = () => set({ isComparing: !state.isComparing });
+  byId("other").onchange = () => set({ other: byId("other").value });
+  byId("unpicture").onclick = () => {
+    state.pictures.forEach((link) => URL.revokeObjectURL(link));
+    set({ pictures: [] });
+  };
+  byId("desk").addEventListener("dragover", (event) => event.preventDefault());
+  byId("desk").addEventListener("drop", takePictures);
 }
+
+const filmOf = (use) => ask("film", { use, ...device() });
 
 // MARK: Onion skin
 
 // Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
-async function showOnion() {
+async function showOnion(isShown, use, version, shape, dragged) {
+  if (dragged) return;
   document.querySelector(".onion")?.remove();
-  if (!state.onion || !state.try) return;
-  const use = expression(), film = await filmOf(use);
+  const film = isShown && await filmOf(use);
   if (!film || use !== expression() || !state.onion) return;
+  document.querySelector(".onion")?.remove();
   const [width, height] = film.size, stand = make("div", { className: "onion-stand" });
   Object.assign(stand.style, { width: `${width}px`, height: `${height}px` });
   document.body.append(stand);
-  const player = new Film(stand, film),
-    boxes = [...stand.querySelectorAll(".stage > .card > .pivot > .box")].slice(0, 40);
+  const player = new Film(stand, film), all = stand.querySelectorAll(".stage > .card > .pivot > .box");
   // Elements without a size are where a corner is, whatever transforms their view.
-  const corners = boxes.map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
+  const corners = [...all].slice(0, 40).map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
     const corner = make("i");
     Object.assign(corner.style, { position: "absolute", left: `${x}%`, top: `${y}%` });
-    box.append(corner);
-    return corner;
+    return box.append(corner), corner;
   }));
-  const origin = stand.getBoundingClientRect(), count = Math.min(Math.max(8, Math.ceil(film.duration * 60)), 120),
-    paths = corners.map(() => []);
+  const count = clamp(Math.ceil(film.duration * 60), 8, 120), paths = corners.map(() => []);
   for (let frame = 0; frame <= count; frame += 1) {
     player.show(frame / count);
     corners.forEach((each, index) => paths[index].push(each.map((corner) => {
       const { x, y } = corner.getBoundingClientRect();
-      return [x - origin.x, y - origin.y];
+      return [x, y];
     })));
   }
   stand.remove();
-  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`,
-    moves = (path) => path.some((corners) =>
-    corners.some(([x, y], index) => Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
-  const picture = svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` });
-  paths.filter(moves).forEach((path, index) => {
-    const group = svg("g", { class: `hue${index % 3}` });
-    for (let step = 0; step <= 8; step += 1) {
-      group.append(svg("path",
-        { class: "ghost", opacity: 0.25 + step * 0.08,
-        d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` }));
-    }
-    for (const corner of [0, 1, 2, 3]) {
+  byId("frame").append(onion(paths, film.size, count));
+}
+
+function onion(paths, [width, height], count) {
+  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const moves = (path) => path.some((corners) => corners.some(([x, y], index) =>
+    Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
+  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...paths.filter(moves).map((path, index) =>
+    svg("g", { class: `hue${index % 3}` }, ...Array.from({ length: 9 }, (_, step) => svg("path", { class: "ghost",
+      opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` })),
+    ...[0, 1, 2, 3].flatMap((corner) => {
       const places = path.map((corners) => corners[corner]);
-      group.append(svg("path", { class: "way", d: `M${places.map(text).join("L")}` }),
-        svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") }));
-    }
-    picture.append(group);
-  });
-  byId("frame").append(picture);
+      return [svg("path", { class: "way", d: `M${places.map(text).join("L")}` }),
+        svg("path", { class: "dots", d: places.map((place) => `M${text(place)}h0`).join("") })];
+    }))));
 }
 
 // MARK: A and B
 
-// The versions to compare with: the saved file before the last change, and every other animator.
-function showOthers() {
-  const select = byId("other"), wanted = comparing.other;
-  select.replaceChildren(
-    make("option", { value: "", textContent: comparing.previous ? "the previous version" : "choose another" }),
-    ...scripts.animators.map(({ name }) => make("option", { value: name, textContent: name })));
-  select.value = wanted;
-}
-
-async function compare() {
-  const box = byId("compare");
-  box.hidden = !comparing.isOn || !state.try;
-  document.body.classList.toggle("comparing", !box.hidden);
-  if (box.hidden) return fit();
-  showOthers();
-  const use = expression(), now = await filmOf(use);
+async function compare(isShown, other, use, version, shape, dragged) {
+  if (dragged) return;
+  byId("versus").setAttribute("aria-pressed", isShown);
+  byId("compare").hidden = !isShown;
+  document.body.classList.toggle("comparing", isShown);
+  fit();
+  if (!isShown) return;
+  const now = await filmOf(use), { latest } = versus;
   if (use !== expression() || !now) return;
-  if (comparing.latest?.use === use
-    && JSON.stringify(comparing.latest.film) !== JSON.stringify(now)) comparing.previous = comparing.latest;
-  if (comparing.latest?.use !== use) comparing.previous = null;
-  comparing.latest = { use, film: now };
-  showOthers();
-  const other = comparing.other ? await filmOf(comparing.other) : comparing.previous?.film;
-  const stage = byId("versions"),
-    phones = [[`A: ${use}`, now], [comparing.other ? `B: ${comparing.other}` : "B: the previous version", other]];
-  comparing.players = phones.map(([title, film]) => {
-    const figure = make("figure", {}, make("div", { className: "phone" }),
-      make("figcaption", { textContent: film ? `${title}, ${Math.round(film.duration * 1000)} ms`
-      : "B: choose another animator, or save a change" }));
-    return { figure, film };
-  });
-  stage.replaceChildren(...comparing.players.map(({ figure }) => figure));
-  const free = stage.clientWidth / 2 - 20, high = stage.clientHeight - 34;
-  for (const player of comparing.players) {
-    if (!player.film) continue;
-    const width = Math.max(60, Math.min(free, high * player.film.size[0] / player.film.size[1])),
-      { mount, height } = frameOf(player.film, width, 14);
-    mount.inert = true;
-    const phone = player.figure.firstElementChild;
-    Object.assign(phone.style, { width: `${width}px`, height: `${height}px` });
-    phone.append(mount);
-    player.play = new Film(mount, player.film);
-  }
+  const isOther = latest?.use !== use;
+  if (isOther || JSON.stringify(latest.film) !== JSON.stringify(now)) versus.previous = isOther ? null : latest.film;
+  versus.latest = { use, film: now };
+  render();
+  const second = other ? await filmOf(other) : versus.previous;
+  showPhones([[`A: ${use}`, now], [other ? `B: ${other}` : "B: the previous version", second]]);
 }
 
-// Both play on one clock, from the beginning of both to the end of the longer one. The footer moves it while they are
-// shown.
-const versus = {
-  now: 0, playing: true, last: 0,
-  get isShown() { return comparing.isOn && Boolean(state.try); },
-  get length() { return Math.max(0.001, ...comparing.players.map(({ film }) => film?.duration ?? 0)); },
-  seek(seconds, playing = false) {
-    Object.assign(this, { now: Math.min(Math.max(seconds, 0), this.length), playing });
-    showMoment();
-  },
-};
+function showOthers(animators, other, previous) {
+  byId("other").replaceChildren(
+    make("option", { value: "", textContent: previous ? "the previous version" : "choose another" }),
+    ...animators.map(({ name }) => make("option", { value: name, textContent: name })));
+  byId("other").value = other;
+}
 
-function playVersions(moment) {
-  if (!versus.isShown) return;
-  const passed = Math.min(0.1, (moment - versus.last) / 1000) * state.speed;
-  versus.last = moment;
-  // Both rest at the end before they begin again.
-  if (versus.playing) versus.now = versus.now > versus.length + 0.7 ? 0 : versus.now + passed;
-  for (const { play, film } of comparing.players) play?.show(Math.min(1, versus.now / (film.duration || 0.001)));
-  if (versus.playing) showMoment();
+function showPhones(pairs) {
+  const space = byId("versions");
+  versus.phones = pairs.map(([title, film]) => ({ film, box: make("div", { className: "phone" }), title: film
+    ? `${title}, ${milliseconds(film.duration)} ms` : "B: choose another animator, or save a change" }));
+  space.replaceChildren(...versus.phones.map(({ box, title }) =>
+    make("figure", {}, box, make("figcaption", { textContent: title }))));
+  const [wide, high] = [space.clientWidth / 2 - 20, space.clientHeight - 34];
+  for (const each of versus.phones.filter(({ film }) => film)) {
+    const width = Math.max(60, Math.min(wide, high * each.film.size[0] / each.film.size[1]));
+    each.player = phone(each.box, each.film, width, 14);
+  }
+  versus.length = Math.max(0.001, ...versus.phones.map(({ film }) => film?.duration ?? 0));
+  versus.seek(versus.now, versus.playing);
 }
 
 // MARK: Own pictures
@@ -135,43 +120,18 @@ function playVersions(moment) {
 // Two pictures that are dropped on the phone become the screens on which an animator is tried.
 function takePictures(event) {
   event.preventDefault();
-  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-  files.slice(0, 2).forEach((file) => {
-    const isFirst = comparing.pictures !== 1, sides = ["--from-picture", "--to-picture"];
-    document.querySelector("main").style.setProperty(sides[isFirst ? 0 : 1], `url("${URL.createObjectURL(file)}")`);
-    comparing.pictures = isFirst ? 1 : 2;
-  });
-  showPictures();
+  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith("image/")).slice(0, 2);
+  const links = files.map((file) => URL.createObjectURL(file));
+  set({ pictures: state.pictures.length === 1 ? [state.pictures[0], ...links].slice(0, 2) : links });
 }
 
 // The demo app has screens of its own, which the pictures do not replace.
-function showPictures() {
+function showPictures(links, isTried) {
   const main = document.querySelector("main");
-  ["from", "to"].forEach((side, index) =>
-    main.classList.toggle(`pictured-${side}`, comparing.pictures > index && Boolean(state.try)));
-  byId("unpicture").hidden = !comparing.pictures || !state.try;
-}
-
-function removePictures() {
-  const { style } = document.querySelector("main");
-  for (const side of ["--from-picture", "--to-picture"]) {
-    URL.revokeObjectURL(style.getPropertyValue(side).slice(5, -2));
-    style.removeProperty(side);
-  }
-  comparing.pictures = 0;
-  showPictures();
-}
-
-function setUpComparing() {
-  press("onion", () => { writeLink(); showOnion(); });
-  byId("versus").onclick = () => {
-    comparing.isOn = !comparing.isOn;
-    byId("versus").setAttribute("aria-pressed", comparing.isOn);
-    versus.seek(0, !wantsCalm());
-    compare();
-  };
-  byId("unpicture").onclick = removePictures;
-  byId("other").onchange = () => { comparing.other = byId("other").value; compare(); };
-  byId("desk").addEventListener("dragover", (event) => event.preventDefault());
-  byId("desk").addEventListener("drop", takePictures);
+  ["from", "to"].forEach((side, index) => {
+    main.classList.toggle(`pictured-${side}`, Boolean(links[index]) && isTried);
+    if (links[index]) main.style.setProperty(`--${side}-picture`, `url("${links[index]}")`);
+    else main.style.removeProperty(`--${side}-picture`);
+  });
+  byId("unpicture").hidden = !links.length || !isTried;
 }

@@ -1,18 +1,19 @@
-"use strict";
 // The list of all films. Each is loaded when it becomes visible, and plays under the pointer.
+import { make } from "./dom.js";
+import { phone } from "./film.js";
+import { Search } from "./search.js";
+
 const waiting = [], cards = [...document.querySelectorAll(".film-card")];
 let playing = null;
 
 // The next film that is loaded calls `film`.
 function load() {
-  const card = waiting[0];
+  const [card] = waiting;
   if (!card) return;
-  film = (data) => {
-    const stand = card.querySelector(".stand");
-    const { mount } = frameOf(data, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
-    mount.inert = true;
-    stand.append(mount);
-    card.player = new Film(mount, data);
+  window.film = (film) => {
+    const stand = card.querySelector(".stand"), box = make("div");
+    stand.append(box);
+    card.player = phone(box, film, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
     card.player.rest();
     if (playing?.card === card) play(card);
   };
@@ -28,8 +29,7 @@ function play(card) {
 }
 
 const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
+  for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
     sight.unobserve(target);
     if (waiting.push(target) === 1) load();
   }
@@ -37,9 +37,8 @@ const sight = new IntersectionObserver((entries) => {
 
 for (const card of cards) {
   sight.observe(card);
-  for (const name of ["pointerenter", "focus"]) card.addEventListener(name, () => play(card));
-  for (const name of ["pointerleave", "blur"]) card.addEventListener(name,
-    () => { if (playing?.card === card) play(null); });
+  card.onpointerenter = card.onfocus = () => play(card);
+  card.onpointerleave = card.onblur = () => { if (playing?.card === card) play(null); };
 }
 
 // Without a pointer that hovers, the first film in the middle of the screen plays.
@@ -54,13 +53,14 @@ if (matchMedia("(hover: none)").matches) {
 }
 
 const finder = new Search(cards.map(({ dataset }) => ({ texts: [dataset.film, dataset.text, dataset.effects ?? ""] })));
-const field = document.getElementById("search"), nothing = document.getElementById("nothing");
+const field = document.getElementById("search");
 field.oninput = () => {
   const found = new Set(finder.likely(field.value).map(({ index }) => cards[index]));
   for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
-  for (const section of document.querySelectorAll("section")) section.hidden =
-    !section.querySelector(".film-card:not([hidden])");
-  nothing.hidden = cards.some(({ hidden }) => !hidden);
+  for (const section of document.querySelectorAll("section")) {
+    section.hidden = !section.querySelector(".film-card:not([hidden])");
+  }
+  document.getElementById("nothing").hidden = cards.some(({ hidden }) => !hidden);
 };
 field.onkeydown = ({ key }) => {
   const [first] = finder.find(field.value);

@@ -3,9 +3,10 @@
 const name = "animators";
 
 self.addEventListener("install", (event) => {
-  const files = ["playground.html", "playground.css", "playground.js", "editor.css", "editor.js", "trial.css",
-    "evidence.js", "trial.js", "timeline.js", "worker.js", "stage.js", "stage.css", "film.css", "film.js", "search.js",
-    "gallery.js", "examples.js", "animators.wasm", "index.html", "diagnostics.html"];
+  const files = ["playground.html", "playground.css", "editor.css", "trial.css", "stage.css", "film.css",
+    "playground.js", "dom.js", "svg.js", "stage.js", "film.js", "state.js", "trial.js", "facts.js", "footer.js",
+    "timeline.js", "editor.js", "examples.js", "worker.js", "animators.wasm", "index.html",
+    "gallery.js", "film-page.js", "diagnostics.html"];
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -1,8 +1,6 @@
-"use strict";
 // Finds transitions by what people call their looks. Words count by their stems and by other words for the same look,
-// and
-// rare words count more than frequent ones.
-class Search {
+// and rare words count more than frequent ones.
+export class Search {
   // Words that say nothing about a look.
   static idle = new Set(("a an the that this which who it its with in of to and or from for like as is are be on at by "
     + "into screen transition animation effect view while other next previous follow").split(" "));
@@ -39,8 +37,8 @@ class Search {
     this.rows = rows.map(({ texts }) => texts.map((text) => new Set(Search.words(text))));
     this.counts = new Map();
     for (const fields of this.rows) {
-      for (const word of new Set(fields.flatMap((field) => [...field]))) this.counts.set(word,
-        (this.counts.get(word) ?? 0) + 1);
+      const words = new Set(fields.flatMap((field) => [...field]));
+      for (const word of words) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
     }
   }
 
@@ -54,11 +52,12 @@ class Search {
     return Search.words(text).map((word) => {
       const words = new Map([[word, 1]]);
       for (const group of Search.groups) {
-        if (group.includes(word)) for (const other of group) if (!words.has(other)) words.set(other, 0.45);
+        for (const other of group.includes(word) ? group : []) if (!words.has(other)) words.set(other, 0.45);
       }
       // A word that is still being typed.
-      if (word.length > 2) for (const known of this.counts.keys()) if (known.startsWith(word)
-        && known !== word) words.set(known, 0.8);
+      for (const known of word.length > 2 ? this.counts.keys() : []) {
+        if (known.startsWith(word) && known !== word) words.set(known, 0.8);
+      }
       return [...words].filter(([known]) => this.counts.has(known))
         .map(([known, share]) => [known, share * this.weight(known)]);
     });

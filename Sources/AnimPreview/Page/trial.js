@@ -1,195 +1,166 @@
-"use strict";
-// What the preview and the playground share: an animator that is tried on a device with some parameters, the link that
-// says so, and what the proofs say. The pages keep this in `state`, and what it is at first in `defaults`.
-const devices = [
-  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
-  { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
-  { name: "Pixel", size: [412, 915], safe: [36, 0, 24, 0], corner: 36 },
-  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 },
-  { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
-];
-let parameters = {};
-// The size of the phone on the page, as a part of its own.
-let scale = 1;
-const evidence = new Evidence(byId("evidence"), byId("device"));
+// An animator that is tried on two screens. The page plays it by its own clock; while a gesture drives it, the frames
+// come from the compiler: `ask(name, request)` asks the preview's server or the playground's worker.
+import { announce, byId } from "./dom.js";
+import { Clock, Film } from "./film.js";
+import { Stage } from "./stage.js";
+import { device, expression, part, render, scale, set, state } from "./state.js";
 
-// MARK: The link
+// The answer to `begin` with its film or, while a gesture drives it, its stage; the pointers, how it settles after
+// them, and whether frames are awaited.
+export const trial = { opening: null, film: null, stage: null, key: "", finger: null, course: null, awaited: 0,
+  next: null };
+let ask = null;
 
-function readState(values) {
-  for (const name in state) {
-    const value = values.get(name);
-    if (value === null) continue;
-    state[name] = typeof state[name] === "string" ? value : typeof state[name] === "boolean" ? value === "true"
-      : Number(value) || 0;
-  }
-  try { parameters = JSON.parse(values.get("parameters") || "{}"); } catch { parameters = {}; }
-  if (!devices[state.device]) state.device = 0;
-}
+export const clock = new Clock(({ now }) => {
+  trial.film?.seek(now);
+  render();
+});
 
-// Adds what is not as it is at first; a counterexample has a device of its own, which no link knows.
-function stateLink(values) {
-  for (const name in state) {
-    if (state[name] !== defaults[name] && (name !== "device" || !isExample())) values.set(name, state[name]);
-  }
-  if (Object.keys(parameters).length) values.set("parameters", JSON.stringify(parameters));
-  return `#${values}`;
-}
-
-// The buttons that switch a part of the state.
-const pressed = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
-  xray: "xray", loop: "loop" };
-function press(id, then) {
-  byId(id).onclick = () => {
-    state[pressed[id]] = !state[pressed[id]];
-    showPressed();
-    then();
-  };
-}
-
-function showPressed() {
-  for (const id in pressed) byId(id)?.setAttribute("aria-pressed", state[pressed[id]]);
-  byId("device").classList.toggle("xray", state.xray);
-}
-
-// The only live region of the page: whoever cannot see it is told what has happened.
-function announce(text, isLost = false) {
-  write(byId("status"), "textContent", text);
-  write(byId("status"), "className", isLost ? "lost" : "");
-}
-
-// Sets a property only if that changes it.
-function write(element, name, value) {
-  if (element[name] !== value) element[name] = value;
-}
-
-// MARK: The device
-
-const isExample = () => devices[state.device].name === "Counterexample";
-
-function showSizes() {
-  byId("size").replaceChildren(
-    ...devices.map(({ name, size }) =>
-    make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
-  byId("size").selectedIndex = state.device;
-}
-
-// Chooses the device, the direction, the traits and the parameters with which a claim fails; returns the size.
-function takeExample(example) {
-  const size = example.container.map((length) => Math.min(Math.max(50, length), 4096));
-  if (devices.at(-1).name === "Counterexample") devices.pop();
-  devices.push({ name: "Counterexample", size, safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
-  Object.assign(state, {
-    device: devices.length - 1, turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true,
-    left: example.direction < 0, reversed: false,
+// Plays anew when something else is tried. With other scripts, a moment that is looked at stays, and what plays goes
+// on; only what is over begins again.
+export function setUpTrial(question) {
+  ask = question;
+  const key = () => state.try && JSON.stringify([expression(), state.left, device()]);
+  part(() => [key(), state.version], (key) => {
+    const isSame = trial.key === key, isOver = !clock.playing && clock.now >= clock.length;
+    trial.key = key;
+    if (!key) Object.assign(trial, { opening: null, film: null, stage: null, finger: null, course: null });
+    else if (isSame && !isOver) begin({ now: clock.now, playing: clock.playing });
+    else begin({ now: 0, playing: true });
   });
-  parameters = Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number")
-    .map(([name, value]) => {
-    const units = tried()?.parameters.find((each) => each.name === name)?.units ?? [];
-    const unit = units.find(([, factor]) => factor === 1)?.[0] ?? "";
-    return [name, `${Number(value.toFixed(6))}${unit}`];
-  }));
-  showSizes();
-  showPressed();
-  return size;
+  const box = byId("frame");
+  box.addEventListener("pointerdown", touch);
+  box.addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel"]) box.addEventListener(name, release);
 }
 
-function size() {
-  const [width, height] = devices[state.device].size;
-  return state.turned ? [height, width] : [width, height];
+export const isBeginning = () => trial.awaited > 0;
+
+export async function begin({ now, playing = false, interactive = false }) {
+  const use = expression(), { key } = trial, { sought } = clock;
+  trial.awaited += 1;
+  const opening = await ask("begin", { use, ...(state.left ? { direction: -1 } : {}), ...device(), interactive });
+  trial.awaited -= 1;
+  if (!opening || key !== trial.key) return;
+  if (opening.refused) return announce(opening.refused, true);
+  const mount = byId("device"), { film, findings, duration } = opening;
+  Object.assign(trial, { opening, film: film && new Film(mount, film), course: null, next: null, isAsking: false });
+  trial.stage = trial.film?.stage ?? new Stage(mount);
+  if (!film) trial.stage.apply(opening.ops);
+  mount.firstElementChild.inert = true;
+  clock.length = duration;
+  if (findings.length) announce(findings[0]);
+  if (film) set({ change: { ...opening, animator: use, t: 0, others: [], problems: findings }, shown: null });
+  // Whoever has sought a moment meanwhile sees that.
+  if (clock.sought === sought) clock.go(now, playing);
+  else clock.go(clock.now, clock.playing);
 }
 
-function device() {
-  const [top, left, bottom, right] = devices[state.device].safe;
-  const safe = state.turned ? [0, top, bottom / 2, top] : [top, left, bottom, right];
-  const traits = [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])];
-  return { container: size(), safe, traits };
+// Shows a moment by frames of the compiler: while one is awaited, the latest waits.
+async function show(time, translation = [0, 0]) {
+  if (trial.isAsking) return void (trial.next = [time, translation]);
+  const { stage } = trial;
+  trial.isAsking = true;
+  const answer = await ask("frame", { t: time, translation });
+  // Another stage has begun meanwhile, with questions of its own.
+  if (stage !== trial.stage) return;
+  trial.isAsking = false;
+  if (answer?.ops) stage.apply(answer.ops);
+  clock.go(time, false);
+  const { next } = trial;
+  trial.next = null;
+  if (next) show(...next);
 }
 
-function fit() {
-  const desk = byId("desk"), [width, height] = size();
-  const style = getComputedStyle(desk);
-  const free = [desk.clientWidth - parseFloat(style.paddingLeft) * 2 - 18, desk.clientHeight - 36];
-  scale = Math.max(0.1, Math.min(1, free[0] / width, free[1] / height));
-  const frame = byId("frame"), corner = devices[state.device].corner;
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
-  // Between two pixels, letters would be blurred.
-  const box = frame.getBoundingClientRect();
-  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
-  frame.style.setProperty("--corner", `${corner * scale}px`);
-  frame.style.setProperty("--bezel", `${corner}px`);
-  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+// Goes on by some seconds.
+export function tickTrial(passed) {
+  const { course } = trial;
+  if (!course) return clock.tick(passed * state.speed, state.loop);
+  if (trial.isAsking) return;
+  course.passed += passed * state.speed;
+  const share = course.duration > 0 ? Math.min(1, course.passed / course.duration) : 1, { values } = course;
+  const place = share * (values.length - 1), index = Math.min(Math.floor(place), Math.max(0, values.length - 2));
+  const progress = values[index] + ((values[index + 1] ?? values[index]) - values[index]) * (place - index);
+  show(progress * clock.length);
+  if (share < 1) return;
+  // The curves of time are back for the next play.
+  trial.course = null;
+  begin({ now: progress * clock.length });
 }
 
-// MARK: Parameters
+// MARK: Gestures
 
-function expression() {
-  const values = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`);
-  return `${state.reversed ? "reversed " : ""}${state.try}${values.length ? `(${values.join(", ")})` : ""}`;
+// How far the pointers have gone together, and how far they are apart. One pointer with Alt has a second one, mirrored
+// at the middle; without it, it pinches by its distance from where it went down.
+function reach({ pointers, isMirrored, apart }) {
+  const all = [...pointers.values()], sum = (key) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
+  const [x, y] = [(sum("x") - sum("startX")) / scale, (sum("y") - sum("startY")) / scale];
+  const spread = apart ? spreadOf(all, isMirrored) / apart : 1 + (x + y) / 200;
+  return { x, y, spread: Math.max(0.05, spread) };
 }
 
-// What a page asks to play.
-const trial = () => ({ use: expression(), ...(state.left ? { direction: -1 } : {}) });
-
-// What a slider offers for a number with a unit: the least and the greatest number, and the step.
-const sliders = {
-  pt: [0, 400, 1], ms: [0, 2000, 10], s: [0, 2, 0.01], deg: [-360, 360, 1], rad: [-10, 10, 0.1], "%": [0, 200, 1],
-    "": [0, 2, 0.01],
-};
-
-function showParameters(animator) {
-  const section = byId("parameters");
-  section.hidden = !animator?.parameters.length;
-  section.lastElementChild.replaceChildren(...(animator?.parameters ?? []).map(parameterRow));
+function spreadOf([first, second], isMirrored) {
+  const box = byId("frame").getBoundingClientRect();
+  const mirrored = { x: 2 * box.x + box.width - first.x, y: 2 * box.y + box.height - first.y };
+  const other = second ?? (isMirrored ? mirrored : null);
+  return other && Math.hypot(first.x - other.x, first.y - other.y);
 }
 
-function parameterRow({ name, type, default: value, range: limits, units, choices }) {
-  const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
-  const text = parameters[name] ?? value ?? "";
-  const [unit, factor] = units.find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
-  const set = (text) => {
-    if (text.trim()) parameters[name] = text.trim();
-    else delete parameters[name];
-    start();
-  };
-  if (unit !== undefined) {
-    const number = parseFloat(text), output = make("span", { className: "value", textContent: text });
-    const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01];
-    const [least, most] = (limits ?? [])
-      .map((limit) => limit === null ? undefined : Number((limit / factor).toFixed(6)));
-    const range = make("input", {
-      type: "range", min: least ?? Math.min(low, number * 2), max: most ?? Math.max(high, number * 2), step,
-        value: number,
-    });
-    range.oninput = () => output.textContent = `${range.value}${unit}`;
-    range.onchange = () => set(`${range.value}${unit}`);
-    row.append(range, output);
-    return row;
+// A gesture as scripts know it. Its velocities are those of the last 100 ms.
+function gesture(finger, stamp) {
+  const now = reach(finger), before = finger.places.find(({ at }) => stamp - at < 100) ?? finger.places.at(-1);
+  const pace = (key) => (now[key] - before[key]) / Math.max(0.001, (stamp - before.at) / 1000);
+  return { translation: [now.x, now.y], velocity: [pace("x"), pace("y")], scale: now.spread,
+    scaleVelocity: pace("spread") };
+}
+
+function touch(event) {
+  if (!state.try || event.button !== 0 || !trial.opening) return;
+  event.preventDefault();
+  byId("frame").setPointerCapture(event.pointerId);
+  trial.course = null;
+  trial.finger ??= { pointers: new Map(), places: [], isMirrored: event.altKey };
+  const { finger } = trial, [x, y] = [event.clientX, event.clientY];
+  finger.pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+  finger.apart = spreadOf([...finger.pointers.values()], finger.isMirrored);
+  finger.places.push({ at: event.timeStamp, ...reach(finger) });
+}
+
+async function move(event) {
+  const { finger } = trial, pointer = finger?.pointers.get(event.pointerId);
+  if (!pointer) return;
+  Object.assign(pointer, { x: event.clientX, y: event.clientY });
+  finger.places.push({ at: event.timeStamp, ...reach(finger) });
+  if (finger.places.length > 12) finger.places.shift();
+  if (!finger.isDriving && Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY) < 6) return;
+  if (!finger.isDriving) finger.isDriving = begin({ now: 0, interactive: true });
+  await finger.isDriving;
+  drive(finger);
+}
+
+// Asks how far the gesture drives the transition, again as long as it has moved meanwhile.
+async function drive(finger) {
+  if (finger.isAsking) return;
+  finger.isAsking = true;
+  for (let last = null; trial.finger === finger && last !== finger.places.at(-1);) {
+    last = finger.places.at(-1);
+    const asked = gesture(finger, last.at), answer = await ask("gesture", asked);
+    finger.progress = answer?.progress ?? 0;
+    if (trial.finger === finger) show(finger.progress * clock.length, asked.translation);
   }
-  const input = choices.length
-    ? make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })))
-    : make("input", { type: "text", className: "wide", spellcheck: false });
-  input.value = text;
-  input.onchange = () => set(input.value);
-  row.append(input);
-  return row;
+  finger.isAsking = false;
 }
 
-// MARK: Claims
-
-function listClaims(rows, show) {
-  const section = byId("claims");
-  section.hidden = !rows.length;
-  section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const { counterexample: example } = row,
-      item = make("li", { className: row.verdict, title: row.reason ?? row.claim },
-      make("span", { textContent: row.title }));
-    if (!example) return item.append(make("small", { textContent: row.verdict })), item;
-    // A sentence says the moment itself.
-    const moment = example.time === undefined || row.problem ? "" : ` at ${Math.round(example.time * 1000)} ms`;
-    item.append(
-      make("button", { textContent: "Show me", onclick: () => show(row) }),
-      make("small", {}, ...marked(
-        `${row.problem ? `${row.problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`)));
-    return item;
-  }));
+// The last pointer that is lifted ends the gesture, and the transition settles. A click plays or pauses.
+async function release(event) {
+  const { finger } = trial;
+  if (!finger?.pointers.has(event.pointerId)) return;
+  const end = gesture(finger, event.timeStamp), { isDriving, progress = 0 } = finger;
+  finger.pointers.delete(event.pointerId);
+  if (finger.pointers.size) return;
+  trial.finger = null;
+  if (!isDriving) return clock.toggle();
+  await isDriving;
+  const answer = await ask("release", event.type === "pointercancel" ? { progress } : { ...end, progress });
+  if (answer?.course) trial.course = { values: answer.course, duration: answer.duration, passed: 0 };
 }

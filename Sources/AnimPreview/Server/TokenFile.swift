@@ -10,7 +10,7 @@ package enum TokenFile {
     guard let canonical = files.canonicalPath(of: folder), let home = stateFolder else {
       return nil
     }
-    let path = "\(home)/\(TokenEdit.fingerprint(of: Array(canonical.utf8)))"
+    let path = "\(home)/\(Array(canonical.utf8).revision)"
     if let token = read(path) { return token }
     let token = Access.makeToken()
     return write(token, to: path) ? token : nil

@@ -3,41 +3,29 @@ import AnimTools
 
 /// A message of a page to its session.
 enum PageMessage {
-  /// The page is ready, and shows a place or tries an animator.
-  case hello(Place, Change, trial: String?, direction: Double?)
+  /// The page is ready, and shows a place.
+  case hello(Place, Change)
   /// Asks for a frame at a time of the page's clock, after some events of pointers.
   case tick(Double, [PointerEvent])
   /// Changes the device.
   case set(Change)
   /// Moves the app to a place, as if it had just been opened there.
   case go(Place)
-  /// Tries an animator: an expression of the language, and the direction of the change, which is
-  /// that of the rules if it is `nil`.
-  case trial(String, direction: Double?)
-  /// Plays the trial again, or the last change if there is no trial.
-  case play
-  /// Shows a moment of the recording, or what was shown just before anything happened at it.
-  case seek(Double, isBefore: Bool)
+  /// Shows a moment of the recording.
+  case seek(Double)
   /// Starts the app again.
   case reset
   /// Asks for a recording of what has happened, for `animc replay`.
   case report
-  /// Asks for the script and the claims of an animator.
-  case inspect(String)
-  /// Changes a file, either to preview the change or to write it.
-  case edit(ScriptEdit, commits: Bool)
+  /// Changes a file, either to preview the change or to write it. Without a change, plays the files
+  /// as they are.
+  case edit(ScriptEdit?, commits: Bool)
   /// Undoes the last change that was written.
   case undo
   /// Writes again what was undone last.
   case redo
-  /// Asks for the text of the file at this path.
-  case open(String)
-  /// Asks the editor's services about a text that is being written; the number returns with the
-  /// answer.
+  /// Asks a question; the number returns with the answer.
   case ask(Int, String, JSON)
-  /// Asks for a film of an expression, on a device that is described like that of the app. The
-  /// number, if there is one, returns with the answer.
-  case film(String, Change, id: Int?)
 
   /// A change of the device; `nil` means that a property stays the same.
   struct Change: Equatable {
@@ -76,7 +64,7 @@ extension PageMessage {
   /// Returns whether a message previews edits without writing them.
   static func isPreview(_ text: String) -> Bool {
     guard let json = JSON(reading: text.utf8) else { return false }
-    return ["edit", "text"].contains(json["m"]?.string) && json["commit"]?.bool != true
+    return ["files", "text"].contains(json["m"]?.string) && json["commit"]?.bool != true
   }
 
   /// The valid lengths of a device's sides, in points.
@@ -88,8 +76,7 @@ extension PageMessage {
     case "hello":
       var place = Place()
       if let value = json["place"] { place = try Self.place(value) }
-      self = .hello(
-        place, try Change(json), trial: json["try"]?.string, direction: json["direction"]?.double)
+      self = .hello(place, try Change(json))
     case "tick":
       let moment = try Self.moment(json)
       var events: [PointerEvent] = []
@@ -97,47 +84,25 @@ extension PageMessage {
       self = .tick(moment, events)
     case "set": self = .set(try Change(json))
     case "go": self = .go(try Self.place(json["place"] ?? .null))
-    case "try":
-      guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
-        throw Refusal("`try` needs `use`, an animator of at most 4096 bytes")
-      }
-      self = .trial(use, direction: json["direction"]?.double)
-    case "play": self = .play
-    case "seek":
-      self = .seek(try Self.moment(json), isBefore: json["before"]?.bool ?? false)
+    case "seek": self = .seek(try Self.moment(json))
     case "reset": self = .reset
     case "report": self = .report
-    case "inspect":
-      guard let name = json["animator"]?.string else {
-        throw Refusal("`inspect` needs `animator`, a name")
-      }
-      self = .inspect(name)
-    case "edit":
-      var edits: [TokenEdit] = []
-      for edit in json["edits"]?.array ?? [] { edits.append(try TokenEdit(edit)) }
-      self = .edit(.tokens(edits), commits: json["commit"]?.bool ?? false)
+    case "files": self = .edit(nil, commits: false)
     case "text":
       guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
         let text = json["text"]?.string, text.utf8.count <= ScriptEdit.limit
       else { throw Refusal("`text` needs `file`, `revision`, and `text` of at most 1 MB") }
-      self = .edit(
-        .text(file: file, revision: revision, Array(text.utf8)),
-        commits: json["commit"]?.bool ?? false)
+      let edit = ScriptEdit(
+        file: file, revision: revision, bytes: Array(text.utf8),
+        isWhole: json["isWhole"]?.bool ?? false)
+      self = .edit(edit, commits: json["commit"]?.bool ?? false)
     case "undo": self = .undo
     case "redo": self = .redo
-    case "open":
-      guard let path = json["path"]?.string else { throw Refusal("`open` needs `path`") }
-      self = .open(path)
     case "ask":
       guard let id = json["id"]?.integer, let request = json["request"],
         let name = request["m"]?.string
       else { throw Refusal("`ask` needs `id`, and `request` with a name") }
       self = .ask(id, name, request)
-    case "film":
-      guard let use = json["use"]?.string, use.utf8.count <= 4096 else {
-        throw Refusal("`film` needs `use`, an animator of at most 4096 bytes")
-      }
-      self = .film(use, try Change(json), id: json["id"]?.integer)
     case let name: throw Refusal("there is no message `\(name ?? "")`")
     }
   }
@@ -192,16 +157,6 @@ extension PageMessage.Change {
     if let value = json["container"] { size = try PageMessage.size(value) }
     if let value = json["safe"] { safeArea = try PageMessage.insets(value) }
     if let value = json["traits"] { traits = try PageMessage.traits(value) }
-  }
-}
-
-extension TokenEdit {
-  /// Reads an edit.
-  fileprivate init(_ json: JSON) throws(Refusal) {
-    guard let file = json["file"]?.integer, let revision = json["revision"]?.string,
-      let start = json["at"]?.integer, let old = json["old"]?.string, let new = json["new"]?.string
-    else { throw Refusal("an edit needs `file`, `revision`, `at`, `old` and `new`") }
-    self.init(file: file, revision: revision, start: start, old: old, new: new)
   }
 }
 

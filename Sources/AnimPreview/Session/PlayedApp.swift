@@ -7,8 +7,6 @@ import AnimTools
 final class PlayedApp {
   /// The scripts that answer the app's requests.
   var scripts: Scripts
-  /// The animator that is tried. `nil` if the app is the whole demo.
-  var trial: Trial?
   /// The device.
   private var configuration = Configuration()
 
@@ -48,9 +46,6 @@ final class PlayedApp {
   /// Whether the app has been opened.
   var isOpen: Bool { app != nil }
 
-  /// The registry that answers from now on.
-  private var current: Registry { trial?.registry ?? scripts.registry }
-
   // MARK: Opening
 
   /// Describes the device of a page that shows nothing yet.
@@ -60,11 +55,11 @@ final class PlayedApp {
   }
 
   /// Starts the app again where its last change began.
-  func reset() throws(Refusal) { try open(recording?.place ?? Place()) }
+  func reset() { open(recording?.place ?? Place()) }
 
   /// Uses new scripts, and plays the last change again with them.
   func follow() {
-    registry = current
+    registry = scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
     guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
     else { return }
@@ -76,11 +71,8 @@ final class PlayedApp {
   }
 
   /// Starts the app at a place.
-  func open(_ place: Place) throws(Refusal) {
-    guard (place.section == .trial) == (trial != nil) else {
-      throw Refusal("the place `trial` needs an animator to try")
-    }
-    registry = current
+  func open(_ place: Place) {
+    registry = scripts.registry
     makeApp(at: place, configuration, from: clock.now)
     recording = SessionRecording(at: place, configuration, from: clock.now)
     tellRecording(replays: false)
@@ -92,8 +84,7 @@ final class PlayedApp {
     timeline = nil
     state = .part(0)
     let app = DemoApp(
-      at: place, configuration, trial: trial, clock: clock,
-      registry: { [unowned self] in registry })
+      at: place, configuration, clock: clock, registry: { [unowned self] in registry })
     app.onFinding = { [unowned self] in tell($0) }
     self.app = app
   }
@@ -116,17 +107,12 @@ final class PlayedApp {
     advance(to: clock.now, .set(change.applied(to: configuration)))
   }
 
-  /// Plays the trial, or the last change again if there is none.
-  func play() {
-    if trial != nil { advance(to: clock.now, .play) } else { tellRecording(replays: true) }
-  }
-
   /// Handles a new input, which replaces the rest of the recording after this moment.
   private func advance(to moment: Double, _ input: SessionRecording.Input) {
     guard let app else { return }
     if state != .whole {
       recording?.cut(after: clock.now)
-      registry = current
+      registry = scripts.registry
     }
     if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
       recording?.hasMoved != true || isNews(input)
@@ -146,7 +132,7 @@ final class PlayedApp {
   private func isNews(_ input: SessionRecording.Input) -> Bool {
     switch input {
     case .tick(_, let events): events.contains { $0.phase == .down }
-    case .set, .play: true
+    case .set: true
     }
   }
 
@@ -165,14 +151,13 @@ final class PlayedApp {
     case .set(let configuration):
       self.configuration = configuration
       app.configure(configuration)
-    case .play: app.play()
     }
     noteChanges()
   }
 
   /// Shows a moment of the recording, either by continuing from the current one or from the
-  /// beginning. Before a moment, what happens at it has not happened yet.
-  func seek(to moment: Double, isBefore: Bool) {
+  /// beginning.
+  func seek(to moment: Double) {
     guard let recording, recording.isWhole else { return }
     let moment = min(max(moment, recording.beginning), recording.end)
     var told =
@@ -181,7 +166,7 @@ final class PlayedApp {
       case .part(let count): count
       case .outdated: 0
       }
-    if moment < clock.now || told == 0 || isBefore {
+    if moment < clock.now || told == 0 {
       told = 0
       configuration = recording.configuration
       makeApp(at: recording.place, configuration, from: recording.beginning)
@@ -190,8 +175,7 @@ final class PlayedApp {
     }
     let active = recording.activeCount
     while told < recording.entries.count,
-      recording.entries[told].moment < moment
-        || (!isBefore && recording.entries[told].moment == moment)
+      recording.entries[told].moment <= moment
     {
       registry = recording.entries[told].registry
       perform(recording.entries[told].input)
@@ -215,7 +199,6 @@ final class PlayedApp {
   /// What has happened since nothing moved, as a file for `animc replay`. It happens again in another
   /// app, whose containers write it down.
   func report() throws(Refusal) -> String {
-    guard trial == nil else { throw Refusal("the app is recorded, not an animator by itself") }
     guard let recording, recording.hasMoved, recording.isWhole else {
       throw Refusal("nothing has moved, or for too long")
     }

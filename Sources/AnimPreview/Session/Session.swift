@@ -1,3 +1,4 @@
+import AnimCompiler
 import AnimProgram
 import AnimRuntime
 import AnimTools
@@ -7,10 +8,8 @@ import AnimTools
 package final class Session {
   private(set) var scripts: Scripts
   private let editor: ServedFolder?
-  /// The change in which animators are tried. `nil` for that of the folder's rules.
-  private let change: ShownChange?
-  /// The direction in which animators are tried. `nil` for that of the change.
-  private var direction: Double?
+  /// The animator that is tried. `nil` if none is.
+  private var player: Player?
   /// The services for the text that the page writes. `nil` until it does.
   private var service: EditorService?
 
@@ -22,10 +21,9 @@ package final class Session {
   /// Creates the session of a page that has not sent a message yet.
   package convenience init(_ scripts: Scripts) { self.init(scripts, editor: nil) }
 
-  /// Creates the session of a page that may change scripts if there is an editor. Animators are
-  /// tried in the change for which the folder's rules use them, unless another one is given.
-  init(_ scripts: Scripts, editor: ServedFolder?, tryingAs change: ShownChange? = nil) {
-    (self.scripts, self.editor, self.change) = (scripts, editor, change)
+  /// Creates the session of a page that may change scripts if there is an editor.
+  init(_ scripts: Scripts, editor: ServedFolder?) {
+    (self.scripts, self.editor) = (scripts, editor)
   }
 
   /// Handles a message of the page, and returns the answers.
@@ -44,34 +42,24 @@ package final class Session {
   /// change again with the new scripts.
   package func load(_ scripts: Scripts) -> [JSON] {
     replies = []
-    do throws(Refusal) {
-      try take(scripts)
-    } catch {
-      replies.append(["m": "refused", "why": .string(error.why)])
-    }
+    take(scripts)
     return replies
   }
 
-  private func take(_ scripts: Scripts) throws(Refusal) {
-    let before = self.scripts
+  private func take(_ scripts: Scripts) {
     self.scripts = scripts
     tellScripts()
     app.scripts = scripts
-    guard app.isOpen, scripts.isReplaced else { return }
-    // The page says by itself that an animator is gone, or has another name.
-    if let text = app.trial?.text, !before.loses(text, in: scripts) {
-      app.trial = try trial(text)
-    }
-    app.follow()
+    if app.isOpen, scripts.isReplaced { app.follow() }
   }
 
   // MARK: Messages
 
   private func act(on message: PageMessage) throws(Refusal) {
-    if case .hello(let place, let change, let trial, let direction) = message {
-      self.direction = direction
+    if case .hello(let place, let change) = message {
       tellScripts()
-      try greet(place, change, trial)
+      app.begin(on: change.applied(to: Configuration()))
+      app.open(place)
     } else if !app.isOpen {
       throw Refusal("the first message must be `hello`")
     }
@@ -79,19 +67,10 @@ package final class Session {
     case .hello: break
     case .tick(let moment, let events): app.tick(to: moment, events)
     case .set(let change): app.set(change)
-    case .go(let place):
-      if place.section != .trial { app.trial = nil }
-      try app.open(place)
-    case .trial(let text, let direction):
-      self.direction = direction
-      app.trial = try trial(text)
-      try app.open(Place(.trial))
-      app.play()
-    case .play: app.play()
-    case .seek(let moment, let isBefore): app.seek(to: moment, isBefore: isBefore)
-    case .reset: try app.reset()
+    case .go(let place): app.open(place)
+    case .seek(let moment): app.seek(to: moment)
+    case .reset: app.reset()
     case .report: return replies.append(["m": "report", "text": .string(try app.report())])
-    case .inspect(let name): return inspect(name)
     case .edit(let edit, let commits): return try self.edit(edit, commits: commits)
     case .undo:
       try needEditor().undo()
@@ -99,53 +78,83 @@ package final class Session {
     case .redo:
       try needEditor().redo()
       return tellHistory()
-    case .open(let path): return open(path)
     case .ask(let id, let name, let request):
       return replies.append(
-        ["m": "answer", "id": .integer(id), "answer": serve(name, request)])
-    case .film(let use, let device, let id):
-      // What cannot be played has no picture.
-      let player = try? Player(
-        use, PlayerDevice(device.applied(to: Configuration())), in: scripts.compiled, as: change)
-      return replies.append(
-        [
-          "m": "film", "use": .string(use), "id": id.map(JSON.integer) ?? .null,
-          "film": player?.film?.json ?? .null,
-        ])
+        ["m": "answer", "id": .integer(id), "answer": answer(name, request)])
     }
     app.show()
   }
 
-  // MARK: Scripts
+  // MARK: Questions
 
-  private func inspect(_ name: String) {
-    guard let declaration = scripts.compiled?.animators.first(where: { $0.animator.name == name }),
-      let folder = scripts.compiled?.folder
-    else { return }
-    if let source = scripts.source(of: declaration) {
+  private func answer(_ name: String, _ request: JSON) -> JSON {
+    switch name {
+    case "begin":
+      player = nil
+      do throws(Refusal) {
+        player = try play(request)
+        return player?.opening ?? .null
+      } catch {
+        return .refusal(error.why)
+      }
+    case "frame", "gesture", "release": return player?.answer(name, request) ?? .null
+    // What cannot be played has no picture.
+    case "film": return (try? play(request))?.film?.json ?? .null
+    case "open": return file(request["path"]?.string ?? "")
+    case "source":
       let canWrite = editor != nil && scripts.isReplaced
-      replies.append(source.json(of: name).with("canWrite", .bool(canWrite)))
+      return declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
+        .with("canWrite", .bool(canWrite)) ?? .null
+    case "inspect":
+      guard let folder = scripts.compiled?.folder else { return [] }
+      return .array(declaration(request).map { claimRows(of: $0, in: folder) } ?? [])
+    default:
+      var service = self.service ?? EditorService()
+      defer { self.service = service }
+      return service.answer(name, request, besides: scripts.sources)
+        ?? .refusal("there is no request `\(name)`")
     }
-    replies.append(
-      [
-        "m": "claims", "animator": .string(name),
-        "rows": .array(claimRows(of: declaration, in: folder)),
-      ])
   }
 
-  /// Previews edits, or writes them; after that, the folder's watcher notifies all pages. If they
-  /// are refused, the page shows the files as they are.
-  private func edit(_ edit: ScriptEdit, commits: Bool) throws(Refusal) {
+  private func play(_ request: JSON) throws(Refusal) -> Player {
+    try Player(request["use"]?.string ?? "", PlayerDevice(request), in: scripts.compiled)
+  }
+
+  private func declaration(_ request: JSON) -> CompiledDeclaration? {
+    scripts.compiled?.animators.first { $0.animator.name == request["animator"]?.string }
+  }
+
+  /// The text of a file, or that it is gone.
+  private func file(_ path: String) -> JSON {
+    let sources = editor?.scripts.sources ?? scripts.sources
+    guard let file = sources.firstIndex(where: { $0.path == path }) else {
+      return ["path": .string(path), "gone": true]
+    }
+    let source = sources[file]
+    return [
+      "file": .integer(file), "path": .string(path),
+      "text": .string(String(decoding: source.bytes, as: UTF8.self)),
+      "revision": .string(source.revision), "canWrite": .bool(editor != nil),
+      "location": editor?.location(of: file).map(JSON.string) ?? .null,
+    ]
+  }
+
+  // MARK: Scripts
+
+  /// Previews an edit, or writes it; after that, the folder's watcher notifies all pages. If it is
+  /// refused, the page shows the files as they are.
+  private func edit(_ edit: ScriptEdit?, commits: Bool) throws(Refusal) {
     let editor = try needEditor()
+    guard let edit else { return take(editor.scripts) }
     do throws(Refusal) {
       if commits {
         try editor.commit(edit)
         tellHistory()
       } else {
-        try take(try editor.scripts(with: edit))
+        take(try editor.scripts(with: edit))
       }
     } catch {
-      try take(editor.scripts)
+      take(editor.scripts)
       throw error
     }
   }
@@ -154,31 +163,6 @@ package final class Session {
     guard let history = editor?.history else { return }
     replies.append(
       ["m": "edited", "undo": .bool(history.undo), "redo": .bool(history.redo)])
-  }
-
-  /// Sends the text of a file, or that it is gone.
-  private func open(_ path: String) {
-    let sources = editor?.scripts.sources ?? scripts.sources
-    guard let file = sources.firstIndex(where: { $0.path == path }) else {
-      return replies.append(["m": "file", "path": .string(path), "gone": true])
-    }
-    let source = sources[file]
-    replies.append(
-      [
-        "m": "file", "file": .integer(file), "path": .string(path),
-        "text": .string(String(decoding: source.bytes, as: UTF8.self)),
-        "revision": .string(TokenEdit.fingerprint(of: source.bytes)),
-        "canWrite": .bool(editor != nil),
-        "location": editor?.location(of: file).map(JSON.string) ?? .null,
-      ])
-  }
-
-  /// Answers a question about a text that the page writes.
-  private func serve(_ name: String, _ request: JSON) -> JSON {
-    var service = self.service ?? EditorService()
-    defer { self.service = service }
-    return service.answer(name, request, besides: scripts.sources)
-      ?? .refusal("there is no request `\(name)`")
   }
 
   private func tellScripts() {
@@ -197,24 +181,5 @@ package final class Session {
   private func needEditor() throws(Refusal) -> ServedFolder {
     guard let editor else { throw Refusal("this page cannot change files") }
     return editor
-  }
-
-  private func greet(
-    _ place: Place, _ settings: PageMessage.Change, _ text: String?
-  ) throws(Refusal) {
-    app.begin(on: settings.applied(to: Configuration()))
-    app.trial = nil
-    guard let text else { return try app.open(place.section == .trial ? Place() : place) }
-    do throws(Refusal) {
-      app.trial = try trial(text)
-      try app.open(Place(.trial))
-    } catch {
-      try app.open(Place())
-      throw error
-    }
-  }
-
-  private func trial(_ text: String) throws(Refusal) -> Trial {
-    try Trial(text, in: scripts, as: change, direction: direction)
   }
 }

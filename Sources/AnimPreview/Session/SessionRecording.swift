@@ -8,7 +8,6 @@ struct SessionRecording {
   enum Input {
     case tick(Double, [PointerEvent])
     case set(Configuration)
-    case play
   }
 
   /// An input, its time, and the registry that is used from then on.

@@ -67,6 +67,11 @@ class Socket:
                     return message.decode()
 
 
+def inside(expression):
+    """The expression with the names that a page of modules gives to the console."""
+    return f"with (globalThis.preview ?? {{}}) {{ {expression} }}"
+
+
 class Failure(Exception):
     """A failure of the page."""
 
@@ -150,7 +155,7 @@ class Chromium(Page):
         self.wait("document.readyState === 'complete'")
 
     def evaluate(self, expression):
-        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        result = self.call("Runtime.evaluate", expression=inside(expression), returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise Failure(result["exceptionDetails"].get("exception", {}).get("description", expression))
         return result["result"].get("value")
@@ -174,8 +179,8 @@ class Chromium(Page):
         self.call("Emulation.setDeviceMetricsOverride", width=1280 if isOn else 390, height=900,
                   deviceScaleFactor=1, mobile=not isOn)
 
-    def screenshot(self, path, clip=None):
-        parts = {"clip": dict(zip(["x", "y", "width", "height"], clip), scale=1)} if clip else {}
+    def screenshot(self, path, clip=None, scale=1):
+        parts = {"clip": dict(zip(["x", "y", "width", "height"], clip), scale=scale)} if clip else {}
         data = self.call("Page.captureScreenshot", format="png", **parts)["data"]
         pathlib.Path(path).write_bytes(base64.b64decode(data))
 
@@ -249,13 +254,13 @@ class Firefox(Page):
 
     def evaluate(self, expression):
         result = self.call(
-            "script.evaluate", expression=f"JSON.stringify([eval({json.dumps(expression)})])",
+            "script.evaluate", expression=f"JSON.stringify([eval({json.dumps(inside(expression))})])",
             target={"context": self.context}, awaitPromise=True)
         if result["type"] == "exception":
             # If a page forbids eval, the expression itself is passed.
             result = self.call(
-                "script.evaluate", expression=f"JSON.stringify([({expression.strip().rstrip(';')})])"
-                if not expression.startswith(("{", "const ", "let ")) else expression,
+                "script.evaluate", expression=inside(f"JSON.stringify([({expression.strip().rstrip(';')})])"
+                if not expression.startswith(("{", "const ", "let ")) else expression),
                 target={"context": self.context}, awaitPromise=True)
         if result["type"] == "exception":
             raise Failure(result["exceptionDetails"]["text"])

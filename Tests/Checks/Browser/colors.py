@@ -96,7 +96,7 @@ def copies_have_their_paper(page):
     """Slices and the phones beside each other show the same as the screens."""
     page.write("rules.anim", SCRIPT)
     page.open()
-    page.browser.wait("scripts.animators.some(({ name }) => name === 'columns')")
+    page.browser.wait("state.animators.some(({ name }) => name === 'columns')")
     page.browser.evaluate("choose('columns')")
     ready(page)
     page.still(0.5)
@@ -104,7 +104,7 @@ def copies_have_their_paper(page):
     looks(page, "the slices", points, WARM)
     # The same in a film.
     page.tap("#versus")
-    page.browser.wait("comparing.players[0]?.play")
+    page.browser.wait("versus.phones[0]?.player")
     page.browser.wait("document.querySelector('#versions .picture')")
     box = page.browser.evaluate("(() => { const box = document.querySelector('#versions .mount').getBoundingClientRect(); return [box.x, box.y, box.width]; })()")
     whole, page.point = page.point, lambda x, y: (box[0] + x * box[2] / 390, box[1] + y * box[2] / 390)

@@ -44,9 +44,9 @@ SPRING = """animator lively {
 def show(page, name):
     """Opens an animator of a file that has just been saved."""
     page.open()
-    page.browser.wait(f"scripts.animators.some((each) => each.name === '{name}')")
+    page.browser.wait(f"state.animators.some((each) => each.name === '{name}')")
     page.browser.evaluate(f"choose('{name}')")
-    page.browser.wait(f"source?.animator === '{name}'")
+    page.browser.wait(f"state.claimed === '{name}'")
     ready(page)
 
 
@@ -81,7 +81,7 @@ def looks_are_chips_and_effects_are_rows(page):
     names = page.browser.evaluate("[...document.querySelectorAll('#list .name')].map((each) => each.textContent)")
     check("farAway" in names and "grow" not in names, f"slides: {names}")
     page.browser.evaluate("[...document.querySelectorAll('#list .effect')].find((each) => each.innerText.includes('farAway')).click()")
-    page.browser.wait("state.try === 'side' && parameters.padding === '90pt' && time.hasRecording && !wants && !inFlight")
+    page.browser.wait("state.try === 'side' && state.parameters.padding === '90pt' && isAtRest()")
     # Pictures come while nothing moves, and play under the pointer.
     page.browser.wait("document.querySelectorAll('#list .thumb .card').length > 3", 20)
     x, y = page.box("#list [data-name=side]")
@@ -96,15 +96,15 @@ def pictures_load_while_paused(page):
     """A transition that is paused in the middle does not keep the pictures of the list away."""
     page.open(**{"try": "side"})
     ready(page)
-    page.browser.evaluate("replay(time.from + 0.2, false); forgetFilms(); showList()")
-    page.browser.wait("pending === null && !inFlight && time.mode === 'replay'")
+    page.at(0.2)
+    page.browser.evaluate("forgetFilms()")
     page.browser.wait("document.querySelectorAll('#list [role=option]').length === [...document.querySelectorAll('#list [role=option]')].filter((each) => each.player).length", 20)
 
 
 def likely_names_come_first(page):
     page.open()
-    page.browser.wait("scripts.animators.length > 3")
-    page.browser.evaluate("byId('search').value = 'grow'; showList()")
+    page.browser.wait("state.animators.length > 3")
+    page.browser.evaluate("byId('search').value = 'grow'; byId('search').oninput()")
     names = page.browser.evaluate("[...document.querySelectorAll('#list .name')].map((each) => each.textContent)")
     check(names[0] == "grow", f"{names}")
 
@@ -130,12 +130,12 @@ def times_are_dragged(page):
     page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.span').id = 'bar'")
     drag(page, "#end", 0.2)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
-    page.browser.wait("shownChange.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !dragged && !editing.awaited && source.pieces.some(([text]) => text === '80%')")
+    page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.dragged && !editing.awaited && state.source.text.includes('80%')")
     ready(page)
     page.browser.evaluate(f"{row}.querySelector('.span').id = 'bar'")
     drag(page, "#bar", 0.1)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%"))
-    page.browser.wait("!editing.awaited && source.pieces.some(([text]) => text === '90%')")
+    page.browser.wait("!editing.awaited && state.source.text.includes('90%')")
     ready(page)
     # A track without a window gets one.
     row = row.replace("alpha", "translate")
@@ -149,36 +149,36 @@ def script_is_written_in_a_panel(page):
     if not hasattr(page.browser, "prefer"):
         return "its driver does not type"
     page.open(**{"try": "side"})
-    page.browser.wait("source?.animator === 'side'")
+    page.browser.wait("state.claimed === 'side'")
     ready(page)
     page.tap("#write")
-    page.browser.wait(f"writer?.code.value === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
+    page.browser.wait(f"panel.writer?.code.value === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
     wide = page.browser.evaluate("document.getElementById('panel').getBoundingClientRect().width")
     check(wide > 420, f"the panel is {wide} wide")
     # What is typed plays before it is saved.
     draft = MOVES.replace("16pt in", "40pt in")
-    page.browser.evaluate(f"writer.replaceText({json.dumps(draft)})")
-    page.browser.wait("scripts.animators.find(({ name }) => name === 'side').parameters[0].default === '40pt'")
+    page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft)})")
+    page.browser.wait("state.animators.find(({ name }) => name === 'side').parameters[0].default === '40pt'")
     page.holds("moves.anim", MOVES)
     check(page.browser.evaluate("document.getElementById('panel').classList.contains('dirty')"), "nothing says that it is not saved")
     # A mistake is marked, explained and fixed.
-    page.browser.evaluate(f"writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
+    page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
     page.browser.wait("document.querySelector('#problems .error button') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")
     # The list may be drawn again meanwhile: it is looked for and clicked at once.
     page.browser.wait("((fix) => fix && (fix.click(), true))(document.querySelector('#problems .error button'))")
-    page.browser.wait(f"writer.code.value === {json.dumps(draft)} && document.getElementById('verdict').className !== 'error'", 20)
+    page.browser.wait(f"panel.writer.code.value === {json.dumps(draft)} && document.getElementById('verdict').className !== 'error'", 20)
     # Completion and hover.
     place = draft.index("timing linear") + len("timing lin")
-    page.browser.evaluate(f"writer.code.setSelectionRange({place}, {place}); writer.complete()")
-    page.browser.wait("writer.offered?.items.length")
-    page.browser.evaluate("writer.closeChoices()")
+    page.browser.evaluate(f"panel.writer.code.setSelectionRange({place}, {place}); panel.writer.complete()")
+    page.browser.wait("panel.writer.offered?.items.length")
+    page.browser.evaluate("panel.writer.closeChoices()")
     # Saving, undo and redo are those of the file.
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     page.holds("moves.anim", draft)
     page.browser.wait("!document.getElementById('undoFile').disabled && !isDirty()")
     page.tap("#undoFile")
     page.holds("moves.anim", MOVES)
-    page.browser.wait(f"writer.code.value === {json.dumps(MOVES)} && !document.getElementById('redoFile').disabled")
+    page.browser.wait(f"panel.writer.code.value === {json.dumps(MOVES)} && !document.getElementById('redoFile').disabled")
     page.tap("#redoFile")
     page.holds("moves.anim", draft)
     page.browser.wait("[...document.querySelectorAll('#program option')].some(({ value }) => value.startsWith('vscode://file/') && value.includes('moves.anim:'))")
@@ -191,15 +191,15 @@ def springs_have_response_and_damping(page):
     page.write("spring.anim", SPRING)
     show(page, "lively")
     page.tap("#write")
-    page.browser.wait(f"writer?.code.value === {json.dumps(SPRING)}")
+    page.browser.wait(f"panel.writer?.code.value === {json.dumps(SPRING)}")
     place = SPRING.index("stiffness")
-    page.browser.evaluate(f"writer.code.setSelectionRange({place}, {place}); writer.showSpring()")
+    page.browser.evaluate(f"panel.writer.code.setSelectionRange({place}, {place}); panel.writer.showSpring()")
     page.browser.wait("document.querySelectorAll('#spring input').length === 2 && document.querySelector('#spring path').getAttribute('d').length > 200")
     values = page.browser.evaluate("[...document.querySelectorAll('#spring input')].map(({ value }) => Number(value))")
     check(abs(values[0] - 0.4) < 0.006 and abs(values[1] - 0.8) < 0.006, f"the spring is {values}")
     page.browser.evaluate("{ const damping = document.querySelectorAll('#spring input')[1]; damping.value = 0.6; damping.oninput(); }")
-    page.browser.wait("writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
-    page.browser.evaluate("save(opened)")
+    page.browser.wait("panel.writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
+    page.browser.evaluate("save(panel.opened)")
     page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
     shoot(page, "spring")
 
@@ -226,20 +226,20 @@ def two_versions_play_on_one_clock(page):
     page.open(**{"try": "side"})
     ready(page)
     page.tap("#versus")
-    page.browser.wait("comparing.players[0]?.play && !comparing.players[1].play")
+    page.browser.wait("versus.phones[0]?.player && !versus.phones[1].player")
     page.browser.evaluate("byId('other').value = 'grow'; byId('other').onchange()")
-    page.browser.wait("comparing.players.length === 2 && comparing.players.every(({ play }) => play)")
+    page.browser.wait("versus.phones.length === 2 && versus.phones.every(({ player }) => player)")
     captions = "[...document.querySelectorAll('#versions figcaption')].map((each) => each.textContent)"
     check(page.browser.evaluate(captions) == ["A: side, 400 ms", "B: grow, 400 ms"], f"{page.browser.evaluate(captions)}")
     # Both follow the playhead.
     for share in [0.25, 0.75]:
-        page.browser.evaluate(f"window.shown = comparing.players.map(({{ figure }}) => {LOOK}(figure))")
-        page.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
-        page.browser.wait(f"comparing.players.every(({{ figure }}, index) => {LOOK}(figure) !== shown[index])")
+        page.browser.evaluate(f"window.shown = versus.phones.map(({{ box }}) => {LOOK}(box))")
+        page.browser.evaluate(f"versus.seek(versus.length * {share})")
+        page.browser.wait(f"versus.phones.every(({{ box }}, index) => {LOOK}(box) !== window.shown[index])")
     shoot(page, "versions")
     # After a save, the version before is beside it.
     page.browser.evaluate("byId('other').value = ''; byId('other').onchange()")
-    page.browser.wait("comparing.players.length === 2 && !comparing.players[1].play")
+    page.browser.wait("versus.phones.length === 2 && !versus.phones[1].player")
     page.write("moves.anim", MOVES.replace("400ms", "800ms", 1))
     page.browser.wait(f"{captions}.join() === 'A: side, 800 ms,B: the previous version, 400 ms'")
 
@@ -270,8 +270,7 @@ def dropped_pictures_are_the_screens(page):
     check(wide == [39, 39], f"the pictures are {wide} wide")
     ground = "[...document.querySelectorAll('#device .screen > .pivot > .box > .window > .skin')].map((each) => getComputedStyle(each).backgroundImage)"
     check(page.browser.evaluate(f"{ground}.some((each) => each.includes('blob:'))"), "no screen shows a picture")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.at(0.2)
     shoot(page, "pictures")
 
 

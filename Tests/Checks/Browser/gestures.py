@@ -9,7 +9,7 @@ def tapped_screens_move(page):
     page.open()
     page.browser.evaluate("state.speed = 0.2")
     page.tap(".row")
-    page.browser.wait("time.now - time.from > 0.1")
+    page.browser.wait("clock().now > 0.1")
     x = page.shift("Ridge line")[0]
     check(0 < x < 406, f"the pushed screen is at {x}")
     page.browser.evaluate("state.speed = 1")
@@ -25,7 +25,7 @@ def tap_in_flight_takes_over(page):
     page.open(place="buttons/0")
     page.browser.evaluate("state.speed = 0.1")
     page.tap(".key", 1)
-    page.browser.wait("time.now - time.from > 0.15")
+    page.browser.wait("clock().now > 0.15")
     before = page.shift("Salt flats")[0]
     page.tap(".key", 2)
     time.sleep(0.1)
@@ -46,7 +46,7 @@ def drag_leads_and_goes_back(page):
         time.sleep(0.03)
         places.append(page.shift("North shore"))
     # The finger holds it there, however late the page is.
-    page.browser.wait("shown?.share > 0.05 && shown.share < 0.25 && !inFlight")
+    page.browser.wait("state.shown?.share > 0.05 && state.shown.share < 0.25 && isSettled()")
     places.append(page.shift("North shore"))
     check(places[-1] and 300 < places[-1][0] < 400, f"the next screen is at {places[-1]}")
     time.sleep(0.2)
@@ -85,7 +85,7 @@ animator back {
 }
 """)
     page.open(place="stack/1")
-    page.browser.wait("scripts.animators.some(({ name }) => name === 'back')")
+    page.browser.wait("state.animators.some(({ name }) => name === 'back')")
     x, y = page.point(4, 300)
     page.browser.mouse("down", x, y)
     for step in range(1, 11):
@@ -133,7 +133,7 @@ def device_changes(page):
 
 def lost_socket_comes_back(page):
     page.open(place="buttons/3")
-    page.browser.evaluate("socket.close()")
+    page.browser.evaluate("session.socket.close()")
     page.browser.wait("document.getElementById('status').textContent === 'not connected'")
     page.browser.wait("document.getElementById('status').textContent === '' && stage.views.size > 0")
     check(page.shift("Red valley") is not None, "another screen is shown")
@@ -159,14 +159,14 @@ def speed_goes_on_when_taken_over(page):
     page.browser.evaluate("state.speed = 0.1")
     page.browser.evaluate("""window.places = []; (function note() {
         const box = [...document.querySelectorAll("#device .title")].find((each) => each.textContent === "Ridge line")?.closest(".box");
-        if (box) places.push([time.now, box.getBoundingClientRect().x / scale]);
+        if (box) places.push([time.at, box.getBoundingClientRect().x / scale]);
         requestAnimationFrame(note);
     })()""")
     page.tap(".row")
-    page.browser.wait("time.now - time.from > 0.12")
+    page.browser.wait("clock().now > 0.12")
     page.tap(".link.back")
     turned = page.browser.evaluate("places.length")
-    page.browser.wait("time.now - time.from > 0.3")
+    page.browser.wait("clock().now > 0.3")
     page.browser.evaluate("state.speed = 1")
     page.rest()
     check(page.browser.evaluate("state.place") == "stack/0", "the pop does not count")
@@ -181,7 +181,7 @@ def fingers_pinch(page):
     if page.browser.fingers == 1:
         return "its driver has one finger"
     page.open(**{"try": "grow"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.rest()
     (x, y), reach = page.point(195, 420), page.point(255, 420)[0] - page.point(195, 420)[0]
     apart = lambda share: [(x - reach * share, y), (x + reach * share, y)]
     page.browser.touch("down", *apart(1))
@@ -200,14 +200,14 @@ def alt_drag_pinches(page):
     if page.browser.fingers == 1:
         return "its driver holds no key"
     page.open(**{"try": "grow"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.rest()
     x, y = page.point(255, 422)
     reach = x - page.point(195, 422)[0]
     page.browser.mouse("down", x, y, modifiers=1)
     for step in range(1, 9):
         page.browser.mouse("move", x + reach * step / 8, y, modifiers=1)
         time.sleep(0.02)
-    page.browser.wait("wants || time.hasRecording")
+    page.browser.wait("trial.finger?.isDriving")
     seen = page.browser.evaluate("""Math.min(...[...document.querySelectorAll("#device .card .box")]
         .map((each) => each.getBoundingClientRect().width / scale).filter((width) => width > 1))""")
     check(100 < seen < 300, f"the screen is {seen} wide")

@@ -50,7 +50,7 @@ def dark_page_is_dark(page):
 def fresh_page_has_played(page):
     """The printed link shows a transition before anything is touched; another page with the same state does not."""
     page.browser.open(page.link)
-    page.browser.wait("time.hasRecording && !wants && !inFlight && state.place === 'stack/1'")
+    page.browser.wait("isAtRest() && state.place === 'stack/1'")
     check(page.browser.evaluate("location.hash.includes('place=stack')"), "the link does not say where the app is")
     page.still(0.5)
     check(0 < page.shift("Ridge line")[0] < 406, "it cannot be scrubbed")

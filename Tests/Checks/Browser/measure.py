@@ -6,7 +6,6 @@ Times depend on the machine and on what else runs there, so that only corners an
 
 import argparse
 import json
-import os
 import pathlib
 import re
 import statistics
@@ -36,24 +35,19 @@ animator two {
     to { translate.x: 390pt -> 0 }
 }
 """
-# Counts what a page does in each frame.
+# Notes when a movement of a pointer is painted.
 WATCH = """(() => {
-    window.seen = { ticks: [], frames: [], painted: [], applied: 0 };
-    const oldAsk = ask, oldOps = answers.ops;
-    let asked = 0, waiting = [], noted = null;
-    window.ask = ask = (message) => { asked = performance.now(); noted = message.points ? noteTime : null; noteTime = null; oldAsk(message); };
-    let noteTime = null;
-    document.addEventListener(typeof moves === "string" ? moves : "pointermove", (event) => { noteTime ??= event.timeStamp; }, true);
+    window.painted = [];
+    const { socket } = session, oldSend = socket.send.bind(socket), oldOps = answers.ops;
+    let noted = null, noteTime = null;
+    const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
+    document.addEventListener(moves, (event) => { noteTime ??= event.timeStamp; }, true);
+    socket.send = (text) => { noted = text.includes('"points"') ? noteTime : null; noteTime = null; oldSend(text); };
     answers.ops = (message) => {
         oldOps(message);
-        seen.ticks.push(performance.now() - asked);
-        seen.applied += 1;
         const stamp = noted;
-        if (stamp !== null) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => seen.painted.push(performance.now() - stamp); channel.port2.postMessage(0); });
+        if (stamp !== null) requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => painted.push(performance.now() - stamp); channel.port2.postMessage(0); });
     };
-    let last = 0;
-    const count = () => { requestAnimationFrame(count); if (wants) seen.frames.push(seen.applied > last); last = seen.applied; };
-    requestAnimationFrame(count);
     return true;
 })()"""
 CORNERS = """(() => {
@@ -110,11 +104,10 @@ def corners(tool, browser, table, folder, page):
             continue
         sample = json.loads(sampled.stdout)
         browser.evaluate(f"choose({json.dumps(name)})")
-        browser.wait("shownChange && state.try && time.hasRecording && !wants && !inFlight && time.mode === 'live'", 30)
+        browser.wait(f"state.change?.animator === {json.dumps(name)} && isAtRest()", 30)
         bad = 0
         for moment in sample["samples"]:
-            browser.evaluate(f"replay(shownChange.t + {moment['time']}, false)")
-            browser.wait("pending === null && !inFlight")
+            browser.evaluate(f"clock().seek({moment['time']})")
             shown = browser.evaluate(CORNERS)
             for view, data in moment["views"].items():
                 if view == "container" or data["alpha"] == 0:
@@ -144,36 +137,27 @@ def corners(tool, browser, table, folder, page):
     print(f"   {skipped} animators look for views, or have a request; they are not compared")
 
 
-def worked(process):
-    """Returns the processor time of a process in seconds; None if the system does not provide it."""
-    status = pathlib.Path(f"/proc/{process.pid}/stat")
-    if not status.exists():
-        return None
-    return sum(map(int, status.read_text().rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
-
-
 def pace(tool, browser, table, page):
-    """Measures how long a tick takes, and how many frames are lost."""
+    """Measures how many frames are lost while the page plays an animator."""
     browser.resize(1280, 900)
     for name, views in [("two", 3), ("tiles", 100)]:
         preview = Preview(tool, browser, page)
         preview.write("tiles.anim", TILES)
         preview.open(**{"try": name})
-        browser.evaluate(WATCH)
-        before = worked(preview.server)
-        for _ in range(2):
-            browser.evaluate("ask({ m: 'play' })")
-            browser.wait("wants")
-            browser.wait("!wants && !inFlight", 20)
-        after, asked = worked(preview.server), browser.evaluate("seen.ticks.length")
-        if after is not None:
-            table.row(f"work of the server for a tick, {views} views", f"{1000 * (after - before) / asked:.2f} ms of a core", "reported")
-        ticks, frames = browser.evaluate("[seen.ticks.slice(20), seen.frames.slice(20)]")
-        table.row(f"tick to styles, {views} views, {len(ticks)} ticks", f"median {statistics.median(ticks):.1f} ms, p95 {p95(ticks):.1f} ms", f"p95 {4 if views == 3 else 8} ms")
-        if views == 100:
-            lost = 100 * frames.count(False) / len(frames)
-            late = 100 * sum(tick > 1000 / 120 for tick in ticks) / len(ticks)
-            table.row(f"frames lost, 100 streamed views, {len(frames)} frames", f"{lost:.1f} % ({late:.1f} % at 120/s)", "1 %; 120/s reported")
+        preview.rest()
+        gaps = browser.evaluate("""new Promise((done) => {
+            const gaps = [];
+            let last = null;
+            const frame = (now) => {
+                if (last !== null) gaps.push(now - last);
+                last = now;
+                if (clock().playing) requestAnimationFrame(frame); else done(gaps);
+            };
+            clock().seek(0, true);
+            requestAnimationFrame(frame);
+        })""")
+        lost = 100 * sum(gap > 25 for gap in gaps) / len(gaps)
+        table.row(f"frames lost, {views} views, {len(gaps)} frames", f"{lost:.1f} %, p95 {p95(gaps):.1f} ms", "1 %")
         preview.close()
 
 
@@ -184,7 +168,7 @@ def pointer(tool, browser, table, page):
     browser.evaluate(WATCH)
     preview.drag([(350, 400), (60, 400)], steps=150, pause=0.016)
     preview.rest()
-    painted = browser.evaluate("seen.painted")
+    painted = browser.evaluate("painted")
     table.row(f"pointer to painted, {len(painted)} movements", f"p95 {p95(painted) / (1000 / 60):.1f} frames", "p95 2 frames")
     preview.close()
 
@@ -192,17 +176,15 @@ def pointer(tool, browser, table, page):
 def saves(tool, browser, table, page, count=30):
     preview = Preview(tool, browser, page)
     preview.open(**{"try": "side"})
-    browser.wait("time.hasRecording && !wants && !inFlight")
-    browser.evaluate("""(() => {
-        const old = answers.ops;
-        window.shownAt = 0;
-        answers.ops = (message) => { old(message); if (time.mode === "replay" && !window.shownAt) requestAnimationFrame(() => { window.shownAt ||= Date.now(); }); };
-        return true;
-    })()""")
+    preview.rest()
     text, passed = (pathlib.Path(preview.folder.name) / "moves.anim").read_text(), []
     for index in range(count):
-        browser.wait("time.mode === 'live' && !wants && !inFlight")
-        browser.evaluate("window.shownAt = 0")
+        preview.rest()
+        browser.evaluate("""{
+            const { film } = trial, look = () => { if (trial.film !== film) window.shownAt = Date.now(); else requestAnimationFrame(look); };
+            window.shownAt = 0;
+            look();
+        }""")
         begin = time.time() * 1000
         preview.write("moves.anim", text.replace("16pt in", f"{20 + index}pt in"))
         browser.wait("window.shownAt")

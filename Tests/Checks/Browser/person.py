@@ -119,7 +119,7 @@ class Preview:
             state.setdefault("place", "stack/0")
         self.browser.open("about:blank")
         self.browser.open(self.link + "".join(f"&{name}={value}" for name, value in state.items()))
-        self.browser.wait("stage.views.size > 0 && !inFlight")
+        self.browser.wait("isOpen()")
 
     def close(self):
         # An open page would report that its server is gone.
@@ -167,7 +167,8 @@ class Preview:
         self.browser.mouse("up", x, y)
 
     def rest(self):
-        self.browser.wait("!wants && !inFlight && points.length === 0 && pointers.size === 0 && time.mode === 'live'")
+        """Waits until nothing moves: the app, or the animator that is tried."""
+        self.browser.wait("isAtRest()", 20)
 
     def say(self, text):
         """Taps the element with a text."""
@@ -187,11 +188,20 @@ class Preview:
             time.sleep(pause)
         call("up", u, v) if pointer == "mouse" else self.browser.touch("up")
 
+    def at(self, seconds):
+        """Shows a moment of what is played, some seconds after its beginning."""
+        self.browser.evaluate(f"clock().seek({seconds})")
+        self.browser.wait("isSettled()")
+
     def still(self, share):
-        """Shows a moment of the recording, given as a fraction of it."""
-        self.browser.wait("time.hasRecording && !wants && !inFlight")
-        self.browser.evaluate(f"replay(time.from + (time.to - time.from) * {share}, false)")
-        self.browser.wait("pending === null && !inFlight")
+        """Shows a moment of what is played, given as a part of it."""
+        self.browser.wait("isAtRest() || time.mode === 'replay' && !clock().playing && isSettled()", 20)
+        self.browser.evaluate(f"clock().seek(clock().length * {share})")
+        self.browser.wait("isSettled()")
+
+    def drawn(self):
+        """Waits until the page has written the numbers of the moment that is shown."""
+        self.browser.evaluate("new Promise((done) => setTimeout(done, 200))")
 
     def holds(self, name, text, seconds=5):
         """Waits until a file contains a text."""

@@ -16,7 +16,7 @@ import threading
 import time
 
 from browser import Chromium, Failure, kinds
-from person import check
+from person import LOOK, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 FADE = "animator fade {\n    duration 400ms\n    timing linear\n    to { alpha: 0 -> 1 }\n}\n"
@@ -67,8 +67,8 @@ def opens_and_plays(browser, site):
     browser.open(site + "playground.html")
     browser.wait("document.getElementById('verdict').textContent.includes('no problems')", 30)
     browser.wait("document.querySelectorAll('#claims li').length > 3 && document.querySelectorAll('#curves .curve').length > 0", 30)
-    first = browser.evaluate("document.querySelector('#device .card .pivot').style.cssText")
-    browser.wait(f"document.querySelector('#device .card .pivot').style.cssText !== {json.dumps(first)}")
+    first = browser.evaluate(f"{LOOK}(document.getElementById('device'))")
+    browser.wait(f"{LOOK}(document.getElementById('device')) !== {json.dumps(first)}")
     others = browser.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.startsWith(location.origin))")
     check(not others, f"it asks for {others}")
     return f"{(time.monotonic() - start) * 1000:.0f} ms until the first verdict and motion"
@@ -92,7 +92,7 @@ def proofs_find_a_gap(browser, site):
     browser.wait("editor.problems.some(({ id }) => id === 'jump-at-end')", 20)
     browser.wait("[...document.querySelectorAll('#claims .refuted button')].length > 0", 20)
     browser.evaluate("document.querySelector('#claims .refuted button').click()")
-    browser.wait("devices[state.device].name === 'Counterexample' && !player.playing")
+    browser.wait("state.device === 5 && state.evidence && !clock.playing")
     browser.wait("document.querySelector('#evidence p')?.innerText.length > 10")
     browser.wait("byId('frame').getBoundingClientRect().bottom <= byId('evidence').getBoundingClientRect().top")
 
@@ -103,7 +103,7 @@ def sheets_are_shown_in_their_frames(browser, site):
     write(browser, "animator rise {\n    duration 400ms\n    to { translate.y: container.height - to.final.y -> 0 }\n}\n\nwhen present use rise\nwhen dismiss use reversed rise\nwhen push, pop, select, replace use system\n")
     browser.wait("document.getElementById('operation').textContent === 'present' && document.querySelector('#device .sheet')", 20)
     settled(browser)
-    browser.evaluate("player.playing = false; show(0.4)")
+    browser.evaluate("clock.seek(0.4)")
     top = "(document.querySelector('#device .sheet .box').getBoundingClientRect().y - document.getElementById('device').getBoundingClientRect().y) / scale"
     browser.wait(f"Math.abs({top} - 135) < 1")
     browser.evaluate("document.getElementById('reversed').click()")
@@ -140,13 +140,13 @@ def phone_is_scrubbed_and_changed(browser, site):
     browser.open(site + "playground.html")
     write(browser, DRAG)
     settled(browser)
-    browser.evaluate("player.playing = false; show(0.1)")
+    browser.evaluate("clock.seek(0.1)")
     shift = "(() => { const card = [...document.querySelectorAll('#device .title')].find((each) => each.textContent === 'North shore').closest('.box').getBoundingClientRect(), device = document.getElementById('device').getBoundingClientRect(); return (card.x - device.x) / scale; })()"
     browser.wait(f"Math.abs({shift} - 292.5) < 1")
     browser.evaluate("document.getElementById('reversed').click()")
     browser.wait("waiting.size === 0 && state.reversed")
-    browser.evaluate("player.playing = false; show(0.4)")
-    browser.wait("Math.abs(player.time - 0.4) < 1e-6")
+    browser.evaluate("clock.seek(0.4)")
+    browser.wait("Math.abs(clock.now - 0.4) < 1e-6")
     for name in ["rtl", "calm", "left"]:
         browser.evaluate(f"document.getElementById('{name}').click()")
         browser.wait(f"waiting.size === 0 && state.{name} && document.getElementById('status').className !== 'lost'")
@@ -158,16 +158,16 @@ def finger_drives_the_phone(browser, site):
     browser.open(site + "playground.html")
     write(browser, DRAG)
     settled(browser)
-    browser.evaluate("player.playing = false; show(0)")
-    browser.wait("waiting.size === 0 && player.gesture === 'drag'")
+    browser.evaluate("clock.seek(0)")
+    browser.wait("waiting.size === 0 && trial.opening?.gesture === 'drag'")
     x, y, scale = browser.evaluate("(() => { const box = document.getElementById('frame').getBoundingClientRect(); return [box.x + box.width * 0.8, box.y + box.height / 2, scale]; })()")
     browser.mouse("down", x, y)
     for step in range(1, 11):
         browser.mouse("move", x - 195 * scale * step / 10, y)
         time.sleep(0.03)
-    browser.wait("finger?.isDriving && Math.abs(player.time - 0.2) < 0.02")
+    browser.wait("trial.finger?.isDriving && Math.abs(clock.now - 0.2) < 0.02")
     browser.mouse("up", x - 195 * scale, y)
-    browser.wait("!finger && !player.course && !player.inFlight && (player.time === 0 || Math.abs(player.time - 0.4) < 1e-6)")
+    browser.wait("!trial.finger && !trial.course && waiting.size === 0 && (clock.now === 0 || Math.abs(clock.now - 0.4) < 1e-6)")
 
 
 def link_carries_the_script(browser, site):
@@ -188,12 +188,12 @@ def examples_of_the_documents_play(browser, site):
     count = browser.evaluate("document.querySelectorAll('a.edit').length")
     check(count > 40, f"there are {count} examples")
     browser.evaluate("document.querySelectorAll('a.edit')[1].click()")
-    browser.wait("typeof code !== 'undefined' && document.getElementById('verdict')?.textContent", 20)
+    browser.wait("globalThis.preview && document.getElementById('verdict')?.textContent", 20)
     check("animator" in browser.evaluate("code.value"), "the example is not there")
     browser.open(site + "slide.html")
     browser.wait("document.querySelector('a.edit') && window.player")
     browser.evaluate("document.querySelector('a.edit').click()")
-    browser.wait("typeof state !== 'undefined' && state.try === 'slide' && document.querySelectorAll('#device .card').length > 1", 20)
+    browser.wait("globalThis.preview && state.try === 'slide' && document.querySelectorAll('#device .card').length > 1", 20)
     browser.open(site + "Claims.html")
     check(browser.evaluate("document.querySelectorAll('h2').length") > 2, "the document has no sections")
 
@@ -216,7 +216,7 @@ def memory_does_not_grow(browser, site):
         for (let edit = 0; edit < 120; edit += 1) {
             let report = await ask("files", { files: [{ path: editor.path, text: `${code.value}// ${edit}\\n` }] });
             while (report.pending) report = await ask("prove", { count: 20 });
-            if (edit % 40 === 39) sizes.push(memory);
+            if (edit % 40 === 39) sizes.push(memory.size);
         }
         return sizes;
     })()""") if isinstance(browser, Chromium) else [1, 1]

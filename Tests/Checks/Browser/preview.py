@@ -11,6 +11,7 @@ import designer
 import exports
 import gestures
 import looks
+import pictures
 import scripts
 import seen
 import truth
@@ -19,7 +20,7 @@ from browser import Failure, kinds
 from person import Preview, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS + seen.CHECKS
+CHECKS = gestures.CHECKS + scripts.CHECKS + exports.CHECKS + looks.CHECKS + truth.CHECKS + designer.CHECKS + colors.CHECKS + writing.CHECKS + seen.CHECKS + pictures.CHECKS
 
 
 def attempt(test, tool, browser, options, name):

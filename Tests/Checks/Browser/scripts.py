@@ -8,39 +8,34 @@ from person import SCRIPTS, check
 
 def animator_is_tried(page):
     page.open(**{"try": "side"})
-    page.browser.wait("time.hasRecording && !wants")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.rest()
+    page.at(0.2)
     half = page.shift("North shore")[0]
     check(abs(half - 203) < 1, f"half-way the screen is at {half}")
-    page.browser.evaluate("parameters.padding = '100pt'; start()")
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.evaluate("set({ parameters: { padding: '100pt' } })")
+    page.rest()
+    page.at(0.2)
     half = page.shift("North shore")[0]
     check(abs(half - 245) < 1, f"with another parameter it is at {half}")
 
 
 def matched_picture_is_seen(page):
     page.open(**{"try": "shared"})
-    page.browser.wait("time.hasRecording && !wants")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.rest()
+    page.at(0.2)
     width = page.browser.evaluate("document.querySelector('.picture .shot').getBoundingClientRect().width / scale")
     check(100 < width < 380, f"the matched picture is {width} wide")
 
 
 def save_plays_again(page):
     page.open(**{"try": "side"})
-    page.browser.wait("time.hasRecording && !wants")
-    page.browser.evaluate("window.replays = 0; { const old = replay; replay = (...all) => { window.replays += 1; return old(...all); } }")
+    page.rest()
     begin = time.monotonic()
     page.write("moves.anim", SCRIPTS["moves.anim"].replace("16pt in", "80pt in"))
-    page.browser.wait("window.replays > 0")
+    page.browser.wait("trial.opening.curves[0].values[60] === -470")
     seconds = time.monotonic() - begin
-    page.browser.wait("time.mode === 'live'")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.rest()
+    page.at(0.2)
     half = page.shift("North shore")[0]
     check(abs(half - 235) < 1, f"after the save the screen is at {half}")
     page.write("moves.anim", SCRIPTS["moves.anim"].replace("translate.x: way", "translte.x: way"))
@@ -56,7 +51,7 @@ def save_plays_again(page):
 def number_is_dragged(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]')")
-    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.rest()
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     for step in range(1, 5):
@@ -82,10 +77,9 @@ def claims_and_curves_are_shown(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelectorAll('#claims li').length > 3")
     page.browser.wait("document.querySelectorAll('.curve').length === 2")
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
-    page.browser.wait("!isStale")
+    page.rest()
+    page.at(0.2)
+    page.drawn()
     line = page.browser.evaluate("100 * new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
     check(abs(line - 50) < 1, f"the playhead is at {line}")
 
@@ -93,7 +87,7 @@ def claims_and_curves_are_shown(page):
 def handle_of_a_curve_is_dragged(page):
     page.open(**{"try": "short"})
     page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
-    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.rest()
     page.tap("#script [data-bezier]")
     page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
     x, y = page.box(".bezier circle")
@@ -111,7 +105,7 @@ def handle_of_a_curve_is_dragged(page):
 def colour_is_chosen(page):
     page.open(**{"try": "short"})
     page.browser.wait("document.querySelector('#script [data-kind=color]')")
-    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.rest()
     page.tap("#script [data-kind=color]")
     # The color picker is a window of the system, which tests cannot reach.
     page.browser.evaluate("""(() => {
@@ -134,7 +128,7 @@ def counterexample_is_shown(page):
     page.open(**{"try": "short"})
     page.browser.wait("document.querySelector('#claims .refuted button')")
     page.tap("#claims .refuted button")
-    page.browser.wait("document.querySelectorAll('#evidence figure').length === 2 && time.mode === 'replay' && pending === null && !inFlight")
+    page.browser.wait("document.querySelectorAll('#evidence figure').length === 2 && isAtRest()")
     size = page.browser.evaluate("document.querySelector('#evidence small').textContent").split(" at ")[0]
     check(page.browser.evaluate("size().join(' × ')") == size, "the device has another size")
     width = page.browser.evaluate("size()[0]")
@@ -151,7 +145,7 @@ def wrong_save_leaves_the_last_good_version(page):
     check("moves.anim" in text and "the last good version stays in use" in text, text)
     page.browser.evaluate("state.speed = 0.2")
     page.tap(".key", 1)
-    page.browser.wait("time.now - time.from > 0.1")
+    page.browser.wait("clock().now > 0.1")
     x = page.shift("Salt flats")[0]
     check(0 < x < 406, f"the next screen is at {x}")
     page.browser.evaluate("state.speed = 1")
@@ -162,17 +156,19 @@ def wrong_save_leaves_the_last_good_version(page):
 
 def nonsense_is_refused(page):
     page.open(**{"try": "side"})
-    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && isAtRest()")
     for text in ["16ms", "16pt; duration 1s", "-1pt"]:
-        page.browser.evaluate(f"edit([[document.querySelector('#script [data-kind=number]'), '{text}']], true)")
+        page.browser.evaluate("document.querySelector('#script [data-kind=number]').ondblclick()")
+        page.browser.evaluate(f"document.querySelector('#script input').value = '{text}'; document.querySelector('#script input').onkeydown({{ key: 'Enter' }})")
         page.browser.wait("document.querySelector('.refusal')")
         page.holds("moves.anim", SCRIPTS["moves.anim"])
-        page.browser.evaluate("document.querySelector('.refusal').remove()")
+        page.browser.evaluate("set({ refusal: null })")
+        page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]')?.textContent === '16pt'")
 
 
 def moments_are_scrubbed_and_stepped(page):
     page.open(**{"try": "side"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    page.rest()
     left, top, width, height = page.browser.evaluate("""(() => {
         const box = document.getElementById("scrub").getBoundingClientRect();
         return [box.x, box.y, box.width, box.height];
@@ -182,40 +178,40 @@ def moments_are_scrubbed_and_stepped(page):
     for step in range(1, 9):
         page.browser.mouse("move", left + width - 8 - (width / 2 - 8) * step / 8, y)
     page.browser.mouse("up", left + width / 2, y)
-    page.browser.wait("time.mode === 'replay' && pending === null && !inFlight")
-    seen = lambda: page.browser.evaluate("(time.now - time.from) / (time.to - time.from)")
+    page.rest()
+    seen = lambda: page.browser.evaluate("clock().now / clock().length")
     check(abs(seen() - 0.5) < 0.05, f"the middle of the bar is at {seen()}")
-    before = page.browser.evaluate("time.now")
+    before = page.browser.evaluate("clock().now")
     page.browser.press("ArrowRight")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.wait("isSettled()")
     page.browser.press("ArrowRight")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.wait("isSettled()")
     page.browser.press("ArrowLeft")
-    page.browser.wait("pending === null && !inFlight")
-    step = page.browser.evaluate("time.now") - before
+    page.browser.wait("isSettled()")
+    step = page.browser.evaluate("clock().now") - before
     check(abs(step - 1 / 60) < 1e-4, f"a step is {step * 1000} ms")
     page.browser.press(" ")
-    page.browser.wait("time.playing")
-    page.browser.wait("time.mode === 'live'")
+    page.browser.wait("clock().playing")
+    page.rest()
     page.browser.press("l")
-    page.browser.wait("state.loop && time.mode === 'replay'")
-    page.browser.wait("time.now > time.from + 0.3")
-    page.browser.wait("time.now < time.from + 0.2")
+    page.browser.wait("state.loop && clock().playing")
+    page.browser.wait("clock().now > 0.3")
+    page.browser.wait("clock().now < 0.2")
     page.browser.press("l")
-    page.browser.wait("time.mode === 'live'")
+    page.rest()
 
 
 def parameters_and_direction_are_chosen(page):
     page.open(**{"try": "side"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    page.rest()
     x, y = page.box("#parameters input[type=range]")
     page.browser.mouse("down", x, y)
     page.browser.mouse("up", x, y)
-    page.browser.wait("parameters.padding === '50pt'")
+    page.browser.wait("state.parameters.padding === '50pt'")
     page.open(**{"try": "rise"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight && time.mode === 'live'")
+    page.rest()
     page.tap("#reversed")
-    page.browser.wait("state.reversed && time.hasRecording && !wants && !inFlight")
+    page.browser.wait("state.reversed && isAtRest()")
     page.still(0.25)
     # Reversed, the leaving screen goes down to where the arriving one came from.
     check(page.shift("Ridge line")[1] > 150, f"reversed the screen is at {page.shift('Ridge line')}")

@@ -25,9 +25,9 @@ ON_STAGE = """(() => {
 def choose(page, name):
     """Tries an animator that has just been written."""
     page.open()
-    page.browser.wait(f"scripts.animators.some((each) => each.name === {json.dumps(name)})")
+    page.browser.wait(f"state.animators.some((each) => each.name === {json.dumps(name)})")
     page.browser.evaluate(f"choose({json.dumps(name)})")
-    page.browser.wait("time.hasRecording && !wants && !inFlight", 20)
+    page.rest()
 
 
 def agree(page, what):
@@ -54,8 +54,7 @@ def values_are_those_on_stage(page):
     page.tap(".row")
     page.rest()
     for after in [0.01, 0.05, 0.15]:
-        page.browser.evaluate(f"replay(shownChange.t + {after}, false)")
-        page.browser.wait("pending === null && !inFlight")
+        page.at(f"state.change.t - time.from + {after}")
         agree(page, f"{after} s after an interruption")
 
 
@@ -84,24 +83,23 @@ def dragging_keeps_the_moment(page):
     if not hasattr(page.browser, "prefer"):
         return "its driver has no pointer beyond the window"
     page.open(**{"try": "side"})
-    page.browser.wait("time.hasRecording && !wants && !inFlight && document.querySelector('#script [data-kind=number]')")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.wait("isAtRest() && document.querySelector('#script [data-kind=number]')")
+    page.at(0.2)
     before = page.shift("North shore")[0]
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     for step in range(1, 25):
         page.browser.mouse("move", x + 3 * step, y)
         time.sleep(0.02)
-        moment = page.browser.evaluate("(pending ?? time.now) - time.from")
+        moment = page.browser.evaluate("clock().now")
         check(abs(moment - 0.2) < 1e-6, f"in a drag the moment moves to {moment}")
-    page.browser.wait("!editing.awaited && pending === null && !inFlight && document.querySelector('.dragged').textContent === '40pt'")
+    page.browser.wait("!editing.awaited && isSettled() && document.querySelector('.dragged').textContent === '40pt'")
     after = page.shift("North shore")[0]
     page.browser.mouse("up", x + 72, y)
     page.holds("moves.anim", MOVES.replace("16pt in", "40pt in"))
-    page.browser.wait("!editing.awaited && pending === null && !inFlight")
+    page.browser.wait("!editing.awaited && isSettled()")
     check(abs(after - before - 12) < 1, f"in a drag the screen moves from {before} to {after}")
-    check(abs(page.browser.evaluate("time.now - time.from") - 0.2) < 1e-6, "the moment is gone after the drag")
+    check(abs(page.browser.evaluate("clock().now") - 0.2) < 1e-6, "the moment is gone after the drag")
 
 
 def names_are_followed(page):
@@ -144,10 +142,10 @@ def pictures_are_screens(page):
     letters = "[...document.querySelectorAll('#device .title')].filter((each) => each.checkVisibility({ visibilityProperty: true })).length"
     check(page.browser.evaluate(letters) == 0, "letters lie on the pictures")
     page.tap("#app")
-    page.browser.wait(f"state.try === '' && !inFlight && {letters} > 0")
+    page.browser.wait(f"state.try === '' && isSettled() && {letters} > 0")
     check(page.browser.evaluate("byId('unpicture').hidden"), "the app has pictures that can be removed")
     page.browser.evaluate("choose('tiles')")
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
+    page.rest()
     page.tap("#unpicture")
     page.browser.wait(f"{letters} > 0")
 
@@ -159,13 +157,13 @@ def wishes_are_found(page):
         other.open()
         missed = []
         for wish, accepted in WISHES:
-            page.browser.evaluate(f"byId('search').value = {json.dumps(wish)}; showList()")
+            page.browser.evaluate(f"byId('search').value = {json.dumps(wish)}; byId('search').oninput()")
             found = page.browser.evaluate("[...document.querySelectorAll('#list [role=option]')].slice(0, 3).map((each) => each.dataset.use ?? each.dataset.name)")
             if not any(re.match(pattern + r"(\W|$)", use) for pattern in accepted.split() for use in found):
                 missed.append(f"{wish}: {found}")
         check(len(WISHES) == 40 and len(missed) <= 8, f"{len(missed)} wishes are not found: {missed}")
         # The arrows go through what is found, and Enter chooses it.
-        page.browser.evaluate("byId('search').value = 'cube'; showList(); byId('search').focus()")
+        page.browser.evaluate("byId('search').value = 'cube'; byId('search').oninput(); byId('search').focus()")
         page.browser.press("ArrowDown")
         page.browser.press("ArrowDown")
         second = page.browser.evaluate("document.querySelectorAll('#list [role=option]')[1].dataset.name")
@@ -216,8 +214,8 @@ def one_film_plays_on_touch(page):
             setTimeout(() => take({looks}.filter((look, index) => look !== before[index]).length), 120);
         }})""")
         check(moving <= 1, f"{moving} films play")
-        page.browser.evaluate("field.value = 'nothing like this at all'; field.oninput()")
-        check(page.browser.evaluate("!nothing.hidden && !document.querySelector('.film-card:not([hidden])')"), "an empty gallery says nothing")
+        page.browser.evaluate("document.getElementById('search').value = 'nothing like this at all'; document.getElementById('search').oninput()")
+        check(page.browser.evaluate("!document.getElementById('nothing').hidden && !document.querySelector('.film-card:not([hidden])')"), "an empty gallery says nothing")
     finally:
         page.browser.hover(True)
 
@@ -259,7 +257,7 @@ def focus_stays(page):
     page.rest()
     check(page.browser.evaluate("byId('device').contains(document.activeElement)"), "after a tap the focus is elsewhere")
     page.open(**{"try": "side"})
-    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && isAtRest()")
     page.browser.evaluate("document.querySelector('#script [data-kind=number]').focus()")
     page.browser.press("Enter")
     page.browser.wait("document.activeElement.matches('#script input')")
@@ -271,25 +269,27 @@ def footer_moves_what_is_shown(page):
     """It says how long the change takes, and moves through both versions that are compared to their common end."""
     page.write("moves.anim", MOVES.replace("duration 400ms\n    timing bezier", "duration 900ms\n    timing bezier"))
     page.open()
-    page.browser.wait("scripts.animators.find(({ name }) => name === 'short').duration === 0.9 || scripts.revision > 1")
+    page.browser.wait("state.animators.find(({ name }) => name === 'short').duration === 0.9 || state.scripts.revision > 1")
     choose(page, "side")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight && !isStale")
+    page.at(0.2)
+    page.browser.wait("isSettled()")
+    page.drawn()
     said = page.browser.evaluate("byId('moment').textContent")
     check(said == "200 of 400 ms", f"the footer says {said}")
-    page.browser.evaluate("byId('versus').click(); byId('other').value = 'short'; byId('other').onchange()")
-    page.browser.wait("comparing.players.length === 2 && comparing.players.every(({ film }) => film)")
+    page.tap("#versus")
+    page.browser.evaluate("byId('other').value = 'short'; byId('other').onchange()")
+    page.browser.wait("versus.phones.length === 2 && versus.phones.every(({ film }) => film)")
     page.browser.evaluate("byId('scrub').value = 1; byId('scrub').oninput()")
-    page.browser.wait("!isStale && byId('moment').textContent === '900 of 900 ms'")
+    page.browser.wait("byId('moment').textContent === '900 of 900 ms'")
     ends = page.browser.evaluate("versus.now")
     check(abs(ends - 0.9) < 1e-6, f"the slider ends at {ends}")
 
 
 def nothing_changes_without_a_server(page):
     page.open(**{"try": "side"})
-    page.browser.wait("document.querySelector('#script [data-kind=number]') && !wants && !inFlight")
-    page.browser.evaluate("connect = () => {}; socket.onclose(); socket.close()")
-    page.browser.wait("socket.readyState === 3")
+    page.browser.wait("document.querySelector('#script [data-kind=number]') && isAtRest()")
+    page.browser.evaluate("setTimeout = () => 0; session.socket.close()")
+    page.browser.wait("!state.isConnected")
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     page.browser.mouse("move", x + 30, y)
@@ -301,7 +301,7 @@ def nothing_changes_without_a_server(page):
 
 def problems_leave_the_phone_alone(page):
     page.open(**{"try": "side"})
-    page.browser.wait("!wants && !inFlight")
+    page.rest()
     size = "byId('frame').getBoundingClientRect().height"
     before = page.browser.evaluate(size)
     page.write("moves.anim", MOVES.replace("duration 400ms", "duration 400pt", 1))

@@ -17,7 +17,7 @@ def text(page, selector):
 
 
 def ready(page):
-    page.browser.wait("!wants && !inFlight && time.mode === 'live'")
+    page.rest()
 
 
 def interruption_is_shown(page):
@@ -27,7 +27,7 @@ def interruption_is_shown(page):
     for number, name in [(1, "Two"), (2, "Three"), (3, "Four"), (1, "Two"), (4, "Five")]:
         page.tap(".key", number)
         page.browser.wait(f"document.querySelector('#change .facts')?.innerText.includes('→ {name}')", 3)
-        page.browser.wait("document.querySelectorAll('.curve').length > 0 && Math.abs(shownChange.t - time.now) < 0.2", 3)
+        page.browser.wait("document.querySelectorAll('.curve').length > 0 && Math.abs(state.change.t - time.at) < 0.2", 3)
 
 
 def refusal_restores(page):
@@ -50,10 +50,9 @@ def refusal_restores(page):
     page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
     # What plays again has to end before the next change begins.
     ready(page)
-    page.browser.evaluate("live(); ask({ m: 'play' })")
-    page.browser.wait("time.hasRecording && !wants && !inFlight")
-    page.browser.evaluate("replay(time.from + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.evaluate("clock().seek(0, true)")
+    page.rest()
+    page.at(0.2)
     half = page.shift("North shore")[0]
     check(abs(half - 203) < 1, f"after the refusal the screen is at {half}")
 
@@ -91,7 +90,7 @@ def cancelled_pointer_restores_a_handle(page):
         fire("pointerdown", 0), fire("pointermove", 40), fire("pointermove", 60), fire("pointercancel", 60);
         return true;
     })()""")
-    page.browser.wait("!dragged && !editing.awaited")
+    page.browser.wait("!state.dragged && !editing.awaited")
     texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.textContent).join()")
     check(texts == "0.4,0,0.2,1", f"after the cancelled drag the curve is {texts}")
     page.holds("moves.anim", MOVES)
@@ -99,14 +98,14 @@ def cancelled_pointer_restores_a_handle(page):
 
 def loop_goes_to_the_new_end(page):
     page.open(**{"try": "side", "loop": "true"})
-    page.browser.wait("time.hasRecording && time.mode === 'replay'")
+    page.browser.wait("clock().playing")
     page.write("moves.anim", MOVES.replace("400ms", "1200ms", 1))
-    page.browser.wait("time.to - time.from > 1.1", 6)
-    page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.9", 6)
+    page.browser.wait("clock().length > 1.1", 6)
+    page.browser.wait("clock().playing && clock().now > 0.9", 6)
     # A shorter version has no pause at its end.
     page.write("moves.anim", MOVES.replace("400ms", "200ms", 1))
-    page.browser.wait("time.to - time.from < 0.3", 6)
-    page.browser.wait("time.mode === 'replay' && time.now - time.from > 0.1", 6)
+    page.browser.wait("clock().length < 0.3", 6)
+    page.browser.wait("clock().playing && clock().now > 0.1", 6)
 
 
 def folder_that_fails_the_check_says_so(page):
@@ -135,9 +134,9 @@ def hold_a_drag(page):
 
 def playhead_follows_a_held_drag(page):
     x, y = hold_a_drag(page)
-    page.browser.wait("!isStale")
+    page.drawn()
     line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
-    progress = page.browser.evaluate("shown.share")
+    progress = page.browser.evaluate("state.shown.share")
     page.browser.mouse("up", x - 96, y)
     check(0.05 < line < 0.6 and abs(line - progress) < 0.02, f"the playhead is at {line}, the drag at {progress}")
     page.rest()
@@ -153,7 +152,7 @@ def rows_open_their_own_pictures(page):
     link = page.browser.evaluate("location.href")
     page.browser.open("about:blank")
     page.browser.open(link)
-    page.browser.wait("stage.views.size > 0 && !inFlight")
+    page.browser.wait("isOpen()")
     check(page.shift("North shore") is not None, "the link opens another picture")
 
 
@@ -173,7 +172,7 @@ def inspector_scrolls_only_down(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelectorAll('.curve').length === 2")
     page.still(1)
-    page.browser.wait("!isStale")
+    page.drawn()
     sizes = page.browser.evaluate("(() => { const box = document.getElementById('inspector'); box.scrollLeft = 50; return [box.scrollWidth, box.clientWidth, box.scrollLeft]; })()")
     check(sizes[2] == 0, f"the inspector scrolls across: {sizes}")
 
@@ -201,7 +200,7 @@ def app_forgets_what_was_tried(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelectorAll('#claims li').length && document.querySelectorAll('.curve').length === 2")
     page.tap("#app")
-    page.browser.wait("state.try === '' && stage.views.size > 0 && !inFlight && !wants")
+    page.browser.wait("state.try === '' && isOpen() && isAtRest()")
     shown = page.browser.evaluate("['curves', 'script', 'claims'].filter((id) => !byId(id).hidden)")
     check(not shown and "Tap a button" in text(page, "#change"), f"{shown} is shown, and {text(page, '#change')}")
     page.tap(".row")
@@ -213,8 +212,8 @@ def restarted_server_keeps_the_page(page):
     page.open(**{"try": "side"})
     link = page.restart()
     check(link == page.link, f"the link was {page.link} and is {link}")
-    page.browser.wait("document.getElementById('status').textContent === 'not connected' || socket.readyState === 1", 5)
-    page.browser.wait("socket.readyState === 1 && stage.views.size > 0 && !inFlight", 10)
+    page.browser.wait("document.getElementById('status').textContent === 'not connected' || state.isConnected", 5)
+    page.browser.wait("state.isConnected && isOpen()", 10)
     # Firefox reports that the connection was lost, as it should be here.
     page.browser.problems = [problem for problem in page.browser.problems if "interrupted" not in problem]
 
@@ -222,12 +221,11 @@ def restarted_server_keeps_the_page(page):
 def link_opens_in_the_same_tab(page):
     page.open(**{"try": "side"})
     page.browser.evaluate(f"location.hash = {json.dumps(page.link.split('#')[1] + '&try=side&parameters=' + '%7B%22padding%22%3A%22100pt%22%7D')}")
-    page.browser.wait("typeof parameters === 'object' && parameters.padding === '100pt' && time.hasRecording && !wants && !inFlight")
-    page.browser.evaluate("replay(shownChange.t + 0.2, false)")
-    page.browser.wait("pending === null && !inFlight")
+    page.browser.wait("state.parameters.padding === '100pt' && isAtRest()")
+    page.at(0.2)
     half = page.shift("North shore")[0]
     check(abs(half - 245) < 1, f"with the link's parameter the screen is at {half}")
-    page.browser.evaluate("parameters = { padding: '40pt' }; start()")
+    page.browser.evaluate("set({ parameters: { padding: '40pt' } })")
     check("40pt" in page.browser.evaluate("decodeURIComponent(location.hash)"), "the link lacks the parameter")
 
 
@@ -238,25 +236,25 @@ def fast_drag_stays_connected(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]')")
     ready(page)
-    page.browser.evaluate("window.first = socket; window.sent = 0; { const old = send; send = (message) => { if (message.m === 'edit') sent += 1; old(message); }; }")
+    page.browser.evaluate("window.first = session.socket")
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     for step in range(1, 91):
         page.browser.mouse("move", x + 3 * (step % 60), y + step % 2)
     page.browser.mouse("up", x + 3 * 30, y)
     page.holds("moves.anim", MOVES.replace("16pt in", "46pt in"))
-    check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")
+    check(page.browser.evaluate("session.socket === window.first && state.isConnected"), "the connection broke")
     # A page that does not wait for answers loses nothing either.
-    page.browser.wait("!editing.awaited && source.pieces.some(([text]) => text === '46pt')")
+    page.browser.wait("!editing.awaited && state.source.text.includes('46pt')")
     page.browser.evaluate("""(() => {
-        const [text, at] = source.pieces.find(([text]) => text === "46pt");
+        const { file, revision, text } = state.source;
         for (let step = 0; step < 300; step += 1) {
-            socket.send(JSON.stringify({ m: "edit", commit: false, edits: [{ file: source.file, revision: source.revision, at, old: text, new: `${step % 90}pt` }] }));
+            session.socket.send(JSON.stringify({ m: "text", commit: false, file, revision, text: text.replace("46pt", `${step % 90}pt`) }));
         }
         return true;
     })()""")
-    page.browser.wait("scripts.animators.find(({ name }) => name === 'side').parameters[0].default === '29pt'")
-    check(page.browser.evaluate("socket === first && socket.readyState === 1"), "the connection broke")
+    page.browser.wait("state.animators.find(({ name }) => name === 'side').parameters[0].default === '29pt'")
+    check(page.browser.evaluate("session.socket === window.first && state.isConnected"), "the connection broke")
 
 
 def imported_file_is_followed(page):
@@ -266,11 +264,10 @@ def imported_file_is_followed(page):
     other = Preview(page.tool, page.browser, page.page, scripts=str(folder / "one.anim"))
     try:
         other.open(**{"try": "fade"})
-        page.browser.wait("time.hasRecording && !wants && !inFlight && shownChange?.duration === 0.2")
+        page.browser.wait("isAtRest() && state.change?.duration === 0.2")
         page.write("lib.anim", "let long = 900ms\n")
-        page.browser.wait("!wants && !inFlight && time.mode === 'live' && scripts.revision > 1")
-        page.browser.evaluate("ask({ m: 'play' })")
-        page.browser.wait("shownChange?.duration === 0.9")
+        page.browser.wait("isAtRest() && state.scripts.revision > 1")
+        page.browser.wait("state.change?.duration === 0.9")
     finally:
         other.close()
 
@@ -280,11 +277,11 @@ def keys_do_what_is_focused(page):
         return "not asked of Firefox yet: its driver's space does not press the button that has the focus"
     page.open(**{"try": "side"})
     ready(page)
-    page.browser.wait("time.hasRecording")
-    page.browser.evaluate("window.played = 0; { const old = play; play = () => { played += 1; old(); }; }; document.getElementById('rtl').focus()")
+    page.rest()
+    page.browser.evaluate("window.played = 0; clock().toggle = () => { window.played += 1; }; document.getElementById('rtl').focus()")
     page.browser.press(" ")
     page.browser.wait("state.rtl")
-    check(page.browser.evaluate("played") == 0, "space on a button plays")
+    check(page.browser.evaluate("window.played") == 0, "space on a button plays")
     page.browser.evaluate("document.querySelector('#parameters input[type=range]').focus()")
     page.browser.press("ArrowDown")
     check(page.browser.evaluate("state.try") == "side", "an arrow on a slider changes the animator")
@@ -295,7 +292,7 @@ def keys_do_what_is_focused(page):
         page.browser.press("ArrowUp")
     page.browser.press("ArrowDown")
     page.holds("moves.anim", MOVES.replace("16pt in", "18pt in"))
-    page.browser.wait("document.activeElement?.textContent === '18pt' && !editing.awaited && source.pieces.some(([text]) => text === '18pt')")
+    page.browser.wait("document.activeElement?.textContent === '18pt' && !editing.awaited && state.source.text.includes('18pt')")
     page.browser.press("Enter")
     page.browser.wait("document.activeElement.matches('#script input')")
     page.browser.evaluate("document.activeElement.value = '33pt'; document.activeElement.blur()")
@@ -386,7 +383,7 @@ def looks_are_found(page):
     """Words for a look find it, in any order and with fillers."""
     page.open()
     for name, words in LOOKS.items():
-        page.browser.evaluate(f"byId('search').value = {json.dumps(words)}; showList()")
+        page.browser.evaluate(f"byId('search').value = {json.dumps(words)}; byId('search').oninput()")
         found = page.browser.evaluate("[...document.querySelectorAll('#list [role=option]')].map((each) => each.dataset.name)")
         check(name in found and len(found) < 5, f"`{words}` finds {found}")
 

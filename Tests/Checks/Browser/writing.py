@@ -20,10 +20,10 @@ def write(page, place, text, after=None):
     """Opens the panel if need be, and types at the end of a text that is there."""
     if page.browser.evaluate("document.getElementById('panel')?.hidden ?? true"):
         page.open(**{"try": "side"})
-        page.browser.wait("source?.animator === 'side'")
+        page.browser.wait("state.claimed === 'side'")
         ready(page)
         page.tap("#write")
-        page.browser.wait(f"opened && writer.code.value.includes({json.dumps(place)})")
+        page.browser.wait(f"panel.opened && panel.writer.code.value.includes({json.dumps(place)})")
     page.browser.evaluate(f"{{ const at = byId('code').value.indexOf({json.dumps(place)}) + {len(place)}; byId('code').focus(); byId('code').setSelectionRange(at, at); }}")
     for letter in text:
         page.browser.press(letter if letter != "\n" else "Enter")
@@ -36,24 +36,24 @@ def draft(page):
 
 def enter_after_a_number_ends_the_line(page):
     write(page, "timing linear", "\nto { alpha: 0 -> 1")
-    page.browser.wait("writer.offered?.isUnit")
+    page.browser.wait("panel.writer.offered?.isUnit")
     page.browser.press("Enter")
     check("to { alpha: 0 -> 1\n" in draft(page), draft(page)[:300])
     # A unit can be chosen.
     write(page, "to { alpha: 0 -> 1", "0")
-    page.browser.wait("writer.offered?.isUnit")
-    page.browser.evaluate("writer.accept(0)")
+    page.browser.wait("panel.writer.offered?.isUnit")
+    page.browser.evaluate("panel.writer.accept(0)")
     check("to { alpha: 0 -> 10%\n" in draft(page), draft(page)[:300])
 
 
 def completion_belongs_to_its_place(page):
     """What is offered goes away when the cursor leaves, and takes nothing with it."""
     write(page, "timing linear", "\nov")
-    page.browser.wait("writer.offered")
+    page.browser.wait("panel.writer.offered")
     before = draft(page)
     page.browser.evaluate("byId('code').setSelectionRange(byId('code').value.length, byId('code').value.length)")
     page.browser.press("Enter")
-    page.browser.wait("!writer.offered")
+    page.browser.wait("!panel.writer.offered")
     check(draft(page) == before + "\n", "Enter did more than to end a line")
 
 
@@ -91,7 +91,7 @@ def both_changes_stay(page):
     theirs = MOVES.replace("0 -> 0.5", "0 -> 0.7")
     page.write("moves.anim", theirs)
     page.browser.wait("byId('notice').innerText.includes('changed on disk') && byId('code').value.includes('0 -> 0.7')")
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     page.holds("moves.anim", theirs.replace("side by side.", "side by side. Mine"))
     page.browser.wait("!isDirty()")
     # The same line.
@@ -99,21 +99,21 @@ def both_changes_stay(page):
     theirs = theirs.replace("side by side.", "side by side. Theirs")
     page.write("moves.anim", theirs)
     page.browser.wait("byId('notice').innerText.includes('Keep mine')")
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     time.sleep(0.3)
     page.holds("moves.anim", theirs)
     check("Mine Again" in draft(page), "what was typed is gone")
     page.tap("#notice button")
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     page.holds("moves.anim", theirs.replace("side by side. Theirs", "side by side. Mine Again"))
 
 
 def saves_follow_each_other(page):
     """Text that is typed while a save is on its way is saved by the next one."""
     write(page, "travel side by side.", " One")
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     write(page, "side by side. One", " Two")
-    page.browser.evaluate("save(opened)")
+    page.browser.evaluate("save(panel.opened)")
     page.holds("moves.anim", MOVES.replace("side by side.", "side by side. One Two"))
     page.browser.wait("!isDirty()")
     # A file that goes away leaves its text.

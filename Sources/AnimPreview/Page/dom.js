@@ -1,0 +1,90 @@
+// Elements, texts and pointers.
+export const byId = (id) => document.getElementById(id);
+
+export const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+// Sets a property only if that changes it.
+export function write(element, name, value) {
+  if (element[name] !== value) element[name] = value;
+}
+
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+// A number as short as it can be read.
+export const short = (value) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
+
+export const milliseconds = (seconds) => Math.round(seconds * 1000);
+
+export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
+// A number of things, such as `2 errors`.
+export const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
+// A text with code in backticks.
+export const marked = (text) => text.split("`")
+  .map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
+
+// Whether the person has asked for less motion.
+export const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// The only live region of the page: whoever cannot see it is told what has happened.
+export function announce(text, isLost = false) {
+  write(byId("status"), "textContent", text);
+  write(byId("status"), "className", isLost ? "lost" : "");
+}
+
+// Lets a pointer or the arrow keys change something. `begin` returns null or what is done with it: `drag(x, y)` with how
+// far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone, isThere)` when the pointer is let go, or when
+// the keys have been quiet for a moment.
+const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], PageUp: [0, 10],
+  PageDown: [0, -10] };
+
+export function grip(element, begin) {
+  let held = null, timer = 0;
+  element.addEventListener("keydown", (event) => {
+    const way = arrows[event.key];
+    if (!way || !(held ??= begin())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.step(...way.map((part) => part * (event.shiftKey ? 10 : 1)));
+    clearTimeout(timer);
+    const end = () => {
+      const { end } = held;
+      held = element.onblur = null;
+      clearTimeout(timer);
+      end(true, document.activeElement === element);
+    };
+    timer = setTimeout(end, 500);
+    element.onblur = end;
+  });
+  element.addEventListener("pointerdown", (event) => {
+    const held = event.button === 0 && begin();
+    if (!held) return;
+    event.preventDefault();
+    element.setPointerCapture(event.pointerId);
+    element.onpointermove = ({ clientX, clientY }) => held.drag(clientX - event.clientX, clientY - event.clientY);
+    element.onpointerup = element.onpointercancel = ({ type }) => {
+      element.onpointermove = element.onpointerup = element.onpointercancel = null;
+      held.end(type === "pointerup");
+    };
+  });
+}
+
+// Places a box that floats above others next to a point, inside its space.
+export function float(box, x, y, [width, height], above = 0) {
+  const top = y + box.offsetHeight > height ? Math.max(4, y - box.offsetHeight - above) : y;
+  Object.assign(box.style, { left: `${clamp(x, 4, Math.max(4, width - box.offsetWidth - 8))}px`, top: `${top}px` });
+}
+
+// Resolves when something holds, or after two seconds.
+export function until(holds) {
+  const end = performance.now() + 2000;
+  return new Promise((done) => {
+    const look = () => holds() || performance.now() > end ? done() : requestAnimationFrame(look);
+    look();
+  });
+}

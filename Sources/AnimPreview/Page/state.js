@@ -1,0 +1,150 @@
+// What the preview and the playground show, and the one way to show it: `set` changes the state, and `render` draws the
+// parts of the page whose inputs are others than before.
+import { byId, clamp, make } from "./dom.js";
+
+export const devices = [
+  { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
+  { name: "iPhone SE", size: [320, 568], safe: [20, 0, 0, 0], corner: 8 },
+  { name: "Pixel", size: [412, 915], safe: [36, 0, 24, 0], corner: 36 },
+  { name: "iPad", size: [820, 1180], safe: [24, 0, 20, 0], corner: 26 },
+  { name: "Small", size: [240, 320], safe: [0, 0, 0, 0], corner: 8 },
+];
+
+// What a link carries, as it is at first.
+const linked = { try: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false,
+  speed: 1, loop: false, xray: false };
+export const state = { ...linked, parameters: {}, animators: [], change: null, claims: [], dragged: null };
+
+// MARK: Rendering
+
+const parts = [];
+let isWaiting = false;
+
+// Declares a part of the page: what it shows, and how.
+export const part = (inputs, draw) => parts.push({ inputs, draw, shown: null });
+
+export function render() {
+  if (isWaiting) return;
+  isWaiting = true;
+  queueMicrotask(() => {
+    isWaiting = false;
+    for (const part of parts) {
+      const inputs = part.inputs();
+      if (part.shown && inputs.every((each, index) => each === part.shown[index])) continue;
+      part.shown = inputs;
+      part.draw(...inputs);
+    }
+  });
+}
+
+export function set(changes) {
+  Object.assign(state, changes);
+  render();
+}
+
+// MARK: Links
+
+// The names that a page's link carries besides those of both pages, with their first values.
+export function readLink(values, own = {}) {
+  Object.assign(linked, own);
+  for (const name in linked) {
+    const value = values.get(name), first = linked[name];
+    if (value === null) state[name] ??= first;
+    else if (typeof first === "boolean") state[name] = value === "true";
+    else state[name] = typeof first === "number" ? Number(value) || 0 : value;
+  }
+  try { state.parameters = JSON.parse(values.get("parameters") || "{}"); } catch { state.parameters = {}; }
+  if (!devices[state.device]) state.device = 0;
+}
+
+// Adds what is not as it is at first; a counterexample has a device of its own, which no link knows.
+export function link(values) {
+  for (const name in linked) {
+    if (state[name] !== linked[name] && (name !== "device" || !devices[5])) values.set(name, state[name]);
+  }
+  if (Object.keys(state.parameters).length) values.set("parameters", JSON.stringify(state.parameters));
+  return `#${values}`;
+}
+
+// MARK: The device
+
+export function size() {
+  const [width, height] = devices[state.device].size;
+  return state.turned ? [height, width] : [width, height];
+}
+
+export function device() {
+  const [top, left, bottom, right] = devices[state.device].safe;
+  const traits = [...(state.rtl ? ["rightToLeft"] : []), ...(state.calm ? ["reduceMotion"] : [])];
+  return { container: size(), safe: state.turned ? [0, top, bottom / 2, top] : [top, left, bottom, right], traits };
+}
+
+// The size of the phone on the page, as a part of its own.
+export let scale = 1;
+
+export function fit() {
+  const desk = byId("desk"), [width, height] = size(), frame = byId("frame"), { corner } = devices[state.device];
+  const padding = parseFloat(getComputedStyle(desk).paddingLeft) * 2 + 18;
+  scale = clamp(Math.min((desk.clientWidth - padding) / width, (desk.clientHeight - 36) / height), 0.1, 1);
+  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
+  // Between two pixels, letters would be blurred.
+  const box = frame.getBoundingClientRect();
+  frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
+  frame.style.setProperty("--corner", `${corner * scale}px`);
+  frame.style.setProperty("--bezel", `${corner}px`);
+  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+}
+
+// The tools that both pages have: buttons that switch a part of the state, and the sizes.
+const switches = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
+  xray: "xray", loop: "loop" };
+
+export function setUpTools() {
+  for (const [id, name] of Object.entries(switches)) {
+    if (byId(id)) byId(id).onclick = () => set({ [name]: !state[name] });
+  }
+  byId("size").onchange = () => set({ device: byId("size").selectedIndex });
+  part(() => Object.values(switches).map((name) => state[name]), () => {
+    for (const id in switches) byId(id)?.setAttribute("aria-pressed", state[switches[id]]);
+    byId("device").classList.toggle("xray", state.xray);
+  });
+  part(() => [state.device, state.turned, devices.length, devices.at(-1).size.join()], () => {
+    byId("size").replaceChildren(...devices.map(({ name, size }) =>
+      make("option", { textContent: `${name} · ${size.map(Math.round).join(" × ")}` })));
+    byId("size").selectedIndex = state.device;
+    fit();
+  });
+  new ResizeObserver(fit).observe(byId("desk"));
+  showPointers(byId("frame"));
+}
+
+// A dot under each pointer that is down.
+function showPointers(frame) {
+  const dots = new Map(), mark = (event) => {
+    const { left, top } = frame.getBoundingClientRect(), dot = dots.get(event.pointerId);
+    if (dot) dot.style.transform = `translate(${event.clientX - left}px, ${event.clientY - top}px)`;
+  };
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const dot = make("i", { className: "pointer" });
+    dots.set(event.pointerId, dot);
+    frame.append(dot);
+    mark(event);
+  });
+  frame.addEventListener("pointermove", mark);
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    frame.addEventListener(name, ({ pointerId }) => {
+      dots.get(pointerId)?.remove();
+      dots.delete(pointerId);
+    });
+  }
+}
+
+// MARK: What is tried
+
+export const tried = () => state.animators.find(({ name }) => name === state.try);
+
+export function expression() {
+  const values = Object.entries(state.parameters).map(([name, value]) => `${name}: ${value}`);
+  return `${state.reversed ? "reversed " : ""}${state.try}${values.length ? `(${values.join(", ")})` : ""}`;
+}
