@@ -131,6 +131,8 @@ const values = new URLSearchParams(location.hash.slice(1));
 readLink(values, { loop: true });
 setUp();
 code.value = await readScript(values);
+// What the console, and whoever checks the page, may ask for.
+window.preview = { ...trial, state, set, fit, byId, ask, editor, code, waiting, memory, get scale() { return scale; } };
 render();
 await editor.compile();
 editor.reveal(tried()?.line ?? 1);
@@ -140,7 +142,3 @@ eachFrame((passed, stamp) => {
   drawMoment(stamp);
 });
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
-
-// For the browser's console.
-window.preview = { ...trial, trialClock: trial.clock, state, set, fit, byId, ask, editor, code, waiting, memory,
-  get scale() { return scale; } };

@@ -55,11 +55,12 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def write(browser, text):
+    browser.wait("globalThis.preview")
     browser.evaluate(f"editor.load({json.dumps(text)})")
 
 
 def settled(browser):
-    browser.wait("editor.version > 0 && waiting.size === 0 && document.getElementById('verdict').textContent !== 'proving…'", 30)
+    browser.wait("globalThis.preview && editor.version > 0 && waiting.size === 0 && document.getElementById('verdict').textContent !== 'proving…'", 30)
 
 
 def opens_and_plays(browser, site):
