@@ -162,10 +162,15 @@ state.place ??= "stack/0";
 state.inspected = state.try;
 
 setUpTools();
-setUpFooter({ clock, moves: () => clock().playing || session.session.wants && time.mode === "live" && !state.try
-  || session.session.pointers.size > 0,
-share: () => isComparing() ? 0 : state.try ? trial.clock.now / (trial.clock.length || 1)
-  : state.shown?.share ?? (state.change ? (time.at - state.change.t) / (state.change.duration || 1) : 0) });
+// How much of the change that the timeline shows has passed.
+function share() {
+  const { change, shown } = state, length = change?.duration || 1;
+  if (isComparing() || state.try) return clock().now / length;
+  return shown?.share ?? (change ? (time.at - change.t) / length : 0);
+}
+
+setUpFooter({ clock, share, moves: () => clock().playing || session.session.pointers.size > 0
+  || (session.session.wants && time.mode === "live" && !state.try) });
 list.setUpList({ choose, isQuiet });
 setUpFacts();
 setUpTimeline(times);

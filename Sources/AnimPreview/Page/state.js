@@ -120,22 +120,14 @@ export function setUpTools() {
 
 // A dot under each pointer that is down.
 function showPointers(frame) {
-  const dots = new Map(), mark = (event) => {
-    const { left, top } = frame.getBoundingClientRect(), dot = dots.get(event.pointerId);
-    if (dot) dot.style.transform = `translate(${event.clientX - left}px, ${event.clientY - top}px)`;
-  };
-  frame.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    const dot = make("i", { className: "pointer" });
-    dots.set(event.pointerId, dot);
-    frame.append(dot);
-    mark(event);
-  });
-  frame.addEventListener("pointermove", mark);
-  for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
-    frame.addEventListener(name, ({ pointerId }) => {
-      dots.get(pointerId)?.remove();
-      dots.delete(pointerId);
+  const dots = new Map();
+  for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
+    frame.addEventListener(name, ({ pointerId, clientX, clientY, button }) => {
+      if (name === "pointerdown" && button === 0) dots.set(pointerId, make("i", { className: "pointer" }));
+      const dot = dots.get(pointerId), { left, top } = frame.getBoundingClientRect();
+      if (name === "pointerup" || name === "pointercancel") return dot?.remove(), dots.delete(pointerId);
+      if (dot) dot.style.transform = `translate(${clientX - left}px, ${clientY - top}px)`;
+      if (name === "pointerdown" && dot) frame.append(dot);
     });
   }
 }
