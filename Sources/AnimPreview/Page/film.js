@@ -65,6 +65,9 @@ export class Film {
   // Shows some seconds after the start.
   seek(seconds) { this.show(clamp(seconds / (this.film.duration || 0.001), 0, 1)); }
 
+  // Ends the animations of a film that another one replaces.
+  stop() { for (const animation of this.animations) animation.cancel(); }
+
   // At rest, a film is between its screens.
   rest() { this.show(0.4); }
 

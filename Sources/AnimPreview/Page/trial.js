@@ -44,6 +44,7 @@ export async function begin({ now, playing = false, interactive = false }) {
   if (!opening || key !== trial.key) return;
   if (opening.refused) return announce(opening.refused, true);
   const mount = byId("device"), { film, findings, duration } = opening;
+  trial.film?.stop();
   Object.assign(trial, { opening, film: film && new Film(mount, film), course: null, next: null, isAsking: false });
   trial.stage = trial.film?.stage ?? new Stage(mount);
   if (!film) trial.stage.apply(opening.ops);
