@@ -58,6 +58,18 @@ extension OnUIKit {
       #expect(app.isOwn)
     }
 
+    @Test("a delegate that passes questions on to the installation does not get them back")
+    func passedOn() {
+      for (script, pushes) in [(Self.script, true), ("", false)] {
+        let app = Installed(script)
+        app.takeOver()
+        app.animators?.install(on: app.navigation)
+        app.passOn()
+        #expect(app.pushes() == pushes)
+        #expect(app.reachesOwn.asked)
+      }
+    }
+
     @Test("a second installation takes the place of the first, with one recognizer")
     func twice() {
       let app = Installed("animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen pop use a")

@@ -135,10 +135,10 @@
       if isInstalled { desk.update() }
     }
 
-    /// The delegate before as one of some kind. `nil` if another delegate passes its calls on to this
-    /// one: it would get them back.
+    /// The delegate before as one of some kind. `nil` if it is the controller's delegate again, and
+    /// passes its calls on to this one: it would get them back.
     func earlier<Delegate>() -> Delegate? {
-      current === self ? previous as? Delegate : nil
+      current === previous ? nil : previous as? Delegate
     }
 
     /// Remembers the change that UIKit begins. Gestures wait until it is over.

@@ -15,6 +15,8 @@ import UIKit
   final class OwnDelegate: NSObject, UINavigationControllerDelegate {
     /// How often it was asked for an animator, and told that a screen is shown.
     var (asked, told) = (0, 0)
+    /// What it passes questions on to.
+    var next: (any UINavigationControllerDelegate)?
 
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
@@ -30,7 +32,8 @@ import UIKit
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       asked += 1
-      return nil
+      return next?.navigationController(
+        navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
     }
   }
 
@@ -60,6 +63,12 @@ import UIKit
 
   /// Sets a delegate of the app's own.
   func takeOver() { navigation.delegate = own }
+
+  /// Makes the app's own delegate, which had been there before the installation, pass questions on.
+  func passOn() {
+    own.next = navigation.delegate
+    takeOver()
+  }
 
   /// Presents a screen of a style; `automatic` is one that the app has not set. Returns the style
   /// that it then has and whether its delegate asks scripts.

@@ -1,0 +1,47 @@
+import AnimProgram
+
+/// What a presentation keeps until its dismissal: the final state of its script.
+extension Change {
+  /// Returns whether what it holds is still needed when these children are shown.
+  func isNeeded(by children: Children<P.ViewController>) -> Bool {
+    children.index(of: context.viewController(forKey: .to)) != nil
+  }
+
+  /// The overlays that it has added and that are still on stage.
+  package var overlays: [P.View] { Array(context.changes.overlays.values) }
+
+  /// The size in which it is shown.
+  package var size: StageSize { context.size }
+
+  /// Continues what it holds in the container's present size.
+  package func resize() { context.resize(to: P.bounds(of: context.containerView).size) }
+
+  /// Restores what it holds.
+  package func endHeld() {
+    putBack()
+    context.end()
+  }
+
+  /// Shows what it holds again, after a change that would have ended it did not complete.
+  package func showHeldAgain() { context.scripted?.show(returned: 0, except: []) }
+
+  /// Makes everything that ending presentations hold go back during this change: each presentation
+  /// runs backwards for the duration of the change, except for the views that the change itself
+  /// moves.
+  func letReturn(_ ending: [Change<P>]) {
+    guard !ending.isEmpty, outcome == nil else { return }
+    coordinator.follow { [weak context] share in
+      guard let context else { return }
+      for held in ending {
+        held.context.scripted?.show(returned: share, except: context.movedViews)
+      }
+    }
+  }
+}
+
+extension RunningScript {
+  /// Shows a presentation at a fraction of the way back.
+  fileprivate func show(returned share: Double, except views: [P.View]) {
+    show((1 - share) * duration, except: views)
+  }
+}
