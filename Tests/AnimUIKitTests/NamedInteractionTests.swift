@@ -70,6 +70,20 @@ extension OnUIKit {
         ])
     }
 
+    @Test("a plugin's interaction selects a neighboring tab")
+    func tab() throws {
+      let owners = owners([twists.interaction])
+      TabInstallation(owners.rules, on: owners.tabs)
+      let twist = try #require(twists.made.last)
+      #expect(twist.trigger.containerView === owners.tabs.view)
+      #expect(twist.trigger.begin())
+      let change = try #require(owners.select(owners.detail, from: owners.home))
+      #expect(change.context.isInteractive)
+      twist.finger.finish()
+      advance(by: 2, frames: 20)
+      #expect(Trace.take().last == "completeTransition(true): [\"Detail\"]")
+    }
+
     @Test("a pop by a button does not use the interaction")
     func button() throws {
       let owners = owners([twists.interaction])

@@ -40,7 +40,7 @@ extension OnUIKit {
           #expect(recognizers(in: owners.navigation.view) == [recognizer])
           let touch = try #require(owners.touch)
           #expect(touch.begins(x: 300) && !touch.begins(x: -300) && !touch.begins(y: 300))
-          #expect(touch.comesBeforeSwipes(of: owners.navigation))
+          #expect(touch.comesBeforeSwipes(of: owners.navigation) && touch.takesTrackpad)
         }
       }
     }

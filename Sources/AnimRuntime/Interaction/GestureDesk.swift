@@ -130,12 +130,14 @@ package final class GestureDesk<P: TransitionPlatform> {
   package func end() {
     (isStale, foreseen, requested) = (false, [], nil)
     disarm()
+    endInteractions()
+    interactions = [:]
     onChange?([])
   }
 
   private func disarm() {
-    endInteractions()
-    (armed, wanted, interactions) = ([], [], [:])
+    wait(forInteractionsOf: [])
+    (armed, wanted) = ([], [])
   }
 
   private func endInteractions() {

@@ -21,6 +21,10 @@ import UIKit
     recognizer = pan
   }
 
+  /// Whether two fingers on a trackpad drag too. The page of `allowedScrollTypesMask`: continuous scroll
+  /// events come from trackpads.
+  var takesTrackpad: Bool { recognizer.allowedScrollTypesMask == .continuous }
+
   /// Whether UIKit still knows the recognizer.
   var isNoticed: Bool { recognizer.view != nil }
 
