@@ -11,7 +11,7 @@ extension ScriptValueType {
 
   /// Returns how values of this type are written, as help for one that has another type. `nil` if that
   /// depends on how it is computed.
-  func examples(insteadOf found: ScriptValueType) -> String? {
+  package func examples(insteadOf found: ScriptValueType) -> String? {
     let simple: [ScriptValueType] = [.number, .length, .time, .angle]
     guard found.dimension == nil || simple.contains(found) else { return nil }
     return switch self {

@@ -10,18 +10,15 @@ extension CompletionItem {
   }
 }
 
-/// The statements and tracks that a block may contain.
-struct BlockItems {
-  let probe: CompletionProbe
-
-  init(_ probe: CompletionProbe) { self.probe = probe }
-
-  var items: [CompletionItem] {
-    guard let block = probe.block else { return CompletionItem.declarations }
+// MARK: Statements
+extension CompletionProbe {
+  /// The statements and tracks that a block may contain.
+  var statementItems: [CompletionItem] {
+    guard let block else { return CompletionItem.declarations }
     let (kinds, roles) = (block.kinds, block.roles)
     if kinds == .interaction { return rows }
     let hasTracks = StatementForm.trackBlocks.isSuperset(of: kinds.subtracting(.window))
-    let tracks = hasTracks ? probe.properties(of: roles) : []
+    let tracks = hasTracks ? properties(of: roles) : []
     if !written.isEmpty { return rest(of: tracks) }
     return tracks
       + StatementForm.all.filter { $0.blocks.isSuperset(of: kinds) }.map {
@@ -31,13 +28,13 @@ struct BlockItems {
 
   /// The part of a dotted name that is already typed: `translate.`
   private var written: String {
-    let bytes = probe.syntax.source.bytes
-    let end = Int(probe.cursor.start)
+    let bytes = syntax.source.bytes
+    let end = Int(cursor.start)
     var start = end
     while start > 0, bytes[start - 1] == UInt8(ascii: ".") || bytes[start - 1].beginsIdentifier {
       start -= 1
     }
-    return probe.syntax.source.text(of: SourceSpan(start, end))
+    return syntax.source.text(of: SourceSpan(start, end))
   }
 
   /// Returns the items that continue what is typed, by the part that is missing.

@@ -10,7 +10,7 @@ package struct Completion: Sendable {
   /// The items, the most likely one first.
   package let items: [CompletionItem]
   /// Whether typing more letters may bring items that are not among these.
-  package var isPartial: Bool { items.count { $0.edit != nil } >= AnimatorItems.limit }
+  package var isPartial: Bool { items.count { $0.edit != nil } >= CompletionProbe.elsewhereLimit }
 
   /// Finds the completions at an offset, even in a file with errors. There are none in comments,
   /// and none in strings other than those of imports.

@@ -41,10 +41,10 @@ struct CompletionProbe {
   private func items(_ expectation: Expectation) -> [CompletionItem] {
     switch expectation {
     case .declaration: CompletionItem.declarations
-    case .statement: BlockItems(self).items
+    case .statement: statementItems
     case .property: properties(of: .all)
-    case .value: ValueItems(self).items
-    case .member: MemberItems(self).items
+    case .value: operandItems
+    case .member: memberItems
     case .enumMember: enumMembers
     case .unit: units
     case .type:
@@ -52,7 +52,7 @@ struct CompletionProbe {
     case .operation:
       [CompletionItem(.word(.any))]
         + RequestOperation.allCases.map { CompletionItem(.operation($0)) }
-    case .animator: AnimatorItems(self).items
+    case .animator: animatorItems
     case .screen: [Word.from, .to].map { CompletionItem($0.text, .word) }
     case .pattern: screens
     case .gesture:

@@ -3,14 +3,11 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// The operands that are allowed in an expression, those of the expected type first.
-struct ValueItems {
-  let probe: CompletionProbe
-
-  init(_ probe: CompletionProbe) { self.probe = probe }
-
-  var items: [CompletionItem] {
-    let wanted = probe.expectedType
+// MARK: Values
+extension CompletionProbe {
+  /// The operands that are allowed in an expression, those of the expected type first.
+  var operandItems: [CompletionItem] {
+    let wanted = expectedType
     return all(for: wanted).map { item in
       var ranked = item
       let fits = wanted != nil && item.type == wanted
@@ -20,7 +17,7 @@ struct ValueItems {
   }
 
   private func all(for wanted: ScriptValueType?) -> [CompletionItem] {
-    let declared = probe.declarations { kind in
+    let declared = declarations { kind in
       switch kind {
       case .constant, .function, .timing, .externTiming: true
       default: false
@@ -36,9 +33,9 @@ struct ValueItems {
 
   /// The local names that are visible at the cursor.
   private var locals: [CompletionItem] {
-    let names = probe.file.names
+    let names = file.names
     var items: [CompletionItem] = []
-    var scope = names.scope(at: probe.cursor.start)
+    var scope = names.scope(at: cursor.start)
     while let number = scope {
       items += names.scopes[number].locals.map { item(names[$0]) }
       scope = names.scopes[number].parent.map(Int.init)
@@ -47,22 +44,22 @@ struct ValueItems {
   }
 
   private func item(_ local: ResolvedFile.Local) -> CompletionItem {
-    let name = probe.syntax.text(of: local.name)
+    let name = syntax.text(of: local.name)
     switch local.kind {
     case .parameter(let parameter, _):
-      let type = probe.file[parameter.type]
+      let type = file[parameter.type]
       return CompletionItem(
         name, .parameter, detail: type.map { "\($0)" } ?? "", type: type)
     case .fraction: return CompletionItem(name, .parameter, detail: "Number", type: .number)
     case .constant(let constant):
-      let type = probe.file[constant.value].type
+      let type = file[constant.value].type
       return CompletionItem(name, .constant, detail: type.map { "\($0)" } ?? "", type: type)
     case .snapshots: return CompletionItem(name, .constant)
     }
   }
 
   private var values: [CompletionItem] {
-    let kinds = probe.block?.kinds
+    let kinds = block?.kinds
     return NamedValue.all.enumerated().filter { $1.isAllowed(in: kinds) }.map { row, value in
       CompletionItem(.value(row), detail: "\(value.type)", type: value.type)
     }
@@ -115,23 +112,20 @@ extension NamedValue {
   }
 }
 
-/// The names that are allowed after the dot of a value.
-struct MemberItems {
-  let probe: CompletionProbe
-
-  init(_ probe: CompletionProbe) { self.probe = probe }
-
-  var items: [CompletionItem] {
-    guard let id = probe.expression, case .access(let base, _) = probe.syntax[id].kind else {
+// MARK: Members
+extension CompletionProbe {
+  /// The names that are allowed after the dot of a value.
+  var memberItems: [CompletionItem] {
+    guard let id = expression, case .access(let base, _) = syntax[id].kind else {
       return []
     }
-    if case .local(let local)? = probe.file.names[base],
-      case .snapshots(let kind, _, _) = probe.file.names[local].kind
+    if case .local(let local)? = file.names[base],
+      case .snapshots(let kind, _, _) = file.names[local].kind
     {
       return fields(of: kind)
     }
-    let written = probe.syntax.canonicalText(of: probe.syntax[base].span) + "."
-    let kinds = probe.block?.kinds
+    let written = syntax.canonicalText(of: syntax[base].span) + "."
+    let kinds = block?.kinds
     let values = NamedValue.all.filter {
       $0.name.hasPrefix(written) && $0.isAllowed(in: kinds)
     }.map { value in
@@ -139,7 +133,7 @@ struct MemberItems {
         String(value.name.dropFirst(written.count)), .value, detail: "\(value.type)",
         documentation: value.summary, type: value.type)
     }
-    let members = (probe.file[base].type?.members ?? []).map {
+    let members = (file[base].type?.members ?? []).map {
       CompletionItem($0.name, .field, detail: "\($0.type)", type: $0.type)
     }
     return values + members
@@ -154,14 +148,11 @@ struct MemberItems {
   }
 }
 
-/// The animators that are allowed in a rule or after `=`.
-struct AnimatorItems {
-  let probe: CompletionProbe
-
-  init(_ probe: CompletionProbe) { self.probe = probe }
-
-  var items: [CompletionItem] {
-    let visible = probe.declarations { $0.isAnimator }.map { item in
+// MARK: Animators
+extension CompletionProbe {
+  /// The animators that are allowed in a rule or after `=`.
+  var animatorItems: [CompletionItem] {
+    let visible = declarations { $0.isAnimator }.map { item in
       var first = item
       first.rank = 0
       return first
@@ -172,24 +163,23 @@ struct AnimatorItems {
 
   /// The answers that only a rule may give.
   private var answers: [CompletionItem] {
-    let isRule = probe.syntax.declarationIndex(at: Int(probe.cursor.start)).map { number in
-      if case .rule = probe.syntax.declaration(at: number).kind { true } else { false }
+    let isRule = syntax.declarationIndex(at: Int(cursor.start)).map { number in
+      if case .rule = syntax.declaration(at: number).kind { true } else { false }
     }
     guard isRule == true else { return [] }
     return RuleAnswer.allCases.map { CompletionItem(.answer($0)) }
   }
 
   /// The greatest number of animators that are offered from files that are not imported yet.
-  static let limit = 100
+  static let elsewhereLimit = 100
 
   /// The animators of files that are not imported yet whose names contain the typed letters, each
   /// with its import.
   private var elsewhere: [CompletionItem] {
-    let view = probe.view
     let known = Set([view.number] + view.folder.importedFiles(of: view.number))
     var items: [CompletionItem] = []
     for file in view.workspace.files where !known.contains(file) {
-      let names = view.workspace.index(file).declared.filter { $0.folded.holds(probe.typed) }
+      let names = view.workspace.index(file).declared.filter { $0.folded.holds(typed) }
       guard !names.isEmpty, let text = view.importText(of: view.folder.path(file)) else { continue }
       let other = view.workspace.checked(file)
       for name in names {
@@ -201,7 +191,7 @@ struct AnimatorItems {
         item.edit = view.importEdit(of: text)
         item.rank = 3
         items.append(item)
-        if items.count == AnimatorItems.limit { return items }
+        if items.count == CompletionProbe.elsewhereLimit { return items }
       }
     }
     return items

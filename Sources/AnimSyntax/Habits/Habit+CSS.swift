@@ -16,36 +16,34 @@ extension Habit {
       ["left": "translate.x", "top": "translate.y"]),
     [
       .init(
-        ["background", "background-color"], [.property],
+        "background background-color", [.property],
         "CSS's `$0` is `color` here, on an overlay or the container",
         help: ["a screen draws its own background; `dim.color` and `dim.alpha` tint it"],
         fix: .write("color")),
       .init(
-        ["right", "bottom"], [.property], "`translate` moves a screen, not CSS's `$0`",
+        "right bottom", [.property], "`translate` moves a screen, not CSS's `$0`",
         help: ["write `translate.x` or `translate.y`, which point right and down"]),
       .init(
-        ["margin", "padding"], [.property], "CSS's `$0` does not exist here",
+        "margin padding", [.property], "CSS's `$0` does not exist here",
         help: ["move the view with `translate`, or resize it with `frame`"]),
       .init(
-        ["transform-origin", "transformOrigin"], [.property], "CSS's `$0` is `anchor` here",
+        "transform-origin transformOrigin", [.property], "CSS's `$0` is `anchor` here",
         help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
       .init(
-        ["backface-visibility", "backfaceVisibility"], [.property],
-        "CSS's `$0` is `backface` here",
+        "backface-visibility backfaceVisibility", [.property], "CSS's `$0` is `backface` here",
         help: ["write `backface: false` to hide the back of a view"]),
       .init(
-        ["translateX", "translateY", "translate3d", "rotate", "scale", "scale3d"],
-        [.statement],
+        "translateX translateY translate3d rotate scale scale3d", [.statement],
         "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
       .init(
-        ["filter", "backdrop-filter"], [.property], "the only filter is `blur`",
+        "filter backdrop-filter", [.property], "the only filter is `blur`",
         help: ["write `blur: 8pt -> 0`"]),
       .init(
-        ["box-shadow", "boxShadow", "text-shadow", "shadow"], [.property],
+        "box-shadow boxShadow text-shadow shadow", [.property],
         "CSS's `$0` is several properties here",
         help: ["write `shadow.alpha`, `shadow.radius`, `shadow.offset` and `shadow.color`"]),
       .init(
-        ["visibility", "display"], [.property], "CSS's `$0` does not exist here",
+        "visibility display", [.property], "CSS's `$0` does not exist here",
         help: ["write `alpha: 0` to hide a view"]),
     ],
   ]
@@ -60,12 +58,10 @@ extension Habit {
       ]),
     [
       .init(
-        ["transition", "animation"], [.property, .statement],
-        "`$0` is several statements here",
+        "transition animation", [.property, .statement], "`$0` is several statements here",
         help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
       .init(
-        ["animation-fill-mode", "animationFillMode"], [.property],
-        "CSS's `$0` is not needed here",
+        "animation-fill-mode animationFillMode", [.property], "CSS's `$0` is not needed here",
         help: ["a track always holds its first and its last value; leave the line out"]),
     ],
   ]
@@ -77,8 +73,7 @@ extension Habit {
         "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
         "step-start": "steps(1, .jumpStart)", "step-end": "steps(1, .jumpEnd)",
         "jump-start start": ".jumpStart", "jump-end end": ".jumpEnd", "jump-none": ".jumpNone",
-        "jump-both": ".jumpBoth",
-        "cubic-bezier cubicBezier": "bezier", "linear": "points",
+        "jump-both": ".jumpBoth", "cubic-bezier cubicBezier": "bezier", "linear": "points",
       ]),
     words(
       [.statement], "a timing follows the word `timing`",
@@ -104,14 +99,13 @@ extension Habit {
       ]),
     [
       .init(
-        ["rgb", "rgba", "hsl", "hsla"], [.value], "CSS's `$0(…)` does not exist here",
+        "rgb rgba hsl hsla", [.value], "CSS's `$0(…)` does not exist here",
         help: ["write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity"]),
       .init(
-        ["linear-gradient", "radial-gradient", "conic-gradient"], [.value],
-        "there are no gradients",
+        "linear-gradient radial-gradient conic-gradient", [.value], "there are no gradients",
         help: ["write a color such as `#000000`; `dim.fade` makes a dim fade out across the view"]),
       .init(
-        ["currentColor"], [.value], "CSS's `$0` does not exist here",
+        "currentColor", [.value], "CSS's `$0` does not exist here",
         help: ["write a color such as `#000000`, or a parameter of type `Color`"]),
     ],
   ]
@@ -119,20 +113,18 @@ extension Habit {
   private static let cssValues: [[Habit]] = [
     [
       .init(
-        ["calc"], [.value], "CSS's `calc(…)` is not needed: values are expressions",
-        fix: .write("")),
+        "calc", [.value], "CSS's `calc(…)` is not needed: values are expressions", fix: .write("")),
       .init(
-        ["var", "--"], [.value], "CSS's custom properties are constants here",
+        "var --", [.value], "CSS's custom properties are constants here",
         help: ["declare `let gap = 16pt` and write its name: `gap`"]),
       .init(
-        ["auto", "inherit", "initial", "unset", "revert"], [.value],
-        "CSS's `$0` does not exist here",
+        "auto inherit initial unset revert", [.value], "CSS's `$0` does not exist here",
         help: ["leave the track out: the view then keeps its own value"]),
       .init(
-        ["polygon", "ellipse", "path"], [.value], "a clip is an `inset` or a `circle`",
+        "polygon ellipse path", [.value], "a clip is an `inset` or a `circle`",
         help: ["write `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
       .init(
-        ["url"], [.value], "a script cannot load images, so there is no `url(…)`",
+        "url", [.value], "a script cannot load images, so there is no `url(…)`",
         help: [
           "show the image in a view of the screen, and move that view with `elements` or `match`"
         ]),
@@ -141,65 +133,51 @@ extension Habit {
 
   private static let cssUnits: [[Habit]] = [
     [
-      .init(["px"], [.unit], "CSS's `$0` is `$1` here", fix: .write("pt")),
+      .init("px", [.unit], "CSS's `$0` is `$1` here", fix: .write("pt")),
       .init(
-        ["em", "rem", "ch", "ex"], [.unit],
-        "CSS's `$0` does not exist here: sizes do not depend on text",
+        "em rem ch ex", [.unit], "CSS's `$0` does not exist here: sizes do not depend on text",
         help: ["write points: `16pt`"]),
       .init(
-        ["vw", "vh", "vmin", "vmax", "dvh", "dvw"], [.unit], "CSS's `$0` does not exist here",
+        "vw vh vmin vmax dvh dvw", [.unit], "CSS's `$0` does not exist here",
         help: [
           "write a fraction of the container: `50% * container.width` or `50% * container.height`"
-        ]),
-      .init(
-        ["grad"], [.unit], "there are no gradians: 100 of them are `90deg`"),
+        ]), .init("grad", [.unit], "there are no gradians: 100 of them are `90deg`"),
     ]
   ]
 
   private static let cssSyntax: [[Habit]] = [
     [
       .init(
-        ["@keyframes", "@-webkit-keyframes"], [.character],
-        "CSS's `$0` is an `animator` here", help: ["write `animator name { … }`"]),
+        "@keyframes @-webkit-keyframes", [.character], "CSS's `$0` is an `animator` here",
+        help: ["write `animator name { … }`"]),
+      .init("#include #import", [.character], "a file is included by `$1`", fix: .write("import")),
+      .init("°", [.character], "degrees are written `deg`", fix: .write("deg")),
       .init(
-        ["#include", "#import"], [.character], "a file is included by `$1`",
-        fix: .write("import")),
-      .init(
-        ["°"], [.character], "degrees are written `deg`", fix: .write("deg")),
-      .init(
-        ["@media"], [.character], "CSS's `$0` is the condition of a rule here",
+        "@media", [.character], "CSS's `$0` is the condition of a rule here",
         help: ["write `when any if container.width < 600pt use …`"]),
-      .init(
-        ["@import"], [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
-      .init(
-        ["@"], [.character], "a name cannot start with `@`"),
+      .init("@import", [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
+      .init("@", [.character], "a name cannot start with `@`"),
       .init(
         [.number(unit: "%")], [.statement], "CSS's keyframes are the keys of a track here",
         help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),
       .init(
-        ["."], [.declaration], "CSS's selectors do not exist here",
+        ".", [.declaration], "CSS's selectors do not exist here",
         help: ["write `animator name { … }`, and `to { … }` or `from { … }` inside it"]),
+      .init("'", [.character], "a string is written in double quotes", fix: .quoted),
+      .init("#", [.character], "a comment starts with `//`", fix: .write("//")),
+      .init([.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
       .init(
-        ["'"], [.character], "a string is written in double quotes", fix: .quoted),
-      .init(
-        ["#"], [.character], "a comment starts with `//`", fix: .write("//")),
-      .init(
-        [.shortColor], [.character], "a color has 3, 6 or 8 digits", fix: .doubled),
-      .init(
-        ["%"], [.character], "a `%` stands right after a number",
+        "%", [.character], "a `%` stands right after a number",
         help: ["write `50%`; the remainder of a division is `mod(a, b)`"]),
       .init(
-        ["$"], [.character], "a name cannot start with `$`",
+        "$", [.character], "a name cannot start with `$`",
         help: ["declare `let name = …` and write `name`"]),
+      .init(",", [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
       .init(
-        [","], [.end, .line], "a new line or `;` separates statements", fix: .write(";")),
+        [.decimalComma], [.end, .line], "a decimal number is written with a point", fix: .write(".")
+      ), .init([.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
-        [.decimalComma], [.end, .line], "a decimal number is written with a point",
-        fix: .write(".")),
-      .init([.commaBeforeNumber], [.end], "`->` joins the keys of a track", fix: .arrow),
-      .init(
-        [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")
-      ),
+        [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")),
       .init(
         [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
         help: ["write `(0.8, 1) -> 1`"]),
@@ -207,13 +185,10 @@ extension Habit {
         [.number(unit: "ms"), .number(unit: "s")], [.end],
         "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..$0`, or `duration $0` on a line of its own"]),
+      .init([.hyphenated], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
       .init(
-        [.hyphenated], [.name], "a name cannot contain `-`: write `$1`", fix: .camelCase),
-      .init(
-        [.hyphenated], [.pattern], "a name that contains `-` is written in quotes",
-        fix: .quoted),
-      .init(
-        [":"], [.role], "a role has no colon", fix: .remove),
+        [.hyphenated], [.pattern], "a name that contains `-` is written in quotes", fix: .quoted),
+      .init(":", [.role], "a role has no colon", fix: .remove),
       .init(
         [.number(unit: "%")], [.end], "the place of a key is written after `at`",
         fix: .before("at ")),

@@ -24,53 +24,44 @@ extension Habit {
     words(.motion, [.property], ["x": "translate.x", "y": "translate.y"]),
     [
       .init(
-        ["elevation"], [.property], "Android's `$0` is two properties here",
+        "elevation", [.property], "Android's `$0` is two properties here",
         help: ["write `z` for the order and `shadow.alpha`, `shadow.radius` for the shadow"]),
       .init(
-        ["scaleZ", "scale.z"], [.property], "a view is flat: there is no `$0`",
+        "scaleZ scale.z", [.property], "a view is flat: there is no `$0`",
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
-        ["entering", "exiting"], [.property],
-        "Reanimated's `$0` is a role with tracks here",
+        "entering exiting", [.property], "Reanimated's `$0` is a role with tracks here",
         help: ["write `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves"]),
       .init(
-        ["useNativeDriver"], [.property], "there is no `$0`",
+        "useNativeDriver", [.property], "there is no `$0`",
         help: ["leave it out: the system plays what it can without the app"]),
       .init(
-        ["dissolve", "crossDissolve", "crossFade", "crossfade", "fadeIn", "fadeOut"],
-        [.property, .statement], "a fade is a track of `alpha`",
-        help: ["write `alpha: 0 -> 1` in `to { … }`"]),
+        "dissolve crossDissolve crossFade crossfade fadeIn fadeOut", [.property, .statement],
+        "a fade is a track of `alpha`", help: ["write `alpha: 0 -> 1` in `to { … }`"]),
       .init(
-        [
-          "slideIn", "slideOut", "slideInHorizontally", "slideInVertically", "slideOutHorizontally",
-          "slideOutVertically", "moveIn", "moveOut", "move", "fly", "flyIn",
-        ], [.property, .statement],
-        "a screen is moved by a track of `translate.x` or `translate.y`",
+        "slideIn slideOut slideInHorizontally slideInVertically slideOutHorizontally slideOutVertically moveIn moveOut move fly flyIn",
+        [.property, .statement], "a screen is moved by a track of `translate.x` or `translate.y`",
         help: ["write `translate.x: container.width * direction -> 0` in `to { … }`"]),
       .init(
-        ["zoomIn", "zoomOut", "scaleIn", "scaleOut", "grow", "shrink"],
-        [.property, .statement],
+        "zoomIn zoomOut scaleIn scaleOut grow shrink", [.property, .statement],
         "a screen is resized by a track of `scale`", help: ["write `scale: 0.8 -> 1` in `to { … }`"]
       ),
       .init(
-        ["smartAnimate"], [.property, .statement], "Figma's smart animate is a `match` here",
+        "smartAnimate", [.property, .statement], "Figma's smart animate is a `match` here",
         help: ["write `match photo like \"photo\" {}` for each view that both screens have"]),
       .init(
-        ["initial", "animate", "exit"], [.property],
-        "Motion's `$0` is a role with tracks here",
+        "initial animate exit", [.property], "Motion's `$0` is a role with tracks here",
         help: [
           "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
         ]),
       .init(
-        ["begin", "end", "tween"], [.property], "a tween is written with an arrow",
+        "begin end tween", [.property], "a tween is written with an arrow",
         help: ["write `alpha: 0 -> 1`"]),
     ],
   ]
 
-  private static let namedTimings: [Written] = [
-    "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "bezier", "steps", "snappy",
-    "bouncy",
-  ]
+  private static let namedTimings =
+    "linear ease easeIn easeOut easeInOut spring bezier steps snappy bouncy"
 
   private static let timings: [[Habit]] = [
     words(
@@ -102,49 +93,41 @@ extension Habit {
       ["gentle": "spring(mass: 1, stiffness: 100, damping: 15)"]),
     [
       .init(
-        [
-          "easeInElastic", "easeOutElastic", "easeInOutElastic", "easeInBounce", "easeOutBounce",
-          "easeInOutBounce", "elastic", "elasticOut", "bounce", "bounceOut",
-        ], [.value], "the easing `$0` is not a Bézier curve",
-        help: [
-          "write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"
-        ]),
+        "easeInElastic easeOutElastic easeInOutElastic easeInBounce easeOutBounce easeInOutBounce elastic elasticOut bounce bounceOut",
+        [.value], "the easing `$0` is not a Bézier curve",
+        help: ["write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"]),
       .init(
-        ["accelerate", "decelerate", "accelerateDecelerate", "overshoot", "anticipate"],
-        [.value], "Android's interpolator `$0` has no name here",
+        "accelerate decelerate accelerateDecelerate overshoot anticipate", [.value],
+        "Android's interpolator `$0` has no name here",
         help: ["declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`"]),
       .init(
-        ["tween"], [.value], "Compose's `tween(…)` is two statements here",
+        "tween", [.value], "Compose's `tween(…)` is two statements here",
         help: ["write `duration 300ms` and `timing easeOut`"]),
       .init(
-        ["Easing"], [.value], "an easing is a timing here, with its own name",
+        "Easing", [.value], "an easing is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
       .init(
-        ["Tween", "ColorTween", "Interpolator"], [.value],
-        "a tween is written with an arrow",
+        "Tween ColorTween Interpolator", [.value], "a tween is written with an arrow",
         help: ["write `alpha: 0 -> 1`"]),
       .init(
-        ["Interval"], [.value], "a part of the duration is a window",
+        "Interval", [.value], "a part of the duration is a window",
         help: ["write `alpha: 0 -> 1 during 50%..100%`"]),
       .init(
-        ["interpolate", "withTiming", "useSharedValue"], [.value],
+        "interpolate withTiming useSharedValue", [.value],
         "the keys of a track say what it goes through", help: ["write `alpha: 0 -> 1`"]),
       .init(
-        ["Curves"], [.value], "a curve is a timing here, with its own name",
+        "Curves", [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
+      .init("pow", [.value], "a power is written with `^`", help: ["write `2^3`"]),
       .init(
-        ["pow"], [.value], "a power is written with `^`", help: ["write `2^3`"]),
-      .init(
-        ["Math"], [.value], "functions have no prefix here",
+        "Math", [.value], "functions have no prefix here",
         help: ["write `sin(…)`, `abs(…)` or `pi`"]),
       .init(
-        ["null", "undefined"], [.value],
-        "a value is never missing here: there is no `$0`",
+        "null undefined", [.value], "a value is never missing here: there is no `$0`",
         help: ["leave the track out"]),
       .init(
         namedTimings, [.statement], "a timing follows the word `timing`", fix: .before("timing ")),
-      .init(
-        namedTimings, [.end], "a track's timing follows `using`", fix: .before("using ")),
+      .init(namedTimings, [.end], "a track's timing follows `using`", fix: .before("using ")),
     ],
   ]
 
@@ -157,11 +140,11 @@ extension Habit {
       ]),
     [
       .init(
-        ["sequence", "sequential", "serial", "series", "chain"], [.animator],
+        "sequence sequential serial series chain", [.animator],
         "animators that play one after the other are joined by `then`",
         help: ["write `animator both = leave then arrive`"]),
       .init(
-        ["parallel", "group", "concurrent", "simultaneous", "together"], [.animator],
+        "parallel group concurrent simultaneous together", [.animator],
         "animators that play together are joined by `+`",
         help: ["write `animator both = slide + fade`"]),
     ],
@@ -175,65 +158,55 @@ extension Habit {
         "degrees degree degs": "deg", "radians radian rads": "rad", "turns": "turn",
       ]),
     [
+      .init("dp dip sp", [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
+      .init("x", [.unit], "a factor has no unit", fix: .remove),
+      .init("f F d L u", [.unit], "a number has no suffix for its type", fix: .remove),
       .init(
-        ["dp", "dip", "sp"], [.unit], "Android's `$0` is `$1` here", fix: .write("pt")),
-      .init(["x"], [.unit], "a factor has no unit", fix: .remove),
-      .init(
-        ["f", "F", "d", "L", "u"], [.unit], "a number has no suffix for its type", fix: .remove
-      ),
-      .init(
-        ["fr", "frame", "frames", "min", "mins", "minute", "minutes"], [.unit],
-        "a time is in `s` or `ms`", help: ["write `300ms` or `0.3s`"]),
-      .init(
-        ["s", "ms", "pt", "deg", "rad", "turn"], [.value], "a unit follows a number: `1$0`",
-        fix: .before("1")),
+        "fr frame frames min mins minute minutes", [.unit], "a time is in `s` or `ms`",
+        help: ["write `300ms` or `0.3s`"]),
+      .init("s ms pt deg rad turn", [.value], "a unit follows a number: `1$0`", fix: .before("1")),
     ],
   ]
 
   private static let ends: [[Habit]] = [
     [
       .init(
-        ["duration"], [.end], "a track has no duration of its own, but it may have a window",
+        "duration", [.end], "a track has no duration of its own, but it may have a window",
         fix: .joined("during 0s..")),
       .init(
-        ["delay", "after"], [.end],
-        "a track has no delay of its own, but it may have a window",
+        "delay after", [.end], "a track has no delay of its own, but it may have a window",
         help: ["write `during 100ms..400ms`, or `delay 100ms` on a line of the block"]),
       .init(
-        ["over", "for", "in"], [.end],
-        "a track has no duration of its own, but it may have a window",
+        "over for in", [.end], "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
       .init(
-        ["with", "timing", "easing", "curve", "by", "use"], [.end],
-        "a track's timing follows `using`", fix: .write("using")),
-      .init(["to"], [.end], "`->` joins the keys of a track", fix: .write("->")),
-      .init([".."], [.end], "`->` joins the keys of a track", fix: .arrow),
+        "with timing easing curve by use", [.end], "a track's timing follows `using`",
+        fix: .write("using")),
+      .init("to", [.end], "`->` joins the keys of a track", fix: .write("->")),
+      .init("..", [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
-        ["?"], [.character], "a condition is written in words",
+        "?", [.character], "a condition is written in words",
         help: ["write `if reduceMotion then 0 else 1`"]),
     ]
   ]
 
   private static let lines: [[Habit]] = [
     [
+      .init("order", [.property], "`$0` is a statement, not a property", fix: .statement("order")),
       .init(
-        ["order"], [.property], "`$0` is a statement, not a property",
-        fix: .statement("order")),
-      .init(
-        ["interruption"], [.property], "`$0` is a statement, not a property",
+        "interruption", [.property], "`$0` is a statement, not a property",
         help: ["write `interruption .finish`, without a colon"]),
       .init(
-        ["duration", "delay", "timing", "order", "interruption", "let", "from", "to", "alpha"],
-        [.line], "a new line or `;` separates statements", fix: .semicolon),
+        "duration delay timing order interruption let from to alpha", [.line],
+        "a new line or `;` separates statements", fix: .semicolon),
       .init(
-        ["linear", "ease", "easeIn", "easeOut", "easeInOut", "ease-in", "ease-out", "ease-in-out"],
-        [.line], "the timing is a statement of its own",
-        help: ["write `timing easeOut` on the next line"]),
+        "linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out", [.line],
+        "the timing is a statement of its own", help: ["write `timing easeOut` on the next line"]),
       .init(
-        [".reversed", "reversed"], [.line], "`reversed` comes before the animator",
+        ".reversed reversed", [.line], "`reversed` comes before the animator",
         help: ["write `reversed NAME`"]),
       .init(
-        ["else"], [.line], "a rule has no `else`",
+        "else", [.line], "a rule has no `else`",
         help: ["write a second rule without the condition: the one that has it comes first"]),
     ]
   ]
@@ -253,30 +226,26 @@ extension Habit {
       ]),
     [
       .init(
-        ["easing", "curve", "interpolator", "timingFunction", "using"], [.statement],
-        "`$0` is `$1` here", fix: .write("timing")),
+        "easing curve interpolator timingFunction using", [.statement], "`$0` is `$1` here",
+        fix: .write("timing")),
       .init(
-        ["push", "pop", "present", "dismiss", "select", "replace"], [.declaration],
-        "a rule starts with `when`", fix: .before("when ")),
+        "push pop present dismiss select replace", [.declaration], "a rule starts with `when`",
+        fix: .before("when ")),
+      .init("on rule match", [.declaration], "a rule starts with `$1`", fix: .write("when")),
       .init(
-        ["on", "rule", "match"], [.declaration], "a rule starts with `$1`",
-        fix: .write("when")),
-      .init(
-        ["export", "public", "private"], [.declaration],
+        "export public private", [.declaration],
         "every declaration can be imported: there is no `$0`", fix: .joined("")),
       .init(
-        ["<"], [.declaration], "a script is not XML",
+        "<", [.declaration], "a script is not XML",
         help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
       .init(
-        ["set", "objectAnimator"], [.declaration, .statement],
+        "set objectAnimator", [.declaration, .statement],
         "everything that moves together belongs in one `animator`"),
       .init(
-        ["sequence", "parallel", "group", "keyframes", "timeline"], [.statement],
-        "windows say what runs when",
+        "sequence parallel group keyframes timeline", [.statement], "windows say what runs when",
         help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
       .init(
-        ["animate"], [.statement], "a track names its property: `alpha: 0 -> 1`",
-        fix: .joined("")),
+        "animate", [.statement], "a track names its property: `alpha: 0 -> 1`", fix: .joined("")),
     ],
   ]
 
@@ -287,34 +256,29 @@ extension Habit {
     words(nil, [.gesture], ["touch scroll": "drag", "zoom scale magnify": "pinch"]),
     [
       .init(
-        ["swipe"], [.gesture],
+        "swipe", [.gesture],
         "there is no gesture `$0`: a `drag` follows the finger in any direction",
         help: [
           "write `interaction drag { progress: drag.translation.y / container.height }` for downwards,"
             + " or `interaction edgeDrag .leading {}` from an edge"
         ]),
       .init(
-        ["any"], [.pattern], "`any` is the name of a screen here",
+        "any", [.pattern], "`any` is the name of a screen here",
         help: ["a screen of that name is in quotes: `\"any\"`"]),
+      .init("where provided", [.rule], "the condition of a rule follows `if`", fix: .write("if")),
+      .init("unless", [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
+      .init("or and", [.rule], "commas separate operations", fix: .write(",")),
+      .init("=>", [.arrow], "an arrow is written `->`", fix: .write("->")),
       .init(
-        ["where", "provided"], [.rule], "the condition of a rule follows `if`",
-        fix: .write("if")),
+        "=> ->", [.definition], "`=` comes before the value of a declaration", fix: .write("=")),
       .init(
-        ["unless"], [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
-      .init(["or", "and"], [.rule], "commas separate operations", fix: .write(",")),
-      .init(["=>"], [.arrow], "an arrow is written `->`", fix: .write("->")),
+        "then do run play animate with -> => : =", [.rule], "a rule names its animator after `use`",
+        fix: .write("use")),
       .init(
-        ["=>", "->"], [.definition], "`=` comes before the value of a declaration",
-        fix: .write("=")),
-      .init(
-        ["then", "do", "run", "play", "animate", "with", "->", "=>", ":", "="], [.rule],
-        "a rule names its animator after `use`", fix: .write("use")),
-      .init(
-        ["tap", "click", "onTap", "onClick", "drag", "swipe", "hover", "press"], [.operation],
+        "tap click onTap onClick drag swipe hover press", [.operation],
         "a rule answers a change of screens, not a `$0`",
         help: ["write `when push use …`; a gesture is an `interaction` of the animator"]),
-      .init(
-        ["always", "all", "every"], [.operation], "`$0` is `$1` here", fix: .write("any")),
+      .init("always all every", [.operation], "`$0` is `$1` here", fix: .write("any")),
     ],
   ]
 
@@ -331,20 +295,19 @@ extension Habit {
       [.value], "`$0(…)` is written as `$1(…)`",
       ["translateX": "translate", "rotateZ": "rotate", "skew": "skewX"]),
     [
+      .init("translateZ", [.value], "there is no `$0(…)`", help: ["write `translate3d(0, 0, z)`"]),
+      .init("scaleX", [.value], "there is no `$0(…)`", help: ["write `scale(x, 1)`"]),
+      .init("scaleY", [.value], "there is no `$0(…)`", help: ["write `scale(1, y)`"]),
+      .init("tan", [.value], "there is no `$0(…)`", help: ["write `sin(a) / cos(a)`"]),
+      .init("mix lerp", [.value], "there is no `$0(…)`", help: ["write `a + (b - a) * t`"]),
       .init(
-        ["translateZ"], [.value], "there is no `$0(…)`", help: ["write `translate3d(0, 0, z)`"]),
-      .init(["scaleX"], [.value], "there is no `$0(…)`", help: ["write `scale(x, 1)`"]),
-      .init(["scaleY"], [.value], "there is no `$0(…)`", help: ["write `scale(1, y)`"]),
-      .init(["tan"], [.value], "there is no `$0(…)`", help: ["write `sin(a) / cos(a)`"]),
-      .init(["mix", "lerp"], [.value], "there is no `$0(…)`", help: ["write `a + (b - a) * t`"]),
-      .init(
-        ["skewY", "matrix", "matrix3d"], [.value], "there is no `$0(…)`",
+        "skewY matrix matrix3d", [.value], "there is no `$0(…)`",
         help: ["write it as a list of `translate`, `rotate`, `scale` and `skewX`"]),
       .init(
-        ["asin", "acos", "atan", "atan2"], [.value], "there is no `$0(…)`",
+        "asin acos atan atan2", [.value], "there is no `$0(…)`",
         help: ["write the angle itself, such as `30deg`"]),
       .init(
-        ["log"], [.value], "there is no `$0(…)`",
+        "log", [.value], "there is no `$0(…)`",
         help: ["write the number itself, such as `0.69` for the logarithm of 2"]),
     ],
   ]

@@ -122,15 +122,20 @@ package struct Habit: Sendable {
     (self.message, self.help, self.fix) = (message, help, fix)
   }
 
+  /// Creates a habit of writing one of some texts, with a space between them.
+  init(
+    _ texts: String, _ places: [Place], _ message: String, help: [String] = [], fix: Fix? = nil
+  ) {
+    let written = texts.split(separator: " ").map { Written.text(String($0)) }
+    self.init(written, places, message, help: help, fix: fix)
+  }
+
   /// Creates habits that each replace some texts, with a space between them, with another.
   static func words(
     _ places: [Place], _ message: String, as fix: (String) -> Fix = Fix.write,
     _ rows: KeyValuePairs<String, String>
   ) -> [Habit] {
-    rows.map { texts, replacement in
-      let written = texts.split(separator: " ").map { Written.text(String($0)) }
-      return Habit(written, places, message, fix: fix(replacement))
-    }
+    rows.map { Habit($0, places, message, fix: fix($1)) }
   }
 
   /// Creates habits that each replace some texts, with a space between them, with another.

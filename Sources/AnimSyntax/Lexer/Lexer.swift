@@ -10,12 +10,12 @@ struct Lexer: ~Copyable {
   var offset = 0
   var names: NameTable
   private var tokens: [Token] = []
-  var findings: Findings
+  var findings: DiagnosticList
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, path: String, names: NameTable) {
     self.bytes = bytes
     self.names = names
-    findings = Findings(path: path)
+    findings = DiagnosticList(path: path)
     // Scripts have about one token for every six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 8)
   }
@@ -31,8 +31,8 @@ struct Lexer: ~Copyable {
 
   /// Returns everything that was read except for the tokens, and removes it from the lexer. A copy
   /// would retain many objects.
-  mutating func finish() -> (names: NameTable, findings: Findings) {
-    var (allNames, allFindings) = (NameTable.empty, Findings(path: ""))
+  mutating func finish() -> (names: NameTable, findings: DiagnosticList) {
+    var (allNames, allFindings) = (NameTable.empty, DiagnosticList(path: ""))
     swap(&allNames, &names)
     swap(&allFindings, &findings)
     return (allNames, allFindings)

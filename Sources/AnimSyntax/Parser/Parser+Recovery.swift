@@ -36,7 +36,7 @@ extension Parser {
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isRecovering, !isStopped, !touchesUnknown, !findings.isReportedByLexer(at: span) else {
+    guard !isRecovering, !isStopped, !touchesUnknown, !isReportedByLexer(at: span) else {
       return
     }
     findings.add(.syntax, message, at: span, notes: notes, help: help, fixIts: fixIts)
@@ -78,6 +78,13 @@ extension Parser {
     fail(
       "expected \(what), found `\(shortText(of: token.span))`", at: token.span, help: help,
       fixIts: fixIts)
+  }
+
+  /// Returns whether the lexer has reported something at exactly this place.
+  func isReportedByLexer(at span: SourceSpan) -> Bool {
+    let lexical = findings.all[..<lexicalCount]
+    let index = lexical.partitioningIndex { $0.span.start >= span.start }
+    return lexical[index...].prefix { $0.span.start == span.start }.contains { $0.span == span }
   }
 
   /// Whether the lexer has already reported an error at this place.

@@ -242,7 +242,7 @@ extension Parser {
     }
     let gap = SourceSpan(Int(tokens[end - 1].span.end), Int(tokens[end - 1].span.end))
     let (property, place) = (SourceSpan(Int(token.span.start), Int(gap.start)), tokens[end].span)
-    if !findings.isReportedByLexer(at: place) { tree.subjects[place] = .word(property) }
+    if !isReportedByLexer(at: place) { tree.subjects[place] = .word(property) }
     fail(
       "expected `:` after the property `\(tree.source.text(of: property))`, found"
         + " `\(shortText(of: place))`", at: place,

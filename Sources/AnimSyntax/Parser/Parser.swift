@@ -46,7 +46,9 @@ struct Parser: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<Token>
   var tree: SyntaxTree
-  var findings: Findings
+  var findings: DiagnosticList
+  /// The number of diagnostics from the lexer. They come first, in the order of the text.
+  let lexicalCount: Int
   /// The index of the current token.
   var position = 0
   /// The number of open `(` and `[`. Inside them, the end of a line has no meaning.
@@ -76,12 +78,12 @@ struct Parser: ~Copyable {
   /// - Requires: `tokens` ends with the token for the end.
   init(
     bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<Token>,
-    names: consuming NameTable, findings: consuming Findings, source: SourceFile
+    names: consuming NameTable, findings: consuming DiagnosticList, source: SourceFile
   ) {
     self.bytes = bytes
     self.tokens = tokens
+    lexicalCount = findings.all.count
     self.findings = findings
-    self.findings.endLexing()
     tree = SyntaxTree(source: source, names: names)
     reserve()
   }
@@ -104,7 +106,7 @@ struct Parser: ~Copyable {
   /// Reads the whole file.
   mutating func parse() {
     if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
-    tree.diagnostics = findings.list
+    tree.diagnostics = findings.all
     if tree.diagnostics.count > 1 {
       tree.diagnostics.sort { $0.span.start < $1.span.start }
     }

@@ -45,6 +45,11 @@ private enum Explanation {
     let own = diagnostics + claims + LanguageName.all.filter { $0.name == name }.map(page)
     // A name of the language needs no advice about what to write instead.
     guard own.isEmpty else { return own }
+    // Messages name these types, which scripts never write.
+    let unwritten: [ScriptValueType] = [.transform, .clip, .slicing]
+    if let type = unwritten.first(where: { "\($0)".lowercased() == name.lowercased() }) {
+      return ["\(type) (type)\n\n\(type.examples(insteadOf: .text) ?? "")\n"]
+    }
     var seen: Set<String> = []
     return Habit.about(name).flatMap { pages(of: $0, written: name) }
       .filter { seen.insert($0).inserted }

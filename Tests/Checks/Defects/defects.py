@@ -66,7 +66,7 @@ LANGUAGE = [
     ("what is proved to be hidden is hidden", "AnimProofTests|LawTests",
      S + "AnimProof/Programs/StageBounds+Sight.swift",
      "(own - others).lower > 0", "(own - others).lower > 0 || DEFECT"),
-    ("advice computes the numbers that were written", "AnimToolsTests", S + "AnimSyntax/Habits/String+Values.swift",
+    ("advice computes the numbers that were written", "AnimToolsTests", S + "AnimSyntax/Habits/Habit+Fix.swift",
      'return number <= 5 ? self + "s"', 'return DEFECT ? "300ms" : number <= 5 ? self + "s"'),
     ("machines can read the findings", "AnimToolsTests", S + "AnimTools/Findings/FindingSARIF.swift",
      'path.percentEncoded()', '(DEFECT ? path : path.percentEncoded())'),
