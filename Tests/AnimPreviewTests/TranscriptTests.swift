@@ -1,6 +1,7 @@
 import AnimLive
 import AnimRuntime
 import AnimTools
+import Cases
 import Testing
 import Transcripts
 
@@ -19,10 +20,12 @@ import Transcripts
 @Suite("Conversations with a page") struct TranscriptTests {
   private static let folder = TranscriptFolder("preview", mark: "<")
 
-  @Test("a session answers a page as its transcript says", arguments: folder.names)
-  func conversation(_ name: String) throws {
-    let difference = try Self.folder.play(name, with: AskedSession())
-    #expect(difference == nil)
+  @Test("a session answers a page as its transcript says")
+  func conversation() {
+    forEachCase(Self.folder.names) { name throws in
+      let difference = try Self.folder.play(name, with: AskedSession())
+      #expect(difference == nil)
+    }
   }
 }
 

@@ -5,13 +5,19 @@ import Testing
 @Suite("A registry as the delegate of a container") struct RegistryDelegateTests {
   private final class Store { var registry = Registry() }
 
-  private let store = Store()
+  private let store: Store
+  private let delegate: RegistryDelegate<Headless>
 
-  private func makeStage() -> (Stage, RegistryDelegate<Headless>) {
+  init() {
+    let store = Store()
+    self.store = store
+    delegate = RegistryDelegate { store.registry }
+  }
+
+  private func makeStage() -> Stage {
     let stage = Stage.showingFirst()
-    let delegate = RegistryDelegate<Headless> { [store] in store.registry }
     stage.container.delegate = delegate
-    return (stage, delegate)
+    return stage
   }
 
   private func layer(_ answer: AnimatorReference, _ name: String = "flip") -> RegistryLayer {
@@ -34,28 +40,26 @@ import Testing
 
   @Test("the script of the matching rule runs")
   func script() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     store.registry = Registry(layers: [scripted(.travel())])
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)
     #expect(stage.b.view.matrix.m41 == 240)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("with Reduce Motion, the reduced program runs")
   func reduceMotion() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     stage.parent.traits.reduceMotion = true
     store.registry = Registry(layers: [scripted(.travel(), reduced: .travel(duration: 0.5))])
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)
     #expect(stage.b.view.matrix.m41 == 160)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a new script takes effect with the next request")
   func swap() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     store.registry = Registry(layers: [scripted(.travel(duration: 1))])
     stage.container.select(stage.b)
     store.registry = store.registry.replacing(scripted(.travel(duration: 2)))
@@ -66,22 +70,20 @@ import Testing
     stage.container.select(stage.c)
     stage.clock.advance(by: 0.5)
     #expect(stage.c.view.matrix.m41 == 240)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("without a rule, the default animator runs")
   func noRule() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     stage.container.select(stage.b)
     stage.clock.advance(by: 1)
     #expect(stage.stack == ["b"])
     #expect(stage.findings.isEmpty)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a rule that names a missing animator is reported with its place, and the default runs")
   func missing() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     store.registry = Registry(layers: [layer(.named(AnimatorCall("flip")))])
     stage.container.select(stage.b)
     #expect(stage.kinds == [.missingAnimator])
@@ -89,12 +91,11 @@ import Testing
       stage.findings.map(\.sentence) == ["no layer provides the animator `flip` of b.anim:3 here"])
     stage.clock.advance(by: 1)
     #expect(stage.stack == ["b"])
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a native animator gets the rule's arguments and its defaults")
   func arguments() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     let flip = NativeAnimator(
       "flip",
       [
@@ -112,12 +113,11 @@ import Testing
     stage.container.select(stage.b)
     #expect(stage.stack == ["b"])
     #expect(stage.findings.isEmpty)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a factory that throws or is for another platform is reported, and the default runs")
   func failingFactory() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     let flip = NativeAnimator("flip", on: Headless.self) { _ in throw Failure() }
     let curl = NativeAnimator("flip", factory: "something else")
     for (native, kind) in [(flip, TransitionFinding.Kind.animatorFailed), (curl, .missingAnimator)]
@@ -131,12 +131,11 @@ import Testing
     }
     #expect(stage.kinds.count == 2)
     #expect(stage.stack == ["a"])
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a folder can provide the animator that a rule of another layer names")
   func folder() {
-    let (stage, delegate) = makeStage()
+    let stage = makeStage()
     store.registry = Registry(layers: [
       .folder(
         "first", animators: [CompiledAnimator(name: "flip", program: .travel())], rules: []),
@@ -145,6 +144,5 @@ import Testing
     stage.container.select(stage.b)
     stage.clock.advance(by: 0.25)
     #expect(stage.b.view.matrix.m41 == 240)
-    withExtendedLifetime(delegate) {}
   }
 }

@@ -87,25 +87,16 @@ import Testing
   }
 
   /// Samples 6 transitions of every animator, or a thousand with `ANIM_SAMPLES=167`.
-  @Test("what is proved of scripts in the whole language holds in random transitions")
+  @Test(
+    "what is proved of scripts in the whole language, and of those that people might write, holds")
   func claimsAboutGeneratedScriptsHold() {
     for seed in 0..<UInt64(Self.scripts) {
-      var generator = ScriptGenerator(seed: seed)
-      let text = generator.script()
-      let programs = Self.programs(text)
-      #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
-      expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
-    }
-  }
-
-  @Test("what is proved of scripts that people might write holds in random transitions")
-  func claimsAboutPlausibleScriptsHold() {
-    for seed in 0..<UInt64(Self.scripts) {
-      var scripts = PlausibleScripts(seed: seed)
-      let text = scripts.script()
-      let programs = Self.programs(text)
-      #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
-      expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
+      var (any, plausible) = (ScriptGenerator(seed: seed), PlausibleScripts(seed: seed))
+      for text in [any.script(), plausible.script()] {
+        let programs = Self.programs(text)
+        #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
+        expectTruth(programs, samples: 6 * Self.effort, seed: seed, text)
+      }
     }
   }
 

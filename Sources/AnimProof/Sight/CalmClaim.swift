@@ -36,8 +36,8 @@ final class CalmClaim: ClaimProof {
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    // A spring that is not in its range may do anything, and what does not end is not played.
-    let hinders: Set<DiagnosticID> = [.springRange, .neverSettles, .limitExceeded]
+    // A spring that is not in its range may do anything, and what does not end or divides by zero is not played.
+    let hinders: Set<DiagnosticID> = [.springRange, .neverSettles, .limitExceeded, .notFinite]
     guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
     let probes = ProbePlan(facts, task.options, situations, atMost: CalmClaim.probeLimit).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)

@@ -234,7 +234,7 @@ struct DifferenceTests {
       ("to { rotate: 90deg -> 0 }", "to { rotate: 45deg -> 0 }", "turned by 45deg"),
       (
         "to { blur: 8pt -> 0; alpha: 0 -> 1 }", "to { blur: 4pt -> 0; alpha: 0 -> 1 }",
-        "blur of to differs by 4"
+        "blur of to differs by 3.98"
       ),
       ("to { alpha: 0 -> 1 }", "to { alpha: 0 -> 1 using easeIn }", "the opacity of to"),
       ("to { alpha: 0 -> 1 }", "order from above to; to { alpha: 0 -> 1 }", "in front"),
