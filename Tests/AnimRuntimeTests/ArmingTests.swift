@@ -123,6 +123,22 @@ struct ArmingTests {
     }
   }
 
+  @Test("gestures that change with every answer are updated twice in a turn, and in each frame")
+  func updates() {
+    let stage = Stage.showingFirst()
+    let delegate = Asking { _ in nil }
+    stage.container.delegate = delegate
+    delegate.answer = { [unowned stage] _ in
+      stage.container.updateGestures()
+      return nil
+    }
+    stage.container.onArmedGesturesChange = { _ in }
+    #expect(delegate.count == 2)
+    stage.clock.advance(by: 0.1)
+    #expect(delegate.count == 4)
+    delegate.answer = { _ in nil }
+  }
+
   /// While gestures are armed, an ignored request resolves nothing: neither its own change nor
   /// those that a gesture could begin.
   @Test("an ignored request does not ask the delegate")

@@ -156,6 +156,18 @@ import Testing
     #expect(stage.container.viewControllers.map(\.identifier) == ["a"])
   }
 
+  @Test("an interaction may start the animator late")
+  func late() throws {
+    twists.startsAtOnce = false
+    let stage = navigation(try animator())
+    let twist = try #require(twists.made.first)
+    twist.trigger.begin()
+    #expect(twist.isWaiting)
+    twist.context?.updateInteractiveTransition(0.5)
+    twist.context?.startAnimator()
+    #expect(stage.parent.view.subviews.last?.alpha == 0.5)
+  }
+
   @Test(
     "without the plugin, the container's own gesture works, and the problem is reported",
     arguments: [Missing.absent, .none, .throwing, .elsewhere])

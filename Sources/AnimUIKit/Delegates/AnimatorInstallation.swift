@@ -44,7 +44,7 @@
         rules.report($0)
       }
       desk.defaultGesture = defaultGesture
-      desk.mayUpdate = { [weak self] in self?.mayUpdate == true }
+      desk.mayUpdate = { [weak self] in self?.change == nil }
       desk.mayBegin = { [weak self] in self?.mayBegin($0) == true }
       let recognizers = Recognizers()
       desk.onChange = { [weak self] armed in
@@ -106,9 +106,6 @@
 
     /// Whether a gesture may begin a change now: none is running.
     var isFree: Bool { false }
-
-    /// Whether the gestures may be updated now.
-    var mayUpdate: Bool { change == nil }
 
     /// The changes that a gesture could begin.
     var proposals: [Proposal<UIKitPlatform>] { [] }

@@ -40,8 +40,6 @@
         && change == nil && !screen.isBeingPresented && !screen.isBeingDismissed
     }
 
-    override var mayUpdate: Bool { isFree }
-
     override var proposals: [Proposal<UIKitPlatform>] {
       if let presentation {
         presentation.passed = nil
