@@ -205,15 +205,6 @@ struct Screens {
     return screen
   }
 
-  /// Returns a screen of a recording, which knows nothing of it but its identifier.
-  func recorded(_ name: String) -> BrowserViewController {
-    let isCool = name.utf8.reduce(0) { $0 &+ Int($1) } % 2 == 0
-    let screen = BrowserViewController(
-      name, on: device, look: Look(isCool ? "screen cool" : "screen warm"))
-    title(name, "", ScreenLayout(screen))
-    return screen
-  }
-
   // MARK: Parts
 
   private func title(_ title: String, _ caption: String, _ layout: ScreenLayout) {

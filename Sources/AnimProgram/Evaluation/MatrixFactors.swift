@@ -7,8 +7,6 @@ package struct MatrixFactors: Sendable {
   /// The matrix of the list of functions. `nil` for the identity.
   private var list: StageMatrix?
   private var distance = Double.infinity
-  /// Whether only a translation was set.
-  private var isPlain = true
 
   /// Creates the factors of a view that nothing moves.
   package init() {}
@@ -25,16 +23,13 @@ package struct MatrixFactors: Sendable {
   ) {
     switch effect {
     case .translation(let axis): translation[axis.rawValue] = values[offset]
-    case .rotation(let axis): (isPlain, rotation[axis.rawValue]) = (false, values[offset])
-    case .scale(let axis): (isPlain, scale[axis.rawValue]) = (false, values[offset])
-    case .matrix: (isPlain, list) = (false, StageMatrix(values, offset))
-    case .eye: (isPlain, distance) = (false, values[offset])
+    case .rotation(let axis): rotation[axis.rawValue] = values[offset]
+    case .scale(let axis): scale[axis.rawValue] = values[offset]
+    case .matrix: list = StageMatrix(values, offset)
+    case .eye: distance = values[offset]
     case .anchor, .alpha, .stacking, .layout, .layer: break
     }
   }
-
-  /// The translation, if the matrix is nothing but a translation. `nil` otherwise.
-  package var shift: SIMD3<Double>? { isPlain ? translation : nil }
 
   /// The view's own matrix, without perspective.
   package var motion: StageMatrix {

@@ -100,9 +100,6 @@ package struct Natives: Sendable {
   /// A timing: it maps a fraction of the time to a fraction of the way.
   package typealias Timing = @Sendable (Double) -> Double
 
-  /// Whether there are none.
-  package var isEmpty: Bool { timings.isEmpty && interactions.isEmpty }
-
   /// The timings.
   package var timings: [String: Timing]
   /// The factories of interaction controllers. Each platform knows which ones it can use.

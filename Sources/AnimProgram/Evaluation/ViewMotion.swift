@@ -24,22 +24,6 @@ package struct ViewMotion: Sendable, Hashable {
   /// Creates a motion.
   package init(_ components: [Component]) { self.components = components }
 
-  /// Computes the motion of a view from its states at three successive moments.
-  ///
-  /// - Parameters:
-  ///   - values: The values of each property now, one step away, and two steps away.
-  ///   - step: The length of a step in seconds. Negative if the steps go back in time.
-  package init(of values: [[PropertyID: [Double]]], step: Double) {
-    components = (values.first ?? [:]).sorted { $0.key < $1.key }.map { property, now in
-      let all = values.compactMap { $0[property] }
-      guard all.count == 3, all.allSatisfy({ $0.count == now.count }) else {
-        return Component(property: property, value: now)
-      }
-      let velocity = now.indices.map { Slope(now[$0], all[1][$0], all[2][$0], step: step).atMost }
-      return Component(property: property, value: now, velocity: velocity)
-    }
-  }
-
   /// The same state at rest.
   package var atRest: ViewMotion {
     ViewMotion(components.map { Component(property: $0.property, value: $0.value) })

@@ -8,7 +8,4 @@ public struct StageSize: Sendable, Hashable {
     self.width = width
     self.height = height
   }
-
-  /// The size without any extent.
-  public static let zero = StageSize(width: 0, height: 0)
 }

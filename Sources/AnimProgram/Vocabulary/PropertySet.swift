@@ -68,9 +68,6 @@ extension PropertySet {
 }
 
 extension Property.Effect {
-  /// Whether a platform sets the property on the view besides its matrix, frame, order and opacity.
-  package var isLayer: Bool { if case .layer = self { true } else { false } }
-
   /// The group of properties that have this effect.
   package var group: PropertySet {
     switch self {
