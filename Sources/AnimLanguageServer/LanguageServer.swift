@@ -98,9 +98,7 @@ package struct LanguageServer: Sendable {
       }
       let result = try handler(&state, params)
       state.send(["jsonrpc": "2.0", "id": id, "result": result])
-    } catch {
-      respond(id, error)
-    }
+    } catch { respond(id, error) }
   }
 
   private mutating func take(_ method: String, _ params: JSON) {
@@ -110,9 +108,7 @@ package struct LanguageServer: Sendable {
       if !method.hasPrefix("$/") { state.log("there is no notification `\(method)`") }
       return
     }
-    do throws(ResponseError) {
-      try handler(&state, params)
-    } catch {
+    do throws(ResponseError) { try handler(&state, params) } catch {
       state.log("\(method): \(error.message)")
     }
   }
@@ -121,18 +117,16 @@ package struct LanguageServer: Sendable {
     switch state.phase {
     case .starting where method != "initialize":
       throw .notInitialized("`initialize` comes before `\(method)`")
-    case .running where method == "initialize":
-      throw .invalidRequest("`initialize` came twice")
+    case .running where method == "initialize": throw .invalidRequest("`initialize` came twice")
     case .shutDown, .ended: throw .invalidRequest("after `shutdown` comes `exit`, not `\(method)`")
     default: break
     }
   }
 
   private mutating func respond(_ id: JSON, _ error: ResponseError) {
-    state.send(
-      [
-        "jsonrpc": "2.0", "id": id,
-        "error": ["code": .integer(error.code), "message": .string(error.message)],
-      ])
+    state.send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .integer(error.code), "message": .string(error.message)],
+    ])
   }
 }

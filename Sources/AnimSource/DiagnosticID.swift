@@ -55,8 +55,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 extension DiagnosticID {
   /// The address of the page that describes all diagnostics: until the documentation is published,
   /// its path in the repository.
-  package static let documentation =
-    "Sources/AnimatorKit/AnimatorKit.docc/Reference-Findings.md"
+  package static let documentation = "Sources/AnimatorKit/AnimatorKit.docc/Reference-Findings.md"
 
   /// The address of the description of this kind of diagnostic.
   package var address: String { "\(Self.documentation)#\(rawValue)" }

@@ -17,17 +17,14 @@ package struct DiagnosticList: Sendable {
   /// Adds a diagnostic, or instead of the first one too many, that there are more.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
-    all.append(
-      all.count == Self.limit ? .tooMany(path: path, at: diagnostic.span) : diagnostic)
+    all.append(all.count == Self.limit ? .tooMany(path: path, at: diagnostic.span) : diagnostic)
   }
 
   /// Adds a diagnostic of the file.
   package mutating func add(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
-  ) {
-    add(Diagnostic(id, message, path: path, at: span, notes: notes, help: help, fixIts: fixIts))
-  }
+  ) { add(Diagnostic(id, message, path: path, at: span, notes: notes, help: help, fixIts: fixIts)) }
 }
 
 extension Diagnostic {

@@ -78,8 +78,7 @@ extension DiagnosticRow {
       track: a property, a colon and its values (`alpha: 0 -> 1`). A statement ends at the end of \
       its line. It continues if the line ends with an operator, `->`, `,`, `:` or `=`, or if the \
       next line begins with `->`, `via` or `using`.
-      """,
-      example: .track("- alpha 0 -> 1", "+ alpha: 0 -> 1")),
+      """, example: .track("- alpha 0 -> 1", "+ alpha: 0 -> 1")),
     .init(
       .invalidUTF8, "The file contains bytes that are not valid UTF-8.",
       """
@@ -105,22 +104,19 @@ extension DiagnosticRow {
 
       A `let` inside a block is only known in that block, and `t`, `time` and `progress` only in \
       the values of a track.
-      """,
-      example: .track("+ let opaque = 1", "  alpha: 0 -> opaque")),
+      """, example: .track("+ let opaque = 1", "  alpha: 0 -> opaque")),
     .init(
       .unknownProperty, "A track names a property that does not exist.",
       """
       The name before the colon of a track must be a property of the language, such as `alpha`, \
       `translate.x` or `cornerRadius`.
-      """,
-      example: .track("- alhpa: 0 -> 1", "+ alpha: 0 -> 1")),
+      """, example: .track("- alhpa: 0 -> 1", "+ alpha: 0 -> 1")),
     .init(
       .unknownUnit, "A number has a unit that does not exist.",
       """
       Lengths are in `pt`, times in `s` and `ms`, angles in `deg`, `rad` and `turn`. `40%` is the \
       number 0.4. A unit follows its number without a space.
-      """,
-      example: .block("- duration 300msec", "+ duration 300ms", "  to { alpha: 0 -> 1 }")),
+      """, example: .block("- duration 300msec", "+ duration 300ms", "  to { alpha: 0 -> 1 }")),
     .init(
       .unknownAnimator, "An animator is not declared.",
       """
@@ -148,8 +144,7 @@ extension DiagnosticRow {
       """
       Each property and argument has a type, such as a number, a color, a list of transforms, or \
       true and false. The message names the expected type and the type that was found.
-      """,
-      example: .track("- alpha: 0 -> true", "+ alpha: 0 -> 1")),
+      """, example: .track("- alpha: 0 -> true", "+ alpha: 0 -> 1")),
     .init(
       .argumentMismatch, "A function, timing or animator is called with the wrong arguments.",
       """
@@ -223,8 +218,7 @@ extension DiagnosticRow {
       """
       `during a..b` lasts from `a` to `b`, so `b` must be the later one. Bounds that depend on \
       the container must be in order in every container; if they are not, the track jumps at `a`.
-      """,
-      example: .track("- alpha: 0 -> 1 during 60%..40%", "+ alpha: 0 -> 1 during 40%..60%")),
+      """, example: .track("- alpha: 0 -> 1 during 60%..40%", "+ alpha: 0 -> 1 during 40%..60%")),
     .init(
       .bezierRange, "A Bézier timing goes back in time.",
       """
@@ -262,8 +256,7 @@ extension DiagnosticRow {
       Without `duration`, a transition ends with the longest track that has an end of its own: a \
       window in seconds, or a physical spring. Other tracks, and windows in percent, need a \
       `duration`.
-      """,
-      example: .block("+ duration 300ms", "  to { alpha: 0 -> 1 }")),
+      """, example: .block("+ duration 300ms", "  to { alpha: 0 -> 1 }")),
     .init(
       .durationRange, "A duration or a delay is out of range.",
       "Durations and delays must not be negative.",
@@ -355,8 +348,7 @@ extension DiagnosticRow {
       """
       A `let` or a parameter that is never used is often a sign of a misspelled name elsewhere, \
       or left over from an earlier version.
-      """,
-      example: .track("  let full = 1", "- alpha: 0 -> 1", "+ alpha: 0 -> full")),
+      """, example: .track("  let full = 1", "- alpha: 0 -> 1", "+ alpha: 0 -> full")),
     .init(
       .unreachableRule, "A rule can never answer.",
       """
@@ -424,8 +416,7 @@ extension DiagnosticRow {
       """
       `alpha` ranges from 0, invisible, to 1, opaque. Values outside are clamped when the view is \
       drawn.
-      """,
-      example: .track("- alpha: 0 -> 1.2 -> 1", "+ alpha: 0 -> 0.6 -> 1")),
+      """, example: .track("- alpha: 0 -> 1.2 -> 1", "+ alpha: 0 -> 0.6 -> 1")),
     .init(
       .backdropGap, "A part of the container is uncovered while nothing moves.",
       """
@@ -497,8 +488,7 @@ extension DiagnosticRow {
       """
       The interface does not respond during a transition. Most last between 200 and 500 \
       milliseconds.
-      """,
-      example: .block("- duration 5s", "+ duration 300ms", "  to { alpha: 0 -> 1 }")),
+      """, example: .block("- duration 5s", "+ duration 300ms", "  to { alpha: 0 -> 1 }")),
     .init(
       .skippedFile, "A file or folder is not loaded; everything else is.",
       """

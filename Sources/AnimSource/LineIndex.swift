@@ -65,8 +65,7 @@ package struct LineIndex: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(of: offset)
     let start = line == 0 ? bytes.textStart : starts[line]
-    return SourceLocation(
-      line: line + 1, column: scalarCount(start..<max(offset, start)) + 1)
+    return SourceLocation(line: line + 1, column: scalarCount(start..<max(offset, start)) + 1)
   }
 
   /// Returns the number of scalars in a range of bytes.
@@ -110,14 +109,7 @@ package struct LineIndex: Sendable {
   }
 
   /// Returns the number of the line that contains an offset, starting from 0.
-  package func line(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  package func line(of offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
 
   /// Returns the offset at which a line starts.
   package func start(ofLine line: Int) -> Int { starts[min(max(line, 0), starts.count - 1)] }

@@ -12,9 +12,7 @@ package struct SourceFile: Sendable {
   }
 
   /// Creates a file from a string, for tests, tools and data that is already text.
-  package init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
-  }
+  package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
   /// Returns the text in a span. Invalid UTF-8 becomes the replacement character.
   package func text(of span: SourceSpan) -> String {

@@ -41,3 +41,15 @@ extension Array {
   /// Returns the element at an index. `nil` if there is none.
   package func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
+
+extension RandomAccessCollection {
+  /// The index of the first element that satisfies `isAfter`, as all later ones have to.
+  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if isAfter(self[middle]) { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}

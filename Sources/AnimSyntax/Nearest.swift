@@ -38,15 +38,3 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   }
   return previous[b.count]
 }
-
-extension RandomAccessCollection {
-  /// The index of the first element that satisfies `isAfter`, as all later ones have to.
-  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Index {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
-      if isAfter(self[middle]) { high = middle } else { low = index(after: middle) }
-    }
-    return low
-  }
-}

@@ -87,9 +87,8 @@ extension StatementForm {
       "Sets the timing of the tracks in a block that have none of their own.",
       example: "fade", "timing easeInOut", "to { alpha: 0 -> 1 }"),
     .init(
-      .let, in: [bodies, .window], "Gives a value a name inside its block.",
-      example: "slide", "let travel = direction * container.width",
-      "to { translate.x: travel -> 0 }"),
+      .let, in: [bodies, .window], "Gives a value a name inside its block.", example: "slide",
+      "let travel = direction * container.width", "to { translate.x: travel -> 0 }"),
     .init(
       .order, in: [.animator, .variation, .reduced],
       "Says which of the two screens is drawn above the other.",
@@ -114,8 +113,7 @@ extension StatementForm {
       example: "fade", "order from above to", "from { alpha: 1 -> 0 }"),
     .init(
       .to, in: [.animator, .variation, .window, .reduced],
-      "Contains the tracks of the arriving screen.",
-      example: "fade", "to { alpha: 0 -> 1 }"),
+      "Contains the tracks of the arriving screen.", example: "fade", "to { alpha: 0 -> 1 }"),
     .init(
       .container, in: [.animator, .variation, .window, .reduced],
       "Contains the tracks of the container around both screens.",
@@ -138,9 +136,8 @@ extension StatementForm {
       "  translate.y: 20pt * (cells.index + 1) -> 0pt", "}"),
     .init(
       .match, in: [.animator, .window, .reduced],
-      "Moves a view from its place in one screen to its place in the other.",
-      example: "zoom", "to { alpha: 0 -> 1 }", "match photo like \"photo\" {", "  match.arc: 0.5",
-      "}"),
+      "Moves a view from its place in one screen to its place in the other.", example: "zoom",
+      "to { alpha: 0 -> 1 }", "match photo like \"photo\" {", "  match.arc: 0.5", "}"),
     .init(
       .during, in: [bodies, .window],
       "Contains the tracks that run in one part of the duration, or of the animator's progress.",

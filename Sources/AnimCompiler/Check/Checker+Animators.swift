@@ -21,9 +21,7 @@ extension Checker {
   }
 
   /// Checks `base { … }`. Only an animator that has a block itself can be varied.
-  mutating func checkVariation(
-    _ id: Index<AnimatorSyntax>, _ block: Block
-  ) -> TypedAnimator.Body {
+  mutating func checkVariation(_ id: Index<AnimatorSyntax>, _ block: Block) -> TypedAnimator.Body {
     let base = checkAnimator(id)
     let changes = checkAnimatorBlock(block, .variation)
     guard case .use(let animator, _, let span) = base,

@@ -22,8 +22,7 @@ extension Checker {
   // MARK: Blocks
 
   private mutating func checkBlock(_ block: Block, _ around: BlockContext) -> TypedBlock {
-    parts.blocks.append(
-      TypedBlockRange(span: block.span, kinds: around.kinds, roles: around.roles))
+    parts.blocks.append(TypedBlockRange(span: block.span, kinds: around.kinds, roles: around.roles))
     var inner = around
     var seen: [Word: SourceSpan] = [:]
     var wrong: Set<Index<StatementSyntax>> = []
@@ -179,8 +178,7 @@ extension Checker {
   }
 
   /// Checks the bound of a window: a Time, or a fraction of the animator's duration.
-  @discardableResult
-  private mutating func checkWindowBound(
+  @discardableResult private mutating func checkWindowBound(
     _ id: Index<ExpressionSyntax>, reports: Bool = true
   ) -> Bool {
     let value = checkExpression(id)
@@ -193,8 +191,7 @@ extension Checker {
       guard reports else { return false }
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
-        "a window is measured in fractions or times, not in \(type.phrase)",
-        at: syntax[id].span)
+        "a window is measured in fractions or times, not in \(type.phrase)", at: syntax[id].span)
       return false
     }
     return true
@@ -235,8 +232,7 @@ extension Checker {
     }
     if overlays.count > Limits.overlays { return .invalid(slicing: nil) }
     if overlays.count == Limits.overlays {
-      report(
-        .limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
+      report(.limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
     }
     overlays.insert(text)
     let target = role.target.map { $0.name.word == .from ? TypedScreen.from : .to }
@@ -249,9 +245,7 @@ extension Checker {
   ) -> TypedRole.Subject {
     var isValid = !names.namesOthers(id)
     if let local = names[id] { isValid = isValid && !names[local].isCircular }
-    if let slicing = role.slicing {
-      isValid = checkExpression(slicing, as: .slicing) && isValid
-    }
+    if let slicing = role.slicing { isValid = checkExpression(slicing, as: .slicing) && isValid }
     var order = ElementOrder.tree
     if let written = role.order {
       let name = text(written.name)
@@ -265,9 +259,7 @@ extension Checker {
       }
     }
     context.owner = names[id]
-    if let condition = role.condition {
-      isValid = checkExpression(condition, as: .bool) && isValid
-    }
+    if let condition = role.condition { isValid = checkExpression(condition, as: .bool) && isValid }
     let slicing = role.slicing.map { TypedID($0) }
     isValid = checkCounterpart(role) && isValid
     guard isValid, let local = names[id] else { return .invalid(slicing: slicing) }
@@ -329,10 +321,9 @@ extension BlockKinds {
   fileprivate var phrase: String {
     let names: [(BlockKinds, String)] = [
       (.window, "in a `during` block"), (.interaction, "in `interaction`"),
-      (.screen, "in a screen's block"), (.container, "in `container`"),
-      (.overlay, "in an overlay"), (.slices, "in slices"), (.elements, "in elements"),
-      (.match, "in a match"), (.reduced, "in `reduced`"), (.variation, "in a variation"),
-      (.animator, "in an animator"),
+      (.screen, "in a screen's block"), (.container, "in `container`"), (.overlay, "in an overlay"),
+      (.slices, "in slices"), (.elements, "in elements"), (.match, "in a match"),
+      (.reduced, "in `reduced`"), (.variation, "in a variation"), (.animator, "in an animator"),
     ]
     return names.first { contains($0.0) }?.1 ?? "here"
   }

@@ -8,8 +8,7 @@ extension Checker {
   ) -> Checked {
     guard case .name = syntax[callee].kind else { return checkApplication(callee, arguments, node) }
     switch names[callee] {
-    case .declaration(let declaration):
-      return checkCall(callee, declaration, arguments, node)
+    case .declaration(let declaration): return checkCall(callee, declaration, arguments, node)
     case .local, .builtIn(.timing): return checkApplication(callee, arguments, node)
     case .builtIn(.function(let row)): return checkFunction(Function.all[row], arguments, node)
     case .builtIn(.constructor(let constructor)):
@@ -85,8 +84,7 @@ extension Checker {
       }
     }
     guard isValid else { return nil }
-    return operands(
-      given.map { $0.map { TypedID($0) } ?? added(.byDefault, nil, at: span) })
+    return operands(given.map { $0.map { TypedID($0) } ?? added(.byDefault, nil, at: span) })
   }
 
   /// Assigns arguments to parameters: first those without a label, in order.
@@ -110,8 +108,7 @@ extension Checker {
         parts.uses.append(Use(span: label.span, definition: .parameter(declaration, target)))
       }
       if result[target] != nil {
-        report(
-          .duplicateName, "the argument `\(names[target])` is given twice", at: argument.span)
+        report(.duplicateName, "the argument `\(names[target])` is given twice", at: argument.span)
         isValid = false
       }
       result[target] = argument.value

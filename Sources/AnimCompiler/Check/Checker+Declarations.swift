@@ -14,8 +14,7 @@ extension Checker {
       signature?.result = type
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
       return .constant(TypedID(constant.value))
-    case .function(let function):
-      return checkFunction(function, number, &signature)
+    case .function(let function): return checkFunction(function, number, &signature)
     case .timing(_, let parameter, let body):
       return checkTiming(parameter, body, number, &signature)
     case .externTiming(let name):
@@ -89,8 +88,7 @@ extension Checker {
     let isValid = checkExpression(body, as: parameter == nil ? .timing : .number)
     signature?.result = isValid ? .timing : nil
     guard let parameter else { return .timing(TypedID(body)) }
-    return .timingFunction(
-      locals.first.map { LocalID($0) }, span: parameter.span, TypedID(body))
+    return .timingFunction(locals.first.map { LocalID($0) }, span: parameter.span, TypedID(body))
   }
 
   mutating func checkBody(_ body: AnimatorBody) -> TypedAnimator.Body {

@@ -22,15 +22,12 @@ struct Checked {
 
 extension Checker {
   /// Checks an expression that must have a type. `false`, with a report, if it has another one.
-  mutating func checkExpression(
-    _ id: Index<ExpressionSyntax>, as type: ScriptValueType
-  ) -> Bool {
+  mutating func checkExpression(_ id: Index<ExpressionSyntax>, as type: ScriptValueType) -> Bool {
     fit(id, checkExpression(id, expecting: type), to: type)
   }
 
   /// Checks an expression. The expected type is only used if the text alone is ambiguous.
-  @discardableResult
-  mutating func checkExpression(
+  @discardableResult mutating func checkExpression(
     _ id: Index<ExpressionSyntax>, expecting: ScriptValueType? = nil
   ) -> Checked {
     let node = syntax[id]
@@ -247,8 +244,7 @@ extension Checker {
   private mutating func checkBuiltIn(_ builtIn: BuiltIn, _ node: ExpressionSyntax) -> Checked {
     switch builtIn {
     case .value(let row): return checkInput(row, node.span)
-    case .timing(let row):
-      return Checked(.curve(.named(Int32(row)), operands([])), .timing)
+    case .timing(let row): return Checked(.curve(.named(Int32(row)), operands([])), .timing)
     case .noClip: return Checked(.number(0), .clip)
     case .function, .constructor, .transform, .shape:
       let name = syntax.source.text(of: node.span)
@@ -279,8 +275,7 @@ extension Checker {
     case .fraction, .elapsed, .progress:
       guard context.hasTime else {
         report(
-          .misplaced, "`\(row.name)` can only be used in a track with a single value",
-          at: span)
+          .misplaced, "`\(row.name)` can only be used in a track with a single value", at: span)
         return .invalid
       }
     case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
@@ -318,9 +313,7 @@ extension Checker {
     _ node: ExpressionSyntax
   ) -> Checked {
     if case .builtIn(.value(let row)) = names[id] { return checkInput(row, node.span) }
-    if case .local(let local) = names[base],
-      case .snapshots(let kind, _, _) = names[local].kind
-    {
+    if case .local(let local) = names[base], case .snapshots(let kind, _, _) = names[local].kind {
       return checkField(local, kind, member, node)
     }
     guard let type = checkExpression(base).type else { return .invalid }
@@ -350,21 +343,17 @@ extension Checker {
     guard !names[local].isCircular else { return .invalid }
     let isOwn = context.owner == local
     guard isOwn || !SnapshotField.all[number].isOwn else {
-      report(
-        .misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
+      report(.misplaced, "`\(name).\(field)` can only be used in its own block", at: node.span)
       return .invalid
     }
     parts.uses.append(Use(span: node.focus, definition: .builtIn(.snapshotField(number))))
-    return Checked(
-      .field(local, row: Int32(number), isOwn: isOwn), SnapshotField.all[number].type)
+    return Checked(.field(local, row: Int32(number), isOwn: isOwn), SnapshotField.all[number].type)
   }
 }
 
 extension NamedValue.Source {
   /// Whether the value exists only during a transition.
-  fileprivate var isOfTransition: Bool {
-    if case .constant = self { false } else { true }
-  }
+  fileprivate var isOfTransition: Bool { if case .constant = self { false } else { true } }
 }
 
 extension GestureValue {

@@ -38,9 +38,7 @@ extension Checker {
 
   /// Records the type that is expected of an expression, if it has an error. Editors offer values of
   /// that type in its place.
-  mutating func expect(
-    _ type: ScriptValueType?, of id: Index<ExpressionSyntax>, _ value: Checked
-  ) {
+  mutating func expect(_ type: ScriptValueType?, of id: Index<ExpressionSyntax>, _ value: Checked) {
     if value.type == nil, let type { parts.expected[TypedID(id)] = type }
   }
 
@@ -74,8 +72,7 @@ extension Checker {
       areQuantities ? .unitMismatch : .typeMismatch,
       "expected \(type.phrase), found \(found.phrase)", at: syntax[id].span,
       help: remedy.map { ["\($0.text) is \($0.type.phrase)"] } ?? type.examples(insteadOf: found)
-        .map { [$0] } ?? [],
-      fixIts: remedy.map { [$0.fixIt] } ?? [])
+        .map { [$0] } ?? [], fixIts: remedy.map { [$0.fixIt] } ?? [])
     return false
   }
 
@@ -91,8 +88,7 @@ extension Checker {
       return dimension
     }
     reportMismatch(
-      Checker.sentence(verb, leftType, rightType), node.focus, (left, leftType),
-      (right, rightType))
+      Checker.sentence(verb, leftType, rightType), node.focus, (left, leftType), (right, rightType))
     return nil
   }
 

@@ -12,19 +12,15 @@ extension Checker {
     let expected: [ScriptValueType] =
       if case .fixed(let types, _) = function.signature { types } else { [] }
     guard
-      let values = checkValues(
-        arguments, function.name, function.signature.count, expected, node),
+      let values = checkValues(arguments, function.name, function.signature.count, expected, node),
       let type = resultType(of: function, values)
     else { return .invalid }
-    return Checked(
-      .operation(function.operation, operands(values.map { TypedID($0.id) })), type)
+    return Checked(.operation(function.operation, operands(values.map { TypedID($0.id) })), type)
   }
 
   /// Returns the type of a function's result, and converts the arguments to the types that it
   /// takes.
-  private mutating func resultType(
-    of function: Function, _ values: [Operand]
-  ) -> ScriptValueType? {
+  private mutating func resultType(of function: Function, _ values: [Operand]) -> ScriptValueType? {
     switch function.signature {
     case .fixed(let types, let result):
       for (value, type) in zip(values, types) where !fit(value.id, value.value, to: type) {
@@ -57,8 +53,7 @@ extension Checker {
         count.lowerBound == count.upperBound
         ? Checker.count(count.lowerBound, "argument")
         : "\(count.lowerBound) to \(count.upperBound) arguments"
-      report(
-        .argumentMismatch, "`\(name)` takes \(wanted), not \(given.count)", at: node.span)
+      report(.argumentMismatch, "`\(name)` takes \(wanted), not \(given.count)", at: node.span)
       isValid = false
     }
     let values = given.map { (id: $0.value, value: checkExpression($0.value)) }
@@ -143,8 +138,7 @@ extension Checker {
   ) -> Checked {
     let row = kind.signature
     let types = row.arguments.map(\.type)
-    guard
-      let values = checkValues(arguments, row.name, row.required...row.allowed, types, node)
+    guard let values = checkValues(arguments, row.name, row.required...row.allowed, types, node)
     else { return .invalid }
     var isValid = true
     for (value, argument) in zip(values, row.arguments) {

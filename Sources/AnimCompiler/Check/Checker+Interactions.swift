@@ -8,8 +8,7 @@ extension Checker {
     _ id: Index<StatementSyntax>, _ kind: Identifier?, _ edge: Identifier?, _ block: Block,
     _ statement: StatementSyntax
   ) -> TypedInteraction {
-    parts.blocks.append(
-      TypedBlockRange(span: block.span, kinds: .interaction, roles: .snapshot))
+    parts.blocks.append(TypedBlockRange(span: block.span, kinds: .interaction, roles: .snapshot))
     var result = TypedInteraction(
       gesture: checkGesture(id, kind, edge, statement), focus: statement.focus)
     // If the gesture is known, an error in the opening does not hide the errors in the block.
@@ -92,9 +91,7 @@ extension Checker {
     parts.findings.addUnknown(
       "there is no interaction `\(name)`", name, at: kind?.span ?? statement.focus,
       among: GestureName.allCases.map(\.rawValue)
-        + folder.names(in: names.file) {
-          if case .externInteraction = $0 { true } else { false }
-        })
+        + folder.names(in: names.file) { if case .externInteraction = $0 { true } else { false } })
     return nil
   }
 
@@ -119,10 +116,7 @@ extension Checker {
         "`\(name)` cannot be used with `\(leader)`, which sets the progress itself", at: span)
     }
     guard !result.rows.contains(where: { $0.row == row }), row != .haptic || result.haptic == nil
-    else {
-      return report(
-        .duplicateName, "`\(name)` appears twice in this interaction", at: span)
-    }
+    else { return report(.duplicateName, "`\(name)` appears twice in this interaction", at: span) }
     let keys = syntax[track.keys]
     guard let key = keys.first, keys.count == 1, key.position == nil, key.via == nil,
       track.window == nil, track.using == nil, track.smoothed == nil

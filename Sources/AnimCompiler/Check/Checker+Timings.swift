@@ -112,8 +112,7 @@ extension Checker {
       else { continue }
       given[label] = argument.value
     }
-    let form =
-      SpringForm.allCases.first { $0.chosenBy.contains { given[$0] != nil } } ?? .physical
+    let form = SpringForm.allCases.first { $0.chosenBy.contains { given[$0] != nil } } ?? .physical
     var isValid = areLabels(arguments, given, form)
     for argument in form.arguments {
       if let id = given[argument.label] {
@@ -153,8 +152,7 @@ extension Checker {
         let name = text(label.name)
         isValid = false
         checkExpression(argument.value)
-        if parts.findings.addHabit(
-          .label, at: label.span, in: syntax.source, as: .argumentMismatch)
+        if parts.findings.addHabit(.label, at: label.span, in: syntax.source, as: .argumentMismatch)
         {
           continue
         }

@@ -23,7 +23,9 @@ extension Checker {
         report(
           .misplaced, "`\(text(track.property.name))` cannot be set on \(around.kinds.owner)",
           at: track.property.span,
-          help: roles.blocks(around: "…").prefix(1).map { "write it in `\($0)`" })
+          help: [
+            "write it in \(roles.blocks(around: "…").map { "`\($0)`" }.joined(separator: " or "))"
+          ])
         result.property = nil
       }
     }
@@ -59,9 +61,7 @@ extension Checker {
       if let position = key.position {
         result.isValid = isPosition(position, isOfProgress: isOfProgress) && result.isValid
       }
-      if let via = key.via {
-        result.isValid = checkExpression(via, as: .timing) && result.isValid
-      }
+      if let via = key.via { result.isValid = checkExpression(via, as: .timing) && result.isValid }
       result.keys.append(
         TypedKey(
           value: TypedID(key.value), position: key.position.map { TypedID($0) },
@@ -75,8 +75,7 @@ extension Checker {
     else { return }
     report(
       .typeMismatch,
-      "`smoothed` works with quantities and transforms, not with \(track.type.phrase)",
-      at: smooth)
+      "`smoothed` works with quantities and transforms, not with \(track.type.phrase)", at: smooth)
     track.isValid = false
   }
 

@@ -4,8 +4,7 @@ import AnimSyntax
 
 extension Checker {
   /// Returns the type that is written. `nil`, with a report, if it has an error.
-  @discardableResult
-  mutating func checkType(_ id: Index<TypeSyntax>) -> ScriptValueType? {
+  @discardableResult mutating func checkType(_ id: Index<TypeSyntax>) -> ScriptValueType? {
     let type = readType(syntax[id])
     parts.types[Int(id.position)] = type
     return type
@@ -15,8 +14,7 @@ extension Checker {
     switch type.kind {
     case .name(let name): return folder.lexicon.type(name)
     case .quotient(let top, let bottom):
-      guard let over = folder.lexicon.type(top.name),
-        let under = folder.lexicon.type(bottom.name)
+      guard let over = folder.lexicon.type(top.name), let under = folder.lexicon.type(bottom.name)
       else { return nil }
       guard let first = over.dimension, let second = under.dimension else {
         report(.typeMismatch, "only types of quantities can be divided", at: type.span)

@@ -42,9 +42,7 @@ struct Checker {
     var isRule = false
   }
 
-  init(
-    folder: Folder, names: ResolvedFile, imports: [Int32: TypedFile], given: Set<String> = []
-  ) {
+  init(folder: Folder, names: ResolvedFile, imports: [Int32: TypedFile], given: Set<String> = []) {
     self.folder = folder
     self.names = names
     self.imports = imports
@@ -96,9 +94,7 @@ struct Checker {
   }
 
   /// Returns the file as far as it has been checked.
-  consuming func finished() -> TypedFile {
-    TypedFile(names: names, imports: imports, parts: parts)
-  }
+  consuming func finished() -> TypedFile { TypedFile(names: names, imports: imports, parts: parts) }
 
   // MARK: What is known
 
@@ -117,9 +113,7 @@ struct Checker {
   mutating func report(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
-  ) {
-    parts.findings.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts)
-  }
+  ) { parts.findings.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts) }
 
   /// Returns the length of the longest chain of declarations that starts with one. If it exceeds
   /// the limit, this is reported once in a file.
@@ -132,8 +126,7 @@ struct Checker {
     if depth > Signature.depthLimit, !saysDepth, let name = syntax.declaration(at: number).name {
       saysDepth = true
       report(
-        .limitExceeded,
-        "this uses a chain of more than \(Signature.depthLimit) declarations",
+        .limitExceeded, "this uses a chain of more than \(Signature.depthLimit) declarations",
         at: name.span)
     }
     return depth

@@ -143,9 +143,7 @@ package struct TypedRole: Sendable {
 }
 
 /// A screen as it is written.
-package enum TypedScreen: Sendable {
-  case from, to
-}
+package enum TypedScreen: Sendable { case from, to }
 
 /// A block of slices, elements or a match.
 package struct TypedSnapshots: Sendable {

@@ -24,8 +24,7 @@ package struct Compilation: Sendable {
   /// Compiles files. A file that has not changed has the same tree and the same number as before.
   ///
   /// - Returns: The paths of the files whose diagnostics may have changed.
-  @discardableResult
-  package mutating func update(
+  @discardableResult package mutating func update(
     _ units: [SourceUnit], by loop: Loop = { count, body in (0..<count).map(body) }
   ) -> Set<String> {
     let old = result

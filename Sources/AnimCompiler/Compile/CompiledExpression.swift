@@ -16,8 +16,7 @@ extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
   /// files. The parameters in `given` get their values later, so they need no argument.
   package func compile(
-    animator text: String, seeing files: [Int], given: Set<String> = [],
-    path: String = "<animator>"
+    animator text: String, seeing files: [Int], given: Set<String> = [], path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
     var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: files, path: path)
     var answer: AnimatorReference?
@@ -64,11 +63,7 @@ extension Folder {
   ) -> TypedFile {
     let names = Resolver(folder: self, file: file).run()
     var checker = Checker(folder: self, names: names, imports: [:])
-    if let type {
-      _ = checker.checkExpression(id, as: type)
-    } else {
-      checker.checkExpression(id)
-    }
+    if let type { _ = checker.checkExpression(id, as: type) } else { checker.checkExpression(id) }
     return checker.finished()
   }
 }
@@ -83,9 +78,7 @@ private struct Snippet {
   /// The number of bytes before the text.
   private let offset: Int
 
-  init(
-    _ folder: Folder, opening: String, text: String, seeing files: [Int], path: String
-  ) {
+  init(_ folder: Folder, opening: String, text: String, seeing files: [Int], path: String) {
     let source = SourceFile(path: path, text: opening + text)
     let syntax = FileSyntax(parsing: source, names: folder.lexicon.names)
     // A file can use its own names and those of its imports, and so can the text.

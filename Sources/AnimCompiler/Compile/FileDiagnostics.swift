@@ -121,12 +121,5 @@ private struct SourcePieces {
   }
 
   /// Returns a number that is the same for all places in the same part.
-  func piece(of offset: UInt32) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func piece(of offset: UInt32) -> Int { starts.partitioningIndex { $0 > offset } }
 }

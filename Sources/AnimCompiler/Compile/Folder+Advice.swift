@@ -104,8 +104,7 @@ extension DiagnosticID {
   /// What usually helps against a mistake of this kind. `nil` if that differs too much.
   fileprivate var usualHelp: String? {
     switch self {
-    case .conflictingTracks:
-      "remove one of them, or give each a part of the time: `during 0%..50%`"
+    case .conflictingTracks: "remove one of them, or give each a part of the time: `during 0%..50%`"
     case .duplicateName: "remove or rename one of them"
     case .ambiguousRule:
       "a later rule does not replace an earlier one: remove one of them, or let one say more, such"

@@ -54,7 +54,6 @@ extension FindingList {
     allows isGood: (Diagnostic.FixIt) -> Bool
   ) {
     let advice = habit.advice(at: span, in: source)
-    add(
-      id, advice.message, at: span, help: advice.help, fixIts: advice.fixIts.filter(isGood))
+    add(id, advice.message, at: span, help: advice.help, fixIts: advice.fixIts.filter(isGood))
   }
 }

@@ -26,16 +26,13 @@ struct FindingList: Sendable {
   mutating func add(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
-  ) {
-    limited.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts)
-  }
+  ) { limited.add(id, message, at: span, notes: notes, help: help, fixIts: fixIts) }
 
   mutating func add(_ diagnostic: Diagnostic) { limited.add(diagnostic) }
 
   /// Reports an unknown name, with the nearest known one, or with other help if none is similar.
   /// Returns whether there is one.
-  @discardableResult
-  mutating func addUnknown(
+  @discardableResult mutating func addUnknown(
     _ message: String, _ name: String, at span: SourceSpan,
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName,
     otherwise help: [String] = []

@@ -29,16 +29,12 @@ package final class Folder: Sendable {
     let imports = graph.imports
     let shared = units.indices.map { file in isSame[file] && imports[file].allSatisfy { isSame[$0] }
     }
-    var scopes = units.indices.map { file in
-      shared[file] ? other?.scopes[file] : nil
-    }.enumerated().map { file, known in
-      known ?? FileScope(file: file, syntax: units[file].syntax)
-    }
+    var scopes = units.indices.map { file in shared[file] ? other?.scopes[file] : nil }.enumerated()
+      .map { file, known in known ?? FileScope(file: file, syntax: units[file].syntax) }
     var findings: [Int: [Diagnostic]] = [:]
     for file in units.indices {
       findings[file] =
-        shared[file]
-        ? other?.findings[file] : Folder.link(file, units, lexicon, graph, &scopes)
+        shared[file] ? other?.findings[file] : Folder.link(file, units, lexicon, graph, &scopes)
     }
     self.scopes = scopes
     self.findings = findings
@@ -105,9 +101,7 @@ package final class Folder: Sendable {
   }
 
   /// Returns the names that a file can use, its own and imported ones, for suggestions.
-  func visibleNames(in file: Int32) -> [String] {
-    visible(in: file).map(\.name).sorted()
-  }
+  func visibleNames(in file: Int32) -> [String] { visible(in: file).map(\.name).sorted() }
 
   /// Returns the animators that a file can use, for suggestions.
   func animatorNames(in file: Int32) -> [String] { names(in: file) { $0.isAnimator } }

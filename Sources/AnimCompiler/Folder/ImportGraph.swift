@@ -38,9 +38,7 @@ package final class ImportGraph: Sendable {
     }
     self.circles = circles
     var level = Array(repeating: -1, count: targets.count)
-    for file in ordered.order {
-      level[file] = 1 + (imports[file].map { level[$0] }.max() ?? -1)
-    }
+    for file in ordered.order { level[file] = 1 + (imports[file].map { level[$0] }.max() ?? -1) }
     var levels: [[Int]] = Array(repeating: [], count: (level.max() ?? -1) + 1)
     for (file, level) in level.enumerated() { levels[level].append(file) }
     self.importers = importers

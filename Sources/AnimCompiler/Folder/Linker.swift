@@ -45,8 +45,7 @@ struct Linker {
     switch target {
     case .unreadable(let reason):
       report(.unreadableFile, "cannot read \"\(path)\": \(reason)", declaration.focus)
-    case .notFound:
-      report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
+    case .notFound: report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
     case .outsideRoot:
       report(.importOutsideRoot, "\"\(path)\" is outside the root folder", declaration.focus)
     case .tooDeep:
@@ -127,7 +126,5 @@ struct Linker {
   private mutating func report(
     _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = []
-  ) {
-    findings.add(id, message, at: span, notes: notes, help: help)
-  }
+  ) { findings.add(id, message, at: span, notes: notes, help: help) }
 }

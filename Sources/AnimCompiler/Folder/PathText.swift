@@ -7,9 +7,7 @@ package enum PathText {
   }
 
   /// Returns the last component of a path.
-  package static func name(of path: String) -> Substring {
-    path.split(separator: "/").last ?? ""
-  }
+  package static func name(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
   /// Returns `path` relative to `folder`. An absolute path does not change.
   package static func joined(_ folder: String, _ path: String) -> String {

@@ -10,9 +10,7 @@ enum Playback: Hashable {
 }
 
 /// The version of an animator that is lowered: the normal one, or the one for Reduce Motion.
-enum Variant: Hashable {
-  case full, reduced
-}
+enum Variant: Hashable { case full, reduced }
 
 /// Everything besides its text that the meaning of an expression depends on.
 struct Environment {

@@ -67,8 +67,7 @@ struct FileLowering {
     let id = DeclarationID(file: file.file, index: number)
     switch declaration {
     case .rule(let rule): self.rule(rule, number, line: line)
-    case .animator:
-      if file.usable(id) != nil { lowerAnimator(number, line: line) }
+    case .animator: if file.usable(id) != nil { lowerAnimator(number, line: line) }
     case .nativeTiming, .other: break
     default: if file.usable(id) != nil { _ = take(lower(number)) }
     }
@@ -88,8 +87,7 @@ struct FileLowering {
     guard !findings.list.isEmpty else { return }
     let own = findings.own { call in
       if let known = known[call.declaration] { return known }
-      let found = call.file.ownFindings(
-        of: Int(call.declaration.index), &review)
+      let found = call.file.ownFindings(of: Int(call.declaration.index), &review)
       known[call.declaration] = found
       return found
     }
@@ -116,8 +114,7 @@ struct FileLowering {
   }
 
   private mutating func rule(_ rule: TypedRule, _ number: Int, line: Int) {
-    var lowering = RuleLowering(
-      file, rule, line: line, animators: animators, budget)
+    var lowering = RuleLowering(file, rule, line: line, animators: animators, budget)
     let compiled = lowering.run()
     budget = lowering.budget
     for findings in lowering.findings { take(findings) }
@@ -147,7 +144,5 @@ struct FileLowering {
 
 extension [Diagnostic] {
   /// The places where the errors start.
-  var errorPlaces: [UInt32] {
-    isEmpty ? [] : filter { $0.severity == .error }.map(\.span.start)
-  }
+  var errorPlaces: [UInt32] { isEmpty ? [] : filter { $0.severity == .error }.map(\.span.start) }
 }

@@ -167,9 +167,7 @@ struct Layout {
   /// Returns the numbers of the plan and the timeline of a track with several keys. Tracks with the
   /// same positions of keys share them.
   private mutating func plan(of track: LoweredTrack) -> (number: Int, timeline: Int)? {
-    guard track.values.keys.count > 1, let timeline = number(of: track.timeline) else {
-      return nil
-    }
+    guard track.values.keys.count > 1, let timeline = number(of: track.timeline) else { return nil }
     let window = cells[track.timeline.number].window
     let length = window.part?.length ?? window.length ?? 0
     let known = program.keyPlans.suffix(InstructionGraph.sharing).lastIndex { plan in
@@ -198,8 +196,7 @@ struct Layout {
 
   private mutating func number(of cell: TimelineCell) -> Int? {
     guard let end = cell.window.end, let length = cell.window.length else { return nil }
-    var source = Program.Timeline.Source.time(
-      start: cell.window.start, end: end, length: length)
+    var source = Program.Timeline.Source.time(start: cell.window.start, end: end, length: length)
     if let part = cell.window.part {
       let progress = number(of: Program.Timeline(source: source, curve: cell.window.curve))
       source = .progress(

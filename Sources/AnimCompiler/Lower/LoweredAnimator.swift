@@ -32,9 +32,7 @@ struct LoweredAnimator {
   var hasReduction = false
 
   /// Notes that the script reads `reduceMotion`, so nothing takes the animator's place.
-  mutating func decide() {
-    if needsCrossFade { (needsCrossFade, isDecided) = (false, true) }
-  }
+  mutating func decide() { if needsCrossFade { (needsCrossFade, isDecided) = (false, true) } }
 }
 
 /// A view on the stage, given by numbers.

@@ -14,8 +14,7 @@ package struct LoweredExpression {
   /// Lowers an expression of a file in a folder.
   package init(_ id: TypedID, of file: TypedFile, in folder: Folder) {
     let place = file[id].place
-    var lowering = Lowering(
-      file, named: "", home: place, budget: Budget())
+    var lowering = Lowering(file, named: "", home: place, budget: Budget())
     let environment = Environment(file: file, bindings: lowering.open())
     // A program has at least one instruction, but a list or a timing may need none.
     _ = lowering.number(0, environment.place(place))
@@ -31,9 +30,7 @@ package struct LoweredExpression {
   /// no value by itself, or if its type cannot be represented.
   package func value(for inputs: TransitionInputs) -> ScriptValue? {
     // Snapshots exist only during a transition.
-    guard let type = file[id].type, let value, program.snapshotSets.isEmpty else {
-      return nil
-    }
+    guard let type = file[id].type, let value, program.snapshotSets.isEmpty else { return nil }
     if type == .text {
       guard case .text(let text) = file[id].kind else { return nil }
       return .text(file.text(text))

@@ -30,9 +30,7 @@ enum LoweredValue: Hashable {
   }
 
   /// The functions of a transform list. Empty for other values.
-  var functions: [Int32] {
-    if case .functions(let list) = self { list } else { [] }
-  }
+  var functions: [Int32] { if case .functions(let list) = self { list } else { [] } }
 
   /// Creates a value of `width` scalars.
   init(_ width: Int, _ scalar: (Int) -> Program.Slot) {

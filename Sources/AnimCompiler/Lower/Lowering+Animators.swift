@@ -28,8 +28,7 @@ extension Lowering {
   /// Lowers an animator that runs backwards: screens and frames are swapped, and times are mirrored
   /// in its duration.
   private mutating func reversed(
-    _ inner: AnimatorExpression, _ span: SourceSpan, _ variant: Variant,
-    _ environment: Environment
+    _ inner: AnimatorExpression, _ span: SourceSpan, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
     var backwards = environment
     backwards.playback = environment.playback.opposite

@@ -93,21 +93,15 @@ extension Lowering {
   mutating func emit(
     _ operation: Operation, _ a: Program.Slot, _ b: Program.Slot = 0, _ c: Program.Slot = 0,
     at span: SourceSpan
-  ) -> Program.Slot {
-    graph.emit(operation, a, b, c, at: place(span))
-  }
+  ) -> Program.Slot { graph.emit(operation, a, b, c, at: place(span)) }
 
   mutating func value(_ id: TypedID) -> LoweredValue? { value(id, environment) }
 
   mutating func report(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, help: [String] = []
-  ) {
-    report(id, message, at: span, environment, help: help)
-  }
+  ) { report(id, message, at: span, environment, help: help) }
 
-  mutating func ease(_ span: SourceSpan) -> Program.Slot {
-    timing(NamedTiming.ease, place(span))
-  }
+  mutating func ease(_ span: SourceSpan) -> Program.Slot { timing(NamedTiming.ease, place(span)) }
 
   mutating func fail() { isBroken = true }
 
@@ -187,8 +181,7 @@ extension Lowering {
     return LoweredAnimator(
       tracks: draft.tracks, overlays: draft.overlays, windows: draft.windows,
       snapshotSets: draft.snapshotSets, interaction: draft.interaction,
-      interruption: draft.interruption, end: last,
-      progress: graph.timeline(window, curve: curve),
+      interruption: draft.interruption, end: last, progress: graph.timeline(window, curve: curve),
       isToAbove: isToAbove == (environment.playback == .forward),
       orderPlace: draft.order.map { place($0.span) })
   }

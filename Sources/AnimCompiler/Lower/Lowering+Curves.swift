@@ -69,8 +69,7 @@ extension Lowering {
   }
 
   private mutating func isSpring(
-    _ slots: [Program.Slot], _ form: SpringForm, _ spans: [SourceSpan],
-    _ environment: Environment
+    _ slots: [Program.Slot], _ form: SpringForm, _ spans: [SourceSpan], _ environment: Environment
   ) -> Bool {
     var isValid = true
     for (number, argument) in form.arguments.enumerated() {

@@ -22,9 +22,7 @@ struct LoweringResult {
 extension TypedFile {
   /// Lowers a declaration by itself, with parameters of which only the defaults are known. Only
   /// animators have variants.
-  func lower(
-    _ number: Int, _ variant: Variant, _ budget: inout Budget
-  ) -> LoweringResult {
+  func lower(_ number: Int, _ variant: Variant, _ budget: inout Budget) -> LoweringResult {
     let name = name(of: number)
     let lowering = Lowering(
       self, named: name?.text ?? "", home: name?.span ?? span(of: number), budget: budget)

@@ -32,8 +32,7 @@ extension Lowering {
     case .declared(let declaration): return declaredValue(declaration, node, environment)
     case .operation(let operation, let list): return compute(operation, list, place, environment)
     case .select(let list): return select(list, type, place, environment)
-    case .vector(let list):
-      return values(list, environment).map { .scalars($0.flatMap(\.scalars)) }
+    case .vector(let list): return values(list, environment).map { .scalars($0.flatMap(\.scalars)) }
     case .both(let id): return value(id, environment).map { .scalars([$0.slot, $0.slot]) }
     case .member(let member, let base):
       return value(base, environment).map { self.member(member, of: $0, type, place) }

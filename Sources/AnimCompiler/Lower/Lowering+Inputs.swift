@@ -15,8 +15,7 @@ extension Lowering {
       let two = self.number(2, place)
       let size = inputs(.containerWidth, row.type, environment.playback, place)
       return LoweredValue(row.type.width) { graph.emit(.divide, size[$0], two, at: place) }
-    case .progress where environment.isInteraction:
-      return .scalar(gesture(.progress, place))
+    case .progress where environment.isInteraction: return .scalar(gesture(.progress, place))
     case .fraction, .elapsed, .progress: return time(row, span, environment)
     case .gesture where !environment.isInteraction:
       return LoweredValue(row.type.width) {
@@ -45,9 +44,7 @@ extension Lowering {
   }
 
   /// Returns the slot of a value that a gesture provides.
-  mutating func gesture(
-    _ argument: GestureValue, _ place: Origin
-  ) -> Program.Slot {
+  mutating func gesture(_ argument: GestureValue, _ place: Origin) -> Program.Slot {
     // Numbers below 0 distinguish them from the arguments of timing functions.
     graph.emit(.argument, number: -1 - argument.rawValue, phase: .body, at: place)
   }
@@ -89,8 +86,7 @@ extension Lowering {
 
   /// Returns a part of a value.
   mutating func member(
-    _ meaning: ValueMember.Meaning, of base: LoweredValue, _ type: ScriptValueType,
-    _ place: Origin
+    _ meaning: ValueMember.Meaning, of base: LoweredValue, _ type: ScriptValueType, _ place: Origin
   ) -> LoweredValue {
     switch meaning {
     case .scalars(let start): return LoweredValue(type.width) { base[Int(start) + $0] }

@@ -14,16 +14,13 @@ extension Lowering {
     let written = Set(own.flatMap { Property.targets(of: $0.property) })
     let arc = own.last { $0.property == Property.matchArc }
     if let arc, arc.values.keys.count > 1 {
-      report(
-        .argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
+      report(.argumentMismatch, "`match.arc` takes a single value", at: arc.place.span)
     }
     let fadesApart = written.contains { $0 != Property.swappingSnapshots($0) }
     for property in [Property.frame, Property.matchFade, Property.cornerRadius] {
       var components: UInt8 = 0
       for (index, target) in Property.targets(of: property).enumerated()
-      where !written.contains(target) {
-        components |= 1 << index
-      }
+      where !written.contains(target) { components |= 1 << index }
       guard components != 0 else { continue }
       var values = matchedValues(property, of: set, span)
       // Both snapshots are visible, as far as their own opacities go.
@@ -46,10 +43,9 @@ extension Lowering {
     } else if window.part == nil {
       curve = context.timing ?? ease(span)
     }
-    guard
-      settle(
-        &window, curve, keyCount: 2, isFade: property == Property.matchFade, span)
-    else { return fail() }
+    guard settle(&window, curve, keyCount: 2, isFade: property == Property.matchFade, span) else {
+      return fail()
+    }
     let timeline = graph.timeline(window, curve: curve)
     var track = LoweredTrack(
       view: view, property: property, place: place(span), values: values, timeline: timeline,
@@ -103,8 +99,7 @@ extension Lowering {
     let (first, second) =
       isReversed ? (values.keys[1], values.keys[0]) : (values.keys[0], values.keys[1])
     let (from, to) = (center(of: first, span), center(of: second, span))
-    var fraction = graph.emit(
-      .fraction, number: timeline.number, phase: .frame, at: place(span))
+    var fraction = graph.emit(.fraction, number: timeline.number, phase: .frame, at: place(span))
     if isReversed { fraction = emit(.subtract, number(1, span), fraction, at: span) }
     // The corner is at the target's x and the source's y if the path goes up, and otherwise at the
     // source's x and the target's y. A path along an axis is straight.

@@ -142,8 +142,7 @@ extension Lowering {
     _ row: SnapshotField, of set: Int, isOwn: Bool, _ place: Origin
   ) -> LoweredValue {
     LoweredValue(row.type.width) {
-      graph.emit(
-        .snapshot, number: set, row.offset + $0, isOwn ? 0 : 1, phase: .begin, at: place)
+      graph.emit(.snapshot, number: set, row.offset + $0, isOwn ? 0 : 1, phase: .begin, at: place)
     }
   }
 }

@@ -27,8 +27,7 @@ extension Lowering {
     if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
     var lowered = LoweredTrack(
       view: view, property: property, place: place(track.propertySpan), values: values,
-      timeline: graph.timeline(window, curve: curve),
-      isReversed: environment.playback == .reversed)
+      timeline: graph.timeline(window, curve: curve), isReversed: environment.playback == .reversed)
     if track.keys.count == 1 { lowered.expression = track.keys[0].value }
     let lasts = draft.own.duration != nil || track.keys.count > 1 || values.isAnimated
     append(lowered, window, context, lasts: lasts)
@@ -59,9 +58,7 @@ extension Lowering {
     track.block = context.snapshots?.block ?? 0
     if let replaced = draft.replaced[track.view] {
       for (index, property) in Property.targets(of: track.property).enumerated()
-      where replaced.contains(property) {
-        track.components &= ~(1 << UInt8(index))
-      }
+      where replaced.contains(property) { track.components &= ~(1 << UInt8(index)) }
       if track.targets.isEmpty { return }
     }
     draft.tracks.append(track)
@@ -102,9 +99,7 @@ extension Lowering {
       return nil
     }
     if keys.count > 1 {
-      guard let positions = positions(keys, window), let vias = curves(keys) else {
-        return nil
-      }
+      guard let positions = positions(keys, window), let vias = curves(keys) else { return nil }
       (result.positions, result.vias) = (positions, vias)
       if let smooth = track.smoothed {
         guard isSmooth(result, smooth) else { return nil }
@@ -124,9 +119,7 @@ extension Lowering {
   ) -> Bool {
     guard case .eye = Property.all[property].effect else { return true }
     for (key, value) in zip(keys, values) {
-      guard let distance = graph.usualValue(value.slot), distance <= 0 else {
-        continue
-      }
+      guard let distance = graph.usualValue(value.slot), distance <= 0 else { continue }
       report(
         .argumentMismatch, "a perspective must be a distance above 0",
         at: environment.file[key.value].span)
@@ -194,9 +187,7 @@ extension Lowering {
     return spread(known, span)
   }
 
-  private mutating func position(
-    _ id: TypedID, _ window: Window
-  ) -> Program.Slot? {
+  private mutating func position(_ id: TypedID, _ window: Window) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .time else { return value.slot }
     guard let length = window.length else { return nil }
@@ -213,8 +204,7 @@ extension Lowering {
           .keyframeOrder,
           value > 1
             ? "this key is after the end of its track"
-            : "this key is earlier than the one before it",
-          at: span)
+            : "this key is earlier than the one before it", at: span)
         return false
       }
       highest = value

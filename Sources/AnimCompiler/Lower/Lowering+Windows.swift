@@ -17,8 +17,7 @@ extension Lowering {
     guard environment.file[id].type == .number else { return value.slot }
     let span = environment.file[id].span
     guard let duration = draft.own.duration else {
-      report(
-        .missingDuration, "a fraction of the duration needs a `duration`", at: span)
+      report(.missingDuration, "a fraction of the duration needs a `duration`", at: span)
       return nil
     }
     return emit(.multiply, value.slot, duration, at: span)
@@ -30,8 +29,7 @@ extension Lowering {
     let (lower, upper) = (value(window.lower), value(window.upper))
     guard let lower, let upper else { return nil }
     guard draft.own.duration != nil else {
-      report(
-        .missingDuration, "a window of progress needs a `duration`", at: window.span)
+      report(.missingDuration, "a window of progress needs a `duration`", at: window.span)
       return nil
     }
     if let end = graph.usualValue(upper.slot), end > 1 {
@@ -66,9 +64,7 @@ extension Lowering {
     return (start, end)
   }
 
-  private func isConstant(_ slot: Program.Slot) -> Bool {
-    graph.constantValue(slot) != nil
-  }
+  private func isConstant(_ slot: Program.Slot) -> Bool { graph.constantValue(slot) != nil }
 
   private mutating func isOrdered(
     _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow

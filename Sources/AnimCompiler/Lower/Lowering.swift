@@ -63,14 +63,11 @@ struct Lowering {
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - home: The place for reporting limits.
-  init(
-    _ file: TypedFile, named name: String, home: SourceSpan, budget: Budget
-  ) {
+  init(_ file: TypedFile, named name: String, home: SourceSpan, budget: Budget) {
     self.home = Origin(file: file.file, span: home)
     self.budget = budget
     graph = InstructionGraph(name)
-    draft = AnimatorDraft(
-      environment: Environment(file: file, bindings: 0), span: home, delay: 0)
+    draft = AnimatorDraft(environment: Environment(file: file, bindings: 0), span: home, delay: 0)
   }
 
   // MARK: Bindings and findings

@@ -39,8 +39,7 @@ struct RuleLowering {
 
   /// Starts to lower a part of the rule, in an environment without arguments.
   private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
-    var lowering = Lowering(
-      file, named: name, home: rule.span, budget: budget)
+    var lowering = Lowering(file, named: name, home: rule.span, budget: budget)
     let bindings = lowering.open()
     return (lowering, Environment(file: file, bindings: bindings))
   }

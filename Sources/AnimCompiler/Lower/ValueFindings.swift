@@ -41,9 +41,7 @@ struct ValueFindings {
   ///
   /// A finding that a declaration has by itself is reported there. One that only certain arguments
   /// cause is reported at the call, with a note at the place.
-  func own(
-    _ known: (CallSite) -> Set<ValueFinding.Key>
-  ) -> [ValueFinding] {
+  func own(_ known: (CallSite) -> Set<ValueFinding.Key>) -> [ValueFinding] {
     list.compactMap { finding in
       var next = finding.call
       var outermost: CallSite?

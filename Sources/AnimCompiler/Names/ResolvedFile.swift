@@ -108,9 +108,7 @@ package final class ResolvedFile: Sendable {
   /// The local with that number.
   package subscript(_ id: LocalID) -> Local { tables.scopes[id] }
   /// The meaning of an expression that is a name or a dotted name of the language.
-  package subscript(_ id: Index<ExpressionSyntax>) -> Definition? {
-    tables.names[Int(id.position)]
-  }
+  package subscript(_ id: Index<ExpressionSyntax>) -> Definition? { tables.names[Int(id.position)] }
   /// The animator that an animator expression names. `nil` if there is none.
   package subscript(_ id: Index<AnimatorSyntax>) -> DeclarationID? {
     tables.animators[Int(id.position)]

@@ -75,9 +75,7 @@ extension Resolver {
     let (outer, outerRoles) = (owner, roles)
     defer { (owner, roles) = (outer, outerRoles) }
     roles = role.role.propertyRoles
-    if let kind = role.role.snapshotKind {
-      owner = snapshots(id, role, kind) ?? outer
-    }
+    if let kind = role.role.snapshotKind { owner = snapshots(id, role, kind) ?? outer }
     if let condition = role.condition { resolve(condition) }
     resolve(role.body, isAnimator: false)
   }
@@ -137,9 +135,8 @@ extension Resolver {
       return true
     }
     return tables.findings.addUnknown(
-      "there is no property `\(name)`", name, at: property.span,
-      among: Property.all.map(\.name), as: .unknownProperty,
-      otherwise: [Property.help(instead: name)])
+      "there is no property `\(name)`", name, at: property.span, among: Property.all.map(\.name),
+      as: .unknownProperty, otherwise: [Property.help(instead: name)])
   }
 
   // MARK: Snapshots
@@ -173,9 +170,7 @@ extension Resolver {
     _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> LocalID? {
     guard let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local)
-    else {
-      return nil
-    }
+    else { return nil }
     // A match has a single block.
     if !isSame(tables.scopes[local].kind, role, kind)
       || kind == .match && tables.snapshots.contains(local)
@@ -197,9 +192,7 @@ extension Resolver {
 
 extension RoleSyntax {
   /// Whether they are in the leaving screen. Those of a match are in both.
-  fileprivate var isOfFrom: Bool {
-    role == .match || target.map { $0.name.word == .from } ?? true
-  }
+  fileprivate var isOfFrom: Bool { role == .match || target.map { $0.name.word == .from } ?? true }
 }
 
 extension Word {

@@ -191,8 +191,7 @@ extension Resolver {
         return nil
       }
       return step
-    case .access(let base, let member):
-      return step(base).flatMap { lexicon.child(member, of: $0) }
+    case .access(let base, let member): return step(base).flatMap { lexicon.child(member, of: $0) }
     default: return nil
     }
   }

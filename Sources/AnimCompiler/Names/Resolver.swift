@@ -122,8 +122,7 @@ struct Resolver {
   /// Sorts the constants of the current declaration, and reports those that use themselves.
   mutating func orderLets(_ range: Range<Int32>) {
     let first = Int(range.lowerBound)
-    let edges = range.map { number in
-      (letUses[LocalID(Int(number))] ?? []).map { $0.index - first }
+    let edges = range.map { number in (letUses[LocalID(Int(number))] ?? []).map { $0.index - first }
     }
     let ordered = DependencyOrder(edges)
     for node in ordered.order {
@@ -134,8 +133,7 @@ struct Resolver {
     for circle in ordered.circles {
       for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
       let name = tables.scopes[LocalID(first + circle[0])].name
-      tables.findings.add(
-        .recursion, "`\(text(name.name))` uses itself", at: name.span)
+      tables.findings.add(.recursion, "`\(text(name.name))` uses itself", at: name.span)
     }
     letUses = [:]
   }
@@ -157,9 +155,7 @@ struct Resolver {
 
   // MARK: Scopes
 
-  mutating func open(_ span: SourceSpan) {
-    scope = tables.scopes.open(span, inside: scope)
-  }
+  mutating func open(_ span: SourceSpan) { scope = tables.scopes.open(span, inside: scope) }
 
   @discardableResult
   mutating func declare(
@@ -173,16 +169,14 @@ struct Resolver {
       return nil
     }
     return tables.scopes.add(
-      ResolvedFile.Local(name: name, kind: kind, declaration: declaration, owner: owner),
-      to: scope)
+      ResolvedFile.Local(name: name, kind: kind, declaration: declaration, owner: owner), to: scope)
   }
 
   /// Reports a local name that would hide a value or a role of the language.
   mutating func checkProtected(_ name: Identifier) {
     guard lexicon.isProtected(name.name) else { return }
     tables.findings.add(
-      .duplicateName,
-      "`\(text(name.name))` is built into the language and cannot be declared",
+      .duplicateName, "`\(text(name.name))` is built into the language and cannot be declared",
       at: name.span, help: [Lexicon.renaming(text(name.name))])
   }
 
@@ -269,9 +263,7 @@ struct Resolver {
   /// Records a use, on which the current declaration or `let` depends.
   ///
   /// - Parameter isValue: Whether it is used as a value. Animators are not.
-  mutating func use(
-    _ definition: Definition, at span: SourceSpan, isValue: Bool = false
-  ) {
+  mutating func use(_ definition: Definition, at span: SourceSpan, isValue: Bool = false) {
     record(definition, at: span)
     switch definition {
     case .declaration(let other):

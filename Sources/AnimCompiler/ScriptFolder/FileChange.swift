@@ -14,9 +14,7 @@ package struct ScriptPlace: Hashable, Sendable {
   package var folder: String
 
   /// Creates a place; imports are relative to `folder`, or else to the file's own folder.
-  package init(
-    path: String, canonical: String, root: String? = nil, folder: String? = nil
-  ) {
+  package init(path: String, canonical: String, root: String? = nil, folder: String? = nil) {
     self.path = path
     self.canonical = ExactPath(canonical)
     self.root = root

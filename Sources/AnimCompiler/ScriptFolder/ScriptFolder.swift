@@ -97,8 +97,7 @@ package struct ScriptFolder: Sendable {
   /// Applies changes of files, and compiles what depends on them.
   ///
   /// - Returns: The paths of the files whose diagnostics may have changed.
-  @discardableResult
-  package mutating func apply(
+  @discardableResult package mutating func apply(
     _ changes: [FileChange], finding find: Finder? = nil
   ) -> Set<ExactPath> {
     take(changes, finding: find)
@@ -128,8 +127,7 @@ package struct ScriptFolder: Sendable {
   /// Compiles what has changed since the last time, and what depends on it.
   ///
   /// - Returns: The paths of the files whose diagnostics may have changed.
-  @discardableResult
-  package mutating func recompile(
+  @discardableResult package mutating func recompile(
     by loop: Compilation.Loop = { count, body in (0..<count).map(body) }
   ) -> Set<ExactPath> {
     let before = compilation.result.folder
@@ -192,8 +190,7 @@ package struct ScriptFolder: Sendable {
       let same = [known?.draft, known?.saved].compactMap(\.self).first {
         $0.source.path == path && $0.source.bytes == bytes
       }
-      return same
-        ?? FileSyntax(parsing: SourceFile(path: path, bytes: bytes), names: lexicon.names)
+      return same ?? FileSyntax(parsing: SourceFile(path: path, bytes: bytes), names: lexicon.names)
     }
   }
 }

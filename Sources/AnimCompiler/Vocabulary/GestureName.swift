@@ -1,9 +1,7 @@
 import AnimProgram
 
 /// The gestures of the language that drive a transition.
-package enum GestureName: String, CaseIterable, Sendable {
-  case drag, edgeDrag, pinch
-}
+package enum GestureName: String, CaseIterable, Sendable { case drag, edgeDrag, pinch }
 
 /// The rows of an interaction.
 package enum InteractionRow: String, CaseIterable, Sendable {

@@ -124,9 +124,7 @@ extension LanguageName {
     all += Shape.allCases.map {
       LanguageName(.shape, $0.rawValue, .shape($0), "Makes a value of the type \($0.result).")
     }
-    all += NamedValue.all.enumerated().map {
-      LanguageName(.value, $1.name, .value($0), $1.summary)
-    }
+    all += NamedValue.all.enumerated().map { LanguageName(.value, $1.name, .value($0), $1.summary) }
     all += [
       LanguageName(.value, Clip.none.name, .noClip, "The clip that cuts off nothing."),
       LanguageName(
@@ -239,8 +237,7 @@ extension LanguageName {
       "slices strips of from in columns(8) { }"
     ),
     (
-      .in,
-      "Names the container of a rule, the slicing of a screen, or the range of a parameter.",
+      .in, "Names the container of a rule, the slicing of a screen, or the range of a parameter.",
       "when push in Main use slide"
     ),
     (.by, "Sets the order of elements.", "elements rows of to like \"row*\" by .topToBottom { }"),

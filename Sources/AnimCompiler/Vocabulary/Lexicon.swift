@@ -74,8 +74,7 @@ package final class Lexicon: Sendable {
   }
 
   // Inlined, because it runs for every name of a script.
-  @inline(__always)
-  private func first(_ name: Name, where isWanted: (Entry) -> Bool) -> BuiltIn? {
+  @inline(__always) private func first(_ name: Name, where isWanted: (Entry) -> Bool) -> BuiltIn? {
     guard let index = Int(exactly: name.index), index + 1 < starts.count else { return nil }
     for number in starts[index]..<starts[index + 1] where isWanted(entries[number]) {
       return entries[number].meaning

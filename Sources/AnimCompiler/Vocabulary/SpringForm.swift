@@ -17,8 +17,7 @@ package enum SpringForm: CaseIterable, Sendable {
 
     init(
       _ label: SpringLabel, _ type: ScriptValueType, _ otherwise: Double,
-      _ range: ClosedRange<Double>,
-      _ words: String
+      _ range: ClosedRange<Double>, _ words: String
     ) {
       self.label = label
       self.type = type

@@ -36,9 +36,7 @@ package struct CompletionItem: Hashable, Sendable {
   }
 
   /// Creates the item for a name of the language.
-  init(
-    _ meaning: BuiltIn, detail: String = "", after: String = "", type: ScriptValueType? = nil
-  ) {
+  init(_ meaning: BuiltIn, detail: String = "", after: String = "", type: ScriptValueType? = nil) {
     let entry = LanguageName.of(meaning)
     self.init(
       entry.name, entry.kind, detail: detail, documentation: entry.markdown, after: after,

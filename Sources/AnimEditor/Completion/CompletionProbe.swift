@@ -34,9 +34,7 @@ struct CompletionProbe {
   var syntax: FileSyntax { file.syntax }
 
   /// Everything that is allowed at the cursor.
-  var items: [CompletionItem] {
-    Set(syntax.expectations).flatMap(items)
-  }
+  var items: [CompletionItem] { Set(syntax.expectations).flatMap(items) }
 
   private func items(_ expectation: Expectation) -> [CompletionItem] {
     switch expectation {
@@ -47,8 +45,7 @@ struct CompletionProbe {
     case .member: memberItems
     case .enumMember: enumMembers
     case .unit: units
-    case .type:
-      ScriptValueType.named.indices.map { CompletionItem(.type($0)) }
+    case .type: ScriptValueType.named.indices.map { CompletionItem(.type($0)) }
     case .operation:
       [CompletionItem(.word(.any))]
         + RequestOperation.allCases.map { CompletionItem(.operation($0)) }

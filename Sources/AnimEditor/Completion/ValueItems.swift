@@ -48,8 +48,7 @@ extension CompletionProbe {
     switch local.kind {
     case .parameter(let parameter, _):
       let type = file[parameter.type]
-      return CompletionItem(
-        name, .parameter, detail: type.map { "\($0)" } ?? "", type: type)
+      return CompletionItem(name, .parameter, detail: type.map { "\($0)" } ?? "", type: type)
     case .fraction: return CompletionItem(name, .parameter, detail: "Number", type: .number)
     case .constant(let constant):
       let type = file[constant.value].type
@@ -116,9 +115,7 @@ extension NamedValue {
 extension CompletionProbe {
   /// The names that are allowed after the dot of a value.
   var memberItems: [CompletionItem] {
-    guard let id = expression, case .access(let base, _) = syntax[id].kind else {
-      return []
-    }
+    guard let id = expression, case .access(let base, _) = syntax[id].kind else { return [] }
     if case .local(let local)? = file.names[base],
       case .snapshots(let kind, _, _) = file.names[local].kind
     {
@@ -126,9 +123,8 @@ extension CompletionProbe {
     }
     let written = syntax.canonicalText(of: syntax[base].span) + "."
     let kinds = block?.kinds
-    let values = NamedValue.all.filter {
-      $0.name.hasPrefix(written) && $0.isAllowed(in: kinds)
-    }.map { value in
+    let values = NamedValue.all.filter { $0.name.hasPrefix(written) && $0.isAllowed(in: kinds) }.map
+    { value in
       CompletionItem(
         String(value.name.dropFirst(written.count)), .value, detail: "\(value.type)",
         documentation: value.summary, type: value.type)
@@ -157,8 +153,7 @@ extension CompletionProbe {
       first.rank = 0
       return first
     }
-    return visible + [CompletionItem(.word(.reversed), after: " ")] + answers
-      + elsewhere
+    return visible + [CompletionItem(.word(.reversed), after: " ")] + answers + elsewhere
   }
 
   /// The answers that only a rule may give.

@@ -32,11 +32,6 @@ package struct Hover: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// The text as a script in Markdown.
-  var fenced: String { "```anim\n\(self)\n```" }
-}
-
 extension ScriptView {
   /// Returns what a name means, in Markdown.
   fileprivate func description(of meaning: Definition) -> String {
@@ -109,8 +104,7 @@ extension ScriptView {
       }
     }
     let token = syntax.tokens.first { $0.span.touches(offset) && $0.kind == .identifier }
-    return token.flatMap { token in
-      Word(rawValue: token.value).map { (token.span, .of(.word($0))) }
+    return token.flatMap { token in Word(rawValue: token.value).map { (token.span, .of(.word($0))) }
     }
   }
 

@@ -54,8 +54,7 @@ extension FileSyntax {
   ) -> OutlineItem? {
     let span = declaration.span
     func item(
-      _ name: Identifier, _ kind: NameKind, _ detail: String = "",
-      _ children: [OutlineItem] = []
+      _ name: Identifier, _ kind: NameKind, _ detail: String = "", _ children: [OutlineItem] = []
     ) -> OutlineItem? {
       guard !name.span.isEmpty else { return nil }
       return OutlineItem(
@@ -65,16 +64,14 @@ extension FileSyntax {
     switch declaration.kind {
     case .constant(let constant):
       return item(constant.name, .constant, canonicalText(of: self[constant.value].span))
-    case .function(let function):
-      return item(function.name, .function, detail(function.parameters))
+    case .function(let function): return item(function.name, .function, detail(function.parameters))
     case .timing(let name, _, _), .externTiming(let name): return item(name, .timing)
     case .animator(let name, let parameters, let body):
       guard hasChildren, let block = body.block else {
         return item(name, .animator, detail(parameters))
       }
       return item(name, .animator, detail(parameters), items(block))
-    case .externAnimator(let name, let parameters):
-      return item(name, .animator, detail(parameters))
+    case .externAnimator(let name, let parameters): return item(name, .animator, detail(parameters))
     case .externInteraction(let name): return item(name, .interaction)
     case .rule:
       return OutlineItem(
@@ -120,8 +117,7 @@ extension FileSyntax {
     case .constant(let constant) where !constant.name.span.isEmpty:
       return [
         OutlineItem(
-          name: text(of: constant.name),
-          detail: canonicalText(of: self[constant.value].span),
+          name: text(of: constant.name), detail: canonicalText(of: self[constant.value].span),
           kind: .constant, span: statement.span, focus: constant.name.span)
       ]
     default: return []

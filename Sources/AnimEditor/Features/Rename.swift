@@ -46,8 +46,7 @@ package struct Rename: Sendable {
       throw Refusal("there is no name here")
     }
     switch occurrence.meaning {
-    case .builtIn:
-      throw Refusal("`\(view.text(of: occurrence.span))` is a name of the language")
+    case .builtIn: throw Refusal("`\(view.text(of: occurrence.span))` is a name of the language")
     case .declaration(let id), .parameter(let id, _):
       if view.folder.declaration(id).kind.isExtern {
         throw Refusal("`\(view.folder.name(of: id))` is declared by the app")

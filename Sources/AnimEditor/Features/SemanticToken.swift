@@ -11,7 +11,6 @@ package struct SemanticToken: Hashable, Sendable {
     case enumMember
     case animator = "class"
     case event
-    case operation = "operator"
   }
 
   /// The text of the token, which is never longer than a line.

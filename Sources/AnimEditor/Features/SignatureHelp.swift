@@ -79,8 +79,7 @@ private struct CallAt {
         open.append(Open(name: isCall == true ? previous.map { Int($0.span.start) } : nil))
       case .leftBracket: open.append(Open())
       case .leftBrace, .rightBrace: open = []
-      case .rightParen, .rightBracket:
-        if Int(token.span.end) <= offset { _ = open.popLast() }
+      case .rightParen, .rightBracket: if Int(token.span.end) <= offset { _ = open.popLast() }
       case .comma:
         if !open.isEmpty {
           open[open.count - 1].commas += 1
@@ -125,9 +124,8 @@ extension ScriptView {
       result = " -> " + text(of: syntax[type].span)
     }
     return SignatureHelp.Signature(
-      folder.name(of: id),
-      parameters(of: declaration).map { syntax.canonicalText(of: $0.span) }, result: result,
-      documentation)
+      folder.name(of: id), parameters(of: declaration).map { syntax.canonicalText(of: $0.span) },
+      result: result, documentation)
   }
 
   private func signatures(of name: BuiltIn) -> [SignatureHelp.Signature] {

@@ -58,8 +58,7 @@ extension AnimProgram.Function.Signature {
     switch self {
     case .fixed(let types, _): types.map { "\($0)" }
     case .alike(let count, _):
-      count.upperBound > 3
-        ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
+      count.upperBound > 3 ? ["a", "b", "…"] : Array(["x", "y", "z"].prefix(count.upperBound))
     case .random: ["low", "high", "seed: Number"]
     }
   }
@@ -108,4 +107,9 @@ extension Property.Roles {
     ]
     return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
+}
+
+extension String {
+  /// The text as a script in Markdown.
+  var fenced: String { "```anim\n\(self)\n```" }
 }

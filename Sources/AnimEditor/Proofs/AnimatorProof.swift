@@ -35,9 +35,7 @@ package struct AnimatorProof: Sendable {
   package init(
     _ declaration: CompiledDeclaration, listsClaims: Bool = false,
     options: ProofOptions = ProofOptions()
-  ) {
-    self.init(declaration.animator, listsClaims: listsClaims, options: options)
-  }
+  ) { self.init(declaration.animator, listsClaims: listsClaims, options: options) }
 
   /// Runs the proofs about an animator, which may be the answer of a rule.
   package init(
@@ -46,8 +44,7 @@ package struct AnimatorProof: Sendable {
     isDecided = animator.reduction == .decided
     full = ProgramInspection(
       animator.program, playsReduced: isDecided || animator.reduction == .none,
-      listsClaims: listsClaims,
-      options: options)
+      listsClaims: listsClaims, options: options)
     if case .written(let program) = animator.reduction {
       reduced = ProgramInspection(
         program, isReduced: true, listsClaims: listsClaims, options: options)
@@ -167,8 +164,7 @@ extension Folder {
 
   /// Returns the same, and separately what comments allow.
   fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
-    let found = Dictionary(
-      grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
+    let found = Dictionary(grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
     var calls: [String: AnimatorProof] = [:]
@@ -215,9 +211,7 @@ extension Folder {
     return diagnostic.withUsualHelp
   }
 
-  private func note(
-    _ message: String, at other: Origin, besides place: Origin
-  ) -> Diagnostic.Note {
+  private func note(_ message: String, at other: Origin, besides place: Origin) -> Diagnostic.Note {
     Diagnostic.Note(
       message, at: other.span, path: other.file == place.file ? nil : path(Int(other.file)))
   }

@@ -134,9 +134,7 @@ package struct ProofLedger: Sendable {
     let ofRules = (provedRules?[path] ?? []).filter {
       !$0.id.isOfFolder || folder.allowance(of: $0.id) == nil
     }
-    return (own + ofRules).filter {
-      $0.file == path && seen.insert($0).inserted
-    }
+    return (own + ofRules).filter { $0.file == path && seen.insert($0).inserted }
   }
 
   private func diagnostics(of id: ObjectIdentifier, in folder: Folder) -> [Diagnostic] {

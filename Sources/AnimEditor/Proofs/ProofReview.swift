@@ -25,8 +25,7 @@ package struct ProofReview: Sendable {
   /// - Parameter elsewhere: The findings at other declarations, which the comment may allow if they
   ///   are about the folder as a whole.
   init(
-    _ found: [Diagnostic], above place: Origin, in folder: Folder,
-    elsewhere: Set<DiagnosticID> = []
+    _ found: [Diagnostic], above place: Origin, in folder: Folder, elsewhere: Set<DiagnosticID> = []
   ) {
     let allowances = folder.units[Int(place.file)].syntax.allowances(above: Int(place.span.start))
     for finding in found {
@@ -83,8 +82,7 @@ extension DiagnosticID {
   fileprivate var isProved: Bool {
     switch self {
     case .jumpAtStart, .jumpAtEnd, .alphaRange, .backdropGap, .flash, .deadGesture,
-      .motionNotReduced,
-      .longDuration, .uncoveredRequest, .unreachableRule:
+      .motionNotReduced, .longDuration, .uncoveredRequest, .unreachableRule:
       true
     default: false
     }

@@ -40,9 +40,7 @@ extension Repair {
       guard let span = syntax.duration(around: origin.span, of: Repair.milliseconds(old)) else {
         return nil
       }
-      fix = .init(
-        help, replace: span,
-        with: Repair.milliseconds(seconds))
+      fix = .init(help, replace: span, with: Repair.milliseconds(seconds))
     case .durationLimit(let seconds):
       guard let span = syntax.duration(around: origin.span) else { return nil }
       fix = .init(

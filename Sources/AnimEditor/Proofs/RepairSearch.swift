@@ -16,8 +16,7 @@ struct RepairSearch {
   private let options: ProofOptions
   private let syntax: FileSyntax
   /// The proof with its claims; known once they are needed.
-  private lazy var claims = AnimatorProof(
-    declaration.animator, listsClaims: true, options: options)
+  private lazy var claims = AnimatorProof(declaration.animator, listsClaims: true, options: options)
   /// The number of texts that may be compiled and proved.
   private var trials: Int
 
@@ -70,8 +69,7 @@ struct RepairSearch {
 
   /// Returns the animator after edits of its text; `nil` if it has an error then.
   private func compiled(_ edits: [Diagnostic.Edit]) -> CompiledAnimator? {
-    let source = SourceFile(
-      path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
+    let source = SourceFile(path: syntax.source.path, bytes: syntax.source.bytes.applying(edits))
     let tree = FileSyntax(parsing: source, names: folder.lexicon.names)
     return declaration.trying(tree, in: folder)
   }

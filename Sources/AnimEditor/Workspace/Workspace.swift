@@ -37,8 +37,7 @@ package struct Workspace: Sendable {
   /// Applies changes of files, and compiles and indexes what depends on them.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  @discardableResult
-  package mutating func update(
+  @discardableResult package mutating func update(
     _ changes: [FileChange], finding find: ScriptFolder.Finder? = nil
   ) -> Set<ExactPath> {
     guard !changes.isEmpty else { return [] }
@@ -80,8 +79,7 @@ package struct Workspace: Sendable {
   package func diagnostics(of path: String) -> [Diagnostic] {
     let file = ExactPath(path)
     guard let number = scripts.number(of: file) else { return [] }
-    return result.diagnostics(of: number)
-      + proofs.diagnostics(of: file, in: folder)
+    return result.diagnostics(of: number) + proofs.diagnostics(of: file, in: folder)
   }
 
   /// The number of proofs that are left.

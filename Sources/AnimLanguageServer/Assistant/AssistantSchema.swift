@@ -21,9 +21,7 @@ extension JSON {
     }
     guard case .object(let members) = self else { return nil }
     for required in schema["required"]?.array?.compactMap(\.string) ?? []
-    where self[required] == nil {
-      return "`\(name)` needs the input `\(required)`"
-    }
+    where self[required] == nil { return "`\(name)` needs the input `\(required)`" }
     for (member, value) in members {
       guard let own = schema["properties"]?[member] else {
         return "`\(name)` has no input `\(member)`"

@@ -63,9 +63,7 @@ struct AssistantSearch {
       add(folder, in: files)
     }
     if path == nil { add(Self.shippedFolder, in: Self.shippedFiles) }
-    guard isFound else {
-      return ["content": .array([AssistantCall.text(notes)]), "isError": true]
-    }
+    guard isFound else { return ["content": .array([AssistantCall.text(notes)]), "isError": true] }
     let texts = scripts.map { path, text -> JSON in ["path": .string(path), "text": .string(text)] }
     let found: JSON = [
       "animators": .lines(animators), "rules": .lines(rules), "files": .lines(texts),

@@ -79,17 +79,14 @@ package struct AssistantServer: Sendable {
         result = .object([("resultType", "complete")] + members)
       }
       send(["jsonrpc": "2.0", "id": id, "result": result])
-    } catch {
-      respond(id, error)
-    }
+    } catch { respond(id, error) }
   }
 
   private mutating func respond(_ id: JSON, _ error: ResponseError) {
-    send(
-      [
-        "jsonrpc": "2.0", "id": id,
-        "error": ["code": .integer(error.code), "message": .string(error.message)],
-      ])
+    send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .integer(error.code), "message": .string(error.message)],
+    ])
   }
 
   private mutating func send(_ message: JSON) { output += LineReader.line(message.text) }
@@ -111,8 +108,7 @@ package struct AssistantServer: Sendable {
         "supportedVersions": .array(versions.map(JSON.string)), "capabilities": capabilities,
         "serverInfo": server, "instructions": .string(instructions),
       ]
-    },
-    "ping": { _, _ in [:] },
+    }, "ping": { _, _ in [:] },
     "tools/list": { _, _ in ["tools": .array(AssistantTool.all.map(\.json))] },
     "tools/call": { server, params throws(ResponseError) in
       let name = params["name"]?.string ?? ""

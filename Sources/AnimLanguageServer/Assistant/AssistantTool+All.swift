@@ -18,8 +18,7 @@ extension AssistantTool {
         "Finds animators by how they look or by name, such as `card flip`, in the project and among the "
         + "shipped ones: each with its description and its parameters, and for the first "
         + "\(AssistantSearch.scriptCount), the file and the files that it imports. Save those whose "
-        + "path begins with shipped/ beside each other.",
-      command: "list",
+        + "path begins with shipped/ beside each other.", command: "list",
       operands: [
         Input(
           name: "path",
@@ -28,16 +27,13 @@ extension AssistantTool {
         Input(
           name: "words", summary: "Words that the name, the file or the description contains.",
           isList: true, isOptional: true),
-      ],
-      fixed: ["--format", "json"], hidden: ["format", "all"],
-      takesTexts: false, output: .json),
+      ], fixed: ["--format", "json"], hidden: ["format", "all"], takesTexts: false, output: .json),
     AssistantTool(
       name: "explain", title: "Explain a name",
       summary:
         "Explains a word of the language, a property, a function, a claim or the id of a diagnostic, "
         + "with an example. With `all`, teaches the whole language in one text: read it before you "
-        + "write a script.",
-      command: "explain",
+        + "write a script.", command: "explain",
       operands: [Input(name: "name", summary: "A name such as alpha.", isOptional: true)],
       takesTexts: false),
     AssistantTool(
@@ -71,9 +67,8 @@ extension AssistantTool {
       name: "film", title: "Draw a film strip",
       summary:
         "Draws both screens at some moments, as a picture. Look at it to see whether an animator "
-        + "does what was asked for.",
-      command: "film", operands: [path, animator], fixed: ["--png", "--output=film.png"],
-      hidden: ["output", "html", "png", "apng"],
+        + "does what was asked for.", command: "film", operands: [path, animator],
+      fixed: ["--png", "--output=film.png"], hidden: ["output", "html", "png", "apng"],
       output: .picture),
     AssistantTool(
       name: "sample", title: "Read values",
@@ -86,24 +81,17 @@ extension AssistantTool {
       summary: "Says which animator answers a change of screens, by which rule, and why.",
       command: "resolve",
       operands: [
-        Input(
-          name: "operation", summary: "push, pop, select, present, dismiss or replace."), path,
-      ],
-      fixed: ["--format", "json"], hidden: ["format", "path"], output: .json),
+        Input(name: "operation", summary: "push, pop, select, present, dismiss or replace."), path,
+      ], fixed: ["--format", "json"], hidden: ["format", "path"], output: .json),
     AssistantTool(
       name: "diff", title: "Compare motion",
       summary:
         "Says how the motion of two versions differs, by what is seen: which view is how far away, "
-        + "where and when. Without `old`, compares with the last commit.",
-      command: "diff",
+        + "where and when. Without `old`, compares with the last commit.", command: "diff",
       operands: [
-        Input(
-          name: "old", summary: "A file, a folder or a revision of git.", isOptional: true),
-        Input(
-          name: "new", summary: "A file, a folder or a revision of git.", isOptional: true),
-        Input(
-          name: "path", summary: "The file or folder in the revisions.", isOptional: true),
-      ],
-      fixed: ["--format", "json"], hidden: ["format", "film", "images"], output: .json),
+        Input(name: "old", summary: "A file, a folder or a revision of git.", isOptional: true),
+        Input(name: "new", summary: "A file, a folder or a revision of git.", isOptional: true),
+        Input(name: "path", summary: "The file or folder in the revisions.", isOptional: true),
+      ], fixed: ["--format", "json"], hidden: ["format", "film", "images"], output: .json),
   ]
 }

@@ -69,9 +69,7 @@ struct AssistantTool: Sendable {
       return (input.name, .object(members))
     }
     properties += options.map { ($0.name, $0.schema) }
-    if takesTexts {
-      properties.append(("texts", AssistantTool.texts))
-    }
+    if takesTexts { properties.append(("texts", AssistantTool.texts)) }
     if mayWrite {
       properties.append(
         (
@@ -98,8 +96,7 @@ struct AssistantTool: Sendable {
       "properties": [
         "path": ["type": "string", "description": "The path in the root, such as a/card.anim."],
         "text": ["type": "string", "description": "The whole text of the script."],
-      ],
-      "required": ["path", "text"], "additionalProperties": false,
+      ], "required": ["path", "text"], "additionalProperties": false,
     ],
   ]
 }

@@ -47,9 +47,8 @@ extension Method {
 
   private static func folders(_ params: JSON) -> [String] {
     let uris =
-      params["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string }
-      ?? params["rootUri"]?.string.map { [$0] }
-      ?? params["rootPath"]?.string.map { [FileURI.uri($0)] } ?? []
+      params["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? params["rootUri"]?
+      .string.map { [$0] } ?? params["rootPath"]?.string.map { [FileURI.uri($0)] } ?? []
     return uris.compactMap(FileURI.path)
   }
 
@@ -57,14 +56,8 @@ extension Method {
     return .object(
       [
         ("positionEncoding", .string(client.encoding.rawValue)),
-        (
-          "textDocumentSync",
-          ["openClose": true, "change": 2, "save": ["includeText": false]]
-        ),
-        (
-          "workspace",
-          ["workspaceFolders": ["supported": true, "changeNotifications": true]]
-        ),
+        ("textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]]),
+        ("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
       ] + all.compactMap(\.capability).map { ($0.name, $0.value) })
   }
 }

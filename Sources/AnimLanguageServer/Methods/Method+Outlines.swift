@@ -17,8 +17,7 @@ extension Method {
           ? items.map { state.tree($0, document.lines) }
           : items.map { state.symbol($0, in: document.path) })
     },
-    .request("workspace/symbol", .init("workspaceSymbolProvider")) {
-      state, params in
+    .request("workspace/symbol", .init("workspaceSymbolProvider")) { state, params in
       let query = params["query"]?.string ?? ""
       let workspaces = state.projects.workspaces.sorted { $0.key < $1.key }.map(\.value)
       return .array(
@@ -37,10 +36,8 @@ extension Method {
           ]
         })
     },
-    .request(
-      "textDocument/semanticTokens/full",
-      .init("semanticTokensProvider", tokens)
-    ) { state, params throws(ResponseError) in
+    .request("textDocument/semanticTokens/full", .init("semanticTokensProvider", tokens)) {
+      state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       return state.json(of: SemanticToken.all(in: view), document.lines)
     },
@@ -64,10 +61,8 @@ extension Method {
           ]
         })
     },
-    .request(
-      "textDocument/documentLink",
-      .init("documentLinkProvider", ["resolveProvider": false])
-    ) { state, params throws(ResponseError) in
+    .request("textDocument/documentLink", .init("documentLinkProvider", ["resolveProvider": false]))
+    { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       return .array(
         ImportLink.all(in: view).map { link in
@@ -135,8 +130,7 @@ extension ServerState {
       "name": .string(item.name), "detail": item.detail.isEmpty ? nil : .string(item.detail),
       "kind": .integer(item.kind.number), "range": range(item.span, in: lines),
       "selectionRange": range(item.focus, in: lines),
-      "children": item.children.isEmpty
-        ? nil : .array(item.children.map { tree($0, lines) }),
+      "children": item.children.isEmpty ? nil : .array(item.children.map { tree($0, lines) }),
     ]
   }
 

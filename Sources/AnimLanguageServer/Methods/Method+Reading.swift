@@ -5,8 +5,7 @@ import AnimTools
 extension Method {
   /// The methods that describe what is at a position of a text.
   static let reading: [Method] = [
-    .request("textDocument/hover", .init("hoverProvider")) {
-      state, params throws(ResponseError) in
+    .request("textDocument/hover", .init("hoverProvider")) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       guard let hover = Hover(at: offset, in: view) else { return .null }
@@ -26,12 +25,10 @@ extension Method {
       let offset = try state.offset(params, in: document)
       let isWanted = params["context"]?["includeDeclaration"]?.bool ?? true
       let places = References(at: offset, in: view)?.places ?? []
-      return .array(
-        state.locations(places.filter { isWanted || !$0.isDeclaration }.map(\.range)))
+      return .array(state.locations(places.filter { isWanted || !$0.isDeclaration }.map(\.range)))
     },
-    .request(
-      "textDocument/documentHighlight", .init("documentHighlightProvider")
-    ) { state, params throws(ResponseError) in
+    .request("textDocument/documentHighlight", .init("documentHighlightProvider")) {
+      state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       return .array(
@@ -44,9 +41,7 @@ extension Method {
     },
     .request(
       "textDocument/signatureHelp",
-      .init(
-        "signatureHelpProvider",
-        ["triggerCharacters": ["(", ","]])
+      .init("signatureHelpProvider", ["triggerCharacters": ["(", ","]])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
@@ -56,8 +51,7 @@ extension Method {
           "label": .string(signature.label),
           "documentation": signature.documentation.isEmpty
             ? nil : .markdown(signature.documentation),
-          "parameters": .array(
-            signature.parameters.map { ["label": .string($0)] }),
+          "parameters": .array(signature.parameters.map { ["label": .string($0)] }),
         ]
       }
       return [
@@ -87,7 +81,5 @@ extension Method {
 
 extension JSON {
   /// Returns Markdown in the form of the protocol.
-  static func markdown(_ text: String) -> JSON {
-    ["kind": "markdown", "value": .string(text)]
-  }
+  static func markdown(_ text: String) -> JSON { ["kind": "markdown", "value": .string(text)] }
 }

@@ -9,9 +9,7 @@ extension Method {
   static let writing: [Method] = [
     .request(
       "textDocument/completion",
-      .init(
-        "completionProvider",
-        ["triggerCharacters": [".", "\""], "resolveProvider": false])
+      .init("completionProvider", ["triggerCharacters": [".", "\""], "resolveProvider": false])
     ) { state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let completion = Completion(at: try state.offset(params, in: document), in: view)
@@ -22,10 +20,8 @@ extension Method {
           completion.items.map { state.json(of: $0, replacing: range, document.lines) }),
       ]
     },
-    .request(
-      "textDocument/prepareRename",
-      .init("renameProvider", ["prepareProvider": true])
-    ) { state, params throws(ResponseError) in
+    .request("textDocument/prepareRename", .init("renameProvider", ["prepareProvider": true])) {
+      state, params throws(ResponseError) in
       let (document, view) = try state.opened(params)
       let offset = try state.offset(params, in: document)
       let target = try refusing { () throws(Rename.Refusal) in
@@ -67,9 +63,8 @@ extension Method {
           [
             "title": .string(action.title), "kind": .string(action.kind.rawValue),
             "isPreferred": action.isPreferred ? .bool(true) : nil,
-            "diagnostics": action.diagnostic.map {
-              .array([state.json(of: $0, document.lines)])
-            }, "edit": state.workspaceEdit([document.path: action.edits]),
+            "diagnostics": action.diagnostic.map { .array([state.json(of: $0, document.lines)]) },
+            "edit": state.workspaceEdit([document.path: action.edits]),
           ]
         })
     },
@@ -80,15 +75,9 @@ extension Method {
     },
   ]
 
-  private static func refusing<Result>(
-    _ body: () throws(Rename.Refusal) -> Result
-  ) throws(ResponseError) -> Result {
-    do throws(Rename.Refusal) {
-      return try body()
-    } catch {
-      throw .failed(error.message)
-    }
-  }
+  private static func refusing<Result>(_ body: () throws(Rename.Refusal) -> Result)
+    throws(ResponseError) -> Result
+  { do throws(Rename.Refusal) { return try body() } catch { throw .failed(error.message) } }
 }
 
 extension String {

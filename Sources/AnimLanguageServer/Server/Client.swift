@@ -28,8 +28,7 @@ struct Client: Sendable {
     let workspace = capabilities?["workspace"]
     watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.bool ?? false
-    takesSnippets =
-      document?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
+    takesSnippets = document?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
     takesSymbolTrees =
       document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false

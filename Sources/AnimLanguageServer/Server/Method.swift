@@ -34,15 +34,11 @@ struct Method: Sendable {
   static func request(
     _ name: String, _ capability: Capability? = nil,
     _ handler: @escaping @Sendable (inout ServerState, JSON) throws(ResponseError) -> JSON
-  ) -> Method {
-    Method(name: name, handler: .request(handler), capability: capability)
-  }
+  ) -> Method { Method(name: name, handler: .request(handler), capability: capability) }
 
   /// Returns a method for a notification.
   static func notification(
     _ name: String,
     _ handler: @escaping @Sendable (inout ServerState, JSON) throws(ResponseError) -> Void
-  ) -> Method {
-    Method(name: name, handler: .notification(handler), capability: nil)
-  }
+  ) -> Method { Method(name: name, handler: .notification(handler), capability: nil) }
 }

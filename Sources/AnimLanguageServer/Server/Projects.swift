@@ -70,8 +70,7 @@ struct Projects: Sendable {
     let (key, root) = home(of: path)
     if workspaces[key] == nil, let root, ExactPath(root) == key {
       // This is a folder called `animators` outside the open folders.
-      return load(
-        Set(loader.scripts(in: root).map(ExactPath.init)).union([path]), [path: bytes])
+      return load(Set(loader.scripts(in: root).map(ExactPath.init)).union([path]), [path: bytes])
     }
     return update(key, root, [FileChange(path: path.text, bytes: bytes, isDraft: true)])
   }

@@ -20,8 +20,7 @@ extension ServerState {
       ask("window/workDoneProgress/create", ["token": .string(progress.token)])
     }
     guard let value = change?.json else { return }
-    notify(
-      "$/progress", ["token": .string(progress.token), "value": value])
+    notify("$/progress", ["token": .string(progress.token), "value": value])
   }
 }
 
@@ -69,10 +68,8 @@ extension ProofProgress.Change {
   /// The change in the form of the protocol.
   fileprivate var json: JSON {
     switch self {
-    case .begin:
-      ["kind": "begin", "title": "Proving animators", "percentage": 0]
-    case .report(let percentage):
-      ["kind": "report", "percentage": .integer(percentage)]
+    case .begin: ["kind": "begin", "title": "Proving animators", "percentage": 0]
+    case .report(let percentage): ["kind": "report", "percentage": .integer(percentage)]
     case .end: ["kind": "end"]
     }
   }

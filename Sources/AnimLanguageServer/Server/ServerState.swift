@@ -7,9 +7,7 @@ import AnimTools
 /// The server's state, which its methods read and change.
 struct ServerState: Sendable {
   /// The phase of the connection.
-  enum Phase: Sendable {
-    case starting, running, shutDown, ended
-  }
+  enum Phase: Sendable { case starting, running, shutDown, ended }
 
   var phase = Phase.starting
   var client = Client()
@@ -42,25 +40,21 @@ struct ServerState: Sendable {
   mutating func send(_ message: JSON) { outgoing.append(message) }
 
   mutating func notify(_ method: String, _ params: JSON) {
-    send(
-      ["jsonrpc": "2.0", "method": .string(method), "params": params])
+    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
   /// Sends a request to the client; the response does not matter.
   mutating func ask(_ method: String, _ params: JSON) {
     requestCount += 1
-    send(
-      [
-        "jsonrpc": "2.0", "id": .string("animc-\(requestCount)"), "method": .string(method),
-        "params": params,
-      ])
+    send([
+      "jsonrpc": "2.0", "id": .string("animc-\(requestCount)"), "method": .string(method),
+      "params": params,
+    ])
   }
 
   /// Logs a problem in the client's messages.
   mutating func log(_ problem: String) {
-    notify(
-      "window/logMessage",
-      ["type": 2, "message": .string("animc: " + problem)])
+    notify("window/logMessage", ["type": 2, "message": .string("animc: " + problem)])
   }
 
   // MARK: Documents
@@ -75,9 +69,7 @@ struct ServerState: Sendable {
   func uri(of path: ExactPath) -> String { document(at: path)?.uri ?? FileURI.uri(path.text) }
 
   /// Returns the open document at a path.
-  func document(at path: ExactPath) -> Document? {
-    documents.values.first { $0.path == path }
-  }
+  func document(at path: ExactPath) -> Document? { documents.values.first { $0.path == path } }
 
   /// The texts of the open documents by path.
   var openTexts: [ExactPath: [UInt8]] {

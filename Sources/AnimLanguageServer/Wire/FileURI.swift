@@ -8,9 +8,7 @@ enum FileURI {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     let rest = uri.dropFirst("file://".count)
     guard let slash = rest.firstIndex(of: "/"), let path = String(percentEncoded: rest[slash...])
-    else {
-      return nil
-    }
+    else { return nil }
     return PathText.normalized(path)
   }
 

@@ -43,9 +43,7 @@ struct Piece {
 
 extension Piece {
   /// Returns the pieces of consecutive tokens, with the comments between them.
-  static func pieces(
-    of range: Range<Int>, in syntax: FileSyntax, _ roles: TokenRoles
-  ) -> [Piece] {
+  static func pieces(of range: Range<Int>, in syntax: FileSyntax, _ roles: TokenRoles) -> [Piece] {
     var pieces: [Piece] = []
     var openers: [Int] = []
     for index in range {
@@ -94,8 +92,7 @@ extension Piece {
       hasBlank = roles.needsBlank(between: left, and: token)
     }
     // At the start of a line, a name before a block would start a statement.
-    let isBeforeBlock =
-      index + 1 < roles.tokens.count && roles.tokens[index + 1].kind == .leftBrace
+    let isBeforeBlock = index + 1 < roles.tokens.count && roles.tokens[index + 1].kind == .leftBrace
     switch (roles[left], roles[token]) {
     case (_, .key): lineBreak = .key
     case (_, .clause): lineBreak = .clause

@@ -72,9 +72,7 @@ struct Trivia {
     let read = Comments(in: start..<max(start, Int(token.span.start)), of: source)
     for comment in read.list {
       var bytes = source.bytes[comment.span.range]
-      if !comment.isBlock {
-        while let last = bytes.last, last.isBlank { bytes.removeLast() }
-      }
+      if !comment.isBlock { while let last = bytes.last, last.isBlank { bytes.removeLast() } }
       comments.append(
         Comment(
           text: String(decoding: bytes.withLineFeeds, as: UTF8.self),

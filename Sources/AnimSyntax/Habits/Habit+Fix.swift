@@ -59,8 +59,7 @@ extension Habit.Fix {
       return inner.contains("\"") || inner.contains("\\") ? nil : write("\"\(inner)\"")
     case .unquoted: return write(String(text.dropFirst().dropLast()).joinedWords)
     case .undotted: return write(String(text.dropFirst()))
-    case .time:
-      return write(text.withUnitOfTime)
+    case .time: return write(text.withUnitOfTime)
     case .angle:
       // Angles in radians are rarely greater than one turn.
       guard let number = Double(text), number >= 10 else { return nil }
@@ -98,9 +97,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Double {
   /// The number as a script would write it, without a superfluous fraction.
-  var shortText: String {
-    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
-  }
+  var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension String {

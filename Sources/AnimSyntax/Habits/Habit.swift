@@ -20,7 +20,6 @@ package struct Habit: Sendable {
   /// A language or library that people may know.
   enum Origin: String {
     case css = "CSS"
-    case javaScript = "JavaScript"
     case swift = "Swift"
     case uiKit = "UIKit"
     case swiftUI = "SwiftUI"
@@ -115,8 +114,7 @@ package struct Habit: Sendable {
 
   /// Creates a habit with a message of its own.
   init(
-    _ written: [Written], _ places: [Place], _ message: String, help: [String] = [],
-    fix: Fix? = nil
+    _ written: [Written], _ places: [Place], _ message: String, help: [String] = [], fix: Fix? = nil
   ) {
     (self.written, self.places) = (written, places)
     (self.message, self.help, self.fix) = (message, help, fix)
@@ -134,9 +132,7 @@ package struct Habit: Sendable {
   static func words(
     _ places: [Place], _ message: String, as fix: (String) -> Fix = Fix.write,
     _ rows: KeyValuePairs<String, String>
-  ) -> [Habit] {
-    rows.map { Habit($0, places, message, fix: fix($1)) }
-  }
+  ) -> [Habit] { rows.map { Habit($0, places, message, fix: fix($1)) } }
 
   /// Creates habits that each replace some texts, with a space between them, with another.
   static func words(

@@ -28,9 +28,7 @@ package enum Written: Hashable, Sendable, ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .text(text) }
 
   /// The text. `nil` for what is recognized by its form.
-  package var text: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension SourceFile {
@@ -39,9 +37,7 @@ extension SourceFile {
   ///
   /// - Parameter crossingBlanks: Whether there may be spaces around the hyphens, as the formatter
   ///   puts them around every minus.
-  package func hyphenated(
-    around span: SourceSpan, crossingBlanks: Bool = false
-  ) -> SourceSpan {
+  package func hyphenated(around span: SourceSpan, crossingBlanks: Bool = false) -> SourceSpan {
     bytes.withUnsafeBufferPointer { $0.hyphenated(around: span, crossingBlanks: crossingBlanks) }
   }
 }

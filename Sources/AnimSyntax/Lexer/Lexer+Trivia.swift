@@ -34,8 +34,7 @@ extension Lexer {
 
   // The two loops that see most bytes of a script count in a local variable.
 
-  @inline(__always)
-  private mutating func skipBlanks() {
+  @inline(__always) private mutating func skipBlanks() {
     var end = offset
     while end < bytes.count, bytes[end] == 0x20 { end += 1 }
     offset = end

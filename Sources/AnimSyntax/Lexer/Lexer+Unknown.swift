@@ -130,8 +130,7 @@ extension Lexer {
     guard let advice = Habit.known(text, at: .character)?.advice(at: span, in: bytes) else {
       return
     }
-    findings.add(
-      .syntax, advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
+    findings.add(.syntax, advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
   }
 
   private func lookalike(_ length: Int) -> Lookalike? {
@@ -149,9 +148,7 @@ extension Lexer {
       return .unknown
     }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""
-    findings.add(
-      .syntax, "unexpected character \(description)",
-      at: SourceSpan(start, offset))
+    findings.add(.syntax, "unexpected character \(description)", at: SourceSpan(start, offset))
     return .unknown
   }
 

@@ -48,9 +48,7 @@ struct Lexer: ~Copyable {
     let end = UInt32(clamping: bytes.count)
     let whole = SourceSpan(0, Int(end))
     findings.add(
-      .limitExceeded,
-      "the file is larger than 1 MiB, the limit for a script",
-      at: SourceSpan(0, 0))
+      .limitExceeded, "the file is larger than 1 MiB, the limit for a script", at: SourceSpan(0, 0))
     tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
     tokens.append(
       Token(
@@ -82,8 +80,7 @@ struct Lexer: ~Copyable {
     return true
   }
 
-  @inline(__always)
-  private mutating func append(
+  @inline(__always) private mutating func append(
     _ kind: TokenKind, _ startsLine: Bool, _ triviaStart: Int, _ start: Int, _ value: UInt32
   ) {
     tokens.append(

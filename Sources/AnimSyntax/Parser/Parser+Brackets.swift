@@ -31,8 +31,7 @@ extension Parser {
 
   private mutating func reportCloser(_ text: String, _ opener: String, _ open: Token) {
     if let callee { tree.subjects[foundSpan] = .call(callee) }
-    expected(
-      "`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
+    expected("`,` or `\(text)`", notes: [.init("`\(opener)` is opened here", at: open.span)])
   }
 
   private var missingComma: String { "expected `,` between two values, found \(found)" }
@@ -64,9 +63,7 @@ extension Parser {
         return false
       }
     }
-    warn(
-      missingComma, at: gap,
-      fixIts: [.init("insert `,`", replace: gap, with: ",")])
+    warn(missingComma, at: gap, fixIts: [.init("insert `,`", replace: gap, with: ",")])
     return true
   }
 }

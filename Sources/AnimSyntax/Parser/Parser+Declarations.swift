@@ -64,9 +64,7 @@ extension Parser {
       return .missing
     }
     let words: [Word] = [.import, .let, .func, .timing, .animator, .when, .extern]
-    if at(.identifier),
-      let word = nearest(tree.names.text(token.name), among: words.map(\.text))
-    {
+    if at(.identifier), let word = nearest(tree.names.text(token.name), among: words.map(\.text)) {
       expectedStart(
         of: "a declaration", fixIts: [.init("write `\(word)`", replace: token.span, with: word)])
     } else {
@@ -225,9 +223,7 @@ extension Parser {
       if !isRecovering, follows(.leftBrace) {
         fail(
           "a rule uses an animator by its name", at: token.span,
-          help: [
-            "declare the variation first: `animator slow = base { … }`, and then `use slow`"
-          ])
+          help: ["declare the variation first: `animator slow = base { … }`, and then `use slow`"])
       }
     } else {
       if !rule.hasNoConditions, at(.or) || at(.and) || at(.comma),

@@ -28,8 +28,7 @@ extension Parser {
     "animator": "animator slide { … }` or `animator both = slide then fade",
     "timing": "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
     "animator =": "animator both = slide + fade` or `animator slow = slide { duration 600ms }",
-    "func": "func half(x: Length) = x / 2",
-    "import": "import \"curves.anim\"",
+    "func": "func half(x: Length) = x / 2", "import": "import \"curves.anim\"",
   ]
 
   /// How the statement or declaration that is read is written, as help for what is missing in it.

@@ -170,8 +170,7 @@ extension Parser {
   }
 
   /// Whether the next token is not an operand, but the next statement after a broken line.
-  @inline(__always)
-  private var isMissingOperand: Bool {
+  @inline(__always) private var isMissingOperand: Bool {
     let token = tokens[position]
     guard token.kind == .identifier else { return false }
     if token.startsLine { return looksLikeStatement }
@@ -190,9 +189,7 @@ extension Parser {
   }
 
   /// Creates a node for an expression that could not be read.
-  mutating func missing() -> Expression {
-    addNode(.missing, span: gap, focus: gap, depth: 1)
-  }
+  mutating func missing() -> Expression { addNode(.missing, span: gap, focus: gap, depth: 1) }
 
   private mutating func parseWord() -> Expression {
     let token = token
@@ -211,8 +208,7 @@ extension Parser {
     let value = bytes.number(in: SourceSpan(Int(token.span.start), Int(unit.start)))
     if !value.isFinite {
       findings.add(
-        .notFinite, "`\(shortText(of: token.span))` is too large for a number",
-        at: token.span)
+        .notFinite, "`\(shortText(of: token.span))` is too large for a number", at: token.span)
     }
     var name: Name?
     if unit.isEmpty {
@@ -380,14 +376,10 @@ extension Parser {
   }
 
   /// Returns the name at a token.
-  func identifier(_ token: Token) -> Identifier {
-    Identifier(name: token.name, span: token.span)
-  }
+  func identifier(_ token: Token) -> Identifier { Identifier(name: token.name, span: token.span) }
 
   /// A missing name at the current place.
-  var missingIdentifier: Identifier {
-    Identifier(name: Name(index: .max), span: gap)
-  }
+  var missingIdentifier: Identifier { Identifier(name: Name(index: .max), span: gap) }
 
   /// Takes a name, or reports that `what` is missing.
   ///

@@ -24,8 +24,7 @@ extension Parser {
   /// word that was meant. `nil`, without a report, if that is not certain.
   mutating func meantWord(at place: Habit.Place) -> Word? {
     guard at(.identifier), let (habit, span) = habitHere(place), span == token.span,
-      case .write(let text) = habit.fix,
-      let word = Word.allCases.first(where: { $0.text == text })
+      case .write(let text) = habit.fix, let word = Word.allCases.first(where: { $0.text == text })
     else { return nil }
     warn(habit.advice(at: span, in: bytes), at: span)
     return word
@@ -38,9 +37,7 @@ extension Parser {
   }
 
   /// Reports the current token as a habit. The parser continues as if the right text were there.
-  mutating func warnOfHabit(at place: Habit.Place) {
-    warnOfHabit(spelling, at: place, token.span)
-  }
+  mutating func warnOfHabit(at place: Habit.Place) { warnOfHabit(spelling, at: place, token.span) }
 
   /// Takes an arrow, and reports it if it is written `=>`.
   mutating func takeArrow() {
@@ -67,8 +64,7 @@ extension Parser {
   /// The current token, as the table of habits describes it.
   private var spelling: Written {
     switch kind {
-    case .number:
-      return .number(unit: text(SourceSpan(Int(token.value), Int(token.span.end))))
+    case .number: return .number(unit: text(SourceSpan(Int(token.value), Int(token.span.end))))
     case .comma where next.kind == .identifier && track != nil:
       return Habit.known(shortText(of: next.span), at: .end) == nil ? "," : .commaBeforeTiming
     case .comma:
@@ -123,8 +119,7 @@ extension Parser {
     while after < tokens.count - 1, tokens[after].span.start < span.end { after += 1 }
     guard tokens[after].kind == .colon else { return false }
     let name = text(span)
-    if let habit =
-      Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
+    if let habit = Habit.known(name, at: .property) ?? Habit.known(name.joinedWords, at: .property)
     {
       fail(habit.advice(at: span, in: bytes), at: span)
     } else {

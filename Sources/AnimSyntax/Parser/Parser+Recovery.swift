@@ -20,14 +20,11 @@ extension Parser {
     _ advice: Advice, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
-    fail(
-      advice.message, at: span, notes: notes, help: advice.help, fixIts: advice.fixIts + fixIts)
+    fail(advice.message, at: span, notes: notes, help: advice.help, fixIts: advice.fixIts + fixIts)
   }
 
   /// Reports what a habit or the table says, where there is no doubt about what was meant.
-  mutating func warn(
-    _ advice: Advice, at span: SourceSpan, fixIts: [Diagnostic.FixIt] = []
-  ) {
+  mutating func warn(_ advice: Advice, at span: SourceSpan, fixIts: [Diagnostic.FixIt] = []) {
     warn(advice.message, at: span, help: advice.help, fixIts: advice.fixIts + fixIts)
   }
 
@@ -36,9 +33,7 @@ extension Parser {
     _ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [],
     help: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    guard !isRecovering, !isStopped, !touchesUnknown, !isReportedByLexer(at: span) else {
-      return
-    }
+    guard !isRecovering, !isStopped, !touchesUnknown, !isReportedByLexer(at: span) else { return }
     findings.add(.syntax, message, at: span, notes: notes, help: help, fixIts: fixIts)
     if findings.isFull { end() }
   }
@@ -56,8 +51,7 @@ extension Parser {
       tree.subjects[foundSpan] = .track(span(ofPropertyAt: track))
     }
     fail(
-      "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help,
-      fixIts: fixIts)
+      "expected \(what), found \(found)", at: foundSpan, notes: notes, help: help, fixIts: fixIts)
   }
 
   /// The fix that puts the next line here, if it is indented as the continuation of this one.
@@ -229,8 +223,7 @@ extension Parser {
   }
 
   /// Whether a declaration that cannot be a statement starts here, at the start of a line.
-  @inline(__always)
-  var isAtDeclaration: Bool {
+  @inline(__always) var isAtDeclaration: Bool {
     guard token.startsLine, !isStopped else { return false }
     switch token.word {
     case .animator, .func, .when, .extern: return next.kind == .identifier && !next.startsLine
@@ -240,16 +233,14 @@ extension Parser {
   }
 
   /// Whether the tokens from here on cannot continue an expression, but look like a statement.
-  @inline(__always)
-  var looksLikeStatement: Bool {
+  @inline(__always) var looksLikeStatement: Bool {
     guard at(.identifier) else { return false }
     if propertyEnd(before: .colon) != nil { return true }
     guard !token.isConnective || at(.during), word(mayPrecede: next) else { return false }
     return !next.startsLine && !next.isConnective
   }
 
-  @inline(__always)
-  private func word(mayPrecede next: Token) -> Bool {
+  @inline(__always) private func word(mayPrecede next: Token) -> Bool {
     switch next.kind {
     case .identifier, .number, .string, .color, .leftBrace: !token.isReservedWord
     default: false

@@ -87,13 +87,8 @@ extension Parser {
   mutating func parsePattern() -> PatternSyntax {
     let start = position
     let first = tree.patternItems.count
-    if follows(.leftParen) {
-      parsePatternList()
-    } else if !isRecovering {
-      parsePatternItem()
-    }
-    return PatternSyntax(
-      items: List(first..<tree.patternItems.count), span: span(from: start))
+    if follows(.leftParen) { parsePatternList() } else if !isRecovering { parsePatternItem() }
+    return PatternSyntax(items: List(first..<tree.patternItems.count), span: span(from: start))
   }
 
   private mutating func parsePatternList() {
@@ -118,8 +113,7 @@ extension Parser {
     if at(.any) { warnOfHabit(at: .pattern) }
     let name = passHyphenated(at: .pattern)
     tree.patternItems.append(
-      PatternItemSyntax(
-        text: store(tree.names.text(name.name)), isString: false, span: name.span))
+      PatternItemSyntax(text: store(tree.names.text(name.name)), isString: false, span: name.span))
   }
 }
 

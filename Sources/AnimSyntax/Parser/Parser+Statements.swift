@@ -17,8 +17,7 @@ extension Parser {
 
   /// Whether there is a property with the colon of a track, or with something written instead of
   /// it.
-  @inline(__always)
-  private var isAtTrack: Bool {
+  @inline(__always) private var isAtTrack: Bool {
     guard at(.identifier) else { return false }
     let sign = tokens[dottedNameEnd()]
     switch sign.kind {
@@ -30,8 +29,7 @@ extension Parser {
     }
   }
 
-  @inline(__always)
-  private var isRoleWithColon: Bool {
+  @inline(__always) private var isRoleWithColon: Bool {
     guard at(.from) || at(.to) || at(.container), next.kind == .colon else { return false }
     return tokens[min(position + 2, tokens.count - 1)].kind == .leftBrace
   }

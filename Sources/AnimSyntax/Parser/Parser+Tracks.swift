@@ -137,21 +137,17 @@ extension Parser {
   }
 
   /// The index of the token after the dotted name that starts here, which is all on one line.
-  @inline(__always)
-  func dottedNameEnd() -> Int {
+  @inline(__always) func dottedNameEnd() -> Int {
     var end = position + 1
     while end + 1 < tokens.count, tokens[end].kind == .dot, !tokens[end].startsLine,
       tokens[end + 1].kind == .identifier, !tokens[end + 1].startsLine
-    {
-      end += 2
-    }
+    { end += 2 }
     return end
   }
 
   /// The index of the token after the dotted name that starts here, if it is of `kind` and on the
   /// same line.
-  @inline(__always)
-  func propertyEnd(before kind: TokenKind) -> Int? {
+  @inline(__always) func propertyEnd(before kind: TokenKind) -> Int? {
     guard at(.identifier) else { return nil }
     let end = dottedNameEnd()
     return tokens[end].kind == kind && !tokens[end].startsLine ? end : nil

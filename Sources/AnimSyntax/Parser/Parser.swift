@@ -107,9 +107,7 @@ struct Parser: ~Copyable {
   mutating func parse() {
     if bytes.count <= Lexer.sizeLimit, !findings.isFull { parseFile() }
     tree.diagnostics = findings.all
-    if tree.diagnostics.count > 1 {
-      tree.diagnostics.sort { $0.span.start < $1.span.start }
-    }
+    if tree.diagnostics.count > 1 { tree.diagnostics.sort { $0.span.start < $1.span.start } }
   }
 
   /// Returns the tree, and discards everything else.
@@ -121,42 +119,33 @@ struct Parser: ~Copyable {
 // Everything that is used for each token or statement is inlined. A call would copy the parser.
 extension Parser {
   /// The current token.
-  @inline(__always)
-  var token: Token { tokens[position] }
+  @inline(__always) var token: Token { tokens[position] }
 
   /// The kind of the current token.
-  @inline(__always)
-  var kind: TokenKind { tokens[position].kind }
+  @inline(__always) var kind: TokenKind { tokens[position].kind }
 
   /// The token after the current one. At the end, the end.
-  @inline(__always)
-  var next: Token { tokens[min(position + 1, tokens.count - 1)] }
+  @inline(__always) var next: Token { tokens[min(position + 1, tokens.count - 1)] }
 
   /// The offset at which the previous token ends.
-  @inline(__always)
-  var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
+  @inline(__always) var previousEnd: Int { position == 0 ? 0 : Int(tokens[position - 1].span.end) }
 
   /// Returns whether the current token is of `kind`.
-  @inline(__always)
-  func at(_ kind: TokenKind) -> Bool { tokens[position].kind == kind }
+  @inline(__always) func at(_ kind: TokenKind) -> Bool { tokens[position].kind == kind }
 
   /// Returns whether the current token is the word `word`.
-  @inline(__always)
-  func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
+  @inline(__always) func at(_ word: Word) -> Bool { tokens[position].isWord(word) }
 
   /// Returns whether the current token is of `kind` and on the line of the previous one, if lines
   /// matter here.
-  @inline(__always)
-  func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
+  @inline(__always) func follows(_ kind: TokenKind) -> Bool { at(kind) && !isAtLineEnd }
 
   /// Returns whether the current token is `word` and on the line of the previous one, if lines
   /// matter here.
-  @inline(__always)
-  func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
+  @inline(__always) func follows(_ word: Word) -> Bool { at(word) && !isAtLineEnd }
 
   /// Whether the line ends before the current token, which ends everything that ends with a line.
-  @inline(__always)
-  var isAtLineEnd: Bool { tokens[position].startsLine && brackets == 0 }
+  @inline(__always) var isAtLineEnd: Bool { tokens[position].startsLine && brackets == 0 }
 
   /// Whether a statement may end before the current token.
   var isAtStatementEnd: Bool {
@@ -167,32 +156,28 @@ extension Parser {
   }
 
   /// Advances to the next token and returns the one before. At the end, it stays.
-  @inline(__always) @discardableResult
-  mutating func advance() -> Token {
+  @inline(__always) @discardableResult mutating func advance() -> Token {
     let token = tokens[position]
     if token.kind != .end { position += 1 }
     return token
   }
 
   /// Takes the current token if it is of `kind`.
-  @inline(__always)
-  mutating func take(_ kind: TokenKind) -> Bool {
+  @inline(__always) mutating func take(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
     position += 1
     return true
   }
 
   /// Takes the current token if it is `word`.
-  @inline(__always)
-  mutating func take(_ word: Word) -> Bool {
+  @inline(__always) mutating func take(_ word: Word) -> Bool {
     guard at(word) else { return false }
     position += 1
     return true
   }
 
   /// The span from the token `start` up to the current one.
-  @inline(__always)
-  func span(from start: Int) -> SourceSpan {
+  @inline(__always) func span(from start: Int) -> SourceSpan {
     let first = Int(tokens[start].span.start)
     return SourceSpan(first, position > start ? previousEnd : first)
   }

@@ -201,13 +201,9 @@ extension FileSyntax {
     tree.blocks[list.range]
   }
   /// The role with that number.
-  package subscript(_ id: Index<RoleSyntax>) -> RoleSyntax {
-    tree.roles[Int(id.position)]
-  }
+  package subscript(_ id: Index<RoleSyntax>) -> RoleSyntax { tree.roles[Int(id.position)] }
   /// The track with that number.
-  package subscript(_ id: Index<TrackSyntax>) -> TrackSyntax {
-    tree.tracks[Int(id.position)]
-  }
+  package subscript(_ id: Index<TrackSyntax>) -> TrackSyntax { tree.tracks[Int(id.position)] }
   /// The keys of a track.
   package subscript(_ list: List<KeySyntax>) -> ArraySlice<KeySyntax> { tree.keys[list.range] }
   /// The number of expressions. All their indices are below it.
