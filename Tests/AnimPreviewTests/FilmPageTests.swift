@@ -3,6 +3,7 @@ import AnimTools
 import Cases
 import CorpusFiles
 import Foundation
+import Seeds
 import Testing
 import Transcripts
 
@@ -71,9 +72,11 @@ import Transcripts
 
   @Test("a film has the values of each frame, and shares what many views have in common")
   func tracks() {
-    forEachCase([
-      ("slide", 10, 8), ("explode", 300, 20), ("cube", 10, 60), ("heroMatch", 30, 20),
-    ]) { (animator: String, mostTracks: Int, mostShapes: Int) in
+    forEachCase(
+      [
+        ("slide", 10, 8), ("cube", 10, 60), ("heroMatch", 30, 20), ("explode", 300, 20),
+      ].prefix(Thoroughness.count(3, thorough: 4))
+    ) { (animator: String, mostTracks: Int, mostShapes: Int) in
       let scripts = try #require(Self.scripts)
       var player = try Player(animator, PlayerDevice(Configuration()), in: scripts.compiled)
       let film = try #require(player.film?.json)

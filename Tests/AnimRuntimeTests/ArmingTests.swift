@@ -1,7 +1,6 @@
 import AnimProgram
 import AnimRuntime
 import AnimatorTesting
-import Cases
 import TestScripts
 import Testing
 
@@ -83,22 +82,6 @@ struct ArmingTests {
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test("a delegate that selects the current screen from its answer is not asked forever")
-  func delegateThatSelects() {
-    let stage = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    stage.container.delegate = delegate
-    stage.container.onArmedGesturesChange = { _ in }
-    delegate.answer = { [unowned stage, unowned delegate] _ in
-      if delegate.count < 100 { stage.container.select(at: 0, animated: false) }
-      return nil
-    }
-    delegate.count = 0
-    stage.container.select(at: 1)
-    #expect(delegate.count <= 4)
-    #expect(stage.stack == ["a"])
-  }
-
   /// Such a delegate changes the container whenever it is asked, so it is asked again.
   @Test(
     "a delegate that changes the container in every answer is asked a few times each frame, not forever"
@@ -120,53 +103,6 @@ struct ArmingTests {
       #expect(delegate.count < 10)
       stage.clock.advance(by: 0.1, frames: 10)
       #expect(delegate.count < 100)
-    }
-  }
-
-  @Test("gestures that change with every answer are updated twice in a turn, and in each frame")
-  func updates() {
-    let stage = Stage.showingFirst()
-    let delegate = Asking { _ in nil }
-    stage.container.delegate = delegate
-    delegate.answer = { [unowned stage] _ in
-      stage.container.updateGestures()
-      return nil
-    }
-    stage.container.onArmedGesturesChange = { _ in }
-    #expect(delegate.count == 2)
-    stage.clock.advance(by: 0.1)
-    #expect(delegate.count == 4)
-    delegate.answer = { _ in nil }
-  }
-
-  /// While gestures are armed, an ignored request resolves nothing: neither its own change nor
-  /// those that a gesture could begin.
-  @Test("an ignored request does not ask the delegate")
-  func ignoredRequest() {
-    forEachCase([false, true]) { (isInFlight: Bool) in
-      let plain = Stage.showingFirst()
-      let delegate = Asking { _ in nil }
-      plain.container.delegate = delegate
-      plain.container.onArmedGesturesChange = { _ in }
-      if isInFlight { plain.container.select(plain.b) }
-      let asked = delegate.count
-      plain.container.select(plain.screen("stranger"))
-      plain.container.select(at: 7)
-      plain.container.push(plain.c)
-      plain.container.setViewControllers([plain.a, plain.a])
-      plain.container.selectedViewController.map { plain.container.select($0) }
-      #expect(delegate.count == asked)
-
-      let stack = NavigationStage(["a", "b"])
-      stack.container.onArmedGesturesChange = { _ in }
-      if isInFlight { stack.container.pop() }
-      let count = stack.delegate.requests.count
-      stack.container.popTo(stack.screen("stranger"))
-      stack.container.setViewControllers([])
-      stack.container.topViewController.map { stack.container.push($0) }
-      stack.container.topViewController.map { stack.container.popTo($0) }
-      if isInFlight { stack.container.pop() }
-      #expect(stack.delegate.requests.count == count)
     }
   }
 

@@ -240,21 +240,6 @@ import Testing
     #expect(stage.clock.callbackCount == 0)
   }
 
-  @Test("an interaction that falls silent twice does not block the container")
-  func silentAgain() throws {
-    let stage = navigation(try animator())
-    let twist = try #require(twists.made.first)
-    twist.trigger.begin()
-    stage.clock.advance(by: 11, frames: 1)
-    twist.context?.pauseInteractiveTransition()
-    stage.clock.advance(by: 9, frames: 9)
-    #expect(stage.kinds == [.neverCompleted])
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(stage.kinds == [.neverCompleted, .neverCompleted])
-    #expect(stage.stack == ["a"])
-    #expect(stage.clock.callbackCount == 0)
-  }
-
   @Test("a change that settles for long is not reported as silent")
   func settling() throws {
     let stage = navigation(try animator("finish: spring(response: 60s, dampingRatio: 1)"))

@@ -36,7 +36,7 @@ extension ClaimProof {
   var strictClaim: ProgramClaim? { nil }
 }
 
-/// A row of the table of claims: what it says, and what may decide it.
+/// A row of the table of claims: what it says, and what to write so that it can be proved.
 struct ClaimRow {
   /// The claim.
   var name: ProgramClaim.Name
@@ -54,6 +54,6 @@ struct ClaimRow {
   var requirements: (@Sendable (ProgramFacts) -> [Requirement])?
   /// Creates the proof of its own. A claim with neither stays open.
   var proof: (@Sendable (ClaimTask) -> any ClaimProof)?
-  /// A change that makes bounds tighter and is easy to write. The phrase precedes "may decide it".
+  /// A change that makes bounds tighter and is easy to write. The phrase follows "write".
   var cure: String
 }

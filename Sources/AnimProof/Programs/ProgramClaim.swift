@@ -94,27 +94,27 @@ extension ProgramClaim {
     return claim
   }
 
-  /// The reason if the bounds for all containers were too loose, with what may decide the claim.
+  /// The reason if the bounds for all containers were too loose, with what to write.
   static func looseness(_ cure: String) -> String {
-    "\(cure) may decide it"
+    "write \(cure), and it may be proved"
   }
 
   /// The reason if something depends on the app.
   static let foreign =
-    "it takes values, functions or timings that only an app knows; a parameter with a range, or a"
-    + " function of the script, may decide it"
+    "it takes values, functions or timings that only an app knows; write a parameter with a"
+    + " range or a function of the script, and it may be proved"
   /// The reason if there are more unknowns than the proofs follow through expressions.
   static let crowded =
     "it depends on more than eight sizes, insets, parameters and timelines, and only eight are"
-    + " followed through its expressions; fewer parameters with a range may decide it"
+    + " followed through its expressions; with fewer parameters, it may be proved"
   /// The reason if the transition may last too long.
   static let endless =
-    "the transition may last too long to be looked at; a `duration` may decide it"
+    "the transition may last too long to be looked at; write a `duration`, and it may be proved"
   /// The reason if lengths grow differently with the container.
   static let unmeasured =
-    "its times have no common measure; windows in percentages of one `duration` may decide it"
+    "its times have no common measure; write windows in percentages of one `duration`, and it may be proved"
   /// The reason for `calm` if something may be red.
   static let red =
-    "it uses colors that may flash red; colors in which red is at most the sum of green and blue may"
-    + " decide it"
+    "it uses colors that may flash red; write colors in which red is at most the sum of green and"
+    + " blue, and it may be proved"
 }

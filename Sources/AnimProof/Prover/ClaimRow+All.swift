@@ -12,14 +12,14 @@ extension ClaimRow {
     summary: "At the start, every screen looks as it did before: nothing jumps.",
     findings: [.jumpAtStart],
     requirements: { $0.ends(at: .start) },
-    cure: "a constant as the first key, as in `alpha: 0 -> 1`,")
+    cure: "a constant as the first key, as in `alpha: 0 -> 1`")
 
   private static let endsWell = ClaimRow(
     name: .endsWell, title: "Ends where the screen stays",
     summary: "At the end, every screen looks as it will afterwards: nothing jumps.",
     findings: [.jumpAtEnd],
     requirements: { $0.ends(at: .end) },
-    cure: "a constant as the last key, as in `alpha: 1 -> 0`,")
+    cure: "a constant as the last key, as in `alpha: 1 -> 0`")
 
   private static let finite = ClaimRow(
     name: .finite, title: "Every number is finite",

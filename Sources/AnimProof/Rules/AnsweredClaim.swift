@@ -24,12 +24,12 @@ package struct AnsweredClaim: Sendable {
     } else if set.isExact.contains(false) {
       verdict = .held
       reason =
-        "searched in \(set.sizes.count) sizes, nothing found; an `if` that compares only widths or only"
-        + " heights with numbers may decide it"
+        "searched in \(set.sizes.count) sizes, nothing found; write an `if` that compares only widths or"
+        + " only heights with numbers, and it may be proved"
     } else if !review.isComplete {
       verdict = .held
       reason =
-        "searched in many requests, nothing found; shorter lists of patterns may decide it"
+        "searched in many requests, nothing found; with shorter lists of patterns, it may be proved"
     } else {
       (verdict, reason) = (.proved, nil)
     }
