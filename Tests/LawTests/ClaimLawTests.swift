@@ -65,7 +65,7 @@ import Testing
         of: proved, program, isReduced: isReduced, samples: samples, &random)
       #expect(violation == nil, "\(subject.name), seed \(seed)\n\(text)")
       for claim in claims where [.open, .held].contains(claim.verdict) {
-        let hasAdvice = claim.reason?.hasSuffix(", it may be proved") ?? false
+        let hasAdvice = claim.reason?.hasSuffix(" it may be proved") ?? false
         #expect(hasAdvice, "\(subject.name): \(claim)\n\(text)")
       }
       for claim in claims where claim.verdict == .refuted {
