@@ -46,7 +46,7 @@ function showList() {
       : [make("h2", { textContent: row.path.split("/").pop(), title: row.path })]), listRow(row, index),
   ]), ...(rest ? [make("button", { className: "more", textContent: `${rest} less likely`,
     onclick: () => set({ showsAll: true }) })] : []),
-  ...(rows.length ? []
+  ...(rows.length || !wanted && !state.look ? []
     : [make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." })]));
 }
 
