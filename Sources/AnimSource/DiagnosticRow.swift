@@ -446,7 +446,7 @@ extension DiagnosticRow {
     .init(
       .deadGesture, "The gesture does not drive the transition.",
       """
-      A finger that moves as the gesture says takes `progress` from 0 to where the transition \
+      A finger that makes the gesture takes `progress` from 0 to where the transition \
       completes, in both layout directions. A drag from the leading edge moves to the right, or \
       from right to left, to the left: a progress that only counts movement to the right is \
       negative then, so that nothing follows the finger.

@@ -13,9 +13,9 @@ import AnimRuntime
 /// #expect(app.visibleScreens == ["Detail"])
 /// ```
 ///
-/// It stands for a `StackViewController`, which has the same container. A `UINavigationController`
-/// with the same scripts shows the same frames, but runs one change after another: only a gesture
-/// interrupts it, and never another push.
+/// It behaves like a `StackViewController`, which has the same container. A `UINavigationController`
+/// with the same scripts shows the same frames, but finishes one push or pop before the next: only a
+/// gesture can interrupt it.
 public typealias HeadlessNavigation = HeadlessContainer<NavigationController<HeadlessPlatform>>
 
 /// Tabs in memory, of which the first is shown, with ``HeadlessContainer``'s scripts, clock and

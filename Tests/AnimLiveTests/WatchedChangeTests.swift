@@ -52,7 +52,7 @@ import Testing
   @Test("a save between loading and watching counts, even within a tick of the disk's clock")
   func gap() {
     let disk = disk()
-    disk.hideStamps()
+    disk.stopClock()
     let store = RegistryStore()
     let scripts = LiveScripts(
       folder: "/app/scripts", store: store, loader: ScriptLoader(files: disk))

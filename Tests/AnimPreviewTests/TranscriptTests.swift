@@ -12,10 +12,9 @@ import Transcripts
 ///     = bindings.anim
 ///     when push use slide
 ///     > {"m":"hello"}
-///     < scripts 1: 1 animator, 1 rule
+///     < scripts 1: 1 animators, 0 findings
 ///
-/// A file that comes after the first message is a save. The page shows the recording of a file
-/// `recorded.txt` instead of the app. Long lists of operations are counted
+/// A file that comes after the first message is a save. Long lists of operations are counted
 /// instead of shown. `> page 3 frames` means three ticks, a sixtieth of a second apart.
 @Suite("Conversations with a page") struct TranscriptTests {
   private static let folder = TranscriptFolder("preview", mark: "<")

@@ -17,7 +17,7 @@ import Testing
   @Test("what the condition of a block guards is not refuted")
   func guarded() {
     let conditions = ["s.index > 0", "s.index >= 1", "not (s.index == 0)", "s.index != 0"]
-    // With all of them only where nobody waits: each proof takes long.
+    // Each proof takes long, so only a thorough run tries all conditions.
     let tried = Thoroughness.isThorough ? 4 : 1
     forEachCase([
       "translate.x: 0 -> 100pt / s.index", "delay 1s / s.index; alpha: 1 -> 0",

@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  @Test("a fix whose edits touch is applied")
+  func touching() throws {
+    let text = "animator a { duration 1s; elements rows of to like “” { alpha: 0 -> 1 } }"
+    let files = MemoryFiles(["/a.anim": text])
+    #expect(try FixRun(["a.anim"], root: nil, ToolEnvironment(files: files)).kept.count == 1)
+  }
+
   private func errors(in text: [UInt8]) -> [Diagnostic] {
     Script(text).result.diagnostics.filter { $0.severity == .error }
   }

@@ -56,6 +56,7 @@ extension OnUIKit {
       let change = try #require(owners.navigate(.push, to: owners.detail, from: owners.home))
       advance(by: 0.3, frames: 3)
       change.animator.animateTransition(using: change.context)
+      #expect(Trace.take().isEmpty)
       // The change takes 400 ms from when it began first.
       advance(by: 0.2, frames: 2)
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])

@@ -162,15 +162,14 @@ extension Checker {
         continue
       }
       parts.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))
-      if !labels.contains(known) {
+      if !labels.contains(known), let chosen = form.chosenBy.first(where: { given[$0] != nil }) {
         let other = SpringForm.allCases.first { $0.arguments.contains { $0.label == known } }
-        let chosen = form.chosenBy.first { given[$0] != nil }
-        let company = [(known, other), (chosen ?? known, form)].compactMap { label, form in
+        let company = [(known, other), (chosen, form)].compactMap { label, form in
           form.map { "`\(label.name)` goes with \($0.company(of: label))" }
         }
         report(
           .argumentMismatch,
-          "`\(known.name)` and `\((chosen ?? known).name)` belong to different springs",
+          "`\(known.name)` and `\(chosen.name)` belong to different springs",
           at: label.span, help: [company.joined(separator: "; ")])
         isValid = false
         checkExpression(argument.value)

@@ -56,12 +56,20 @@ package final class TypedFile: Sendable {
     let places = Set(own.map(\.span))
     return names.diagnostics.filter { $0.id != .unknownName || !places.contains($0.span) } + own
   }
+
+  /// The types that are expected of expressions with an error, by their places.
+  var expectedTypes: [SourceSpan: ScriptValueType] {
+    Dictionary(parts.expected.map { (self[$0.key].span, $0.value) }) { first, _ in first }
+  }
+
   /// Returns a diagnostic about an unknown name with an example of the type that is expected there, if
   /// it has no other help.
-  func explained(_ finding: Diagnostic) -> Diagnostic {
+  func explained(
+    _ finding: Diagnostic, _ expected: [SourceSpan: ScriptValueType]
+  ) -> Diagnostic {
     guard finding.id == .unknownName, finding.help.isEmpty, finding.fixIts.isEmpty,
       finding.path == syntax.source.path,
-      let type = parts.expected.first(where: { self[$0.key].span == finding.span })?.value,
+      let type = expected[finding.span],
       let example = type.examples(insteadOf: .text)
     else { return finding }
     var better = finding

@@ -68,8 +68,10 @@ extension Folder {
   /// only imported.
   fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
     let syntax = units[file].syntax
-    let own = credible(findings(in: file) + compiled.diagnostics, in: file).map {
-      compiled.types.explained(explained($0, in: syntax)).withUsualHelp
+    let found = credible(findings(in: file) + compiled.diagnostics, in: file)
+    let expected = found.contains { $0.id == .unknownName } ? compiled.types.expectedTypes : [:]
+    let own = found.map {
+      compiled.types.explained(explained($0, in: syntax), expected).withUsualHelp
     }
     return units[file].isRequested ? own : own.filter { $0.severity == .error }
   }

@@ -11,6 +11,10 @@ extension Folder {
     func replace(_ message: String, at span: SourceSpan, help: [String]) {
       (better.message, better.span, better.help, better.fixIts) = (message, span, help, [])
     }
+    func follow(_ habit: Habit, at span: SourceSpan) {
+      let advice = habit.advice(at: span, in: syntax.source)
+      replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+    }
     switch subject {
     case .word(let span), .track(let span):
       let name = syntax.source.text(of: span)
@@ -21,8 +25,7 @@ extension Folder {
           better.help = ["for example: `\(row.example)`"]
         }
       } else if let habit, case .word = subject {
-        let advice = habit.advice(at: span, in: syntax.source)
-        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+        follow(habit, at: span)
       } else if habit == nil, InteractionRow(rawValue: name) == nil {
         let names = StatementForm.all.map(\.word.text) + Property.all.map(\.name)
         let near = nearest(name, among: names).map { ["did you mean `\($0)`?"] }
@@ -33,8 +36,7 @@ extension Folder {
     case .call(let span):
       let name = syntax.source.text(of: span)
       if let habit = Habit.known(name, at: .value) {
-        let advice = habit.advice(at: span, in: syntax.source)
-        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+        follow(habit, at: span)
       } else if let example = Function.example(of: name) {
         better.help.append("for example: `\(example)`")
       }
@@ -42,18 +44,21 @@ extension Folder {
       let name = syntax.source.text(of: span)
       let names = RequestOperation.allCases.map(\.rawValue) + [Word.any.text]
       if let habit = Habit.known(name, at: .operation) {
-        let advice = habit.advice(at: span, in: syntax.source)
-        replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
+        follow(habit, at: span)
       } else if !names.contains(name) {
         replace(
           "there is no operation `\(name)`", at: span,
           help: ["write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"])
       }
-    case .member(let span):
+    case .member(let span, let statement):
       let name = syntax.source.text(of: span)
-      guard LanguageName.all.contains(where: { $0.name == name && $0.kind.isMember }) else {
-        return finding
-      }
+      let isMember =
+        switch statement {
+        case .interaction: StageEdge.allCases.contains { $0.name == name }
+        case .elements: ElementOrder(rawValue: name) != nil
+        default: Program.Interruption(rawValue: name) != nil
+        }
+      guard isMember else { return finding }
       better.help = []
       better.fixIts = [Diagnostic.FixIt("write `.\(name)`", replace: span, with: ".\(name)")]
     }

@@ -240,6 +240,10 @@ extension LanguageName {
       .in, "Names the container of a rule, the slicing of a screen, or the range of a parameter.",
       "when push in Main use slide"
     ),
+    (
+      .progress, "After `of`, measures a window in the animator's progress.",
+      "alpha: 0 -> 1 during 0%..50% of progress"
+    ),
     (.by, "Sets the order of elements.", "elements rows of to like \"row*\" by .topToBottom { }"),
     (.above, "Puts an overlay or a screen in front of a screen.", "order to above from"),
     (.below, "Puts an overlay behind a screen.", "overlay shade below to { color: #000 }"),

@@ -45,6 +45,9 @@ extension LanguageName {
 
   /// The entry as Markdown.
   var markdown: String {
+    // An operation that is no row of a rule, such as a screen named `pop`, has no entry as a word.
+    guard !name.isEmpty else { return "" }
+    let facts = facts
     var parts = ["**\(name)** (\(kind.rawValue))", summary]
     if !facts.isEmpty { parts.append(facts.joined(separator: "  \n")) }
     if !example.isEmpty { parts.append(example.fenced) }

@@ -141,7 +141,7 @@ extension NameKind {
     case .animator: 7
     case .type: 22
     case .unit: 11
-    case .edge, .order, .jump, .haptic, .interruption: 20
+    case _ where isMember: 20
     case .file: 17
     case .screen: 18
     case .field: 5

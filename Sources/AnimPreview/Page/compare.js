@@ -12,7 +12,7 @@ Object.assign(versus, { phones: [], latest: null, previous: null });
 export const isComparing = () => state.isComparing && Boolean(state.try);
 
 export function setUpComparing() {
-  const shown = () => [expression(), state.version, JSON.stringify(device()), state.dragged];
+  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), state.dragged];
   part(() => [state.onion && Boolean(state.try), ...shown()], showOnion);
   part(() => [isComparing(), state.other, ...shown()], compare);
   part(() => [state.animators, state.other, versus.previous], showOthers);
@@ -27,7 +27,7 @@ export function setUpComparing() {
   byId("desk").addEventListener("drop", takePictures);
 }
 
-const filmOf = (use) => ask("film", { use, ...device() });
+const filmOf = (use) => ask("film", { use, ...(state.left ? { direction: -1 } : {}), ...device() });
 
 // MARK: Onion skin
 
@@ -90,6 +90,7 @@ async function compare(isShown, other, use, version, shape, dragged) {
   versus.latest = { use, film: now };
   render();
   const second = other ? await filmOf(other) : versus.previous;
+  if (use !== expression() || other !== state.other) return;
   showPhones([[`A: ${use}`, now], [other ? `B: ${other}` : "B: the previous version", second]]);
 }
 

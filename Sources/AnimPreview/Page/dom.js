@@ -79,12 +79,3 @@ export function float(box, x, y, [width, height], above = 0) {
   const top = y + box.offsetHeight > height ? Math.max(4, y - box.offsetHeight - above) : y;
   Object.assign(box.style, { left: `${clamp(x, 4, Math.max(4, width - box.offsetWidth - 8))}px`, top: `${top}px` });
 }
-
-// Resolves when something holds, or after two seconds.
-export function until(holds) {
-  const end = performance.now() + 2000;
-  return new Promise((done) => {
-    const look = () => holds() || performance.now() > end ? done() : requestAnimationFrame(look);
-    look();
-  });
-}

@@ -1,5 +1,5 @@
 // What both pages say about an animator: its parameters, its claims, and why one fails.
-import { announce, byId, make, marked, milliseconds, sentence } from "./dom.js";
+import { announce, byId, clamp, make, marked, milliseconds, sentence } from "./dom.js";
 import { Film } from "./film.js";
 import { Stage } from "./stage.js";
 import { devices, part, set, state, tried } from "./state.js";
@@ -75,7 +75,7 @@ async function showExample(row) {
   const { counterexample: example, claim } = row, units = (name) => tried()?.parameters.find((each) =>
     each.name === name)?.units.find(([, factor]) => factor === 1)?.[0] ?? "";
   set({ try: state.claimed || state.try });
-  const size = example.container.map((length) => Math.min(Math.max(50, length), 4096));
+  const size = example.container.map((length) => clamp(length, 50, 4096));
   devices.splice(5, 1, { name: "Counterexample", size, safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
   set({
     device: 5, turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true,

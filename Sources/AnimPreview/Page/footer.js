@@ -1,14 +1,30 @@
 // What plays, pauses and scrubs, below each phone.
-import { byId, milliseconds, write } from "./dom.js";
+import { byId, make, milliseconds, write } from "./dom.js";
 import { part, set, state } from "./state.js";
 import { showPlayhead } from "./timeline.js";
+
+const button = (id, title, glyph, className = "") =>
+  make("button", { id, title, className }, make("i", { className: `glyph ${glyph}` }));
+const speeds = make("span", { id: "speeds", className: "group", role: "group", ariaLabel: "Speed" },
+  ...[["1×", 1], ["½", 0.5], ["⅕", 0.2], ["⅒", 0.1]].map(([textContent, speed]) => {
+    const pace = make("button", { textContent });
+    pace.dataset.speed = speed;
+    return pace;
+  }));
 
 let current = null, lastReading = 0;
 
 // `clock()` returns what is shown: how far it is, how long it takes, and whether it plays; `share()` how much of the
 // change has passed, and `moves()` whether a number would change before it could be read.
-export function setUpFooter(shown) {
+export function setUpFooter(shown, keys = {}) {
   current = shown;
+  const named = (title, key) => key ? `${title} (${key})` : title;
+  document.querySelector("footer").append(
+    button("play", named("Play again", keys.play), "play", "primary"),
+    button("back", named("Previous frame", keys.back), "before"), button("on", named("Next frame", keys.on), "on"),
+    make("input", { id: "scrub", type: "range", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Moment",
+      disabled: true }),
+    make("span", { id: "moment", textContent: "–" }), button("loop", named("Play in a loop", keys.loop), "loop"), speeds);
   byId("play").onclick = () => current.clock().toggle();
   byId("back").onclick = () => step(-1);
   byId("on").onclick = () => step(1);

@@ -13,9 +13,10 @@ export function setUpList(acts) {
   search.oninput = () => set({ wanted: search.value.trim(), showsAll: false });
   search.onkeydown = searchKey;
   part(() => [state.animators, state.look], showLooks);
-  part(() => [state.animators, state.effects, state.look, state.wanted, state.showsAll], showList);
-  part(() => [expression(), state.wanted, state.animators], showChosen);
-  part(() => [state.proofs, state.animators, state.look, state.wanted], showBadges);
+  const listed = () => [state.animators, state.effects, state.look, state.wanted, state.showsAll];
+  part(listed, showList);
+  part(() => [expression(), ...listed()], showChosen);
+  part(() => [state.proofs, ...listed()], showBadges);
 }
 
 // Every row of the list: an animator, or one of the effects that it plays. The first sentence about it tells the most.

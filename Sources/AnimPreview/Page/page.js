@@ -170,7 +170,8 @@ function share() {
 }
 
 setUpFooter({ clock, share, moves: () => clock().playing || session.session.pointers.size > 0
-  || (session.session.wants && time.mode === "live" && !state.try) });
+  || (session.session.wants && time.mode === "live" && !state.try) },
+{ play: "space", back: "left arrow", on: "right arrow", loop: "L" });
 list.setUpList({ choose, isQuiet });
 setUpFacts();
 setUpTimeline(times);

@@ -37,7 +37,7 @@ export function readSource({ tokens, from, to, ...rest }) {
     const isFirst = /\bbezier\($/.test(before) && /^([\d.-]+, *){3}[\d.-]+\)/.test(text.slice(place));
     if (isFirst) curve = { place, end: place + text.slice(place).indexOf(")") };
     const bezier = curve && place < curve.end ? curve.place : null;
-    return { at: place, text: piece, kind, unit: kind === "number" ? piece.match(/[a-z%]*$/)[0] : "", bezier };
+    return { at: place, text: piece, kind, unit: kind === "number" ? unitOf(piece) : "", bezier };
   }) };
 }
 

@@ -38,6 +38,7 @@ function showCurves(change) {
   }
   curves.forEach((data, index) => rows[index].show(data, change.duration || 1));
   if (focusedBar) list.querySelector(`[aria-label="${CSS.escape(focusedBar)}"]`)?.focus({ preventScroll: true });
+  focusedBar = null;
 }
 
 function showAxis(duration) {
@@ -94,7 +95,7 @@ function makeRow(data) {
     lane.classList.toggle("movable", isMovable);
     lane.title = isMovable ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
     for (const side in sides) nameBar(sides[side], side, data, isMovable);
-    row.read(playedShare());
+    row.read(share);
   };
   for (const side in sides) grip(sides[side], () => editor.canMove(row.data) ? moving(row, side, sides[side]) : null);
   return row;
@@ -131,9 +132,8 @@ function moving(row, side, part) {
   } };
 }
 
-let share = 0;
 // The part of the change that has passed, from 0 to 1.
-export const playedShare = () => share;
+let share = 0;
 
 // Moves the line through all rows, and writes their values if they can be read.
 export function showPlayhead(now, isReadable) {

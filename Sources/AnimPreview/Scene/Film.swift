@@ -38,8 +38,7 @@ struct Film {
       course.evaluate(at: time, into: &frame)
       orders.append(transition.order(in: frame).compactMap { views[$0].number })
       for (place, view) in moving.enumerated() {
-        var appearance = transition.appearance(of: view, in: frame)
-        if appearance.frame == nil { appearance.frame = StageRectangle(origin: .zero, size: size) }
+        let appearance = transition.appearance(of: view, in: frame)
         for (index, row) in views[view].rows.enumerated() {
           samples[place][index].append(row.value(appearance))
         }
@@ -86,7 +85,7 @@ struct Film {
         let place = times.firstIndex(of: time)
       else { continue }
       kept.append(values[place])
-      moments.append((time / duration * 1e4).rounded() / 1e4)
+      moments.append((time / duration).rounded4)
     }
     add(view, target + [.array(kept), .numbers(moments)])
   }

@@ -89,7 +89,7 @@ struct FilmShapes {
   var json: JSON {
     .array(
       keys.map { moments, values in
-        .array([.numbers(moments.map { ($0 * 1e4).rounded() / 1e4 }), .numbers(values)])
+        .array([.numbers(moments.map(\.rounded4)), .numbers(values)])
       })
   }
 }

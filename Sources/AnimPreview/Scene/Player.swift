@@ -39,7 +39,9 @@ struct Player {
   /// What a page plays by itself. `nil` if a gesture drives the transition.
   private(set) var film: Film?
   /// Everything that moves, with the places in the script that say when.
-  let curves: JSON
+  var curves: JSON { Timeline(transition).json(TrackPlaces(program, in: compiled)) }
+  private let program: Program
+  private let compiled: CompiledFolder
   private let transition: Transition
   private let change: ShownChange
   private var frame: Frame
@@ -79,7 +81,7 @@ struct Player {
     transition = Transition(program, inputs: inputs, isLinear: trial.isInteractive)
     frame = transition.makeFrame()
     self.change = change
-    curves = Timeline(transition).json(TrackPlaces(program, in: compiled))
+    (self.program, self.compiled) = (program, compiled)
     var scenery = Scenery(device, inputs.scene, change)
     // Sets of pictures have a view for each picture now.
     views = transition.program.views.map { scenery.add($0) }
@@ -95,9 +97,8 @@ struct Player {
   /// The answer to the request that began it.
   var opening: JSON {
     [
-      "operation": .string(change.operation.rawValue), "curves": curves,
+      "operation": .string(change.operation.rawValue), "curves": film == nil ? [] : curves,
       "duration": .number(transition.duration),
-      "gesture": transition.program.interaction.map { JSON.string($0.gesture.name) } ?? .null,
       "findings": .array(transition.findings.map(JSON.string)),
       "film": film?.json ?? .null, "ops": film == nil ? .array(setup) : nil,
     ]
@@ -120,14 +121,13 @@ struct Player {
         settling.progress(at: settling.duration * Double(step) / Double(steps))
       }
       return [
-        "completes": .bool(isCommitted), "duration": .number(settling.duration),
-        "course": .numbers(values),
+        "duration": .number(settling.duration), "course": .numbers(values),
       ]
     default:
       let time = min(max(request["t"]?.double ?? 0, 0), transition.duration)
       let ops = show(time, drag: gesture.translation)
       return [
-        "t": .number(time), "ops": .array(ops),
+        "ops": .array(ops),
         "views": request["values"]?.bool == true ? .array(states) : nil,
       ]
     }
@@ -171,8 +171,7 @@ struct Player {
     var changes: [(number: Int, row: CSSProperty, text: String)] = []
     for view in views.indices {
       guard let number = views[view].number else { continue }
-      var appearance = transition.appearance(of: view, in: frame)
-      if appearance.frame == nil { appearance.frame = transition.state(of: view, in: frame).frame }
+      let appearance = transition.appearance(of: view, in: frame)
       for (index, row) in views[view].rows.enumerated() {
         let text = row.text(appearance)
         guard text != values[view][index] else { continue }
@@ -236,17 +235,5 @@ extension GestureState {
     velocity = point("velocity")
     scale = request["scale"]?.double ?? 1
     scaleVelocity = request["scaleVelocity"]?.double ?? 0
-  }
-}
-
-extension Program.Interaction.Gesture {
-  /// The name as a script writes it.
-  fileprivate var name: String {
-    switch self {
-    case .drag: "drag"
-    case .edgeDrag(let edge): "drag from " + edge.name
-    case .pinch: "pinch"
-    case .native(let name): name
-    }
   }
 }

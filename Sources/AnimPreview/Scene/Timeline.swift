@@ -179,7 +179,7 @@ struct Timeline {
 
 extension Double {
   /// The number with four decimals, which are enough to draw it.
-  fileprivate var rounded4: Double { (self * 1e4).rounded() / 1e4 }
+  var rounded4: Double { (self * 1e4).rounded() / 1e4 }
   /// The number with five decimals. With fewer, a small change would have steps in its velocity.
   fileprivate var rounded5: Double { (self * 1e5).rounded() / 1e5 }
 }

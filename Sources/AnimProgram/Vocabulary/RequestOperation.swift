@@ -15,7 +15,10 @@ public enum RequestOperation: String, CaseIterable, Hashable, Sendable {
 
   /// The direction if nothing else decides it: -1 for a pop and a dismissal, which go back, and
   /// otherwise 1.
-  package var defaultDirection: Double { self == .pop || self == .dismiss ? -1 : 1 }
+  package var defaultDirection: Double { goesBack ? -1 : 1 }
+
+  /// Whether it goes back: a pop or a dismissal.
+  package var goesBack: Bool { self == .pop || self == .dismiss }
 
   /// A sentence that describes the operation.
   package var summary: String {

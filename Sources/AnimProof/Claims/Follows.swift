@@ -1,7 +1,7 @@
 import AnimProgram
 import AnimSource
 
-/// The claim `follows`: a finger that moves as the gesture says drives the transition. The progress
+/// The claim `follows`: a finger that makes the gesture drives the transition. The progress
 /// is 0 where the finger starts, never falls while it moves on, and is enough to complete the
 /// transition before the finger leaves the container.
 ///

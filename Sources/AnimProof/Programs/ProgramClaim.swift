@@ -20,7 +20,7 @@ package struct ProgramClaim: Sendable {
     case still
     /// If two tracks set one property, one ends before the other begins.
     case apart
-    /// The transition goes on while the finger moves as the gesture says.
+    /// The transition goes on while the finger makes the gesture.
     case follows
   }
 

@@ -72,7 +72,7 @@ extension ClaimRow {
 
   private static let follows = ClaimRow(
     name: .follows, title: "Follows the finger",
-    summary: "The transition goes on while the finger moves as the gesture says.",
+    summary: "The transition goes on while the finger makes the gesture.",
     findings: [.deadGesture],
     proof: { FollowsClaim($0) },
     cure: "a progress that is a multiple of the translation")

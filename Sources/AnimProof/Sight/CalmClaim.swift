@@ -14,8 +14,8 @@ final class CalmClaim: ClaimProof {
   private let task: ClaimTask
   private let situations: [Situation]
 
-  /// The number of containers that are tried, and the number of moments in each second: as many as the
-  /// fastest screens show.
+  /// The number of containers that are tried, and the least number of moments in each second: as many as
+  /// the fastest screens show.
   private static let (probeLimit, moments) = (8, 120)
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6

@@ -11,7 +11,7 @@ private let longestDuration = 60.0
 package final class Change<P: TransitionPlatform> {
   /// How far a change has come.
   private enum Stage {
-    /// The screens are told that they will appear and disappear.
+    /// The screens get their callbacks: one will appear, the other will disappear.
     case preparing
     /// It waits for its animator or for an interaction controller.
     case waiting
@@ -34,14 +34,14 @@ package final class Change<P: TransitionPlatform> {
   var grace = (completion: 1.0, interaction: 10.0)
   /// Surrounds what may call back.
   var turn: (() -> Void) -> Void = { $0() }
-  /// Called before the animator starts.
+  /// Called before the animator starts, if an interaction controller decides when.
   var onStart: () -> Void = {}
   /// Called when it begins to move.
   var onMove: () -> Void = {}
   /// Called with the outcome, once, after everything that has led to it.
   package var onOutcome: (Bool) -> Void = { _ in }
-  /// Called when an interaction moves or ends it, and when its size changes. `nil` if nobody writes it
-  /// down.
+  /// Called when an interaction moves or ends it, and when its size changes. `nil` if nothing
+  /// is recorded.
   var onInput: ((ContainerInput) -> Void)?
 
   private var animator: any Animator<P>
@@ -67,8 +67,8 @@ package final class Change<P: TransitionPlatform> {
   /// Creates a change that has not begun.
   ///
   /// - Parameters:
-  ///   - proposal: The change.
-  ///   - animator: The animator.
+  ///   - answer: The answer to the change.
+  ///   - proposal: The change as it begins.
   ///   - other: The animator in place of one that fails.
   ///   - interaction: The controller that drives it. `nil` if none does.
   ///   - containerView: The view in which both screens are animated.
@@ -76,12 +76,17 @@ package final class Change<P: TransitionPlatform> {
   ///   - leftovers: What interrupted changes have left on stage.
   ///   - report: Called with each problem.
   init(
-    _ proposal: Proposal<P>, _ animator: any Animator<P>, orElse other: any Animator<P>,
+    _ answer: Answer<P>, as proposal: Proposal<P>, orElse other: any Animator<P>,
     drivenBy interaction: (any InteractionController<P>)?, in containerView: P.View,
     overlays: [String: P.View] = [:], clock: SteadyClock, leftovers: Leftovers<P>,
     report: @escaping (TransitionFinding) -> Void
   ) {
+    let animator = answer.animator
     (self.animator, self.other, self.interaction) = (animator, other, interaction)
+    if let error = answer.failure {
+      report(
+        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
+    }
     (self.clock, self.leftovers, self.report) = (clock, leftovers, report)
     let context = TransitionContext<P>(
       proposal, in: containerView, standingOverlays: overlays, clock: clock, onFinding: report)
@@ -109,22 +114,15 @@ package final class Change<P: TransitionPlatform> {
   ) {
     let clock = SteadyClock(clock)
     (interaction as? any AwaitedInteraction)?.prepare()
-    if let error = answer.failure {
-      report(
-        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
-    }
     self.init(
-      answer.proposal.at(resting, in: containerView, isInteractive: interaction != nil),
-      answer.animator, orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
+      answer,
+      as: answer.proposal.at(resting, in: containerView, isInteractive: interaction != nil),
+      orElse: SlideAnimator<P>(), drivenBy: interaction, in: containerView,
       overlays: held?.context.changes.overlays ?? [:], clock: clock,
       leftovers: Leftovers(in: containerView, clock: clock), report: report)
     if let held { onMove = { [weak self] in self?.letReturn([held]) } }
   }
 
-  deinit {
-    guard stage == .waiting || stage == .moving else { return }
-    abandon()
-  }
 }
 
 extension Change {
@@ -166,13 +164,6 @@ extension Change {
 
   /// Gives it an end if it has none, because its owner no longer exists or cannot wait.
   func giveUp() { outcome = outcome ?? false }
-
-  private func abandon() {
-    context.abandon()
-    giveUp()
-    putBack()
-    end()
-  }
 
   /// Finishes it at once.
   func finish() {

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension TransitionContainer {
-  /// Asks the delegate about a change, and prepares it. `nil` if there is nobody left to ask.
+  /// Asks the delegate about a change, and prepares it. `nil` if the container's screen is gone.
   func ask(
     _ request: ChangeRequest<P>, _ destination: Destination<P.ViewController>
   ) -> Change<P>? {
@@ -12,14 +12,10 @@ extension TransitionContainer {
         self, interactionControllerFor: proposal.request, from: proposal.from, to: proposal.to)
     proposal.request.traits.interactive = interaction != nil
     let answer = request.answer?.adapted(to: proposal) ?? answer(to: proposal)
-    if let error = answer.failure {
-      report(
-        TransitionFinding(.animatorFailed, "the delegate could not give an animator: \(error)"))
-    }
     let overlays = held.filter { !$0.isNeeded(by: destination.children) }
       .reduce(into: [:]) { $0.merge($1.context.changes.overlays) { $1 } }
     let change = Change(
-      proposal, answer.animator, orElse: defaultAnimator, drivenBy: interaction, in: containerView,
+      answer, as: proposal, orElse: defaultAnimator, drivenBy: interaction, in: containerView,
       overlays: overlays, clock: clock, leftovers: leftovers,
       report: { [weak self] in self?.report($0) })
     change.grace = (completionGrace, interactionGrace)

@@ -24,12 +24,8 @@ package struct Habit: Sendable {
     case uiKit = "UIKit"
     case swiftUI = "SwiftUI"
     case coreAnimation = "Core Animation"
-    case hero = "Hero"
     case motion = "Motion"
-    case reactNative = "React Native"
     case android = "Android"
-    case compose = "Compose"
-    case flutter = "Flutter"
   }
 
   /// A place in a script where a habit is recognized.

@@ -54,11 +54,14 @@ package enum FixTrial {
     // The kept texts of each file, which don't overlap, by their starts.
     var taken: [ExactPath: [Diagnostic.Edit]] = [:]
     return fixes.indices.filter { number in
-      var own = taken[fixes[number].file] ?? []
+      let earlier = taken[fixes[number].file] ?? []
+      var own = earlier
       for edit in fixes[number].edits {
-        let place = own.partitioningIndex { $0.span.end >= edit.span.start }
-        guard place == own.count || edit.span.end < own[place].span.start else { return false }
-        own.insert(edit, at: place)
+        let place = earlier.partitioningIndex { $0.span.end >= edit.span.start }
+        guard place == earlier.count || edit.span.end < earlier[place].span.start else {
+          return false
+        }
+        own.insert(edit, at: own.partitioningIndex { $0.span.start >= edit.span.start })
       }
       taken[fixes[number].file] = own
       return true

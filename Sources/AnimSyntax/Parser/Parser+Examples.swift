@@ -22,6 +22,7 @@ extension Parser {
   static func belongs(_ word: Word) -> String {
     "`\(word.text)` belongs in the block of an animator"
   }
+
   /// An example of each declaration, by its first word, or the first word and an equals sign.
   private static let examples: KeyValuePairs<String, String> = [
     "when": "when push from Home to Photo if direction > 0 use slide",

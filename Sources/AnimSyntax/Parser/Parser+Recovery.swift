@@ -142,7 +142,9 @@ extension Parser {
     if nesting == 0, let word = token.word, StatementForm.opened(by: word) != nil {
       return [Parser.belongs(word)]
     }
-    if track != nil || !example.isEmpty { return track == nil ? example : [] }
+    if track != nil { return [] }
+    let example = example
+    if !example.isEmpty { return example }
     return switch kind {
     case .arrow, .colon, .range, .equals: []
     default: ["a statement ends at the end of its line, or at `;`"]

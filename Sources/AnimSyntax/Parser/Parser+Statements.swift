@@ -112,7 +112,9 @@ extension Parser {
   /// Takes a member such as `.left`. The identifier is the part after the dot.
   mutating func parseEnumMember(like examples: String, help: [String]? = nil) -> Identifier {
     guard follows(.dot), next.kind == .identifier else {
-      if follows(.identifier) { tree.subjects[foundSpan] = .member(token.span) }
+      if follows(.identifier) {
+        tree.subjects[foundSpan] = .member(token.span, in: tokens[form].word)
+      }
       expected(examples, help: help)
       return missingIdentifier
     }

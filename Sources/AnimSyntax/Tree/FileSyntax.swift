@@ -113,8 +113,8 @@ package enum ErrorSubject: Sendable {
   case call(SourceSpan)
   /// The last operation of a rule without `use`.
   case operation(SourceSpan)
-  /// A name where a member with a dot is expected.
-  case member(SourceSpan)
+  /// A name where a member with a dot is expected, in the statement with this word.
+  case member(SourceSpan, in: Word?)
 }
 
 /// The number of a node in its tree.

@@ -48,11 +48,12 @@ struct StyleDeviation: Sendable {
           let values = view.values(of: channel, at: time)
           for (size, moment) in zip(sizes, moments) {
             let played = values.map { $0(size) }
-            if channel.property == "transform" {
+            guard channel.property != "transform" else {
               note(played, moment)
-            } else if channel.isSeen(channel.read(moment).map(Affine.init)) {
-              note(channel, played, channel.read(moment))
+              continue
             }
+            let exact = channel.read(moment)
+            if channel.isSeen(exact.map(Affine.init)) { note(channel, played, exact) }
           }
         }
       }

@@ -20,7 +20,7 @@
     /// delegate.
     public var onSelect: ((UIViewController) -> Void)?
 
-    private let makeContainer: (StagedViewController) -> Container
+    private var makeContainer: (StagedViewController) -> Container
     let clock = DisplayLinkClock()
     private let recognizers = Recognizers()
     private let delegate: RegistryDelegate<UIKitPlatform>
@@ -31,7 +31,10 @@
       makeContainer = container
       delegate = RegistryDelegate(registry: registry)
       super.init(nibName: nil, bundle: nil)
-      self.container.delegate = delegate
+      let made = self.container
+      made.delegate = delegate
+      // It would retain the first screens, which may leave.
+      makeContainer = { [unowned made] _ in made }
     }
 
     /// Returns `nil`: this container is created in code.

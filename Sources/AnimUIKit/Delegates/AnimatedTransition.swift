@@ -122,6 +122,7 @@
       } else {
         context.view(forKey: .from)?.removeFromSuperview()
       }
+      didComplete = true
       onOutcome?(true)
       let onEnd = onEnd
       context.completeTransition(true)

@@ -32,20 +32,21 @@
     }
 
     private func makeDesk() -> GestureDesk<UIKitPlatform> {
+      // Gestures stay armed while something else runs, because nothing says when that is over.
       let desk = GestureDesk<UIKitPlatform>(in: { [weak self] in self?.place }) { [weak self] in
-        self?.isFree == true
+        self != nil
       } proposals: { [weak self] in
         self?.proposals ?? []
       } answer: { [weak self] in
         self?.earlyAnswer(to: $0)
       } request: { [weak self] in
-        self?.request($0) ?? false
+        self?.isFree == true && self?.request($0) == true
       } report: { [rules] in
         rules.report($0)
       }
       desk.defaultGesture = defaultGesture
       desk.mayUpdate = { [weak self] in self?.change == nil }
-      desk.mayBegin = { [weak self] in self?.mayBegin($0) == true }
+      desk.mayBegin = { [weak self] in self?.isFree == true && self?.mayBegin($0) == true }
       let recognizers = Recognizers()
       desk.onChange = { [weak self] armed in
         recognizers.show(armed, in: self?.place, before: self?.laterRecognizers ?? [])
@@ -72,7 +73,7 @@
       guard isInstalled else { return false }
       let now = current
       guard now !== self else { return true }
-      let other = now.map { "`\(type(of: $0))`" } ?? "nobody"
+      let other = now.map { "`\(type(of: $0))`" } ?? "no object"
       rules.onMessage?(
         "\(other) is now the delegate of \(name), so the scripts no longer animate it: set your "
           + "delegate before you install the animators, which pass all calls on to it")
@@ -141,6 +142,8 @@
     /// Remembers the change that UIKit begins. Gestures wait until it is over.
     func begin(_ change: AnimatedTransition?) -> AnimatedTransition? {
       self.change = change
+      // A change of others takes nothing, and the next one must not.
+      if change == nil { _ = desk.take() }
       change?.onEnd = { [weak self, weak change] in
         guard let self, let change else { return }
         if self.change === change { self.change = nil }

@@ -43,9 +43,7 @@
     }
 
     override var isFree: Bool {
-      guard let navigation else { return false }
-      return change == nil && navigation.transitionCoordinator == nil
-        && navigation.viewControllers.count > 1
+      change == nil && navigation != nil && navigation?.transitionCoordinator == nil
     }
 
     override var proposals: [Proposal<UIKitPlatform>] {
@@ -54,8 +52,7 @@
       else { return [] }
       return [
         Proposal(
-          .pop, from: top, to: next, in: navigation, direction: -1, isInteractive: true,
-          isEarly: true)
+          .pop, from: top, to: next, in: navigation, isInteractive: true, isEarly: true)
       ]
     }
 
@@ -108,7 +105,7 @@
       guard operation != .none else { return nil }
       let proposal = Proposal<UIKitPlatform>(
         operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
-        direction: operation == .push ? 1 : -1, isInteractive: known != nil, isEarly: false)
+        isInteractive: known != nil, isEarly: false)
       return replacing(proposal, in: navigationController, known: known)
         ?? previous?.animator(navigationController, operation, from: fromVC, to: toVC)
     }

@@ -9,7 +9,7 @@
       // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
       #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
         guard #available(iOS 18, *), preferredTransition != nil, let answer else { return false }
-        let isArriving = ![.pop, .dismiss].contains(request.operation)
+        let isArriving = !request.operation.goesBack
         return !answer.names(isArriving ? .to : .from, in: request)
       #else
         return false

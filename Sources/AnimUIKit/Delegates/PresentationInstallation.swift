@@ -48,8 +48,7 @@
       guard let screen, let presenter = screen.presentingViewController else { return [] }
       return [
         Proposal(
-          .dismiss, from: screen, to: presenter, in: presenter, direction: -1,
-          isInteractive: true, isEarly: true)
+          .dismiss, from: screen, to: presenter, in: presenter, isInteractive: true, isEarly: true)
       ]
     }
 
@@ -122,7 +121,8 @@
     }
 
     override func didEnd(_ change: AnimatedTransition) {
-      guard presentation == nil else { return }
+      // UIKit may have told the presentation first, while gestures had to wait for this change.
+      guard presentation == nil else { return super.didEnd(change) }
       if change.answer.proposal.request.operation == .dismiss {
         didDismiss(completed: change.didComplete == true)
       } else if change.didComplete == true {
@@ -135,9 +135,9 @@
     /// Only a tap beside the screen counts, and only if the script says so.
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let view = screen?.viewIfLoaded,
-        desk.candidates().first?.script?.beginsByTapOutside == true
+        !view.bounds.contains(gestureRecognizer.location(in: view))
       else { return false }
-      return !view.bounds.contains(gestureRecognizer.location(in: view))
+      return desk.candidates().first?.script?.beginsByTapOutside == true
     }
   }
 
@@ -213,8 +213,7 @@
       in owner: UIViewController, known: Answer<UIKitPlatform>?
     ) -> AnimatedTransition? {
       let proposal = Proposal<UIKitPlatform>(
-        operation, from: from, to: to, in: owner, direction: operation == .present ? 1 : -1,
-        isInteractive: known != nil, isEarly: false)
+        operation, from: from, to: to, in: owner, isInteractive: known != nil, isEarly: false)
       return replacing(proposal, in: owner, known: known)
     }
 

@@ -13,7 +13,7 @@
     var change: Change<UIKitPlatform>? {
       didSet { stage.onLayout = { [weak change] in change?.layOut() } }
     }
-    /// Nothing: nobody keeps what such a change has changed.
+    /// Nothing: after such a change, its views are put back.
     let held: Change<UIKitPlatform>? = nil
     private let owner: UIViewController
     /// The frames of the screens at rest, by the size of UIKit's container view.

@@ -131,7 +131,7 @@
       return Proposal(
         operation, from: isPresentation ? picture : screen, to: isPresentation ? screen : picture,
         in: picture, place: stage.superview == nil ? presenterPlace : stage,
-        direction: isPresentation ? 1 : -1, isInteractive: isInteractive, keepsPresenter: true,
+        direction: operation.defaultDirection, isInteractive: isInteractive, keepsPresenter: true,
         resting: [isPresentation ? .to : .from: resting]
       ) { $0.add(passed, screen) }
     }

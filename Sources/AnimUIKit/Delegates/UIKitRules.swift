@@ -47,8 +47,8 @@
     ///
     /// - Parameters:
     ///   - known: The answer to the same change, if a gesture has requested it.
-    ///   - isEarly: Whether nobody has requested the change yet. If somebody has, UIKit's transition is
-    ///     prepared where a rule chooses it, and a request without a rule is reported.
+    ///   - isEarly: Whether the change is only possible so far. Once it has been requested, UIKit's
+    ///     transition is prepared where a rule chooses it, and a request without a rule is reported.
     ///   - other: The animator in place of one that is missing or that fails.
     func answer(
       to proposal: Proposal<UIKitPlatform>, known: Answer<UIKitPlatform>? = nil, isEarly: Bool,
@@ -81,20 +81,20 @@
     /// the app has passed. Whoever proposes it early leaves that for the change itself.
     @MainActor init(
       _ operation: RequestOperation, from: UIViewController, to: UIViewController,
-      in owner: UIViewController, direction: Double, isInteractive: Bool, isEarly: Bool
+      in owner: UIViewController, direction: Double? = nil, isInteractive: Bool, isEarly: Bool
     ) {
-      let screen = [.pop, .dismiss].contains(operation) ? from : to
+      let screen = operation.goesBack ? from : to
       let passed = isEarly ? nil : screen.takePassed(for: operation)
       self.init(
         operation, from: from, to: to, in: owner, place: UIKitPlatform.view(of: owner),
-        direction: direction, isInteractive: isInteractive,
+        direction: direction ?? operation.defaultDirection, isInteractive: isInteractive,
         style: [.present, .dismiss].contains(operation) ? .fullScreen : .custom
       ) { $0.add(passed, screen) }
     }
 
     /// The screen that comes, or that goes in a pop or a dismissal.
     @MainActor var changingScreen: UIViewController {
-      [.pop, .dismiss].contains(request.operation) ? from : to
+      request.operation.goesBack ? from : to
     }
   }
 #endif

@@ -14,6 +14,7 @@ final class FakeDisk: FileAccess, Sendable {
     var searchCount = 0
     var onRead: (@Sendable (String) -> Void)?
     var hasStamps = true
+    var hasClock = true
   }
 
   private let state = Locked(State())
@@ -48,6 +49,9 @@ final class FakeDisk: FileAccess, Sendable {
       state.touch(path)
     }
   }
+
+  /// From now on, what is saved keeps its stamp, as within a tick of a disk's clock.
+  func stopClock() { state.withValue { $0.hasClock = false } }
 
   /// From now on, doesn't tell whether files have changed.
   func hideStamps() { state.withValue { $0.hasStamps = false } }
@@ -111,6 +115,7 @@ final class FakeDisk: FileAccess, Sendable {
 extension FakeDisk.State {
   /// Gives a file another stamp.
   fileprivate mutating func touch(_ path: String) {
+    guard hasClock || stamps[path] == nil else { return }
     lastStamp += 1
     let inode = stamps[path]?.inode ?? UInt64(lastStamp)
     let size = Int64(files.files[path]?.count ?? 0)

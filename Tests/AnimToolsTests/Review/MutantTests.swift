@@ -22,59 +22,54 @@ struct MutantTests {
   /// The number of containers in which the judge samples each mutant.
   private static let containers = wanted == nil ? 30 : 1000
 
-  @Test("The verdict about a mutant is what dense samples show")
-  func verdictsAreTrue() {
-    forEachCase(UInt64(0)..<Self.parts) { part throws in
-      var random = SeededGenerator(seed: 31 + part)
-      let texts = try Self.shipped()
-      let count = Self.wanted.map { $0 / Int(Self.parts) } ?? Thoroughness.count(2, thorough: 120)
-      var verdicts: [String: Int] = [:]
-      var tries = 0
-      while verdicts.values.reduce(0, +) < count, tries < 40 * count {
-        tries += 1
-        let path = texts.keys.sorted().randomElement(using: &random) ?? ""
-        guard let mutant = Mutant(texts[path] ?? "", &random) else { continue }
-        var others = texts
-        others[path] = mutant.text
-        for (name, verdict, complaint) in Self.judge(
-          texts, others, path, mutant, Self.containers, 100...4096, &random)
-        {
-          verdicts[verdict.rawValue, default: 0] += 1
-          #expect(complaint == nil, "\(path) \(name): \(mutant.words): \(complaint ?? "")")
-        }
+  @Test("The verdict about a mutant is what dense samples show", arguments: UInt64(0)..<parts)
+  func verdictsAreTrue(_ part: UInt64) throws {
+    var random = SeededGenerator(seed: 31 + part)
+    let texts = try Self.shipped()
+    let count = Self.wanted.map { $0 / Int(Self.parts) } ?? Thoroughness.count(2, thorough: 120)
+    var verdicts: [String: Int] = [:]
+    var tries = 0
+    while verdicts.values.reduce(0, +) < count, tries < 40 * count {
+      tries += 1
+      let path = texts.keys.sorted().randomElement(using: &random) ?? ""
+      guard let mutant = Mutant(texts[path] ?? "", &random) else { continue }
+      var others = texts
+      others[path] = mutant.text
+      for (name, verdict, complaint) in Self.judge(
+        texts, others, path, mutant, Self.containers, 100...4096, &random)
+      {
+        verdicts[verdict.rawValue, default: 0] += 1
+        #expect(complaint == nil, "\(path) \(name): \(mutant.words): \(complaint ?? "")")
       }
-      #expect(verdicts["different", default: 0] > count / 4, "\(verdicts)")
     }
+    #expect(verdicts["different", default: 0] > count / 4, "\(verdicts)")
   }
 
-  @Test("The greatest difference is found where it shows only in some containers")
-  func isFound() {
-    forEachCase(
-      [
-        ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in", 400),
-        (
-          "navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps",
-          400
-        ),
-        // A corner passes the viewer, in containers that are wide enough.
-        (
-          "animateCSS.anim", "rotate.x: 0deg -> -20deg at 30%", "rotate.x: 0deg -> -20deg at 27%",
-          4096
-        ),
-        (
-          "animateCSS.anim", "duration 750ms\n        perspective: 400pt\n        rotate.y: 0",
-          "duration 375ms\n        perspective: 400pt\n        rotate.y: 0", 4096
-        ),
-      ] as [(String, String, String, Double)]
-    ) { path, old, new, longest throws in
-      var random = SeededGenerator(seed: 7)
-      let texts = try Self.shipped()
-      let mutant = try #require(Mutant(texts["/\(path)"] ?? "", old, new))
-      let others = texts.merging(["/\(path)": mutant.text]) { $1 }
-      let found = Self.judge(texts, others, "/\(path)", mutant, 300, 100...longest, &random)
-      #expect(found.count == 1)
-      #expect(found.compactMap(\.complaint) == [])
-    }
+  @Test(
+    "The greatest difference is found where it shows only in some containers",
+    arguments: [
+      ("mengTo.anim", "force: Number = 1 in", "force: Number = 0.9 in", 400),
+      (
+        "navigationTransitions.anim", "alpha: 1 -> 0 using steps", "scale: 1 -> 0 using steps", 400
+      ),
+      // A corner passes the viewer, in containers that are wide enough.
+      (
+        "animateCSS.anim", "rotate.x: 0deg -> -20deg at 30%", "rotate.x: 0deg -> -20deg at 27%",
+        4096
+      ),
+      (
+        "animateCSS.anim", "duration 750ms\n        perspective: 400pt\n        rotate.y: 0",
+        "duration 375ms\n        perspective: 400pt\n        rotate.y: 0", 4096
+      ),
+    ] as [(String, String, String, Double)])
+  func isFound(_ path: String, _ old: String, _ new: String, _ longest: Double) throws {
+    var random = SeededGenerator(seed: 7)
+    let texts = try Self.shipped()
+    let mutant = try #require(Mutant(texts["/\(path)"] ?? "", old, new))
+    let others = texts.merging(["/\(path)": mutant.text]) { $1 }
+    let found = Self.judge(texts, others, "/\(path)", mutant, 300, 100...longest, &random)
+    #expect(found.count == 1)
+    #expect(found.compactMap(\.complaint) == [])
   }
 
   /// The texts of the shipped scripts.

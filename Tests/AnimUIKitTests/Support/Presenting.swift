@@ -60,7 +60,6 @@ import UIKit
   /// Presents the screen and completes the presentation.
   func finishPresenting(_ screen: Screen) {
     advance(by: 1, frames: 5)
-    screen.presentationController?.presentationTransitionDidEnd(true)
     Trace.begin()
   }
 

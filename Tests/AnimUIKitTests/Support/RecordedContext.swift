@@ -50,6 +50,7 @@ import UIKit
   /// Tells the animator that the change is over and then releases it, as UIKit does.
   func completeTransition(_ didComplete: Bool) {
     Record.note("completeTransition(\(didComplete)): \(contents)")
+    if presenter === from { to.presentationController?.presentationTransitionDidEnd(didComplete) }
     animator?.animationEnded(didComplete)
     animator = nil
   }

@@ -57,7 +57,7 @@ import UIKit
     move(state, by: CGPoint(x: 0, y: y), CGPoint(x: 0, y: beginning(state, y, speed)))
   }
 
-  /// A finger that begins to drag moves.
+  /// Returns the speed of the finger, which is not 0 when a drag begins.
   private func beginning(
     _ state: UIGestureRecognizer.State, _ way: Double, _ speed: Double
   ) -> Double {

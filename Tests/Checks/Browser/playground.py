@@ -160,7 +160,7 @@ def finger_drives_the_phone(browser, site):
     write(browser, DRAG)
     settled(browser)
     browser.evaluate("clock.seek(0)")
-    browser.wait("waiting.size === 0 && trial.opening?.gesture === 'drag'")
+    browser.wait("waiting.size === 0 && trial.opening")
     x, y, scale = browser.evaluate("(() => { const box = document.getElementById('frame').getBoundingClientRect(); return [box.x + box.width * 0.8, box.y + box.height / 2, scale]; })()")
     browser.mouse("down", x, y)
     for step in range(1, 11):

@@ -1,7 +1,7 @@
 import AnimProgram
 
 extension Judge {
-  /// Returns why a finger that moves as the gesture says does not drive the transition: its progress
+  /// Returns why a finger that makes the gesture does not drive the transition: its progress
   /// does not start at 0, falls, or never completes the transition. A drag from an edge moves away from it, and belongs to a change whose screens move with it. Any other gesture has several ways,
   /// one of which is enough.
   var deadGesture: String? {
