@@ -161,7 +161,6 @@ readLink(values, { place: null });
 state.place ??= "stack/0";
 state.inspected = state.try;
 
-setUpTools();
 // How much of the change that the timeline shows has passed.
 function share() {
   const { change, shown } = state, length = change?.duration || 1;
@@ -172,6 +171,7 @@ function share() {
 setUpFooter({ clock, share, moves: () => clock().playing || session.session.pointers.size > 0
   || (session.session.wants && time.mode === "live" && !state.try) },
 { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
+setUpTools();
 list.setUpList({ choose, isQuiet });
 setUpFacts();
 setUpTimeline(times);

@@ -111,9 +111,9 @@ function setUp() {
     setTimeout(() => byId("share").textContent = "Copy link", 1500);
   };
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
-  setUpTools();
   setUpFooter({ clock: () => trial.clock, moves: () => trial.clock.playing || Boolean(trial.trial.finger),
     share: () => trial.clock.now / (trial.clock.length || 1) });
+  setUpTools();
   setUpFacts();
   setUpTimeline();
   trial.setUpTrial(ask);

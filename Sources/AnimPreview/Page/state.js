@@ -95,7 +95,8 @@ export function fit() {
   Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
 }
 
-// The tools that both pages have: buttons that switch a part of the state, and the sizes.
+// The tools that both pages have: buttons that switch a part of the state, and the sizes. The footer has one of them,
+// so it is there first.
 const switches = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
   xray: "xray", loop: "loop" };
 

@@ -155,6 +155,20 @@ def phone_is_scrubbed_and_changed(browser, site):
     browser.wait("waiting.size === 0 && document.querySelector('#device').style.width === '820px'")
 
 
+def each_button_switches(browser, site):
+    browser.open(site + "playground.html")
+    settled(browser)
+    names = browser.evaluate("[...document.querySelectorAll('button[id][aria-pressed]')].map(({ id }) => id)")
+    check({"loop", "rtl", "calm"} <= set(names), f"there are {names}")
+    for name in names:
+        pressed = f"document.getElementById('{name}').getAttribute('aria-pressed')"
+        before = browser.evaluate(pressed)
+        browser.evaluate(f"document.getElementById('{name}').click()")
+        browser.wait(f"{pressed} !== '{before}'")
+        browser.evaluate(f"document.getElementById('{name}').click()")
+        browser.wait(f"{pressed} === '{before}'")
+
+
 def finger_drives_the_phone(browser, site):
     browser.open(site + "playground.html")
     write(browser, DRAG)
