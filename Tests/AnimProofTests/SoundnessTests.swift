@@ -117,7 +117,7 @@ struct SoundnessTests {
         duration 1s
         to {
           alpha: f(t) * 0.5 + ease(t) / 2
-          translate.x: container.width * sin(pi * 1rad * t) using bezier(0.3, -0.4, 0.6, 1.4)
+          translate.x: container.width * sin(180deg * t) using bezier(0.3, -0.4, 0.6, 1.4)
           translate.y: 10pt * time / 1s * (1 - t) + hypot(3pt, 4pt * t)
         }
       }

@@ -15,7 +15,7 @@ struct ValueTests {
     "to { alpha: 0 -> 1\n cornerRadius: container.width / 20 -> 0 }",
     "to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }",
     "to { alpha: 0 -> 1 using spring(dampingRatio: 0.2, velocity: 0) }",
-    "to { alpha: 0 -> 1\n translate.y: 10pt * exp(t) * 0 }",
+    "to { alpha: 0 -> 1\n translate.y: 10pt * cos(t * 1rad) * 0 }",
     "to { alpha: if container.width > 0 then 1 else sqrt(-container.width / 1pt)\n"
       + " translate.x: container.width -> 0 }",
     "to { alpha: 1 - (1 - t)^3 }",

@@ -24,8 +24,7 @@ package enum PageExport {
       var gallery = GalleryPage(scripts, on: Configuration())
       var made: [ToolFile] = []
       if let module = request.module {
-        let site = try PlaygroundSite(
-          scripts, module: module, documents: request.documents, files)
+        let site = try PlaygroundSite(scripts, module: module, files)
         made = site.files(in: request.output, page)
         gallery.links = site.links
       }

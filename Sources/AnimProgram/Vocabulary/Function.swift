@@ -80,9 +80,6 @@ extension Function {
       summary: "The diagonal of a rectangle with these sides.",
       example: "hypot(container.width, container.height)"),
     Function(
-      name: "exp", signature: .fixed([.number], result: .number), operation: .exponential,
-      summary: "The exponential of a number.", example: "exp(1)"),
-    Function(
       name: "random", signature: .random, operation: .random,
       summary: "A random quantity between two others that depends only on the seed.",
       example: "random(-10pt, 10pt, seed: 1)"),

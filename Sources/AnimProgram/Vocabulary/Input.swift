@@ -108,7 +108,6 @@ extension NamedValue {
     NamedValue(
       "keepsPresenter", .bool, .inputs(.keepsPresenter), isForRules: true,
       "Whether the leaving screen stays visible, as below a sheet."),
-    NamedValue("pi", .number, .constant(.pi), "The number π, about 3.14159."),
     NamedValue("t", .number, .fraction, "The fraction of the track's window, from 0 to 1."),
     NamedValue("time", .time, .elapsed, "The time since the track's window began."),
     NamedValue("progress", .number, .progress, "The animator's own eased progress at this moment."),

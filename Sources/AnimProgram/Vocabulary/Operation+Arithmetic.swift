@@ -12,7 +12,6 @@ extension Operation {
     case .squareRoot: a.squareRoot()
     case .sine: a.sine
     case .cosine: a.cosine
-    case .exponential: a.exponential
     case .hypotenuse: a.hypotenuse(b)
     case .absolute: abs(a)
     case .sign: a > 0 ? 1 : a < 0 ? -1 : a
@@ -45,9 +44,8 @@ extension Operation {
     case .constant, .input, .parameter, .argument, .random, .curve, .snapshot, .fraction,
       .elapsed, .drag:
       0
-    case .negate, .squareRoot, .sine, .cosine, .exponential, .absolute, .sign, .floor, .ceiling,
-      .round, .not, .edgeX, .edgeY,
-      .most:
+    case .negate, .squareRoot, .sine, .cosine, .absolute, .sign, .floor, .ceiling, .round, .not,
+      .edgeX, .edgeY, .most:
       1
     case .add, .subtract, .multiply, .divide, .power, .modulo, .minimum, .maximum,
       .hypotenuse, .less, .lessOrEqual, .equal, .and, .or, .apply:

@@ -8,7 +8,7 @@ package enum Operation: UInt8, CaseIterable, Sendable {
   case parameter
   /// The argument of the timing function that is being evaluated.
   case argument
-  case negate, squareRoot, sine, cosine, exponential, absolute, sign, floor, ceiling, round, not
+  case negate, squareRoot, sine, cosine, absolute, sign, floor, ceiling, round, not
   case add, subtract, multiply, divide, power, modulo, minimum, maximum, hypotenuse
   case less, lessOrEqual, equal, and, or
   /// `a != 0 ? b : c`

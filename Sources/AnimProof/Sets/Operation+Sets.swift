@@ -76,7 +76,6 @@ extension Operation {
     let function = { (number: Double) in arithmetic(number, 0, 0) }
     switch self {
     case .sign, .floor, .ceiling, .round: return a.rising(function)
-    case .exponential: return a.rising(slack: Operation.slack, function)
     case .squareRoot: return a.lower >= 0 ? a.rising(function) : .anything
     default: return .anything
     }

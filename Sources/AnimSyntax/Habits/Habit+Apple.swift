@@ -198,7 +198,7 @@ extension Habit {
       .init(
         "UIColor Color", [.value], "colors have no names",
         help: ["write `#rrggbb`, such as `#ff0000`"]),
-      .init("Double Float CGFloat", [.value], "a number needs no type: write `pi` or `90deg`"),
+      .init("Double Float CGFloat", [.value], "a number needs no type: write `0.5` or `90deg`"),
       .init(
         "nil", [.value], "a value is never missing here: there is no `nil`",
         help: ["leave the track out, or write the value at rest: `alpha: 1`, `clip: none`"]),
@@ -213,8 +213,7 @@ extension Habit {
         "a timing has no dot: write `$1`", fix: .undotted),
       .init("default", [.member], "SwiftUI's `.default` is `$1` here", fix: .write("smooth")),
       .init(
-        "pi", [.member], "Swift's `.pi` is the angle `$1` here, or the number `pi`",
-        fix: .write("180deg")),
+        "pi", [.member], "Swift's `.pi` is the angle `$1` here", fix: .write("180deg")),
       .init(
         "zero identity", [.member, .value], "Swift's `$0` does not exist here",
         help: ["write `0`, or `[]` for a transform"]),

@@ -121,7 +121,7 @@ extension Habit {
       .init("pow", [.value], "a power is written with `^`", help: ["write `2^3`"]),
       .init(
         "Math", [.value], "functions have no prefix here",
-        help: ["write `sin(…)`, `abs(…)` or `pi`"]),
+        help: ["write `sin(…)` or `abs(…)`, and `180deg` for π"]),
       .init(
         "null undefined", [.value], "a value is never missing here: there is no `$0`",
         help: ["leave the track out"]),
@@ -307,8 +307,10 @@ extension Habit {
         "asin acos atan atan2", [.value], "there is no `$0(…)`",
         help: ["write the angle itself, such as `30deg`"]),
       .init(
-        "log", [.value], "there is no `$0(…)`",
+        "log exp", [.value], "there is no `$0(…)`",
         help: ["write the number itself, such as `0.69` for the logarithm of 2"]),
+      .init(
+        "pi", [.value], "there is no `pi`: an angle has a unit", help: ["write `180deg` for π"]),
     ],
   ]
 }

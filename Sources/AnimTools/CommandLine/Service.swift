@@ -47,8 +47,6 @@ package struct GalleryRequest: Hashable, Sendable {
   package var output: String
   /// The WebAssembly module of a playground; `nil` for a site without one.
   package var module: String?
-  /// The folder with Markdown pages for the site; `nil` for none.
-  package var documents: String?
 
   /// Creates a request.
   package init(path: String, root: String? = nil, output: String) {

@@ -15,9 +15,6 @@ extension Command {
         "playground", taking: "MODULE",
         "With --html, adds a page to write and play scripts; MODULE is built by Sources/AnimWeb."),
       CommandOption(
-        "documents", taking: "FOLDER",
-        "With --playground, adds the Markdown pages of a folder, whose examples can be played."),
-      CommandOption(
         "site", taking: "URL", "The address of that website. Film strips link to its pages."),
       .root,
     ],
@@ -33,19 +30,13 @@ extension Command {
       if arguments.has("html") {
         var request = GalleryRequest(path: path, root: arguments["root"], output: output)
         request.module = arguments["playground"]
-        request.documents = arguments["documents"]
-        if request.documents != nil, request.module == nil {
-          throw UsageError("--documents needs --playground, which plays the examples")
-        }
         try environment.requireScripts(at: path)
         var result = ToolResult()
         result.service = .gallery(request)
         result.notes = "wrote \(output)/index.html and its pages\n"
         return result
       }
-      for name in ["playground", "documents"] where arguments.has(name) {
-        throw UsageError("--\(name) needs --html")
-      }
+      if arguments.has("playground") { throw UsageError("--playground needs --html") }
       var scripts = try LoadedScripts([path], root: arguments["root"], environment)
       scripts.addProofs()
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }

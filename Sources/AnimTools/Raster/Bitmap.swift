@@ -53,7 +53,7 @@ struct Bitmap {
     let reach = min(Int((3 * deviation).rounded(.up)), 200)
     let weights = (-reach...reach).map { step -> Float in
       let ratio = Double(step) / deviation
-      return Float(Operation.exponential.arithmetic(-ratio * ratio / 2, 0, 0))
+      return Float((-ratio * ratio / 2).exponential)
     }
     let total = weights.reduce(0, +)
     let kernel = weights.map { $0 / total }

@@ -177,9 +177,9 @@ package struct ScriptGenerator {
     ]
     guard !isAffine, !chance(2) else { return pick(affine) }
     return pick([
-      "(\(a) * \(b))", "clamp(\(a), 0, 1)", "\(a) / (2 + \(b))", "abs(\(a))", "exp(-abs(\(a)))",
+      "(\(a) * \(b))", "clamp(\(a), 0, 1)", "\(a) / (2 + \(b))", "abs(\(a))", "2^(-abs(\(a)))",
       "container.width / container.height", "cos(\(a) * 1rad)", "min(\(a), \(b))",
-      "exp(0 - abs(\(a)))", "1 / (\(a) + 3)", "(\(a))^2", "sqrt(abs(\(a)))", "floor(\(a) * 3)",
+      "sin(\(a) * 1rad)", "1 / (\(a) + 3)", "(\(a))^2", "sqrt(abs(\(a)))", "floor(\(a) * 3)",
     ])
   }
 
