@@ -66,9 +66,13 @@ extension Checker {
       seen[word] = statement.focus
       return true
     }
+    let isRole = [.from, .to, .container].contains(word)
     report(
       .duplicateName, "`\(word.text)` appears twice in this block", at: statement.focus,
-      notes: [Diagnostic.Note("the first one", at: first)])
+      notes: [Diagnostic.Note("the first one", at: first)],
+      help: [
+        isRole ? "write the tracks of both into one `\(word.text) { … }`" : "remove one of them"
+      ])
     return false
   }
 

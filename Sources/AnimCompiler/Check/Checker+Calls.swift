@@ -192,9 +192,14 @@ extension Checker {
         .argumentMismatch, advice.message, at: node.span, help: advice.help, fixIts: advice.fixIts)
       return nil
     }
+    var help = "write `\(name)` alone; the duration is a statement of its own: `duration 300ms`"
+    if case .spring(let spring)? = NamedTiming.all.first(where: { $0.name == name })?.curve {
+      let bounce = Int(((1 - spring.dampingRatio) * 100).rounded())
+      help = "write `\(name)` alone, or `spring(duration: 0.5s, bounce: \(bounce)%)`"
+    }
     report(
       .argumentMismatch, "a timing has no arguments but a single fraction", at: node.span,
-      help: ["write `\(name)` alone; the duration is a statement of its own: `duration 300ms`"])
+      help: [help])
     return nil
   }
 }

@@ -85,7 +85,9 @@ extension Checker {
   ) -> TypedDeclaration {
     let locals = parameter == nil ? 0..<0 : names.locals(of: number)
     for local in locals { parts.locals[local].type = .number }
+    context.isTiming = parameter == nil
     let isValid = checkExpression(body, as: parameter == nil ? .timing : .number)
+    context.isTiming = false
     signature?.result = isValid ? .timing : nil
     guard let parameter else { return .timing(TypedID(body)) }
     return .timingFunction(locals.first.map { LocalID($0) }, span: parameter.span, TypedID(body))

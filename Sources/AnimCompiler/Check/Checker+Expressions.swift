@@ -226,7 +226,10 @@ extension Checker {
       read(signature)
       return Checked(.declared(declaration), signature.result)
     case .function:
-      report(.typeMismatch, "`\(name)` is a function and needs arguments", at: node.span)
+      let isOfNumber = signature.parameters.map(\.type) == [.number]
+      report(
+        .typeMismatch, "`\(name)` is a function and needs arguments", at: node.span,
+        help: isOfNumber ? ["a timing is declared by `timing \(name)(t) = …`"] : [])
     case .animator, .nativeAnimator:
       report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
     case .nativeInteraction:
@@ -275,7 +278,9 @@ extension Checker {
     case .fraction, .elapsed, .progress:
       guard context.hasTime else {
         report(
-          .misplaced, "`\(row.name)` can only be used in a track with a single value", at: span)
+          .misplaced, "`\(row.name)` can only be used in a track with a single value", at: span,
+          help: context.isTiming
+            ? ["a timing has its fraction in parentheses: `timing quick(t) = t^2`"] : [])
         return .invalid
       }
     case .gesture(.translationX) where context.hasTime && context.gesture == nil: break
@@ -322,7 +327,7 @@ extension Checker {
       let isStatement = StatementForm.all.contains { $0.word.text == name }
       parts.findings.addUnknown(
         "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name),
-        otherwise: isStatement ? ["`\(name)` is a statement on a line of its own"] : [])
+        otherwise: isStatement ? ["a dot is before a part of a value: a product is written `*`"] : [])
       return .invalid
     }
     return Checked(.member(row.meaning, TypedID(base)), row.type)

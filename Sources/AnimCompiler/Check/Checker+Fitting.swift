@@ -112,16 +112,26 @@ extension Checker {
       Remedy(right.id, for: left.type, in: syntax) ?? Remedy(left.id, for: right.type, in: syntax)
     let pair = [left.type, right.type].first { $0.dimension == nil && $0.factor != nil }
     let areQuantities = left.type.dimension != nil && right.type.dimension != nil
+    // A percentage is not one of the other operand.
+    let share = [(right.id, left), (left.id, right)].first { isPercentage($0.0) }.map { own, other in
+      let product = [own, other.id].map { syntax.source.text(of: syntax[$0].span) }
+      return "`\(product.joined(separator: " * "))` is \(other.type.phrase)"
+    }
     report(
       areQuantities ? .unitMismatch : .typeMismatch, message, at: span,
       notes: [
         Diagnostic.Note("\(left.type)", at: syntax[left.id].span),
         Diagnostic.Note("\(right.type)", at: syntax[right.id].span),
       ],
-      help: remedy.map { ["\($0.text) is \($0.type.phrase)"] }
+      help: share.map { [$0] } ?? remedy.map { ["\($0.text) is \($0.type.phrase)"] }
         ?? pair.map { ["\($0.phrase) has two parts: `.x` and `.y`"] }
         ?? (areQuantities ? [] : [left.id, right.id].compactMap(summary)),
-      fixIts: remedy.map { [$0.fixIt] } ?? [])
+      fixIts: share == nil ? remedy.map { [$0.fixIt] } ?? [] : [])
+  }
+
+  /// Whether an expression is a number such as `10%`.
+  private func isPercentage(_ id: Index<ExpressionSyntax>) -> Bool {
+    if case .number(_, let unit?) = syntax[id].kind { text(unit) == "%" } else { false }
   }
 
   /// What an expression is if it is a value of the language, as help.
@@ -156,9 +166,7 @@ extension Checker {
     var written = Written.value(of: "\(found)", for: "\(type)")
     var number = id
     if case .unary(.minus, let inner) = syntax[id].kind { number = inner }
-    if case .number(_, let unit?) = syntax[number].kind, text(unit) == "%" {
-      written = .percentage(for: "\(type)")
-    }
+    if isPercentage(number) { written = .percentage(for: "\(type)") }
     return parts.findings.addHabit(
       mismatch: written, at: syntax[id].span, in: syntax.source, as: finding
     ) { fix in

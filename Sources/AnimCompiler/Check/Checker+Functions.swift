@@ -105,9 +105,13 @@ extension Checker {
       return .invalid
     }
     guard let low = given[0], let high = given[1], let seed = given[2] else {
+      let quantities = [given[0], given[1]].compactMap(\.self)
+        .map { syntax.source.text(of: syntax[$0].span) }
+      let range = quantities.count == 2 ? quantities.joined(separator: ", ") : "0, 1"
+      let own = context.owner.map { "\(text(names[$0].name.name)).index" } ?? "1"
       report(
         .argumentMismatch, "`random` takes two quantities and a seed", at: node.span,
-        help: ["write `random(0, 1, seed: 1)`"])
+        help: ["write `random(\(range), seed: \(own))`"])
       checkArguments(arguments)
       return .invalid
     }
@@ -178,6 +182,9 @@ extension Checker {
         help: ["for example: `\(shape.example)`"])
       return .invalid
     }
+    guard shape != .circle || !hasRadiusFirst(written.compactMap(\.self), node) else {
+      return .invalid
+    }
     var isValid = true
     for (argument, parameter) in zip(written, parameters) {
       if let argument { isValid = checkExpression(argument, as: parameter.type) && isValid }
@@ -191,6 +198,24 @@ extension Checker {
       scalars.append(added(.number(0), .number, at: node.span))
     }
     return Checked(.vector(operands(scalars)), shape.result)
+  }
+
+  /// Reports a circle whose radius is written before its center.
+  private mutating func hasRadiusFirst(
+    _ arguments: [Index<ExpressionSyntax>], _ node: ExpressionSyntax
+  ) -> Bool {
+    guard arguments.count == 2, case .pair? = checkExpression(arguments[1]).type,
+      case .quantity? = checkExpression(arguments[0]).type
+    else { return false }
+    let texts = arguments.map { syntax.source.text(of: syntax[$0].span) }
+    let edits = zip(arguments, texts.reversed()).map { ($0, $1) }
+    var fix = Diagnostic.FixIt(
+      "write `circle(\(texts[1]), \(texts[0]))`", replace: syntax[edits[0].0].span,
+      with: edits[0].1)
+    fix.edits.append(Diagnostic.Edit(span: syntax[edits[1].0].span, replacement: edits[1].1))
+    report(
+      .typeMismatch, "the center of a circle comes before its radius", at: node.span, fixIts: [fix])
+    return true
   }
 
   /// Reports a fifth side of an inset.

@@ -27,7 +27,8 @@ extension Checker {
         report(
           .misplaced,
           "`\(syntax.source.text(of: statement.focus))` is not allowed in `interaction`",
-          at: statement.focus)
+          at: statement.focus,
+          help: ["it has rows such as `progress: drag.along / container.width`: write values there"])
       }
     }
     return result

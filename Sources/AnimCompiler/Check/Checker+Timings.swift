@@ -10,8 +10,10 @@ extension Checker {
     let made: (curve: TypedExpression.Curve, operands: [TypedID])? =
       switch constructor {
       case .bezier:
-        checkNumbers(arguments, node, "`bezier` takes x1, y1, x2, y2") { $0 == 4 }
-          .map { (.bezier, $0) }
+        checkNumbers(
+          arguments, node, "`bezier` takes x1, y1, x2, y2",
+          help: ["four numbers: `bezier(0.4, 0, 0.2, 1)`"]
+        ) { $0 == 4 }.map { (.bezier, $0) }
       case .steps: checkSteps(arguments, node)
       case .points: checkPoints(arguments, node).map { (.points, $0) }
       case .path:
@@ -27,11 +29,14 @@ extension Checker {
 
   private mutating func checkNumbers(
     _ arguments: List<ArgumentSyntax>, _ node: ExpressionSyntax, _ message: String,
-    _ isCount: (Int) -> Bool
+    help: [String] = [], _ isCount: (Int) -> Bool
   ) -> [TypedID]? {
-    var isValid = isCount(Int(arguments.count))
-    if !isValid { report(.argumentMismatch, message, at: node.span) }
-    var areNumbers = true
+    guard isCount(Int(arguments.count)) else {
+      report(.argumentMismatch, message, at: node.span, help: help)
+      checkArguments(arguments)
+      return nil
+    }
+    var (isValid, areNumbers) = (true, true)
     for argument in syntax[arguments] {
       if isValid, argument.label != nil || argument.position != nil {
         report(

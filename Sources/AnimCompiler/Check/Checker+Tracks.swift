@@ -91,6 +91,12 @@ extension Checker {
       return false
     }
     let own = Property.all[property].type
+    if case .pair = own, let list = keys.first(where: { syntax.isList($0.value) }) {
+      report(
+        .typeMismatch, "two values are a pair in parentheses", at: syntax[list.value].span,
+        help: own.sample.map { ["for example: `\($0)`"] } ?? [])
+      return false
+    }
     if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
       parts.findings.addHabit(
         mismatch: .list, at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)

@@ -40,6 +40,8 @@ struct Checker {
     var gesture: Program.Interaction.Gesture?
     /// Whether it is the condition of a rule.
     var isRule = false
+    /// Whether it is a timing without a parameter.
+    var isTiming = false
   }
 
   init(folder: Folder, names: ResolvedFile, imports: [Int32: TypedFile], given: Set<String> = []) {

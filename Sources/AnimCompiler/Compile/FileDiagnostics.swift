@@ -11,14 +11,17 @@ struct FileDiagnostics: Sendable {
   private let constants: [(name: String, place: Origin)]
 
   init(_ folder: Folder, _ file: Int, _ compiled: CompiledFile) {
-    found = folder.found(in: file, compiled)
+    let found = folder.found(in: file, compiled)
+    self.found = found
     let (syntax, isRequested) = (folder.units[file].syntax, folder.units[file].isRequested)
     guard syntax.isSound, isRequested else {
       constants = []
       return
     }
     constants = syntax.declarations.compactMap { declaration in
-      guard case .constant(let constant) = declaration.kind else { return nil }
+      guard case .constant(let constant) = declaration.kind,
+        !found.contains(where: { $0.id == .duplicateName && $0.span == constant.name.span })
+      else { return nil }
       let place = Origin(file: Int32(truncatingIfNeeded: file), span: constant.name.span)
       return (syntax.text(of: constant.name), place)
     }

@@ -241,7 +241,11 @@ struct Layout {
     let conflicts = TrackConflicts(pieces, program, cells)
     pieces = conflicts.pieces
     scheduleHeld()
-    return conflicts.overlaps(on: stage).map { finding($0.earlier, $0.later) }
+    // Two tracks of `scale` meet in each of its parts.
+    var known: Set<[Origin]> = []
+    return conflicts.overlaps(on: stage).filter { earlier, later in
+      known.insert([earlier.place, later.place]).inserted
+    }.map { finding($0.earlier, $0.later) }
   }
 
   private func finding(_ earlier: LaidOutTrack, _ later: LaidOutTrack) -> ValueFinding {

@@ -126,6 +126,15 @@ extension Resolver {
     }
     if isHabit { return Habit.known(name, at: .property)?.hasOtherValues == false }
     if let word = property.name.word, StatementForm.opened(by: word) != nil {
+      guard [.duration, .delay, .timing].contains(word) else {
+        let example = StatementForm.all.first { $0.word == word }?.example ?? ""
+        let lines = example.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let line = lines.first { $0.hasPrefix(word.text) } ?? ""
+        tables.findings.add(
+          .unknownProperty, "`\(name)` is a statement, not a property", at: property.span,
+          help: ["it has no colon: `\(line)\(line.hasSuffix("{") ? " … }" : "")`"])
+        return false
+      }
       let colon = syntax.source.bytes[Int(property.span.end)...].firstIndex(of: 0x3A)
       let place = colon.map { SourceSpan($0, $0 + 1) }
       tables.findings.add(

@@ -147,8 +147,10 @@ extension Resolver {
           .misplaced, "the value of a request can only be the default of a parameter",
           at: node.span,
           help: [
-            "declare a parameter, such as `animator name(\(text(member)):"
-              + " \(text(member).typeOfRequest) = request.\(text(member)))`, and use `\(text(member))`"
+            isInCondition
+              ? "a rule cannot read it: let an animator do so, or name the screens"
+              : "declare a parameter with its type, such as `animator name(\(text(member)):"
+                + " \(text(member).typeOfRequest) = request.\(text(member)))`, and use `\(text(member))`"
           ])
       }
       if case .name(let name) = syntax[base].kind, ["frame", "center"].contains(text(member)),
@@ -206,8 +208,7 @@ extension String {
   fileprivate var typeOfRequest: String {
     switch self {
     case "origin", "frame": "Rectangle"
-    case "touch", "location", "point": "(Length, Length)"
-    default: "Number"
+    default: "(Length, Length)"
     }
   }
 }

@@ -24,7 +24,7 @@ extension ScriptValueType {
     case .pair: "write both parts in parentheses: `(0.5, 1)`"
     case .rectangle: "a Rectangle is a frame such as `to.final`, or `rectangle(0, 0, 100pt, 40pt)`"
     case .color: "a Color is written `#ff0000`"
-    case .bool: "a Bool is a comparison such as `progress > 40%`, or `true`"
+    case .bool: "a Bool is `true`, `false`, or a comparison such as `progress > 40%`"
     case .edge: "an Edge is written `.leading`"
     case .timing:
       "a Timing is a name such as `easeOut`, or `spring(response: 0.4s, dampingRatio: 0.8)`"

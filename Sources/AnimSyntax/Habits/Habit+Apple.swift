@@ -137,9 +137,8 @@ extension Habit {
       ]),
     [
       .init(
-        "CGFloat", [.type],
-        "a quantity has a dimension: UIKit's `$0` is `Number` here,"
-          + " or `Length`, `Time`, `Angle`", fix: .write("Number")),
+        "CGFloat", [.type], "a quantity has a dimension: there is no `$0`",
+        help: ["write `Length` for points, and `Time`, `Angle` or `Number` for others"]),
       .init(
         "CGPoint CGSize CGVector UIOffset", [.type], "UIKit's `$0` is the pair `$1` here",
         fix: .write("(Length, Length)")),
@@ -156,6 +155,7 @@ extension Habit {
         "curveEaseIn": "easeIn", "curveEaseOut": "easeOut", "curveEaseInOut": "easeInOut",
         "curveLinear": "linear",
       ]),
+    words(.swiftUI, [.value, .member], ["interpolatingSpring interactiveSpring": "spring"]),
     words(
       [.member], "colors have no names: `$0` is `$1`",
       ["black": "#000", "white": "#fff", "clear": "#00000000"]),
@@ -174,7 +174,7 @@ extension Habit {
         "Duration TimeInterval DispatchTime", [.value], "a time is a number with a unit",
         help: ["write `300ms` or `0.3s`"]),
       .init(
-        "usingSpringWithDamping UISpringTimingParameters CASpringAnimation SpringSpec SpringDescription SpringSimulation withSpring interpolatingSpring interactiveSpring",
+        "usingSpringWithDamping UISpringTimingParameters CASpringAnimation SpringSpec SpringDescription SpringSimulation withSpring",
         [.value, .member], "a spring is a timing here",
         help: ["write `timing spring(response: 0.4s, dampingRatio: 0.8)`"]),
       .init(
@@ -276,7 +276,7 @@ extension Habit {
       .init(
         "UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated",
         [.declaration, .statement], "a script describes animators, and the app starts them",
-        help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
+        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init(
         "withAnimation struct class extension enum protocol", [.declaration, .statement],
         "a file holds animators and rules",
@@ -318,7 +318,7 @@ extension Habit {
       .init("pan panGesture", [.gesture], "UIKit's `$0` is `$1` here", fix: .write("drag")),
       .init(
         "edgePan screenEdgePan screenEdge", [.gesture], "UIKit's `$0` is `$1` here",
-        fix: .write("edgeDrag .leading")),
+        help: ["an edge comes after it: `edgeDrag .leading`"], fix: .write("edgeDrag")),
     ],
   ]
 

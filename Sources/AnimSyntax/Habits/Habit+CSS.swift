@@ -119,7 +119,7 @@ extension Habit {
         help: ["declare `let gap = 16pt` and write its name: `gap`"]),
       .init(
         "auto inherit initial unset revert", [.value], "CSS's `$0` does not exist here",
-        help: ["leave the track out: the view then keeps its own value"]),
+        help: ["leave the line out: what is not written keeps its own value"]),
       .init(
         "polygon ellipse path", [.value], "a clip is an `inset` or a `circle`",
         help: ["write `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
@@ -157,6 +157,9 @@ extension Habit {
         help: ["write `when any if container.width < 600pt use …`"]),
       .init("@import", [.character], "CSS's `$0` is `$1` here", fix: .write("import")),
       .init("@", [.character], "a name cannot start with `@`"),
+      .init(
+        "!important", [.character], "no rule is more important: the one that says more wins",
+        help: ["leave `!important` out"]),
       .init(
         [.number(unit: "%")], [.statement], "CSS's keyframes are the keys of a track here",
         help: ["write them on one line: `alpha: 0 -> 0.8 at 40% -> 1`"]),

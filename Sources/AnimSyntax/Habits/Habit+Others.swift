@@ -55,7 +55,7 @@ extension Habit {
           "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
         ]),
       .init(
-        "begin end tween", [.property], "a tween is written with an arrow",
+        "tween", [.property], "a tween is written with an arrow",
         help: ["write `alpha: 0 -> 1`"]),
     ],
   ]
@@ -118,7 +118,10 @@ extension Habit {
       .init(
         "Curves", [.value], "a curve is a timing here, with its own name",
         help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
-      .init("pow", [.value], "a power is written with `^`", help: ["write `2^3`"]),
+      .init("pow", [.value], "a power is written with `^`", help: ["write `t^2`"]),
+      .init(
+        "smoothed", [.value], "`smoothed` is a word of its track, not a timing",
+        help: ["write it without `using`: `scale: 0.8 -> 1.1 -> 1 smoothed`"]),
       .init(
         "Math", [.value], "functions have no prefix here",
         help: ["write `sin(…)` or `abs(…)`, and `180deg` for π"]),
@@ -185,7 +188,7 @@ extension Habit {
       .init("to", [.end], "`->` joins the keys of a track", fix: .write("->")),
       .init("..", [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
-        "?", [.character], "a condition is written in words",
+        "? ??", [.character], "a condition is written in words, and no value is ever missing",
         help: ["write `if reduceMotion then 0 else 1`"]),
     ]
   ]
@@ -237,7 +240,7 @@ extension Habit {
         "every declaration can be imported: there is no `$0`", fix: .joined("")),
       .init(
         "<", [.declaration], "a script is not XML",
-        help: ["write `animator name { duration 300ms to { alpha: 0 -> 1 } }`"]),
+        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init(
         "set objectAnimator", [.declaration, .statement],
         "everything that moves together belongs in one `animator`"),
@@ -254,6 +257,7 @@ extension Habit {
       .android, [.operation],
       ["navigate open enter": "push", "back popBack goBack": "pop", "swap": "replace"]),
     words(nil, [.gesture], ["touch scroll": "drag", "zoom scale magnify": "pinch"]),
+    words(nil, [.connective], ["AND": "and", "OR": "or", "elseif elif elsif": "else if"]),
     [
       .init(
         "swipe", [.gesture],
@@ -264,7 +268,13 @@ extension Habit {
         ]),
       .init(
         "any", [.pattern], "`any` is the name of a screen here",
-        help: ["a screen of that name is in quotes: `\"any\"`"]),
+        help: [
+          "a rule without `from` or `to` is for every screen; one of that name is in quotes: `\"any\"`"
+        ]),
+      .init(
+        "& |", [.character], "a condition has the words `and` and `or`; `+` joins animators"),
+      .init("=", [.connective], "two values are compared by `==`", fix: .write("==")),
+      .init("mod rem", [.connective], "`mod` is a function", help: ["write `mod(a, b)`"]),
       .init("where provided", [.rule], "the condition of a rule follows `if`", fix: .write("if")),
       .init("unless", [.rule], "the condition of a rule follows `if`", fix: .write("if not")),
       .init("or and", [.rule], "commas separate operations", fix: .write(",")),
@@ -272,8 +282,9 @@ extension Habit {
       .init(
         "=> ->", [.definition], "`=` comes before the value of a declaration", fix: .write("=")),
       .init(
-        "then do run play animate with -> => : =", [.rule], "a rule names its animator after `use`",
+        "then do run play animate with -> => =", [.rule], "a rule names its animator after `use`",
         fix: .write("use")),
+      .init(":", [.rule], "a rule names its animator after `use`", fix: .write(" use")),
       .init(
         "tap click onTap onClick drag swipe hover press", [.operation],
         "a rule answers a change of screens, not a `$0`",

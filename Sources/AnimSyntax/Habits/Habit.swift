@@ -72,6 +72,8 @@ package struct Habit: Sendable {
     case rule
     /// The name of a gesture.
     case gesture
+    /// A word or a sign between two values.
+    case connective
   }
 
   /// An edit of the text that was written.

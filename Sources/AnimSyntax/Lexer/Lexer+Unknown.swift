@@ -31,11 +31,13 @@ extension Lexer {
     case (UInt8(ascii: "!"), UInt8(ascii: "=")):
       offset += 2
       return .notEqual
-    case (UInt8(ascii: "!"), _): return scanForeignWord(.not, length: 1, &value)
+    case (UInt8(ascii: "!"), let after):
+      let isNegation = after.continuesIdentifier || after.isBlank || after == UInt8(ascii: "(")
+      return isNegation && !isKnownWord ? scanForeignWord(.not, length: 1, &value) : scanMarkedWord()
     case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
     case (UInt8(ascii: "'"), _): return scanSingleQuotes()
-    case (UInt8(ascii: "@"), _): return scanAtWord()
+    case (UInt8(ascii: "@"), _): return scanMarkedWord()
     case (0x80..., _): return scanNonASCII()
     default: return scanUnknownRun()
     }
@@ -62,11 +64,29 @@ extension Lexer {
     }
     guard let lookalike = lookalike(length) else { return scanUnknownRun() }
     if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
+    if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
     report(
       "unexpected character \(describe(lookalike.scalar))", length: length,
       replacement: lookalike.replacement)
     offset += length
     return lookalike.kind
+  }
+
+  /// Whether nothing but braces and blanks is beside the next bytes on their line.
+  func standsAlone(_ length: Int) -> Bool {
+    var (start, end) = (offset, offset + length)
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    return (start == 0 || bytes[start - 1].endsLine || bytes[start - 1] == UInt8(ascii: "{"))
+      && (end == bytes.count || bytes[end].endsLine || bytes[end] == UInt8(ascii: "}"))
+  }
+
+  /// Skips what documents write instead of something that they leave out.
+  mutating func scanEllipsis(_ length: Int) -> TokenKind {
+    findings.add(
+      .syntax, "`…` stands for what you write here yourself", at: SourceSpan(offset, offset + length))
+    offset += length
+    return .unknown
   }
 
   /// Skips a string between typographic quotes on one line, and reports it as a single mistake with
@@ -112,16 +132,25 @@ extension Lexer {
     return .unknown
   }
 
-  /// Skips an `@`, including the word after it if that is a known one of another language.
-  private mutating func scanAtWord() -> TokenKind {
+  /// A sign with the word after it, such as `@media`.
+  private var markedWord: SourceSpan {
     var end = offset + 1
     while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: "-") {
       end += 1
     }
-    let word = String(decoding: bytes[offset..<end], as: UTF8.self)
-    guard Habit.known(word, at: .character) != nil else { return scanUnknownRun() }
-    report(habit: .text(word), at: SourceSpan(offset, end))
-    offset = end
+    return SourceSpan(offset, end)
+  }
+
+  private var isKnownWord: Bool {
+    Habit.known(String(decoding: bytes[markedWord.range], as: UTF8.self), at: .character) != nil
+  }
+
+  /// Skips a sign, including the word after it if both are known from another language.
+  private mutating func scanMarkedWord() -> TokenKind {
+    guard isKnownWord else { return scanUnknownRun() }
+    let word = markedWord
+    report(habit: .text(String(decoding: bytes[word.range], as: UTF8.self)), at: word)
+    offset = Int(word.end)
     return .unknown
   }
 
@@ -143,8 +172,9 @@ extension Lexer {
     let length = bytes.scalarLength(at: offset)
     let first = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
     repeat { offset += bytes.scalarLength(at: offset) } while beginsNothing
-    if Habit.known(first, at: .character) != nil {
-      report(habit: .text(first), at: SourceSpan(start, offset))
+    let run = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if let known = [run, first].first(where: { Habit.known($0, at: .character) != nil }) {
+      report(habit: .text(known), at: SourceSpan(start, offset))
       return .unknown
     }
     let description = first.unicodeScalars.first.map { describe($0) } ?? ""

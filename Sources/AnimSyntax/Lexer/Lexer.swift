@@ -114,15 +114,26 @@ struct Lexer: ~Copyable {
     case UInt8(ascii: ":"): return take(1, .colon)
     case UInt8(ascii: ";"): return take(1, .semicolon)
     case UInt8(ascii: "+"): return take(1, .plus)
-    case UInt8(ascii: "*"): return take(1, .star)
+    case UInt8(ascii: "*"):
+      guard peek(1) == UInt8(ascii: "*") else { return take(1, .star) }
+      report("a power is written with `^`", length: 2, replacement: "^")
+      return take(2, .caret)
     case UInt8(ascii: "/"): return take(1, .slash)
     case UInt8(ascii: "^"): return take(1, .caret)
     case UInt8(ascii: "-"): return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .minus)
     case UInt8(ascii: "."): return scanDots()
     case UInt8(ascii: "="):
       // The replacement for `=>` depends on the place, so the parser reports it.
-      return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : takeWithEquals(.equal, else: .equals)
-    case UInt8(ascii: "<"): return takeWithEquals(.lessOrEqual, else: .less)
+      if peek(1) == UInt8(ascii: ">") { return take(2, .arrow) }
+      guard peek(1) == UInt8(ascii: "="), peek(2) == UInt8(ascii: "=") else {
+        return takeWithEquals(.equal, else: .equals)
+      }
+      report("two values are compared by `==`", length: 3, replacement: "==")
+      return take(3, .equal)
+    case UInt8(ascii: "<"):
+      guard peek(1) == UInt8(ascii: ">") else { return takeWithEquals(.lessOrEqual, else: .less) }
+      report("`<>` is `!=` here", length: 2, replacement: "!=")
+      return take(2, .notEqual)
     case UInt8(ascii: ">"): return takeWithEquals(.greaterOrEqual, else: .greater)
     case UInt8(ascii: "#"): return scanColor()
     case UInt8(ascii: "\""): return scanString()
@@ -142,6 +153,7 @@ struct Lexer: ~Copyable {
   private mutating func scanDots() -> TokenKind {
     guard peek(1) == UInt8(ascii: ".") else { return take(1, .dot) }
     let third = peek(2)
+    if third == UInt8(ascii: "."), standsAlone(3) { return scanEllipsis(3) }
     if third == UInt8(ascii: ".") || third == UInt8(ascii: "<") {
       report("a range is written `..`", length: 3, replacement: "..")
       return take(3, .range)

@@ -24,6 +24,11 @@ extension Parser {
       left = add(.together(left, right), from: start, over: height)
     }
     if !isRecovering, !isAtLineEnd { offer(.words([.then])) }
+    if follows(.arrow) {
+      fail(
+        "animators that play one after the other are joined by `then`", at: token.span,
+        fixIts: [.init("write `then`", replace: token.span, with: "then")])
+    }
     return left
   }
 

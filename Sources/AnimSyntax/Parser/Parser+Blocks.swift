@@ -11,8 +11,14 @@ extension Parser {
       return Block(statements: .empty, span: gap)
     }
     let first = pendingStatements.count
-    while !at(.rightBrace), !at(.end), !isAtDeclaration {
-      if !take(.semicolon) { parseStatementInBlock() }
+    while !at(.rightBrace), !at(.end) {
+      if isAtDeclaration {
+        // One that is not indented shows that the block has no end.
+        guard isIndented(below: start) else { break }
+        parseInnerDeclaration()
+      } else if !take(.semicolon) {
+        parseStatementInBlock()
+      }
     }
     closeBlock(open)
     leave()
@@ -34,6 +40,24 @@ extension Parser {
     tree.statements.append(statement)
   }
 
+  /// Whether the current line is indented further than that of a token.
+  private func isIndented(below start: Int) -> Bool {
+    indentation(ofLineAt: Int(token.span.start))
+      > indentation(ofLineAt: Int(tokens[start].span.start))
+  }
+
+  /// Reads a declaration that stands in a block, so that its name is known.
+  private mutating func parseInnerDeclaration() {
+    isRecovering = false
+    let word = shortText(of: token.span)
+    let outer = (form, track, isTrackRefused)
+    warn(
+      "`\(word)` begins a declaration, which is outside of all blocks", at: token.span,
+      help: ["move it out of this block, above the line that opens it"])
+    parseWholeDeclaration()
+    (form, track, isTrackRefused) = outer
+  }
+
   /// Takes the brace that opens a block, or assumes it if it is the only thing missing.
   private mutating func openBlock(of start: Int) -> SourceSpan? {
     if at(.leftBrace) {
@@ -42,18 +66,28 @@ extension Parser {
       return advance().span
     }
     guard isInsideBlock(of: start) else {
-      let isScreen = tokens[form].isWord(.from) || tokens[form].isWord(.to)
-      let help = "a role has no name: a rule says for which screens an animator is, such as"
-      let rule = "`when push to \(shortText(of: token.span)) use …`"
       expected(
-        tokens[form].isWord(.animator) ? "`{` or `=`" : "`{`",
-        help: isScreen && at(.identifier) ? ["\(help) \(rule)"] : nil, fixIts: emptyBlock)
+        tokens[form].isWord(.animator) ? "`{` or `=`" : "`{`", help: headerHelp, fixIts: emptyBlock)
       return nil
     }
     warn(
       "expected `{`, found \(found)", at: gap,
       fixIts: [.init("insert `{`", replace: gap, with: " {")])
     return gap
+  }
+
+  /// What helps against something else between the word of a statement and its block. `nil` for its example.
+  private var headerHelp: [String]? {
+    let text = shortText(of: token.span)
+    if tokens[form].isWord(.during) {
+      return ["a window ends the line of its track, or has a block: `during 0%..50% { … }`"]
+    }
+    guard tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) else { return nil }
+    if case .before? = Habit.known(text, at: .statement)?.fix {
+      return ["a timing is a line of the block: `timing \(text)`"]
+    }
+    let rule = "such as `when push to \(text) use …`"
+    return ["a role has no name: a rule says for which screens an animator is, \(rule)"]
   }
 
   /// The fix for a statement whose block may be empty.
@@ -86,6 +120,7 @@ extension Parser {
   /// as unclosed, and where its `}` belongs.
   private mutating func closeBlock(_ open: SourceSpan) {
     guard !take(.rightBrace), !isRecovering else { return }
+    if endsInComment { return isRecovering = true }
     let culprit = misindentedBlock(from: open) ?? open
     let first = tokens[..<position].partitioningIndex { $0.span.start > culprit.start }
     let last = lastToken(inBlockFrom: first, at: indentation(ofLineAt: Int(culprit.start)))
@@ -95,6 +130,11 @@ extension Parser {
       notes: tokens[end].kind == .end
         ? [] : [.init("it should be closed before this", at: tokens[end].span)],
       fixIts: [missingBrace(of: culprit, from: first, after: last)])
+  }
+
+  /// Whether a comment without an end hides the rest of the file.
+  private var endsInComment: Bool {
+    at(.end) && lexicalCount > 0 && Int(findings.all[lexicalCount - 1].span.start) >= previousEnd
   }
 
   /// The index of the last token of an unclosed block: the one before the next line that is not

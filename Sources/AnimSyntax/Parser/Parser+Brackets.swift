@@ -51,6 +51,7 @@ extension Parser {
         fixIts: [.init("remove `,`", replace: comma.span, with: "")])
       return false
     }
+    if !at(closer), failFromHabit(.connective) != nil { return false }
     guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
     else { return false }
     if let callee, let last {

@@ -11,15 +11,20 @@ extension Parser {
         continue
       }
       isRecovering = false
-      let start = position
-      form = start
-      let declaration = parseDeclaration()
-      let isBroken = isRecovering
-      finish(from: start, isStatement: false)
-      // A brace left over from a broken declaration is not another error.
-      isRecovering = isBroken && at(.rightBrace)
-      tree.declarations.append(declaration)
+      parseWholeDeclaration()
     }
+  }
+
+  /// Reads a declaration and its end.
+  mutating func parseWholeDeclaration() {
+    let start = position
+    form = start
+    let declaration = parseDeclaration()
+    let isBroken = isRecovering
+    finish(from: start, isStatement: false)
+    // A brace left over from a broken declaration is not another error.
+    isRecovering = isBroken && at(.rightBrace)
+    tree.declarations.append(declaration)
   }
 
   /// Reads a declaration of a `file`.
@@ -104,8 +109,10 @@ extension Parser {
         advance()
         type = parseType()
       } else {
-        refuse(":", for: "=")
+        let isBoth = next.kind == .equals && next.span.start == token.span.end
+        refuse(isBoth ? ":=" : ":", for: "=", length: isBoth ? 2 : 1)
         advance()
+        if isBoth { advance() }
         return ConstantSyntax(name: name, type: nil, value: parseExpression())
       }
     }
@@ -233,6 +240,8 @@ extension Parser {
         fail(
           "several screens are in parentheses", at: token.span,
           help: ["write `(\(names.joined(separator: ", ")))`"])
+      } else if rule.condition != nil, failFromHabit(.connective) != nil {
+        // The condition ends in another language.
       } else if failFromHabit(.rule) == nil {
         reportMissingUse(after: rule)
       }

@@ -16,6 +16,8 @@ extension Parser {
 
   /// How a parameter is written, as help.
   static let parameter = ["a parameter has a name and a type: `distance: Length = 20pt`"]
+  /// How a parameter with a range is written, as help.
+  static let range = ["for example: `distance: Length = 20pt in 0pt..100pt`"]
   /// How a window is written, as help.
   static let window = ["a window has a start and an end: `during 0%..50%`"]
   /// Where a statement belongs, as help.

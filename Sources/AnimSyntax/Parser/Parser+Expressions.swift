@@ -27,7 +27,7 @@ extension Parser {
   /// Takes a word, or reports that it is missing.
   mutating func expect(_ word: Word) {
     offer(.words([word]))
-    guard !take(word) else { return }
+    guard !take(word), isAtLineEnd || failFromHabit(.connective) == nil else { return }
     expected(
       "`\(word.text)`",
       help: word == .then || word == .else
@@ -122,6 +122,11 @@ extension Parser {
         base = parseAccess(to: base, from: start)
       } else if at(.leftParen) {
         base = parseCall(of: base, from: start)
+      } else if at(.leftBracket), Int(token.span.start) == previousEnd {
+        fail(
+          "there are no lists of values, so nothing has an index in brackets", at: token.span,
+          help: ["in a block of `elements` or `slices`, their name is the view that the block is for"])
+        return base
       } else {
         break
       }
@@ -338,10 +343,11 @@ extension Parser {
   }
 
   /// Reports that the current token was written instead of `right`.
-  mutating func refuse(_ wrong: String, for right: String) {
+  mutating func refuse(_ wrong: String, for right: String, length: Int = 1) {
+    let span = SourceSpan(Int(token.span.start), Int(token.span.start) + length)
     warn(
-      "expected `\(right)`, found `\(wrong)`", at: token.span,
-      fixIts: [.init("write `\(right)`", replace: token.span, with: right)])
+      "expected `\(right)`, found `\(wrong)`", at: span,
+      fixIts: [.init("write `\(right)`", replace: span, with: right)])
   }
 }
 

@@ -20,8 +20,19 @@ extension Parser {
   /// Reads `parameter`.
   private mutating func parseParameter() {
     let start = position
-    let name = parseName("a parameter's name", help: Parser.parameter)
+    var name = parseName("a parameter's name", help: Parser.parameter)
     guard !isRecovering else { return }
+    if at(.identifier), next.kind == .colon {
+      // As in Swift, where an argument has a label of its own.
+      warn(
+        "a parameter has one name", at: name.span,
+        fixIts: [
+          .init(
+            "remove `\(tree.names.text(name.name))`",
+            replace: SourceSpan(Int(name.span.start), Int(token.span.start)), with: "")
+        ])
+      name = identifier(advance())
+    }
     if !take(.colon) { expected("`:` and the parameter's type", help: Parser.parameter) }
     var parameter = ParameterSyntax(name: name, type: parseType(), span: gap)
     if take(.equals) { parameter.defaultValue = parseExpression() }
@@ -29,6 +40,11 @@ extension Parser {
       let (lower, upper) = parseRange()
       parameter.lower = lower
       parameter.upper = upper
+      if at(.equals), parameter.defaultValue == nil {
+        warn("the default of a parameter comes before its range", at: token.span, help: Parser.range)
+        advance()
+        parameter.defaultValue = parseExpression()
+      }
     }
     parameter.span = span(from: start)
     tree.parameters.append(parameter)

@@ -83,7 +83,9 @@ extension Parser {
 
   /// Whether the lexer has already reported an error at this place.
   private var touchesUnknown: Bool {
-    kind == .unknown || (position > 0 && tokens[position - 1].kind == .unknown)
+    guard kind != .unknown, position > 0 else { return kind == .unknown }
+    let last = tokens[position - 1]
+    return last.kind == .unknown || last.kind == .string && isReportedByLexer(at: last.span)
   }
 
   /// The current token, as messages call it.
@@ -174,7 +176,7 @@ extension Parser {
         if braces == 0 {
           advance()
           // What follows on this line and cannot start anything is a part of the broken statement.
-          if isAtLineEnd || at(.identifier) || at(.dot) || toBlock { return }
+          if isAtLineEnd || at(.identifier) && !at(.else) || at(.dot) || toBlock { return }
           continue
         }
       case .leftParen, .leftBracket: open += 1

@@ -148,6 +148,13 @@ extension Parser {
       advance()
       return .reducedUse(parseAnimatorExpression())
     }
+    if follows(.identifier) {
+      let gap = SourceSpan(Int(token.span.start), Int(token.span.start))
+      warn(
+        "`reduced` has a block, or an animator after `use`", at: token.span,
+        fixIts: [.init("insert `use`", replace: gap, with: "use ")])
+      return .reducedUse(parseAnimatorExpression())
+    }
     return .reduced(parseBlock(of: start))
   }
 

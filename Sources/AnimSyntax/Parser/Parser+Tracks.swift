@@ -16,7 +16,18 @@ extension Parser {
     let isOfProgress = follows(.of)
     if isOfProgress {
       advance()
-      expect(.progress)
+      if at(.duration) {
+        warn(
+          "a window is a part of the duration by itself", at: token.span,
+          fixIts: [
+            .init(
+              "remove `of duration`",
+              replace: SourceSpan(Int(tokens[position - 2].span.end), Int(token.span.end)), with: "")
+          ])
+        advance()
+      } else {
+        expect(.progress)
+      }
     }
     return WindowSyntax(
       lower: lower, upper: upper, isOfProgress: isOfProgress, span: span(from: start))
