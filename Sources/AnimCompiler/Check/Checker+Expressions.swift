@@ -327,7 +327,8 @@ extension Checker {
       let isStatement = StatementForm.all.contains { $0.word.text == name }
       parts.findings.addUnknown(
         "\(type.phrase) has no `\(name)`", name, at: node.focus, among: type.members.map(\.name),
-        otherwise: isStatement ? ["a dot is before a part of a value: a product is written `*`"] : [])
+        otherwise: isStatement
+          ? ["a dot is before a part of a value: a product is written `*`"] : [])
       return .invalid
     }
     return Checked(.member(row.meaning, TypedID(base)), row.type)

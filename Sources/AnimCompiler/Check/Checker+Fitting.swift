@@ -113,7 +113,8 @@ extension Checker {
     let pair = [left.type, right.type].first { $0.dimension == nil && $0.factor != nil }
     let areQuantities = left.type.dimension != nil && right.type.dimension != nil
     // A percentage is not one of the other operand.
-    let share = [(right.id, left), (left.id, right)].first { isPercentage($0.0) }.map { own, other in
+    let share = [(right.id, left), (left.id, right)].first { isPercentage($0.0) }.map {
+      own, other in
       let product = [own, other.id].map { syntax.source.text(of: syntax[$0].span) }
       return "`\(product.joined(separator: " * "))` is \(other.type.phrase)"
     }

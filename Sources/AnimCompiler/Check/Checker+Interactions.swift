@@ -28,7 +28,8 @@ extension Checker {
           .misplaced,
           "`\(syntax.source.text(of: statement.focus))` is not allowed in `interaction`",
           at: statement.focus,
-          help: ["it has rows such as `progress: drag.along / container.width`: write values there"])
+          help: ["it has rows such as `progress: drag.along / container.width`: write values there"]
+        )
       }
     }
     return result

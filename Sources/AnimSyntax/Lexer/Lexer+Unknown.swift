@@ -33,7 +33,8 @@ extension Lexer {
       return .notEqual
     case (UInt8(ascii: "!"), let after):
       let isNegation = after.continuesIdentifier || after.isBlank || after == UInt8(ascii: "(")
-      return isNegation && !isKnownWord ? scanForeignWord(.not, length: 1, &value) : scanMarkedWord()
+      return isNegation && !isKnownWord
+        ? scanForeignWord(.not, length: 1, &value) : scanMarkedWord()
     case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
     case (UInt8(ascii: "'"), _): return scanSingleQuotes()
@@ -84,7 +85,8 @@ extension Lexer {
   /// Skips what documents write instead of something that they leave out.
   mutating func scanEllipsis(_ length: Int) -> TokenKind {
     findings.add(
-      .syntax, "`…` stands for what you write here yourself", at: SourceSpan(offset, offset + length))
+      .syntax, "`…` stands for what you write here yourself",
+      at: SourceSpan(offset, offset + length))
     offset += length
     return .unknown
   }

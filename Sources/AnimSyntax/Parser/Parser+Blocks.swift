@@ -82,7 +82,9 @@ extension Parser {
     if tokens[form].isWord(.during) {
       return ["a window ends the line of its track, or has a block: `during 0%..50% { … }`"]
     }
-    guard tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) else { return nil }
+    guard tokens[form].isWord(.from) || tokens[form].isWord(.to), at(.identifier) else {
+      return nil
+    }
     if case .before? = Habit.known(text, at: .statement)?.fix {
       return ["a timing is a line of the block: `timing \(text)`"]
     }

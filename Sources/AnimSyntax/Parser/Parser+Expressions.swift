@@ -125,7 +125,9 @@ extension Parser {
       } else if at(.leftBracket), Int(token.span.start) == previousEnd {
         fail(
           "there are no lists of values, so nothing has an index in brackets", at: token.span,
-          help: ["in a block of `elements` or `slices`, their name is the view that the block is for"])
+          help: [
+            "in a block of `elements` or `slices`, their name is the view that the block is for"
+          ])
         return base
       } else {
         break

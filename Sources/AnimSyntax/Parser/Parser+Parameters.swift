@@ -41,7 +41,8 @@ extension Parser {
       parameter.lower = lower
       parameter.upper = upper
       if at(.equals), parameter.defaultValue == nil {
-        warn("the default of a parameter comes before its range", at: token.span, help: Parser.range)
+        warn(
+          "the default of a parameter comes before its range", at: token.span, help: Parser.range)
         advance()
         parameter.defaultValue = parseExpression()
       }

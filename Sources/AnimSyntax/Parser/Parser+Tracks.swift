@@ -22,7 +22,8 @@ extension Parser {
           fixIts: [
             .init(
               "remove `of duration`",
-              replace: SourceSpan(Int(tokens[position - 2].span.end), Int(token.span.end)), with: "")
+              replace: SourceSpan(Int(tokens[position - 2].span.end), Int(token.span.end)), with: ""
+            )
           ])
         advance()
       } else {
