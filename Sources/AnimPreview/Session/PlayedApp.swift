@@ -28,8 +28,8 @@ final class PlayedApp {
     case outdated
   }
 
-  /// Whether the app has been restarted since the page last received callbacks.
-  private var isAnew = false
+  /// The app whose callbacks the page has; another one plays after the page has gone back in time.
+  private var toldApp: DemoApp?
   /// The last transition of each container, by the container's name. They are retained, so that the
   /// next one cannot be at the same address.
   private var running: [String: TransitionContext<BrowserPlatform>] = [:]
@@ -74,6 +74,7 @@ final class PlayedApp {
   func open(_ place: Place) {
     registry = scripts.registry
     makeApp(at: place, configuration, from: clock.now)
+    toldApp = app
     recording = SessionRecording(at: place, configuration, from: clock.now)
     tellRecording(replays: false)
   }
@@ -171,7 +172,6 @@ final class PlayedApp {
       configuration = recording.configuration
       makeApp(at: recording.place, configuration, from: recording.beginning)
       if let first = recording.entries.first { registry = first.registry }
-      isAnew = true
     }
     let active = recording.activeCount
     while told < recording.entries.count,
@@ -191,7 +191,7 @@ final class PlayedApp {
     state = told < self.recording?.entries.count ?? 0 ? .part(told) : .whole
     clock.advance(to: min(moment, self.recording?.end ?? moment))
     noteChanges()
-    if isAnew, let app { difference.adopt(app.root) }
+    if let app, app !== toldApp { difference.adopt(app.root) }
   }
 
   // MARK: Reports
@@ -227,11 +227,12 @@ final class PlayedApp {
         ] + shown + [("ops", .array(difference.update(to: app.root)))]))
     let callbacks = app.device.takeCallbacks()
     // Those that the page knows are forgotten only with the app.
+    let isAnew = app !== toldApp
     if isAnew || !callbacks.isEmpty {
       let lines = callbacks.map { JSON.array([.number($0.moment), .string($0.text)]) }
       say(["m": "callbacks", "anew": .bool(isAnew), "lines": .array(lines)])
     }
-    isAnew = false
+    toldApp = app
   }
 
   /// Where the change is whose rows the page shows, and their values, until it is over.

@@ -149,7 +149,7 @@ extension Habit {
     [
       .init(
         "@keyframes @-webkit-keyframes", [.character], "CSS's `$0` is an `animator` here",
-        help: ["write `animator name { … }`"]),
+        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init("#include #import", [.character], "a file is included by `$1`", fix: .write("import")),
       .init("°", [.character], "degrees are written `deg`", fix: .write("deg")),
       .init(
