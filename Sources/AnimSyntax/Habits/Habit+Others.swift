@@ -178,7 +178,7 @@ extension Habit {
         fix: .joined("during 0s..")),
       .init(
         "delay after", [.end], "a track has no delay of its own, but it may have a window",
-        help: ["write `during 100ms..400ms`, or `delay 100ms` on a line of the block"]),
+        help: ["write `delay 300ms` on a line of the block, before its tracks"]),
       .init(
         "over for in", [.end], "a track has no duration of its own, but it may have a window",
         help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),

@@ -16,6 +16,11 @@ extension Parser {
       let name = shortText(of: tokens[position - 1].span)
       advice.help = advice.help.map { $0.replacing("NAME", with: name) }
     }
+    // Help for a time shows the one that is written.
+    if next.kind == .number, bytes[Int(next.span.end) - 1] == UInt8(ascii: "s") {
+      let time = shortText(of: next.span)
+      advice.help = advice.help.map { $0.replacing("300ms", with: time) }
+    }
     fail(advice, at: span)
     return habit
   }
