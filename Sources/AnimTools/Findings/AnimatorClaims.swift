@@ -5,7 +5,7 @@ import AnimProof
 /// The results of all claims about an animator.
 package struct AnimatorClaims: Sendable {
   /// The animator's name.
-  let animator: String
+  var animator: String
   /// The file that declares it.
   let path: String
   /// The results, in the order of the claims.

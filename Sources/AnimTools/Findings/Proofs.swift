@@ -41,29 +41,17 @@ func inspect(
 }
 
 /// Returns the results of all claims about what rules play, where no declaration says it: calls with
-/// arguments, and expressions such as `reversed slide`. Each occurs once.
+/// arguments, expressions such as `reversed slide`, and names for which a rule reads `reduceMotion`. Each
+/// occurs once.
 func claims(
   ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
-  var answers: [CompiledAnimator] = []
-  for rule in rules {
-    let animator: CompiledAnimator? =
-      switch rule.rule.answer {
-      case .scripted(let animator): animator
-      case .named(let call, let own?) where !call.arguments.isEmpty: own
-      case .named, .system: nil
-      }
-    // The same text may play something else in another file.
-    if let animator,
-      !answers.contains(where: { $0.name == animator.name && $0.program == animator.program })
-    {
-      answers.append(animator)
-    }
-  }
-  return answers.map { animator in
+  Motion.answers(of: rules).map { rule, animator in
     let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
     var claims = AnimatorClaims(animator, proof.full.claims)
     if let reduced = proof.reduced { claims.weaken(reduced.claims) }
+    // Another row has the plain name.
+    if rule.decidesReduction { claims.animator += " in \(rule.source.path):\(rule.source.line)" }
     return claims
   }
 }

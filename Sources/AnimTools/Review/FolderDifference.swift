@@ -135,12 +135,9 @@ extension Motion {
 }
 
 extension BindingRule {
-  /// Returns whether a rule answers with a plain name, as another one does, so that the list of
-  /// animators already says what differs.
-  fileprivate func answersLike(_ other: BindingRule?) -> Bool {
-    guard case .named(let call, _) = answer, case .named(let others, _)? = other?.answer else {
-      return false
-    }
-    return call.arguments.isEmpty && others.arguments.isEmpty && call.name == others.name
+  /// Returns whether both play what declarations of one name say, so that the list of animators
+  /// already says what differs.
+  fileprivate func answersLike(_ other: BindingRule) -> Bool {
+    answersAsDeclared && other.answersAsDeclared && text == other.text
   }
 }
