@@ -146,7 +146,7 @@ extension Lowering {
       help: [
         isFade
           ? "the cross-fade of a match has no end of its own: add `duration 300ms` to the animator"
-          : "add `duration 300ms` to the animator, or use a spring"
+          : "add `duration 300ms` to the animator, or a spring with a `response`"
       ])
     return false
   }

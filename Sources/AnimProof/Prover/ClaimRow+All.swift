@@ -30,7 +30,7 @@ extension ClaimRow {
     cure: "a `max` around what it divides by or takes the root of")
 
   private static let bounded = ClaimRow(
-    name: .bounded, title: "Nothing flies away",
+    name: .bounded, title: "Ends, and cuts no spring off",
     summary: "The transition ends, within 60 seconds, with all springs at rest.",
     findings: [.neverSettles, .durationRange, .limitExceeded],
     requirements: { $0.bounded() },
