@@ -36,6 +36,9 @@ struct RuleTests {
     "when push to \"a?\" use a\nwhen push to \"b?\" use b",
     "when push to \"??\" use a\nwhen push to \"?\" use b",
     "when push if direction == 1 use a\nwhen push if direction == -1 use b",
+    // There are containers between two whole numbers.
+    "when push if container.width <= 400pt use a\nwhen push if container.width >= 401pt use b\nwhen push use a",
+    "when present if keepsPresenter use a\nwhen dismiss if not keepsPresenter use b",
   ]
 
   @Test("Only the first hundred of many alike rules are reported")
@@ -87,6 +90,11 @@ struct RuleTests {
       "when any from Home use a\nwhen push from Home use b\nwhen pop, select from Home use b\n"
         + "when present, dismiss, replace from Home use b",
       "1 unreachable-rule: this rule never answers: other rules take precedence (4)"
+    ),
+    // Only a presentation keeps the presenter.
+    (
+      "when push, replace if keepsPresenter use a",
+      "1 unreachable-rule: this rule never answers: its `if` is never true"
     ),
     (
       "when push to \"*Dialog\" use a\nwhen push from \"*\" to \"*Dialog\" use b\n"

@@ -17,6 +17,9 @@ public enum RequestOperation: String, CaseIterable, Hashable, Sendable {
   /// otherwise 1.
   package var defaultDirection: Double { goesBack ? -1 : 1 }
 
+  /// Whether the leaving screen may stay visible below the other one: in a presentation and in a dismissal.
+  package var mayKeepPresenter: Bool { self == .present || self == .dismiss }
+
   /// Whether it goes back: a pop or a dismissal.
   package var goesBack: Bool { self == .pop || self == .dismiss }
 

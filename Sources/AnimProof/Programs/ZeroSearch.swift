@@ -3,55 +3,54 @@
 struct ZeroSearch {
   /// Returns the numbers at a place.
   let numbers: (Double) -> [Double]
-  /// The greatest number of places that are returned.
+  /// The greatest number of zeros around which places are returned.
   private static let limit = 24
-  /// The greatest number of steps towards one place.
+  /// The greatest number of steps towards one zero.
   private static let steps = 12
 
-  /// Returns places between two others where a number is 0, with their neighbors, and the middles of the
-  /// parts in between.
-  func places(from start: Double, to end: Double, samples count: Int) -> [Double] {
+  /// Returns places between two others where a number is 0, in order: exactly, if the number is linear between
+  /// neighbors, and otherwise as nearly as a few steps of the rule of false position find it.
+  func zeros(from start: Double, to end: Double, samples count: Int) -> [Double] {
     guard start < end, (end - start).isFinite else { return [] }
-    let places = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let values = places.map(numbers)
-    var zeros: Set<Double> = []
-    for index in 0..<count {
-      for number in values[index].indices {
-        let (one, other) = (values[index][number], values[index + 1][number])
-        if one == 0 { zeros.insert(places[index]) }
-        if other == 0 { zeros.insert(places[index + 1]) }
-        if one * other < 0 {
-          zeros.insert(zero(of: number, (places[index], one), (places[index + 1], other)))
+    var known = (0...count).map { step in
+      let place = start + (end - start) * Double(step) / Double(count)
+      return (place: place, values: numbers(place))
+    }
+    // Between two of these, another number inside one of them may have a zero, as in an `abs`.
+    for _ in 0..<ZeroSearch.steps {
+      var found: Set<Double> = []
+      for (low, high) in zip(known, known.dropFirst()) {
+        for (one, other) in zip(low.values, high.values) where one * other < 0 {
+          let place = low.place - one * ((high.place - low.place) / (other - one))
+          // A number with few digits is preferred.
+          let short = (place * 10_000).rounded() / 10_000
+          let next = abs(short - place) < 1e-6 ? short : place
+          if low.place < next, next < high.place { found.insert(next) }
         }
       }
+      guard !found.isEmpty else { break }
+      known = (known + found.map { ($0, numbers($0)) }).sorted { $0.place < $1.place }
     }
-    let stride = max(1, zeros.count / ZeroSearch.limit)
-    let some = zeros.sorted().enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-    let middles = zip([start] + some, some + [end]).map { low, high in
+    var zeros: Set<Double> = []
+    for (low, high) in zip(known, known.dropFirst()) {
+      for (one, other) in zip(low.values, high.values) where one * other <= 0 && one != other {
+        zeros.insert(abs(one) < abs(other) ? low.place : high.place)
+      }
+    }
+    return zeros.sorted()
+  }
+
+  /// Returns zeros between two places, with their neighbors, and the middles of the parts in between.
+  func places(from start: Double, to end: Double, samples count: Int) -> [Double] {
+    let all = zeros(from: start, to: end, samples: count)
+    let stride = max(1, all.count / ZeroSearch.limit)
+    let zeros = all.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    let middles = zip([start] + zeros, zeros + [end]).map { low, high in
       let middle = low + (high - low) / 2
       // People read these numbers.
       let whole = middle.rounded()
       return low < whole && whole < high ? whole : middle
     }
-    return some + some.flatMap { [$0.nextDown, $0.nextUp] } + middles
-  }
-
-  /// Returns the place between two at which a number is 0, as nearly as a few steps of the rule of false
-  /// position find it: exactly, if the number is linear there. A number with few digits is preferred.
-  private func zero(
-    of number: Int, _ one: (place: Double, value: Double), _ other: (place: Double, value: Double)
-  ) -> Double {
-    var (low, high) = (one, other)
-    for _ in 0..<ZeroSearch.steps {
-      let place = low.place - low.value * ((high.place - low.place) / (high.value - low.value))
-      let short = (place * 10_000).rounded() / 10_000
-      for candidate in [short, place] where low.place < candidate && candidate < high.place {
-        let value = numbers(candidate)[number]
-        if value == 0 { return candidate }
-        guard value.isFinite else { return candidate }
-        if value * low.value > 0 { low = (candidate, value) } else { high = (candidate, value) }
-      }
-    }
-    return abs(low.value) < abs(high.value) ? low.place : high.place
+    return zeros + zeros.flatMap { [$0.nextDown, $0.nextUp] } + middles
   }
 }

@@ -42,7 +42,7 @@ extension RuleSet {
     RequestOperation.allCases.lazy.compactMap { operation in
       let plain = RuleRequest(
         operation, from: faces.from.other, to: faces.to.other, in: faces.container.other)
-      return uncovered(by: matching(plain).map(\.rule)).request(RuleRequest(operation), sizes)
+      return uncovered(RuleRequest(operation), by: matching(plain).map(\.rule))
     }.first
   }
 }

@@ -2,12 +2,14 @@ import AnimProgram
 
 /// The circumstances in which a condition is true. There is a word for each size, with a bit for
 /// each direction and set of traits.
-struct Circumstances {
+struct Circumstances: Equatable {
   private var words: [UInt32]
 
-  /// Returns all circumstances.
-  static func all(sizes: Int) -> Circumstances {
-    Circumstances(words: Array(repeating: .max, count: sizes))
+  /// Returns all circumstances in which an operation can be requested.
+  static func all(of operation: RequestOperation, sizes: Int) -> Circumstances {
+    // The word without the bit of `keepsPresenter`.
+    let word: UInt32 = operation.mayKeepPresenter ? .max : 0x00FF_00FF
+    return Circumstances(words: Array(repeating: word, count: sizes))
   }
 
   private init(words: [UInt32]) { self.words = words }
@@ -76,12 +78,11 @@ extension Condition {
     // Only instructions that times and tracks depend on are evaluated.
     program.duration = slot
     let facts = ProgramFacts(program)
-    let lanes = facts.unknowns.lanes(of: facts.begin.map { program.instructions[Int($0)] })
     let box = facts.box(0...1e5)
     var evaluator = SetEvaluator(facts, box: box)
     return facts.situations.allSatisfy { situation in
       var budget = 256
-      return facts.holds(in: box, along: lanes, &budget) { part in
+      return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part in
         evaluator.begin(part, situation)
         return evaluator.set(slot).decision == false
       }

@@ -51,7 +51,10 @@ extension [BindingRule] {
             + (better == nil ? "its `if` is never true" : "other rules take precedence"),
           notes: better.map {
             [RuleFinding.Note(rule: $0, message: "this rule takes precedence, for example")]
-          } ?? [], request: request)
+          } ?? [],
+          help: better == nil && review.set.mayHold(number)
+            ? "`keepsPresenter` is true only when a screen is presented or dismissed" : nil,
+          request: request)
       }
     }
   }

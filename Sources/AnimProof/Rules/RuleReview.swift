@@ -4,14 +4,15 @@ import AnimProgram
 struct RuleReview {
   /// For each rule, the first earlier one that answers a request equally well.
   private(set) var rivals: [Int: (rule: Int, request: RuleRequest)] = [:]
-  /// For each rule that never answers, one that answers instead. `nil` if its condition is never true.
+  /// For each rule that never answers, one that answers instead. `nil` if its condition is never true for its
+  /// operations.
   private(set) var silent: [Int: (better: Int?, request: RuleRequest)] = [:]
   /// For each rule with an `if`, the requests that nothing answers if no `if` is true.
   private(set) var unanswered: [Int: [RuleRequest]] = [:]
   /// Whether nothing else can be found.
   private(set) var isComplete: Bool
 
-  private let set: RuleSet
+  let set: RuleSet
   /// The number of ranks that may still be compared.
   private var budget = 4_000_000
   /// The number of rules with rivals after which no others are looked for: these are enough to work on at once.
@@ -36,22 +37,31 @@ struct RuleReview {
       silent[number] = (nil, RuleRequest(set.rules[number].answered.first ?? .push))
     }
     let (requests, isComplete) = set.requests(of: number)
-    let own = set.isExact[number] ? set.holding(number) : .all(sizes: set.sizes.count)
     var isReached = silent[number] != nil
     var best: (better: Int?, request: RuleRequest)?
     for request in requests {
       let all = matching(request)
       guard let rank = all.first(where: { $0.rule == number })?.rank else { continue }
       let better = all.filter { $0.rank > rank }.map(\.rule)
+      let operation = request.operation
+      func left(_ circumstances: Circumstances, by rules: [Int]) -> Circumstances {
+        rules.reduce(circumstances) { $0.subtracting(set.holding($1, for: operation)) }
+      }
+      let own =
+        set.isExact[number]
+        ? set.holding(number, for: operation) : .all(of: operation, sizes: set.sizes.count)
       let known = better.filter { set.isExact[$0] }
-      if known.reduce(own, { $0.subtracting(set.holding($1)) }).isEmpty, let first = known.first {
-        best = (known.first { set.rules[$0].condition == nil } ?? first, request)
-      } else {
+      if left(own, by: known).isEmpty,
+        let first = known.first(where: { left(own, by: [$0]) != own })
+      {
+        best = (known.first { left(own, by: [$0]).isEmpty } ?? first, request)
+      } else if !own.isEmpty {
         isReached = true
       }
       for other in all where other.rank == rank && other.rule < rivals[number]?.rule ?? number {
-        let both = set.holding(number).intersection(set.holding(other.rule))
-        let left = better.reduce(both) { $0.subtracting(set.holding($1)) }
+        let both = set.holding(number, for: operation)
+          .intersection(set.holding(other.rule, for: operation))
+        let left = left(both, by: better)
         guard rivals.count < RuleReview.limit || rivals[number] != nil,
           let shown = left.request(request, set.sizes)
         else { continue }
@@ -67,7 +77,7 @@ struct RuleReview {
     let all = matching(request)
     // If the work is used up, the claim stays open.
     if budget <= 0 { return nil }
-    return set.uncovered(by: all.map(\.rule)).request(request, set.sizes)
+    return set.uncovered(request, by: all.map(\.rule))
   }
 
   private mutating func matching(_ request: RuleRequest) -> [(rule: Int, rank: RuleRank)] {
@@ -81,12 +91,16 @@ struct RuleReview {
 extension RuleSet {
   /// Returns whether a rule's condition is never true.
   fileprivate func isNever(_ number: Int) -> Bool {
-    guard holding(number).isEmpty else { return false }
+    guard rules[number].answered.allSatisfy({ holding(number, for: $0).isEmpty }) else {
+      return false
+    }
     return isExact[number] || rules[number].condition?.isNever == true
   }
 
-  /// Returns the circumstances in which none of these rules answers.
-  func uncovered(by rules: [Int]) -> Circumstances {
-    rules.reduce(Circumstances.all(sizes: sizes.count)) { $0.subtracting(holding($1)) }
+  /// Returns the request in the simplest circumstances in which none of these rules answers it; `nil` if there are none.
+  func uncovered(_ request: RuleRequest, by rules: [Int]) -> RuleRequest? {
+    let all = Circumstances.all(of: request.operation, sizes: sizes.count)
+    return rules.reduce(all) { $0.subtracting(holding($1, for: request.operation)) }
+      .request(request, sizes)
   }
 }

@@ -54,10 +54,14 @@ struct RuleSet {
     }
   }
 
-  /// Returns the circumstances in which a rule's condition is true.
-  func holding(_ number: Int) -> Circumstances {
-    circumstances[number] ?? .all(sizes: sizes.count)
+  /// Returns the circumstances in which an operation can be requested and a rule's condition is true.
+  func holding(_ number: Int, for operation: RequestOperation) -> Circumstances {
+    let possible = Circumstances.all(of: operation, sizes: sizes.count)
+    return circumstances[number].map { $0.intersection(possible) } ?? possible
   }
+
+  /// Whether a rule's condition is true in some circumstances, for whatever operation.
+  func mayHold(_ number: Int) -> Bool { circumstances[number]?.isEmpty != true }
 
   /// Returns a representative of each class of requests that a rule matches, whatever its condition says, or of some
   /// classes if there are too many. Where it has no pattern, screens have no name, or if `named`, one that no rule names.

@@ -31,7 +31,8 @@ extension RuleSet {
     _ there: RequestOperation, _ back: RequestOperation, by number: Int
   ) -> RuleWay? {
     for plain in requests(of: number, named: true).all where plain.operation == there {
-      guard let request = holding(number).request(plain, sizes), answer(request) == number
+      guard let request = holding(number, for: there).request(plain, sizes),
+        answer(request) == number
       else { continue }
       var other = RuleRequest(back, from: plain.to, to: plain.from, in: plain.container)
       (other.size, other.traits) = (request.size, request.traits)

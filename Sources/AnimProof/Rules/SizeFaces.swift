@@ -11,8 +11,8 @@ package struct SizeFaces {
   /// For each condition, whether it says in every container what it says in one of the sizes.
   package private(set) var isExact: [Bool] = []
 
-  /// The greatest number of places on an axis, and of sizes.
-  private static let limits = (places: 24, sizes: 400)
+  /// The greatest number of places on an axis where conditions change, and of sizes.
+  private static let limits = (zeros: 24, sizes: 480)
 
   /// Finds the sizes for conditions, among containers of these widths and heights.
   package init(_ conditions: [Condition], domain: ClosedRange<Double> = 1...1e5) {
@@ -23,10 +23,11 @@ package struct SizeFaces {
     for (width, height) in usual { add(width, height) }
     isExact = conditions.map { !$0.readsSize || $0.isSimple }
     guard !asked.isEmpty else { return }
-    func places(_ start: Double, _ size: (Double) -> (Double, Double)) -> [Double] {
-      let found = asked.flatMap { $0.changes(in: domain, near: start, size) }
-      if Set(found).count > Self.limits.places { isExact = isExact.map { _ in false } }
-      return [start] + Set(found).sorted().prefix(Self.limits.places)
+    func places(_ start: Double, _ size: @escaping (Double) -> (Double, Double)) -> [Double] {
+      let zeros = Set(asked.flatMap { $0.zeros(in: domain, size) })
+      if zeros.count > Self.limits.zeros { isExact = isExact.map { _ in false } }
+      let some = zeros.sorted().prefix(Self.limits.zeros)
+      return [start] + some + domain.parts(between: Array(some)).map { $0.whole(near: start) }
     }
     let widths = places(usual[0].0) { ($0, usual[0].1) }
     let heights = places(usual[0].1) { (usual[0].0, $0) }
@@ -73,50 +74,37 @@ extension Condition {
     }
   }
 
-  /// Returns the places on a line of sizes where it may change, and between each two of them the one that
-  /// is nearest to a usual place, in whole points if that makes no difference.
-  fileprivate func changes(
-    in domain: ClosedRange<Double>, near usual: Double, _ size: (Double) -> (Double, Double)
+  /// Returns the places on a line of sizes where it may change.
+  fileprivate func zeros(
+    in domain: ClosedRange<Double>, _ size: @escaping (Double) -> (Double, Double)
   ) -> [Double] {
     let numbers = CriticalNumbers(program, slots: program.instructions.indices.map { Int32($0) })
-    func values(_ place: Double) -> [Double] {
+    return ZeroSearch { place in
       let (width, height) = size(place)
       let inputs = TransitionInputs(container: StageSize(width: width, height: height))
       let slots = slots(for: inputs)
       return numbers.values { slots[Int($0)] }
-    }
-    var places = [domain.lowerBound, domain.upperBound]
-    var known: [Double: [Double]] = [:]
-    // What is linear between two neighbors has its zero where a line has it. Zeros of numbers inside
-    // others, as in an `abs`, come first.
-    for _ in 0..<6 {
-      for place in places where known[place] == nil { known[place] = values(place) }
-      var found: Set<Double> = []
-      for (low, high) in zip(places, places.dropFirst()) {
-        for (one, other) in zip(known[low] ?? [], known[high] ?? []) where one * other < 0 {
-          let zero = low - one * ((high - low) / (other - one))
-          let short = (zero * 1000).rounded() / 1000
-          let place = abs(short - zero) < 1e-6 ? short : zero
-          if low < place, place < high { found.insert(place) }
-        }
-      }
-      guard !found.isSubset(of: places), places.count < 64 else { break }
-      places = Array(found.union(places)).sorted()
-    }
-    let inner = places.enumerated().filter { number, place in
-      (0 < number && number < places.count - 1) || known[place]?.contains(0) == true
-    }.map(\.element)
-    let middles = zip(places, places.dropFirst()).map { low, high -> Double in
-      let margin = min(1, (high - low) / 2)
-      let near = min(max(usual, low + margin), high - margin)
-      return near.rounded() > low && near.rounded() < high ? near.rounded() : near
-    }
-    return inner + (inner.isEmpty ? [] : middles)
+    }.zeros(from: domain.lowerBound, to: domain.upperBound, samples: 1)
   }
 }
 
 extension ClosedRange<Double> {
+  /// Returns the parts between neighbors of these numbers, without these and a little more.
+  fileprivate func parts(between numbers: [Double]) -> [ClosedRange<Double>] {
+    guard !numbers.isEmpty else { return [] }
+    return zip([lowerBound] + numbers, numbers + [upperBound]).filter { $0 < $1 }.map { low, high in
+      let margin = Swift.min(1, (high - low) / 2)
+      return low + margin...high - margin
+    }
+  }
+
   fileprivate func nearest(_ number: Double) -> Double {
     Swift.min(Swift.max(number, lowerBound), upperBound)
+  }
+
+  /// Returns the place that is nearest to a number, in whole points if one of them is in the range.
+  fileprivate func whole(near number: Double) -> Double {
+    let place = nearest(number)
+    return contains(place.rounded()) ? place.rounded() : place
   }
 }
