@@ -133,7 +133,7 @@ extension StatementForm {
       "Finds views of a screen by `accessibilityIdentifier`, and contains the tracks of each view.",
       example: "cascade", "to { alpha: 0 -> 1 }",
       "elements cells of to like \"cell*\" by .topToBottom {",
-      "  translate.y: 20pt * (cells.index + 1) -> 0pt", "}"),
+      "  alpha: 0 -> 1", "  translate.y: 20pt * (cells.index + 1) -> 0pt", "}"),
     .init(
       .match, in: [.animator, .window, .reduced],
       "Moves a view from its place in one screen to its place in the other.", example: "zoom",

@@ -51,6 +51,9 @@ struct JumpTests {
     "to { scale.x: 0.1 -> 1\n translate.x: container.width + 1pt -> 0\n shadow.alpha: 1 -> 0\n"
       + " shadow.offset: (-200pt, 0) }",
     "to { scale.x: -1 -> 1\n rotate.y: 180deg -> 0\n backface: false }",
+    // The old screen covers the rows, or they come from outside.
+    "order from above to\n from { alpha: 1 -> 0 }\n elements rows of to like \"row*\" { translate.x: 30pt -> 0 }",
+    "to { alpha: 0 -> 1 }\n elements rows of to like \"row*\" { translate.x: container.width -> 0 }",
   ]
 
   @Test("nothing is found if nothing jumps")

@@ -12,6 +12,8 @@ package struct Counterexample: Sendable, Hashable {
   package var safeArea: StageInsets
   /// The sheet or dialog that is presented or dismissed. `nil` if both screens fill the container.
   package var sheet: Sheet?
+  /// The views in the screens that the animator finds by name.
+  package var scene = Scene()
   /// The parameters that differ from their defaults, by name.
   package var parameters: [String: ScriptValue]
   /// The moment in seconds; `nil` if it does not matter.
@@ -58,8 +60,7 @@ package struct Counterexample: Sendable, Hashable {
   /// The inputs of a ``Transition`` that shows the failure.
   package var inputs: TransitionInputs {
     var inputs = TransitionInputs(container: container, direction: direction, traits: traits)
-    inputs.safeArea = safeArea
-    inputs.parameters = parameters
+    (inputs.safeArea, inputs.scene, inputs.parameters) = (safeArea, scene, parameters)
     if let sheet {
       var below = sheet.frame
       below.y = container.height
@@ -105,6 +106,12 @@ extension Counterexample: CustomStringConvertible {
         default: nil
         }
       if let text { details.append("with \(name) at \(text)") }
+    }
+    if let view = scene.from.first ?? scene.to.first {
+      let frame = view.frame
+      details.append(
+        "with a view `\(view.identifier)` of \(frame.width.text)x\(frame.height.text) at"
+          + " (\(frame.x.text), \(frame.y.text))")
     }
     if example != 0 { details.append(example < 0 ? "without elements" : "for index \(example)") }
     var shown = traits

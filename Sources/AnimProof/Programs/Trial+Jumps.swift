@@ -8,7 +8,14 @@ extension Trial {
     guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
-    return EndTrial(self, picture(at: end), end).findings(formula)
+    guard case .hidden(let view, _) = formula, program.isPart(view) else {
+      return EndTrial(self, picture(at: end), end).findings(formula)
+    }
+    // Where an element is depends on the views of its screen.
+    var change = counterexample
+    change.scene = ExampleScene(facts.program, size: change.container).scene
+    var trial = Trial(facts, change)
+    return EndTrial(trial, trial.picture(at: end), end).findings(formula)
   }
 
   /// Returns the picture at an end. Slices and elements are examined one by one.
@@ -148,9 +155,8 @@ private struct EndTrial {
     for track in program.tracks where Int(track.output) == output {
       program.visitValues(of: track) { slots.append($0) }
     }
-    return program.sources(of: slots).contains { slot in
-      let step = program.instructions[Int(slot)]
-      return step.operation == .input && Int(step.a) == Input.direction.rawValue
+    return zip(program.instructions, program.sources(of: slots).slots).contains { step, isSource in
+      isSource && step.operation == .input && Int(step.a) == Input.direction.rawValue
     }
   }
 

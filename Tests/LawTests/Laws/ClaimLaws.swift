@@ -12,11 +12,17 @@ enum ClaimLaws {
   ) -> String? {
     for _ in 0..<samples where !proved.isEmpty {
       let inputs = inputs(for: program, &random)
-      let transition = Transition(
-        program, inputs: inputs, isLinear: inputs.traits.interactive)
-      let judge = Judge(transition, isReduced: isReduced)
-      let times = judge.times(3, &random)
+      // The ends are also judged with views that the animator finds.
+      var seen = inputs
+      seen.scene = ExampleScene(program, size: inputs.container).scene
+      let judges = [inputs, seen].map { inputs in
+        Judge(
+          Transition(program, inputs: inputs, isLinear: inputs.traits.interactive),
+          isReduced: isReduced)
+      }
+      let times = judges[0].times(3, &random)
       for claim in proved {
+        let judge = judges[[.startsWell, .endsWell].contains(claim) ? 1 : 0]
         guard let violation = judge.violation(of: claim, at: times) else { continue }
         return "\(claim.rawValue) is proved, but \(violation) in \(inputs.words)"
       }

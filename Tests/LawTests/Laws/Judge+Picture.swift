@@ -12,7 +12,7 @@ extension Judge {
     if !isStart { transition.evaluate(at: transition.duration, into: &frame) }
     let screen: Program.View.Role = isStart ? .from : .to
     let wrapper = program.container.map { transition.state(of: $0, in: frame).placed } ?? .identity
-    let panes = Array(panes(frame) { !$0.isContainer && !$0.isPartOfScreen }.reversed())
+    let panes = Array(panes(frame) { !$0.isContainer && !$0.isPart(of: screen) }.reversed())
     for point in points {
       var isShown = false
       for pane in panes {
@@ -92,8 +92,10 @@ extension Judge {
 }
 
 extension Program.View {
-  /// Whether the view is an element or a match, which are parts of their screens.
-  fileprivate var isPartOfScreen: Bool {
-    if case .snapshot(let kind, _, _) = role { kind != .slices } else { false }
+  /// Returns whether the view is an element of a screen, or a match, which is a part of both.
+  fileprivate func isPart(of screen: Program.View.Role) -> Bool {
+    if case .element(let own, _) = source { return own == screen }
+    if case .snapshot(let kind, _, _) = role { return kind != .slices }
+    return false
   }
 }
