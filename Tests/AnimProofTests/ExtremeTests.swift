@@ -45,9 +45,7 @@ struct ExtremeTests {
         #expect(findings(in: program, options: options).count < 20)
         let facts = ProgramFacts(program)
         let still = StillClaim(
-          ClaimTask(
-            facts: facts, options: options, situations: facts.situations, isReduced: true,
-            cure: ""))
+          ClaimTask(facts: facts, options: options, isReduced: true, cure: ""))
         #expect(still.findings().count < 20)
         #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
       }

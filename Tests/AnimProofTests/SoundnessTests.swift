@@ -70,7 +70,7 @@ struct SoundnessTests {
         (box.lower[lane], box.upper[lane]) = (ends[0], ends[1])
       }
       var evaluator = SetEvaluator(facts, box: box)
-      for situation in facts.unknowns.situations {
+      for situation in facts.situations {
         evaluator.begin(box, situation)
         for _ in 0..<8 {
           var inputs = TransitionInputs(

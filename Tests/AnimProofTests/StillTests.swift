@@ -107,7 +107,7 @@ struct StillTests {
   func brief() throws {
     func verdict(_ duration: String) throws -> ProgramClaim.Verdict {
       try Script("animator a {\n duration \(duration)\nto { alpha: 0 -> 1 }\n}").program()
-        .lasts(atMost: 5).verdict
+        .lasts(atMost: 5).claim.verdict
     }
     #expect(try verdict("5s") == .proved)
     #expect(try verdict("5.1s") == .refuted)

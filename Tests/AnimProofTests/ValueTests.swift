@@ -154,9 +154,7 @@ struct ValueTests {
     let animator = try #require(Script(text).result.soundAnimators.first).animator
     let facts = ProgramFacts(try #require(animator.written))
     let claim = StillClaim(
-      ClaimTask(
-        facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
-        cure: ""))
+      ClaimTask(facts: facts, options: ProofOptions(), isReduced: true, cure: ""))
     let found = claim.findings()
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
@@ -164,9 +162,7 @@ struct ValueTests {
     for program in shipped {
       let facts = ProgramFacts(program)
       let claim = StillClaim(
-        ClaimTask(
-          facts: facts, options: ProofOptions(), situations: facts.situations, isReduced: true,
-          cure: ""))
+        ClaimTask(facts: facts, options: ProofOptions(), isReduced: true, cure: ""))
       #expect(claim.findings().isEmpty && claim.open.isEmpty, "\(program.name)")
     }
   }

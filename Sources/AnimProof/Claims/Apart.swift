@@ -37,7 +37,7 @@ extension ProgramFacts {
   private func apart(_ one: Int, _ other: Int, inOrder: Bool) -> Requirement {
     guard program.hasSameClock(one, other), let first = program.window(of: one),
       let second = program.window(of: other)
-    else { return Requirement(claim: .apart, formula: .any([]), isAboutTimes: true) }
+    else { return Requirement(claim: .apart, formula: .any([])) }
     var rows = [Inequality.order(first.end, second.start)]
     if !inOrder { rows.append(.order(second.end, first.start)) }
     let block = program.block(of: program.tracks[one])
@@ -47,7 +47,7 @@ extension ProgramFacts {
       rows.append(.most(condition, 0))
     }
     return Requirement(
-      claim: .apart, formula: .any(rows), isAboutTimes: true, block: block
+      claim: .apart, formula: .any(rows), block: block
     ) { trial, _, value, _ in
       let length =
         min(value(first.end), value(second.end)) - max(value(first.start), value(second.start))

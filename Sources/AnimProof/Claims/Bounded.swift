@@ -18,7 +18,7 @@ extension ProgramFacts {
     let rows = [Inequality.least(start, 0), .order(start, end)]
     return [
       Requirement(
-        claim: .bounded, formula: .all(rows), isAboutTimes: true, block: block
+        claim: .bounded, formula: .all(rows), block: block
       ) { trial, _, value, _ in
         let (first, length) = (value(start), value(end) - value(start))
         if first < -Trial.tolerance, first.isFinite {
@@ -38,7 +38,7 @@ extension ProgramFacts {
     return [ProofOptions.longDuration, ProofOptions.greatestDuration].map { seconds in
       Requirement(
         claim: .bounded, formula: .all([.most(program.duration, seconds, tolerance: 0)]),
-        isAboutTimes: true, isAdvice: seconds < ProofOptions.greatestDuration
+        isAdvice: seconds < ProofOptions.greatestDuration
       ) { trial, row, value, _ in
         let (length, place) = (value(row.slot), ProgramFinding.Place.instruction(row.slot))
         guard length.isFinite else { return trial.endlessFinding() }
@@ -86,7 +86,7 @@ extension ProgramFacts {
       }
     }
     return springs.map {
-      Requirement(claim: .bounded, formula: .settled($0), isAboutTimes: true)
+      Requirement(claim: .bounded, formula: .settled($0))
     }
   }
 

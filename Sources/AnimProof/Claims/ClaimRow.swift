@@ -4,14 +4,15 @@ import AnimSource
 struct ClaimTask {
   let facts: ProgramFacts
   let options: ProofOptions
-  /// The situations in which the program is played.
-  let situations: [Situation]
   /// Whether the program is played with reduced motion instead of another one.
   let isReduced: Bool
   /// A change that may decide the claim if the bounds for all containers were too loose.
   let cure: String
   /// Whether the program is also played with reduced motion, because nothing takes its place.
   var isKept = false
+
+  /// The changes in which the claim is tried.
+  var changes: [Counterexample] { Changes(facts, options.sizes).all }
 
   /// Whether the program is played with reduced motion.
   var playsReduced: Bool { isReduced || isKept }

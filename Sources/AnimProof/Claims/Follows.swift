@@ -50,44 +50,35 @@ final class FollowsClaim: ClaimProof {
   /// The number of steps of a finger that is tried.
   private static let steps = 32
 
-  /// The changes that a gesture begins: the situations, with the direction in which the screens move
-  /// with the finger, and the ways that the fingers may go.
-  private var cases: [(situation: Situation, ways: [Way])] {
-    guard let interaction else { return [] }
-    var seen: Set<Situation> = []
-    return facts.situations.filter(\.traits.interactive).flatMap { base in
-      [false, true].flatMap { rightToLeft in
-        [1.0, -1].compactMap { direction in
-          var situation = base
-          (situation.traits.rightToLeft, situation.direction) = (rightToLeft, direction)
-          let ways = facts.ways(of: interaction.gesture, rightToLeft: rightToLeft)
-          // The screens move with a finger that comes from an edge.
-          if ways.count == 1, ways[0].x != 0, ways[0].x != -direction { return nil }
-          return ways.isEmpty || !seen.insert(situation).inserted ? nil : (situation, ways)
-        }
-      }
-    }
+  /// The inputs that matter to a gesture.
+  private static let inputs: Set<Input> = [.direction, .rightToLeft]
+
+  /// Returns the ways that the fingers may go to begin a change; none if the screens would not move with a finger that
+  /// comes from an edge.
+  private func ways(_ direction: Double, _ traits: RequestTraits) -> [Way] {
+    guard let interaction, traits.interactive else { return [] }
+    let ways = facts.ways(of: interaction.gesture, rightToLeft: traits.rightToLeft)
+    return ways.count == 1 && ways[0].x != 0 && ways[0].x != -direction ? [] : ways
   }
 
   // MARK: Refuting
 
-  /// The containers that are tried in each case.
-  private var sizes: [StageSize] { ProbePlan.sizes(task.options.sizes) }
+  /// The changes in which the finger is moved.
+  private lazy var changes = Changes(
+    facts, task.options.sizes, others: FollowsClaim.inputs, isInteractive: true
+  ).all.filter { !ways($0.direction, $0.traits).isEmpty }
 
   /// Whether the progress or what completes it depends on what only an app knows.
   private var isForeign: Bool { interaction?.results.contains(where: facts.isForeign) ?? false }
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
-    guard !isForeign else { return [] }
-    for (situation, ways) in cases {
-      for size in sizes {
-        var change = facts.counterexample(size, situation)
-        change.parameters.merge(facts.askedArguments) { choice, _ in choice }
-        let transition = change.transition(of: facts.program, showsSnapshots: false)
-        let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
-        guard let mistake = mistakes.first, mistakes.count == ways.count else { continue }
-        return [finding(ways, mistake, transition, change)]
-      }
+    guard interaction != nil, !isForeign else { return [] }
+    for change in changes {
+      let ways = ways(change.direction, change.traits)
+      let transition = change.transition(of: facts.program, showsSnapshots: false)
+      let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
+      guard let mistake = mistakes.first, mistakes.count == ways.count else { continue }
+      return [finding(ways, mistake, transition, change)]
     }
     return []
   }
@@ -103,6 +94,7 @@ final class FollowsClaim: ClaimProof {
         ? "the gesture does not drive the transition: \(mistake)"
         : "no movement of the gesture drives the transition",
       counterexample: change, claim: .follows)
+    finding.isSilent = interaction?.results.contains(where: facts.isAsked) ?? false
     // A pinch, or a drag that may go along either axis.
     guard ways.count == 1 || ways.count == 2, ways[0].growth == 0 else { return finding }
     let isVertical = ways[0].y != 0
@@ -147,13 +139,15 @@ final class FollowsClaim: ClaimProof {
     if refutation != nil { return ProgramClaim(.follows, refutation) }
     if isForeign { return ProgramClaim(.follows, nil, reason: ProgramClaim.foreign) }
     var budget = FollowsClaim.budget
-    let isProved = cases.allSatisfy { situation, ways in
-      ways.contains { holds(along: $0, situation, interaction, &budget) }
+    let situations = facts.unknowns.situations(alsoIn: FollowsClaim.inputs)
+    let isProved = situations.allSatisfy { situation in
+      let ways = ways(situation.direction, situation.traits)
+      return ways.isEmpty || ways.contains { holds(along: $0, situation, interaction, &budget) }
     }
     return ProgramClaim(
       .follows, nil, reason: isProved ? nil : task.looseness,
       searched: ProgramClaim.Search(
-        containers: cases.count * sizes.count, moments: FollowsClaim.steps + 1))
+        containers: changes.count, moments: FollowsClaim.steps + 1))
   }
 
   private func holds(
@@ -228,13 +222,5 @@ extension ProgramFacts {
       return way + last.values[offset] - first.values[offset]
     }
     return back.isEmpty ? way < 0 : way > 0
-  }
-
-  /// Numbers for the arguments that a caller has to pass.
-  fileprivate var askedArguments: [String: ScriptValue] {
-    program.parameters.reduce(into: [:]) { values, parameter in
-      guard parameter.isRequired, case .quantity = parameter.type else { return }
-      values[parameter.name] = .number(1)
-    }
   }
 }

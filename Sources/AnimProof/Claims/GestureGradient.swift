@@ -78,13 +78,6 @@ struct GestureGradient {
     program.visitOperands(of: step) { if slope($0) != .zero { isStill = false } }
     if isStill { return .zero }
     let (a, b) = (evaluator.set(step.a), evaluator.set(step.b))
-    func either(_ isFirst: Bool?) -> ValueSet {
-      guard let isFirst else { return slope(step.a).union(slope(step.b)) }
-      return isFirst ? slope(step.a) : slope(step.b)
-    }
-    func isBelow(_ distance: ValueSet) -> Bool? {
-      distance.upper <= 0 ? true : distance.lower >= 0 ? false : nil
-    }
     switch step.operation {
     case .negate: return -slope(step.a)
     case .add: return slope(step.a) + slope(step.b)
@@ -93,18 +86,6 @@ struct GestureGradient {
     case .divide:
       if slope(step.b) == .zero { return slope(step.a) / b }
       return (slope(step.a) * b - a * slope(step.b)) / (b * b)
-    case .absolute:
-      guard let isNegative = isBelow(a) else { return slope(step.a).union(-slope(step.a)) }
-      return isNegative ? -slope(step.a) : slope(step.a)
-    case .minimum: return either(isBelow(a - b))
-    case .maximum: return either(isBelow(b - a))
-    case .clamp:
-      let isInside = (a - b).lower >= 0 && (a - evaluator.set(step.c)).upper <= 0
-      return isInside ? slope(step.a) : slope(step.a).union(.zero)
-    case .select:
-      guard slope(step.a) == .zero, let decision = a.decision else { return .anything }
-      return decision ? slope(step.b) : slope(step.c)
-    case .less, .lessOrEqual, .equal, .and, .or, .not: return .zero
     default: return .anything
     }
   }

@@ -147,9 +147,9 @@ extension ProgramFacts {
     guard !program.snapshotSets.isEmpty else { return curves.map { _ in [nil] } }
     var playing: [Program.Slot: [SnapshotBlock?]] = [:]
     for part in curves.isEmpty ? [] : parts {
-      for slot in program.sources(of: part.roots + part.eyes)
-      where program.instructions[Int(slot)].operation == .curve {
-        playing[slot, default: []].append(part.block)
+      let sources = program.sources(of: part.roots + part.eyes).slots
+      for curve in curves where sources[Int(curve)] {
+        playing[curve, default: []].append(part.block)
       }
     }
     return curves.map { curve in
@@ -186,7 +186,7 @@ extension ProgramFacts {
     ]
     if window.isOfProgress { rows.append(.most(window.upper, 1, tolerance: 0)) }
     return Requirement(
-      claim: .inRange, formula: .all(rows), isAboutTimes: true, block: block(of: window)
+      claim: .inRange, formula: .all(rows), block: block(of: window)
     ) { trial, _, value, _ in
       let (start, end) = (value(window.lower), value(window.upper))
       guard start.isFinite, end.isFinite,

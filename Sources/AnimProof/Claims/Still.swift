@@ -25,7 +25,7 @@ final class StillClaim: ClaimProof {
   /// Whether an output may move something in another container, although no motion was found.
   private var mayMove = false
   /// Whether the change is certain to show.
-  private lazy var isSeen = !task.isReduced || task.situations.allSatisfy { shows(in: $0) }
+  private lazy var isSeen = !task.isReduced || task.facts.situations.allSatisfy { shows(in: $0) }
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
   /// The seconds that a fade takes at least to be seen, and those in which nothing is.
@@ -49,12 +49,10 @@ final class StillClaim: ClaimProof {
     var quiet = open
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
-      for probe in ProbePlan(facts, task.options, task.situations).all where !(open + quiet).isEmpty
-      {
+      for probe in task.changes where !(open + quiet).isEmpty {
         searched.containers += 1
         let trial = Trial(facts, probe)
-        for number in Set(open + quiet).sorted() {
-          guard let finding = finding(number, trial) else { continue }
+        for (number, finding) in self.findings(Set(open + quiet).sorted(), trial) {
           quiet.removeAll { $0 == number }
           if finding.claim != nil { open.removeAll { $0 == number } }
           if finding.claim != nil || found[number] == nil { found[number] = finding }
@@ -62,9 +60,7 @@ final class StillClaim: ClaimProof {
       }
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
-    if findings.isEmpty, !isSeen,
-      let probe = ProbePlan(facts, task.options, task.situations, atMost: 1).all.first
-    {
+    if findings.isEmpty, !isSeen, let probe = task.changes.first {
       searched.containers += 1
       if isEmpty(Trial(facts, probe)) {
         findings.append(
@@ -99,68 +95,73 @@ final class StillClaim: ClaimProof {
     }
   }
 
-  /// Returns the first moment at which an output has a trigger, as a finding.
-  private func finding(_ output: Int, _ trial: Trial) -> ProgramFinding? {
-    let program = trial.program
-    guard let track = program.tracks.firstIndex(where: { Int($0.output) == output }),
-      !facts.isForeign(program.tracks[track]), trial.transition.duration.isFinite
-    else { return nil }
+  /// Returns for outputs the first moment at which they have a trigger, or else at which they move, as findings.
+  private func findings(_ outputs: [Int], _ trial: Trial) -> [Int: ProgramFinding] {
+    guard trial.transition.duration.isFinite else { return [:] }
     var frame = trial.transition.makeFrame()
-    var first: [Double]?
-    var motion: ProgramFinding?
-    let together =
-      kind(output).isVertical.map {
-        outputs(moving: trial.program.outputs[output].view, $0)
-      } ?? []
-    var places: (least: Double, most: Double) = (.infinity, -.infinity)
+    let start = frame
+    var found: [Int: ProgramFinding] = [:]
+    // What moves a view along an axis counts together.
+    let axes = Dictionary(
+      uniqueKeysWithValues: outputs.map { output in
+        (
+          output,
+          kind(output).isVertical.map { self.outputs(moving: program.outputs[output].view, $0) }
+            ?? []
+        )
+      })
+    var places: [Int: (least: Double, most: Double)] = [:]
     for time in trial.times {
       trial.transition.evaluate(at: time, into: &frame)
-      let place = together.reduce(0) { $0 + frame.values[program.outputs[$1].offset] }
-      places = (min(places.least, place), max(places.most, place))
-      let piece = program.outputs[output]
-      let values = Array(frame.values[piece.offset..<piece.offset + piece.width])
-      let start = first ?? values
-      first = start
-      let way = places.most - places.least
-      guard let trigger = trigger(output, values, start, way, trial, frame) else { continue }
-      let isShift = trigger == .moves && (kind(output).isVertical != nil || isShape(output))
-      if isShift, motion != nil { continue }
-      let finding = trial.finding(
-        .motionNotReduced, trial.place(ofTrack: track),
-        "`\(program.name(ofOutput: output))` \(trigger.rawValue) although Reduce Motion is on",
-        at: time, claim: isShift ? nil : .still)
-      guard isShift else { return finding }
-      motion = finding
+      let picture = Picture(trial.transition, frame)
+      for output in outputs where found[output]?.claim == nil {
+        guard let track = facts.stage.tracks(of: output)?.first,
+          !facts.isForeign(program.tracks[track])
+        else { continue }
+        let place = axes[output, default: []].reduce(0) {
+          $0 + frame.values[program.outputs[$1].offset]
+        }
+        let known = places[output] ?? (place, place)
+        places[output] = (min(known.least, place), max(known.most, place))
+        let way = max(known.most, place) - min(known.least, place)
+        guard let trigger = trigger(output, way, picture, start) else { continue }
+        let isShift = trigger == .moves && (kind(output).isVertical != nil || isShape(output))
+        if isShift, found[output] != nil { continue }
+        found[output] = trial.finding(
+          .motionNotReduced, trial.place(ofTrack: track),
+          "`\(program.name(ofOutput: output))` \(trigger.rawValue) although Reduce Motion is on",
+          at: time, claim: isShift ? nil : .still)
+      }
     }
-    return motion
+    return found
   }
 
+  /// Returns what an output does that has moved its view this far, compared with the first picture.
   private func trigger(
-    _ output: Int, _ values: [Double], _ start: [Double], _ way: Double, _ trial: Trial,
-    _ frame: Frame
+    _ output: Int, _ way: Double, _ picture: Picture, _ first: Frame
   ) -> Trigger? {
-    let kind = program.effect(of: program.outputs[output].property)
-    if isBlur(output) {
-      return abs(values[0] - start[0]) > program.properties[Property.blur].threshold ? .blurs : nil
-    }
-    let property = program.properties[program.outputs[output].property]
+    let kind = kind(output)
+    let piece = program.outputs[output]
+    let values = picture.frame.values[piece.offset..<piece.offset + piece.width]
+    let ways = zip(values, first.values[piece.offset...]).map { abs($0 - $1) }
+    let property = program.properties[piece.property]
+    if isBlur(output) { return ways[0] > property.threshold ? .blurs : nil }
     guard property.moves else { return nil }
-    let size = trial.transition.inputs.container
+    let size = picture.transition.inputs.container
     if isShape(output) {
-      let ways = zip(values, start).map { abs($0 - $1) }
       guard ways.contains(where: { $0 > property.threshold }) else { return nil }
       guard kind == .layer(.clip) else { return .moves }
-      if values[0] == Double(Clip.circle.rawValue) { return .scales }
+      if values[piece.offset] == Double(Clip.circle.rawValue) { return .scales }
       let isFar = zip(ways.dropFirst(), [size.height, size.width, size.height, size.width])
         .contains { $0 > StillClaim.share * $1 }
       return isFar ? .travels : .moves
     }
     let side = kind.side(of: size)
     if let side, way > StillClaim.share * side { return .travels }
-    guard Picture(trial.transition, frame).isOff(output) else { return nil }
+    guard picture.isOff(output) else { return nil }
     guard let side else { return kind.trigger }
-    if abs(values[0]) > StillClaim.share * side { return .travels }
-    return isParallax(output, trial, frame) ? .parallax : .moves
+    if abs(values[piece.offset]) > StillClaim.share * side { return .travels }
+    return isParallax(output, picture.frame, first) ? .parallax : .moves
   }
 
   /// Returns whether an output changes the shape of a view or of its shadow, and not where it is.
@@ -177,10 +178,9 @@ final class StillClaim: ClaimProof {
 
   /// Returns whether both screens, or parts of them, have moved along the axis of an output, but not
   /// equally far.
-  private func isParallax(_ output: Int, _ trial: Trial, _ frame: Frame) -> Bool {
+  private func isParallax(_ output: Int, _ frame: Frame, _ first: Frame) -> Bool {
     guard let isVertical = kind(output).isVertical else { return false }
     let threshold = program.properties[program.outputs[output].property].threshold
-    let first = trial.transition.makeFrame()
     let ways = [Screen.from, .to].map { screen in
       program.views.indices.filter { self.screen(of: $0) == screen }.map { view in
         outputs(moving: view, isVertical).reduce(0) { way, output in

@@ -20,29 +20,10 @@ struct FlatPolygon {
   /// Returns the part in front of the viewer and inside a rectangle.
   func clipped(to rectangle: StageRectangle) -> FlatPolygon {
     var result = self
-    result.keep { $0.z - 1e-6 }
-    result.keep { $0.x - rectangle.x * $0.z }
-    result.keep { (rectangle.x + rectangle.width) * $0.z - $0.x }
-    result.keep { $0.y - rectangle.y * $0.z }
-    result.keep { (rectangle.y + rectangle.height) * $0.z - $0.y }
+    result.corners = corners.kept { $0.z - 1e-6 }.kept { $0.x - rectangle.x * $0.z }
+      .kept { (rectangle.x + rectangle.width) * $0.z - $0.x }.kept { $0.y - rectangle.y * $0.z }
+      .kept { (rectangle.y + rectangle.height) * $0.z - $0.y }
     return result
-  }
-
-  /// Cuts off the part on the negative side, with the algorithm of Sutherland and Hodgman.
-  private mutating func keep(_ side: (SIMD3<Double>) -> Double) {
-    // Most polygons are not cut.
-    if corners.allSatisfy({ side($0) >= 0 }) { return }
-    var kept: [SIMD3<Double>] = []
-    kept.reserveCapacity(corners.count + 1)
-    for (index, corner) in corners.enumerated() {
-      let next = corners[(index + 1) % corners.count]
-      let (here, there) = (side(corner), side(next))
-      if here >= 0 { kept.append(corner) }
-      if (here >= 0) != (there >= 0) {
-        kept.append(corner + (next - corner) * (here / (here - there)))
-      }
-    }
-    corners = kept
   }
 
   /// The corners after their division by w. Their area is negative if the polygon is seen from

@@ -58,11 +58,13 @@ struct OpenParts {
   }
 }
 
-extension [SIMD2<Double>] {
-  /// Returns the part on the positive side, with the algorithm of Sutherland and Hodgman.
-  func kept(_ side: (SIMD2<Double>) -> Double) -> Self {
+extension Array where Element: SIMD, Element.Scalar == Double {
+  /// Returns the part of a convex shape on the positive side, with the algorithm of Sutherland and Hodgman.
+  func kept(_ side: (Element) -> Double) -> Self {
+    // Most shapes are not cut.
     if allSatisfy({ side($0) >= 0 }) { return self }
     var kept = Self()
+    kept.reserveCapacity(count + 1)
     for (index, corner) in enumerated() {
       let next = self[(index + 1) % count]
       let (here, there) = (side(corner), side(next))
@@ -73,7 +75,9 @@ extension [SIMD2<Double>] {
     }
     return kept
   }
+}
 
+extension [SIMD2<Double>] {
   /// The corners clockwise on the screen, without those that coincide with the previous one,
   /// because the direction between them would only be a rounding error.
   var clockwise: Self {

@@ -46,13 +46,13 @@ extension Program {
       }
       groups[place].tracks.append(number)
     }
-    let own = groups.map { timelines(of: $0.tracks) }
-    let guarded = own.dropFirst().reduce(into: Set<Int>()) { $0.formUnion($1) }
-    let rest = timelines.indices.map { own[0].contains($0) || !guarded.contains($0) }
+    let own = groups.map { group in sources(of: group.tracks.map { tracks[$0] }).timelines }
+    let rest = timelines.indices.map { number in
+      own[0][number] || !own.dropFirst().contains { $0[number] }
+    }
     return zip(groups, own).map { group, own in
       part(
-        group.block, group.tracks,
-        group.block == nil ? rest : rest.enumerated().map { !$1 && own.contains($0) })
+        group.block, group.tracks, group.block == nil ? rest : zip(rest, own).map { !$0 && $1 })
     }
   }
 

@@ -1,53 +1,52 @@
 import AnimProgram
 
 extension Program {
-  /// Returns some slots and everything that they are computed from, in order: also the times and the
-  /// curves of timelines.
-  func sources(of slots: [Slot]) -> [Slot] {
-    var seen: Set<Slot> = []
-    var timelines: Set<Int32> = []
-    var open = slots
-    while let slot = open.popLast() {
-      guard seen.insert(slot).inserted else { continue }
-      let step = instructions[Int(slot)]
-      visitOperands(of: step) { open.append($0) }
-      var next = step.operation == .fraction || step.operation == .elapsed ? step.a : nil
-      while let number = next, timelines.insert(number).inserted {
-        let timeline = self.timelines[Int(number)]
-        timeline.visit { open.append($0) }
-        next = nil
-        if case .progress(let source, _, _, _) = timeline.source { next = source }
-      }
-    }
-    return seen.sorted()
+  /// What something is computed from: for each instruction and for each timeline, whether it is a part of that.
+  struct Sources {
+    var slots: [Bool]
+    var timelines: [Bool]
   }
 
-  /// Returns the timelines that some tracks follow, and those on which their values depend.
-  func timelines(of tracks: [Int]) -> Set<Int> {
-    var (found, seen): (Set<Int>, Set<Slot>) = ([], [])
-    var (open, slots): ([Int32], [Slot]) = ([], [])
-    for track in tracks.map({ self.tracks[$0] }) {
-      // Tracks that do not follow a timeline belong to one that says whether they apply.
-      if let timeline = track.timeline { open.append(timeline) }
-      if let plan = track.plan { open.append(keyPlans[Int(plan)].timeline) }
-      visitValues(of: track) { slots.append($0) }
-    }
+  /// Returns some slots and timelines with everything that they are computed from: also the times and the curves of
+  /// timelines.
+  func sources(of roots: [Slot], _ first: [Int32] = []) -> Sources {
+    var found = Sources(
+      slots: instructions.map { _ in false }, timelines: timelines.map { _ in false })
+    var (open, numbers) = (roots, first)
     while true {
-      if let number = open.popLast() {
-        guard found.insert(Int(number)).inserted else { continue }
-        timelines[Int(number)].visit { slots.append($0) }
+      if let number = numbers.popLast() {
+        guard !found.timelines[Int(number)] else { continue }
+        found.timelines[Int(number)] = true
+        timelines[Int(number)].visit { open.append($0) }
         if case .progress(let source, _, _, _) = timelines[Int(number)].source {
-          open.append(source)
+          numbers.append(source)
         }
-      } else if let slot = slots.popLast() {
-        guard seen.insert(slot).inserted else { continue }
+      } else if let slot = open.popLast() {
+        guard !found.slots[Int(slot)] else { continue }
+        found.slots[Int(slot)] = true
         let step = instructions[Int(slot)]
-        if step.operation == .fraction || step.operation == .elapsed { open.append(step.a) }
-        visitOperands(of: step) { slots.append($0) }
+        if step.operation == .fraction || step.operation == .elapsed { numbers.append(step.a) }
+        visitOperands(of: step) { open.append($0) }
       } else {
         return found
       }
     }
+  }
+
+  /// Returns what some tracks are computed from.
+  func sources(of tracks: [Track]) -> Sources {
+    var (slots, numbers): ([Slot], [Int32]) = ([], [])
+    for track in tracks {
+      // Tracks that do not follow a timeline belong to one that says whether they apply.
+      if let timeline = track.timeline { numbers.append(timeline) }
+      if let plan = track.plan.map({ keyPlans[Int($0)] }) {
+        numbers.append(plan.timeline)
+        slots += operands[plan.positions.range] + operands[plan.curves.range].filter { $0 >= 0 }
+        slots.append(plan.length)
+      }
+      visitValues(of: track) { slots.append($0) }
+    }
+    return sources(of: slots, numbers)
   }
 
   /// Returns the ranges of the numbers that define a curve, each with the slot of its operand.

@@ -1,6 +1,36 @@
 import AnimProgram
 
 extension ProgramFacts {
+  /// Returns the box of all containers of these sizes.
+  func box(_ sizes: ClosedRange<Double>) -> UnknownBox {
+    var box = UnknownBox(lower: .zero, upper: .zero)
+    for (lane, kind) in unknowns.lanes.enumerated() {
+      switch kind {
+      case .width, .height:
+        (box.lower[lane], box.upper[lane]) = (sizes.lowerBound, sizes.upperBound)
+      case .inset: box.upper[lane] = sizes.upperBound / 4
+      case .parameter(let scalar):
+        guard case .range(let range) = program.domain(ofScalar: scalar) else { continue }
+        (box.lower[lane], box.upper[lane]) = (range.lowerBound, range.upperBound)
+      case .fraction: box.upper[lane] = 1
+      }
+    }
+    return box
+  }
+
+  /// Returns the default of a scalar of the parameters' values, if it is a constant.
+  func constantDefault(ofScalar scalar: Int) -> Double? {
+    program.parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, program)
+      .flatMap { program.constant($0) }
+  }
+
+  /// Returns a change in the middle of a box, in whole points if possible.
+  func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
+    var place = box.lower + (box.upper - box.lower) / 2
+    for lane in 0..<2 { place[lane] = box.middle(lane) }
+    return change(at: place, situation)
+  }
+
   /// Returns a common container in a box, with the defaults of the parameters.
   func usualPlace(in box: UnknownBox) -> UnknownBox.Place {
     var usual = box.lower + (box.upper - box.lower) / 2
@@ -27,6 +57,21 @@ extension ProgramFacts {
       }
     }
     return change
+  }
+
+  /// Returns the places along an unknown around which the program begins to compute in another way.
+  func places(
+    along lane: Int, from start: UnknownBox.Place, in box: UnknownBox, _ situation: Situation,
+    samples: Int
+  ) -> [Double] {
+    let numbers = CriticalNumbers(program, slots: begin)
+    return ZeroSearch { value in
+      var place = start
+      place[lane] = value
+      let transition = self.change(at: place, situation).transition(
+        of: self.program, showsSnapshots: false)
+      return numbers.values { transition.value(of: $0) }
+    }.places(from: box.lower[lane], to: box.upper[lane], samples: samples)
   }
 
   /// Returns the change in a container of this size, with the arguments of a situation.
@@ -72,5 +117,13 @@ extension Counterexample {
     case 2: safeArea.bottom = value
     default: safeArea.right = value
     }
+  }
+}
+
+extension UnknownBox {
+  fileprivate func middle(_ lane: Int) -> Double {
+    let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
+    let whole = middle.rounded()
+    return whole >= lower[lane] && whole <= upper[lane] ? whole : middle
   }
 }

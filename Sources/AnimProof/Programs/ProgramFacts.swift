@@ -33,7 +33,7 @@ final class ProgramFacts: Sendable {
     var (begin, frame): ([Program.Slot], [Program.Slot]) = ([], [])
     begin.reserveCapacity(16)
     var unknowns = unknowns
-    let isReached = program.reach(includingGestures: true)
+    let isReached = program.sources(of: program.roots).slots
     for (index, step) in program.instructions.enumerated()
     where isReached[index] && step.operation != .constant {
       unknowns.note(step, program)
@@ -45,7 +45,7 @@ final class ProgramFacts: Sendable {
     }
     if program.interaction != nil { unknowns.note(.interactive) }
     (self.begin, self.frame, self.unknowns) = (begin, frame, unknowns)
-    situations = unknowns.situations
+    situations = unknowns.situations()
     stage = ViewTable(program)
     parts = program.playedParts()
     let isRequired = program.parameters.map(\.isRequired)
@@ -117,40 +117,13 @@ extension Unknowns {
 // MARK: What matters
 
 extension Program {
-  /// Returns for each instruction whether times or some tracks depend on it; by default, all
-  /// tracks. If timelines are given, only their times count.
-  func reach(
-    from isMeant: (Track) -> Bool = { _ in true }, _ timelines: [Bool]? = nil,
-    includingGestures: Bool = false
-  ) -> [Bool] {
-    var marks = instructions.map { _ in false }
-    marks.withUnsafeMutableBufferPointer { isMarked in
-      for track in tracks where isMeant(track) {
-        visitValues(of: track) { isMarked[Int($0)] = true }
-      }
-      if let timelines {
-        visitTimes(of: timelines) { isMarked[Int($0)] = true }
-      } else {
-        visitTimes { isMarked[Int($0)] = true }
-      }
-      if includingGestures, let interaction {
-        for slot in operands[interaction.steps.range] + interaction.results {
-          isMarked[Int(slot)] = true
-        }
-      }
-      // Instructions come after their operands, except for some defaults of parameters.
-      var isComplete = false
-      while !isComplete {
-        isComplete = true
-        for index in instructions.indices.reversed() where isMarked[index] {
-          visitOperands(of: instructions[index]) { slot in
-            if Int(slot) > index, !isMarked[Int(slot)] { isComplete = false }
-            isMarked[Int(slot)] = true
-          }
-        }
-      }
-    }
-    return marks
+  /// The slots that tracks, times and gestures read.
+  fileprivate var roots: [Slot] {
+    var slots: [Slot] = []
+    for track in tracks { visitValues(of: track) { slots.append($0) } }
+    visitTimes { slots.append($0) }
+    if let interaction { slots += operands[interaction.steps.range] + interaction.results }
+    return slots
   }
 }
 

@@ -15,8 +15,6 @@ struct Requirement: Sendable {
   var formula: Formula
   /// The moment for which the sets that prove it are computed.
   var moment = SetEvaluator.Moment.during
-  /// Whether it depends only on durations.
-  var isAboutTimes = false
   /// Whether it is only advice, and the claim also holds without it.
   var isAdvice = false
   /// The block that it is about, so that it need not hold for other snapshots. `nil` if it always

@@ -54,9 +54,8 @@ extension SetEvaluator {
   mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
     guard curve.isDefined else { return .anything }
     guard let template = template(curve) else {
-      let templates = program.curves
-      return templates.map { apply($0, to: argument) }
-        .reduce(templates.isEmpty ? .anything : ValueSet(0, 1)) { $0.union($1) }
+      // Any of them, or a straight line.
+      return program.curves.reduce(argument) { $0.union(apply($1, to: argument)) }
     }
     return apply(template, to: argument)
   }
@@ -66,10 +65,11 @@ extension SetEvaluator {
   ) -> ValueSet {
     if case .function(let body) = template.form { return value(ofBody: body, at: argument) }
     guard argument.isDefined else { return .anything }
+    let operands = operands(of: template)
+    if argument.number == 0, let start = start(of: template, operands) { return start }
     if let numbers = numbers(template), let timing = template.boundedTiming(numbers) {
       return timing.image(argument)
     }
-    let operands = operands(of: template)
     return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything
   }
 }

@@ -252,13 +252,7 @@ struct SetEvaluator {
     case .end: return length
     case .slice: return stands[timeline].elapsed
     case .during, .onTime:
-      guard length.isDefined else { return .anything }
-      let whole = ValueSet(0, max(0, length.upper))
-      // On a timeline without a curve, the time is its fraction of the duration.
-      guard program.timelines[timeline].curve == nil, length.lower > 0,
-        facts.unknowns.lane(of: .fraction(timeline: timeline)) != nil
-      else { return whole }
-      return (fraction(timeline) * length).widened(byShare: ValueSet.rounding, within: whole)
+      return length.isDefined ? ValueSet(0, max(0, length.upper)) : .anything
     }
   }
 

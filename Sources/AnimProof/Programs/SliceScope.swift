@@ -13,15 +13,16 @@ struct SliceScope: Sendable {
   /// Creates the scope of some tracks.
   init(_ facts: ProgramFacts, _ isMeant: (Program.Track) -> Bool) {
     let program = facts.program
-    let found = program.timelines(of: program.tracks.indices.filter { isMeant(program.tracks[$0]) })
-    let timelines = program.timelines.indices.map(found.contains)
-    self.timelines = timelines
-    let isReached = program.reach(from: isMeant, timelines)
+    let found = program.sources(of: program.tracks.filter(isMeant))
+    timelines = found.timelines
+    var times: [Program.Slot] = []
+    program.visitTimes(of: timelines) { times.append($0) }
+    let isReached = zip(found.slots, program.sources(of: times).slots).map { $0 || $1 }
     frame = facts.frame.filter { isReached[Int($0)] }
     begin = facts.begin.filter { isReached[Int($0)] }
     var unknowns = Unknowns()
     for slot in begin + frame { unknowns.note(program.instructions[Int(slot)], program) }
-    situations = unknowns.situations.filter { !$0.traits.interactive }
+    situations = unknowns.situations().filter { !$0.traits.interactive }
   }
 
   /// Returns the slots in which the windows of time start and end.

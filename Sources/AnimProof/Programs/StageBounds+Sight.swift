@@ -6,7 +6,7 @@ extension StageBounds {
   /// Returns whether no part of a view or of its shadow is visible.
   func isHidden(_ view: Int) -> Bool {
     if value(view, .alpha, 1).upper < Picture.faint || !hasColor(view) { return true }
-    if isCircledOut(view) || isTurnedAway(view) { return true }
+    if isCircledOut(view) { return true }
     let covers = stage.views(showing: end.shown).filter { isCover($0) }
     if covers.contains(where: { isAbove($0, view) }) { return true }
     return waysOut(view).contains { $0.lower >= 0 }
@@ -22,39 +22,6 @@ extension StageBounds {
   private func isCircledOut(_ view: Int) -> Bool {
     guard let output = stage.output(view, .layer(.clip)) else { return false }
     return scalar(output, 0).number == Double(Clip.circle.rawValue) && scalar(output, 3).upper <= 0
-  }
-
-  /// Returns whether a view is seen edge-on, or from behind if its back is not drawn.
-  private func isTurnedAway(_ view: Int) -> Bool {
-    let turning = [Property.Effect.rotation(.x), .rotation(.y)].compactMap {
-      stage.output(view, $0)
-    }
-    .filter { !isStill($0) }
-    guard turning.count == 1, !containerMoves, isUnset(view, .matrix),
-      isUnset(view, .translation(.z)), !stage.hasEye(view) || isCentered(view)
-    else { return false }
-    let angle = scalar(turning[0], 0)
-    let quarters = (angle.center / (.pi / 2)).rounded()
-    if quarters.remainder(dividingBy: 2) != 0, isNear(angle, quarters * .pi / 2, by: 1e-6) {
-      return true
-    }
-    let halves = (angle.center / .pi).rounded()
-    return value(view, .layer(.backface), 1).upper <= 0 && halves.remainder(dividingBy: 2) != 0
-      && isNear(angle, halves * .pi, by: .pi / 2 - 1e-3)
-  }
-
-  /// Returns whether the center of a view is where the viewer of the container looks.
-  private func isCentered(_ view: Int) -> Bool {
-    isUnset(view, .translation(.x)) && isUnset(view, .translation(.y))
-      && program.views[view].snapshotSet == nil
-      && stage.outputs(of: view).allSatisfy {
-        let effect = program.effect(of: program.outputs[$0].property)
-        return !effect.isLayout && effect.group != .anchor
-      }
-  }
-
-  private func isUnset(_ view: Int, _ kind: Property.Effect) -> Bool {
-    stage.output(view, kind).map { isStill($0) } ?? true
   }
 
   /// Returns whether those properties of a view that count are at their identities.

@@ -21,28 +21,9 @@ struct StageBounds {
     stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
   }
 
-  /// Returns the tracks that may apply to an output at this end. If their order depends on the
-  /// container, these are all but those instead of which another one of their block always applies.
-  private func tracks(of output: Int) -> [Int] {
-    let all = stage.tracks(of: output, at: end, in: program)
-    if stage.isOrdered(output) { return all }
-    return all.filter { number in !all.contains { applies($0, insteadOf: number) } }
-  }
-
-  /// Returns whether the window of a track always begins before that of another one or, at the end,
-  /// after it.
-  private func applies(_ track: Int, insteadOf other: Int) -> Bool {
-    guard program.tracks[track].block == program.tracks[other].block,
-      program.hasSameClock(track, other), let one = program.window(of: track)?.start,
-      let two = program.window(of: other)?.start
-    else { return false }
-    let lead = source.set(two) - source.set(one)
-    return end == .start ? lead.lower > 0 : lead.upper < 0
-  }
-
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
     let piece = program.outputs[output]
-    let tracks = tracks(of: output)
+    let tracks = stage.tracks(of: output, at: end, in: program)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Snapshots that no block with this property selects are unchanged.
     if let set = program.views[piece.view].snapshotSet,
@@ -80,7 +61,7 @@ struct StageBounds {
     let second = program.operands[plan.positions.range.lowerBound + 1]
     guard fraction.number == 0, source.set(second).lower > 0 else { return .anything }
     let curve = plan.curves.count > 0 ? program.operands[plan.curves.range.lowerBound] : -1
-    return curve < 0 ? .zero : source.start(ofCurve: curve)
+    return curve < 0 ? .zero : source.start(of: curve)
   }
 
   private func range(_ output: Int) -> ClosedRange<Double> {
@@ -131,7 +112,7 @@ struct StageBounds {
   }
 
   private func isIdentityList(_ output: Int) -> Bool {
-    tracks(of: output).allSatisfy {
+    stage.tracks(of: output, at: end, in: program).allSatisfy {
       isIdentityList(program.tracks[$0], of: program.outputs[output].view)
     }
   }
@@ -141,7 +122,7 @@ struct StageBounds {
     if end == .start, let way = startWay(of: track), way.number != 0 { return false }
     var product = StageMatrix.identity
     var hasUnknownEye = false
-    for number in uncancelled(program.operands[track.key(at: end, width: 16, program.operands)]) {
+    for number in program.operands[track.key(at: end, width: 16, program.operands)] {
       let template = program.transforms[Int(number)]
       if let function = function(template) {
         product = product * function.matrix
@@ -153,29 +134,6 @@ struct StageBounds {
     }
     // A perspective does not change what lies in the plane.
     return hasUnknownEye || stage.hasEye(view) ? product.isIdentity : product.isFlatIdentity
-  }
-
-  /// Returns transform functions without pairs that cancel each other.
-  private func uncancelled(_ list: ArraySlice<Program.Slot>) -> [Program.Slot] {
-    var left: [Program.Slot] = []
-    for number in list {
-      if let last = left.last, isInverse(number, of: last) {
-        left.removeLast()
-      } else {
-        left.append(number)
-      }
-    }
-    return left
-  }
-
-  private func isInverse(_ number: Program.Slot, of other: Program.Slot) -> Bool {
-    let (one, two) = (program.transforms[Int(number)], program.transforms[Int(other)])
-    guard one.kind == two.kind, one.arguments.count == two.arguments.count,
-      [.translate, .translateY, .translate3d, .rotate, .rotateX, .rotateY]
-        .contains(one.kind)
-    else { return false }
-    return zip(program.operands[one.arguments.range], program.operands[two.arguments.range])
-      .allSatisfy { isNear(source.set($0) + source.set($1), 0, by: 1e-9) }
   }
 
   private func function(_ template: Program.TransformTemplate) -> TransformFunction? {

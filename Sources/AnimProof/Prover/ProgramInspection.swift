@@ -29,13 +29,13 @@ package struct ProgramInspection: Sendable {
     let rows = ClaimRow.all.map { row in
       let proof = row.proof?(
         ClaimTask(
-          facts: facts, options: options, situations: prover.situations, isReduced: isReduced,
-          cure: row.cure, isKept: playsReduced))
+          facts: facts, options: options, isReduced: isReduced, cure: row.cure, isKept: playsReduced
+        ))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
     if facts.program.instructions.count <= ProgramInspection.stepLimit,
-      let probe = ProbePlan(facts, options, prover.situations, atMost: 1).all.first,
+      let probe = Changes(facts, options.sizes, atMost: 1).all.first,
       let gap = CoverTrial.finding(facts.program, probe, besides: found)
     {
       found.append(gap)
@@ -91,43 +91,29 @@ extension ProgramClaim {
 }
 
 extension Program {
-  /// Returns the greatest duration in all containers, in seconds, as far as it is known. Infinite if it
-  /// is not.
-  package func greatestDuration(_ options: ProofOptions = ProofOptions()) -> Double {
+  /// Returns the claim that the transition takes at most so many seconds, and its greatest duration in all containers,
+  /// in seconds. That is infinite if it is not known.
+  package func lasts(
+    atMost seconds: Double, _ options: ProofOptions = ProofOptions()
+  ) -> (claim: ProgramClaim, longest: Double) {
     let facts = ProgramFacts(self, options)
     let box = facts.box(options.sizes)
     var evaluator = SetEvaluator(facts, box: box)
-    let longest = facts.situations.map { situation in
+    let longest = facts.situations.reduce(-.infinity) { longest, situation in
       evaluator.begin(box, situation)
       let set = evaluator.set(duration)
-      return set.isDefined ? set.upper : .infinity
+      return max(longest, set.isDefined ? set.upper : .infinity)
     }
-    return longest.max() ?? .infinity
-  }
-
-  /// Returns the claim that the transition takes at most so many seconds.
-  package func lasts(
-    atMost seconds: Double, _ options: ProofOptions = ProofOptions()
-  ) -> ProgramClaim {
-    if greatestDuration(options) <= seconds { return ProgramClaim(.bounded, nil, reason: nil) }
-    let facts = ProgramFacts(self, options)
-    let probes = ProbePlan(facts, options, facts.situations)
+    if longest <= seconds { return (ProgramClaim(.bounded, nil), longest) }
     var claim = ProgramClaim(
       .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
-    for probe in probes.all {
+    for probe in Changes(facts, options.sizes).all {
       let duration = probe.transition(of: self, showsSnapshots: false).duration
       guard duration > seconds else { continue }
       (claim.verdict, claim.counterexample, claim.reason) = (.refuted, probe, nil)
       claim.problem = "the transition moves by itself for \(duration.text)s"
       break
     }
-    return claim
+    return (claim, longest)
   }
-}
-
-/// Returns the claims about a program, each of which is proved, refuted or open.
-package func claims(
-  in program: Program, options: ProofOptions = ProofOptions()
-) -> [ProgramClaim] {
-  ProgramInspection(program, options: options).claims
 }

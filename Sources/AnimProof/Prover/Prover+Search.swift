@@ -5,17 +5,14 @@ import AnimProgram
 extension Prover {
   /// Tries to refute open claims at the places where something changes.
   mutating func search(_ box: UnknownBox) {
-    let numbers = CriticalNumbers(program, slots: facts.begin)
     var effort = Prover.effort(program)
     for situation in situations where !open.isEmpty {
-      let middle = box.lower + (box.upper - box.lower) / 2
-      for start in [facts.usualPlace(in: box), middle] where !open.isEmpty {
-        attempt(facts.change(at: start, situation), looksAround: true, moments: 4)
-        // If it takes two unknowns to cause a problem, it is on a line through a place that one of
-        // them finds.
-        for root in walk(from: start, box, situation, numbers, nil, &effort) where !open.isEmpty {
-          _ = walk(from: root.place, box, situation, numbers, root.lane, &effort)
-        }
+      let start = facts.usualPlace(in: box)
+      attempt(facts.change(at: start, situation), looksAround: true, moments: 4)
+      // If it takes two unknowns to cause a problem, it is on a line through a place that one of
+      // them finds.
+      for root in walk(from: start, box, situation, nil, &effort) where !open.isEmpty {
+        _ = walk(from: root.place, box, situation, root.lane, &effort)
       }
     }
   }
@@ -31,8 +28,8 @@ extension Prover {
 
   /// Tries the claims along each unknown but one, and returns some of the places where something changes.
   private mutating func walk(
-    from start: UnknownBox.Place, _ box: UnknownBox, _ situation: Situation,
-    _ numbers: CriticalNumbers, _ known: Int?, _ effort: inout Int
+    from start: UnknownBox.Place, _ box: UnknownBox, _ situation: Situation, _ known: Int?,
+    _ effort: inout Int
   ) -> [(place: UnknownBox.Place, lane: Int)] {
     var found: [(place: UnknownBox.Place, lane: Int)] = []
     for lane in facts.unknowns.lanesOfContainers where lane != known {
@@ -43,11 +40,7 @@ extension Prover {
         return place
       }
       let samples = known == nil ? 24 : 12
-      let places = ZeroSearch { [facts] value in
-        let change = facts.change(at: place(value), situation)
-        let transition = change.transition(of: facts.program, showsSnapshots: false)
-        return numbers.values { transition.value(of: $0) }
-      }.places(from: box.lower[lane], to: box.upper[lane], samples: samples)
+      let places = facts.places(along: lane, from: start, in: box, situation, samples: samples)
       effort -= samples + 2 * places.count
       for value in places where !open.isEmpty {
         attempt(facts.change(at: place(value), situation), looksAround: true, moments: 4)

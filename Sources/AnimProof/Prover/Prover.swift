@@ -1,16 +1,6 @@
 import AnimProgram
 import AnimSource
 
-/// Returns what is wrong with a program, for all containers of the given sizes.
-///
-/// Each finding has a counterexample, which was confirmed by running the program. Claims that are
-/// neither proved nor refuted are not mentioned.
-package func findings(
-  in program: Program, options: ProofOptions = ProofOptions()
-) -> [ProgramFinding] {
-  ProgramInspection(program, listsClaims: false, options: options).findings
-}
-
 /// Tries to prove the requirements of a program's claims, and to refute those that it cannot prove.
 ///
 /// It uses first sets for all containers at once, then single containers, and finally searches along
@@ -20,7 +10,7 @@ struct Prover {
   let facts: ProgramFacts
   let requirements: [Requirement]
   /// The situations that make a difference.
-  let situations: [Situation]
+  var situations: [Situation] { facts.situations }
   var program: Program { facts.program }
   private(set) var findings: [ProgramFinding] = []
   /// The requirements that are neither proved nor refuted, by number.
@@ -32,7 +22,6 @@ struct Prover {
 
   init(_ facts: ProgramFacts, _ options: ProofOptions) {
     (self.facts, self.options) = (facts, options)
-    situations = facts.situations
     requirements = ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }
   }
 
@@ -118,8 +107,7 @@ struct Prover {
   // MARK: Single containers
 
   private mutating func probe() {
-    let probes = ProbePlan(facts, options, situations)
-    for (number, counterexample) in probes.all.enumerated() {
+    for (number, counterexample) in Changes(facts, options.sizes).all.enumerated() {
       attempt(counterexample, looksAround: number < 2)
       guard number < 2 else { continue }
       // A snapshot may have any index, and there may be no elements.

@@ -45,7 +45,8 @@ struct Unknowns: Sendable {
     if !choices.contains(where: { $0.scalar == scalar }) { choices.append((scalar, values)) }
   }
 
-  private func reads(_ input: Int) -> Bool { reads & 1 << input != 0 }
+  /// Returns whether the program reads an input.
+  func reads(_ input: Input) -> Bool { reads & 1 << input.rawValue != 0 }
 
   /// Whether there are more unknowns than lanes, so that some of them are only intervals.
   private(set) var isCrowded = false
@@ -85,14 +86,11 @@ struct Unknowns: Sendable {
     }
   }
 
-  /// Whether the program reads an inset.
-  var readsInsets: Bool { (0..<4).contains { reads(Input.safeAreaTop.rawValue + $0) } }
-
-  /// The situations that make a difference to the program.
-  var situations: [Situation] {
+  /// Returns the situations that make a difference to the program, or that differ in these inputs.
+  func situations(alsoIn others: Set<Input> = []) -> [Situation] {
     var all = [Situation()]
     func branch(_ input: Input, _ change: (inout Situation) -> Void) {
-      guard reads(input.rawValue) else { return }
+      guard reads(input) || others.contains(input) else { return }
       all += all.map { situation in
         var other = situation
         change(&other)

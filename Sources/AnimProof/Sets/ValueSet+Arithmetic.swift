@@ -134,15 +134,6 @@ extension ValueSet {
     return ValueSet(least - abs(least) * slack, most + abs(most) * slack)
   }
 
-  /// Returns the set, widened by a share of its members, but within another set.
-  func widened(byShare share: Double, within whole: ValueSet) -> ValueSet {
-    guard isDefined, whole.isDefined else { return .anything }
-    let slack = magnitude * share
-    return ValueSet(
-      lanes, cornerNumbers, error: error + slack,
-      within: max(lower - slack, whole.lower), min(upper + slack, whole.upper))
-  }
-
   /// Returns the set, widened by a distance.
   func widened(by distance: Double) -> ValueSet {
     isDefined ? ValueSet(lower - distance, upper + distance) : .anything

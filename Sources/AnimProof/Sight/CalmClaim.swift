@@ -12,7 +12,6 @@ final class CalmClaim: ClaimProof {
   /// The changes that were tried, each at this many moments a second.
   private var searched: ProgramClaim.Search?
   private let task: ClaimTask
-  private let situations: [Situation]
 
   /// The number of containers that are tried, and the least number of moments in each second: as many as
   /// the fastest screens show.
@@ -22,8 +21,6 @@ final class CalmClaim: ClaimProof {
 
   init(_ task: ClaimTask) {
     self.task = task
-    // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
-    situations = task.situations.filter { !$0.traits.interactive }
   }
 
   private var facts: ProgramFacts { task.facts }
@@ -39,7 +36,10 @@ final class CalmClaim: ClaimProof {
     // A spring that is not in its range may do anything, and what does not end or divides by zero is not played.
     let hinders: Set<DiagnosticID> = [.springRange, .neverSettles, .limitExceeded, .notFinite]
     guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
-    let probes = ProbePlan(facts, task.options, situations, atMost: CalmClaim.probeLimit).all
+    // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
+    let probes = Changes(
+      facts, task.options.sizes, isInteractive: false, atMost: CalmClaim.probeLimit
+    ).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {
       guard let flicker = CalmClaim.flicker(facts.program, probe) else { continue }
@@ -111,7 +111,7 @@ final class CalmClaim: ClaimProof {
 
   private var proofObstacle: String? {
     let changes = facts.program.tracks.contains(where: facts.program.changesLight)
-    guard changes, !situations.isEmpty else { return nil }
+    guard changes else { return nil }
     return isForeign ? ProgramClaim.foreign : LightSlices(task).obstacle
   }
 }

@@ -72,9 +72,6 @@ struct Light {
     var screen = 0
     var coat: Color?
     var coatShare = Span(0)
-    /// The bits of a content that say how much of the dim is left where it fades out, as the number of
-    /// the first one. `nil` if it does not fade out.
-    var fade: Int?
     var share = Span(1)
 
     fileprivate var isGrey: Bool { color?.isGrey != false && coat?.isGrey != false }
@@ -82,8 +79,6 @@ struct Light {
 
   /// The number of contents: `from`, `to` and what is behind them are each white or black.
   static let count = 8
-  /// The number of bits of a content that say how much of a dim is left in a place.
-  static let fadeBits = 5
 
   /// The layers from back to front.
   let layers: [Layer]
@@ -102,7 +97,6 @@ struct Light {
     var bits = 0
     for layer in layers.reversed() where layer.share.high > 0 {
       if layer.color == nil { bits |= 1 << layer.screen }
-      if let fade = layer.fade, layer.coatShare.high > 0 { bits |= (1 << fadeBits - 1) << fade }
       if layer.share.low >= 1 { return bits }
     }
     return bits | 1 << 2
@@ -132,15 +126,7 @@ struct Light {
     var picture = shade(content, 2)
     for layer in layers where layer.share.high > 0 {
       var color = layer.color?[channel] ?? shade(content, layer.screen)
-      if let coat = layer.coat {
-        var share = layer.coatShare
-        if let fade = layer.fade {
-          let pieces = 1 << Light.fadeBits
-          let piece = Double(content >> fade & (pieces - 1))
-          share = share * Span(piece / Double(pieces), (piece + 1) / Double(pieces))
-        }
-        color = color.mixed(with: coat[channel], share)
-      }
+      if let coat = layer.coat { color = color.mixed(with: coat[channel], layer.coatShare) }
       picture = picture.mixed(with: color, layer.share)
     }
     return Span(Light.linear(picture.low), Light.linear(picture.high))

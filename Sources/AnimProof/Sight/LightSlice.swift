@@ -13,12 +13,12 @@ struct LightSlice {
 
   /// `nil` if a content may change visibly, unless the slice is too short for two pictures. The light
   /// is not known if the drawing order changes in such a slice.
-  init?(_ light: Light?, from start: Double, lasting length: Double, contents: Int) {
+  init?(_ light: Light?, from start: Double, lasting length: Double) {
     let isInstant = length <= LightSlice.instant
     guard light != nil || isInstant else { return nil }
     self.start = start
-    luminances.reserveCapacity(contents)
-    for content in 0..<contents {
+    luminances.reserveCapacity(Light.count)
+    for content in 0..<Light.count {
       let first = light?.first(like: content) ?? 0
       if first < content {
         luminances.append(luminances[first])

@@ -18,26 +18,14 @@ struct LightSlices {
   private let scope: SliceScope
   /// The lanes of the unknowns on which the light depends.
   private let lanes: [Int]
-  /// The screens with a dim that fades out, always by the same share in the same place.
-  private let fading: [Int]
-
-  /// The number of contents, with each share of these dims.
-  private var contents: Int { Light.count << (Light.fadeBits * fading.count) }
 
   init(_ task: ClaimTask) {
     let (facts, box) = (task.facts, task.facts.box(task.options.sizes))
     let program = facts.program
     timelineCount = program.timelines.count
     screens = program.views.indices.map { program.screen(shownBy: $0) }
-    fading = Array(
-      program.views.indices.filter { number in
-        guard program.screen(shownBy: number) != nil, !program.isPart(number),
-          let tracks = facts.stage.tracks(number, .layer(.dimFade))
-        else { return false }
-        return tracks.count == 1 && !program.changesLight(program.tracks[tracks.lowerBound])
-      }.prefix(2))
     (self.facts, self.box) = (facts, box)
-    // Where a dim fades out, all that matters is by how much.
+    // Where a dim fades out, it may have any share of its strength.
     scope = SliceScope(facts) {
       program.isLight($0)
         && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
@@ -82,7 +70,7 @@ struct LightSlices {
     for (start, end) in source.clock.slices {
       guard see(&strip, source, from: start, to: end) else { return looseness }
     }
-    let holds = (0..<contents).allSatisfy { isCalm(strip, $0, source.clock.countsSeconds) }
+    let holds = (0..<Light.count).allSatisfy { isCalm(strip, $0, source.clock.countsSeconds) }
     return holds ? nil : looseness
   }
 
@@ -108,7 +96,7 @@ struct LightSlices {
       light = Light(layers)
     }
     let unit = source.clock.countsSeconds ? 1 : source.clock.longest
-    let seen = LightSlice(light, from: start, lasting: (end - start) * unit, contents: contents)
+    let seen = LightSlice(light, from: start, lasting: (end - start) * unit)
     if let seen {
       strip.append(seen)
       return true
@@ -154,16 +142,13 @@ struct LightSlices {
   private func layers(_ views: [Int], _ slice: inout TimeSlice) -> [Light.Layer]? {
     var layers: [Light.Layer] = []
     for number in views {
-      let fade = fading.firstIndex(of: number)
       let layer = Light.Layer(screen: screens[number]) { effect, scalar in
         guard let tracks = facts.stage.tracks(number, effect) else { return .some(nil) }
-        // A dim that fades out is weaker somewhere.
-        if effect == .layer(.dimFade) { return Light.Span(fade == nil ? 0 : 1, 1) }
+        if effect == .layer(.dimFade) { return .unit }
         guard let set = slice.values(tracks, scalar: scalar), set.isDefined else { return nil }
         return Light.Span(drawn: set)
       }
-      guard var layer else { return nil }
-      layer.fade = fade.map { 3 + Light.fadeBits * $0 }
+      guard let layer else { return nil }
       if layer.share.high > 0 { layers.append(layer) }
     }
     return layers

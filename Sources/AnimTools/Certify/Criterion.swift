@@ -93,9 +93,9 @@ struct CertifiedPrograms: Sendable {
     }
     full = ProgramInspection(programs[0], options: options)
     reduced = ProgramInspection(programs[1], isReduced: true, options: options)
-    longest = programs.map { $0.greatestDuration(options) }.max() ?? .infinity
     mayFlashAtEdges = programs.contains(where: \.mayFlashAtEdges)
-    brief = programs.map { $0.lasts(atMost: 5, options) }
+    let lengths = programs.map { $0.lasts(atMost: 5, options) }
+    (brief, longest) = (lengths.map(\.claim), lengths.map(\.longest).max() ?? .infinity)
   }
 
   /// Returns the results of a claim about both.

@@ -55,10 +55,9 @@ struct MotionDifference: Sendable {
       unequal += 1
       search.run(
         programs.old, programs.new,
-        ReviewedChanges(
-          programs.old, programs.new, sizes: sizes, reduceMotion: reduceMotion, in: scope
-        ).all, sizes, in: scope)
-      let sentences = programs.old.unseen(programs.new)
+        scope.changes(programs.old, programs.new, sizes, reduceMotion: reduceMotion), sizes,
+        in: scope)
+      let sentences = programs.old.unseen(programs.new, search.changes)
       for sentence in sentences where !others.contains(sentence) { others.append(sentence) }
     }
     (changes, usual) = (search.changes.count, search.changes.first)
@@ -94,7 +93,7 @@ extension Motion {
 
 extension Program {
   /// Returns sentences about what differs from another program without being seen.
-  fileprivate func unseen(_ new: Program) -> [String] {
+  fileprivate func unseen(_ new: Program, _ changes: [Counterexample]) -> [String] {
     var sentences: [String] = []
     if interruption != new.interruption {
       sentences.append(
@@ -108,7 +107,9 @@ extension Program {
     case (let one?, let two?):
       if one.gesture != two.gesture {
         sentences.append("another gesture drives it")
-      } else if !hasSameGesture(as: new) {
+      } else if !hasSameGesture(
+        as: new, in: changes.filter(\.traits.interactive).prefix(3).map(\.self))
+      {
         sentences.append("the gesture drives it in another way")
       }
       if one.haptic != two.haptic {
@@ -143,73 +144,57 @@ extension Program {
 
   /// Whether a tap beside the screen asks for a change, in the usual container.
   private var hasTapOutside: Bool {
-    let size = StageSize(width: 390, height: 844)
-    return Transition(self, inputs: TransitionInputs(container: size)).beginsByTapOutside
+    Transition(self, inputs: TransitionInputs(container: ReviewScope.phone)).beginsByTapOutside
   }
 
-  /// Returns whether gestures drive both programs by the same values.
-  private func hasSameGesture(as new: Program) -> Bool {
-    let containers = [(390.0, 844.0), (1024, 768), (320, 568)]
-    for (width, height) in containers {
-      var inputs = TransitionInputs(container: StageSize(width: width, height: height))
-      inputs.traits.interactive = true
-      let (one, two) = (
-        Transition(self, inputs: inputs, isLinear: true),
-        Transition(new, inputs: inputs, isLinear: true)
-      )
-      for gesture in gestures(with: new, width: width, height: height) {
-        let pair = (one.progress(of: gesture), two.progress(of: gesture))
-        let rates = (one.rate(of: gesture), two.rate(of: gesture))
-        guard abs(pair.0 - pair.1) < 1e-6 || pair.0 == pair.1,
-          abs(rates.0 - rates.1) < 1e-6 || rates.0 == rates.1,
-          one.commits(gesture, at: pair.0, rate: rates.0)
-            == two.commits(gesture, at: pair.1, rate: rates.1)
-        else { return false }
+  /// Returns whether gestures drive both programs by the same values in these changes.
+  private func hasSameGesture(as new: Program, in changes: [Counterexample]) -> Bool {
+    changes.allSatisfy { change in
+      let (one, two) = (change.transition(of: self), change.transition(of: new))
+      return [true, false].allSatisfy {
+        one.settlingTiming(finishes: $0) == two.settlingTiming(finishes: $0)
       }
-      for finishes in [true, false]
-      where one.settlingTiming(finishes: finishes) != two.settlingTiming(finishes: finishes) {
-        return false
-      }
+        && gestures(with: new, in: change.container).allSatisfy { gesture in
+          let pair = (one.progress(of: gesture), two.progress(of: gesture))
+          let rates = (one.rate(of: gesture), two.rate(of: gesture))
+          return (abs(pair.0 - pair.1) < 1e-6 || pair.0 == pair.1)
+            && (abs(rates.0 - rates.1) < 1e-6 || rates.0 == rates.1)
+            && one.commits(gesture, at: pair.0, rate: rates.0)
+              == two.commits(gesture, at: pair.1, rate: rates.1)
+        }
     }
-    return true
   }
 
-  /// Returns gestures that may tell two programs apart: of many lengths and speeds, and between the
-  /// numbers of both programs.
-  private func gestures(with new: Program, width: Double, height: Double) -> [GestureState] {
+  /// Returns gestures that may tell two programs apart: of many lengths and speeds, along either axis and both, and
+  /// between the numbers of both programs.
+  private func gestures(with new: Program, in size: StageSize) -> [GestureState] {
     let numbers = [self, new].flatMap(\.instructions).filter { $0.operation == .constant }
       .map(\.number).filter { abs($0) < 1e4 }
     let edges = Array((numbers + numbers.map { -$0 } + [0]).unique.sorted().prefix(64))
     let middles = zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 }
-    let even = (-64...64).map { Double($0) / 64 }
-    func gesture(_ way: (x: Double, y: Double), _ speed: Double, _ scale: Double) -> GestureState {
+    func gesture(_ x: Double, _ y: Double, _ scale: Double, _ speed: (Double, Double) = (0, 0))
+      -> GestureState
+    {
       var gesture = GestureState()
-      gesture.translation = StagePoint(x: way.x, y: way.y)
-      gesture.velocity = StagePoint(x: speed, y: speed)
-      gesture.scale = 1 + scale
-      gesture.scaleVelocity = speed / 400
+      gesture.translation = StagePoint(x: x, y: y)
+      gesture.velocity = StagePoint(x: speed.0, y: speed.1)
+      (gesture.scale, gesture.scaleVelocity) = (1 + scale, speed.0 / 400)
       return gesture
     }
-    func share(_ amount: Double) -> (x: Double, y: Double) { (width * amount, height * amount) }
-    let slow = (even + middles.filter { abs($0) <= 1 }).map { gesture(share($0), 0, $0) }
-    let alone = even.flatMap { [gesture((width * $0, 0), 0, 0), gesture((0, height * $0), 0, 0)] }
-    let far = middles.map { gesture(($0, $0), 0, 0) }
-    let fast = (even.map { $0 * 3200 } + middles).flatMap { speed in
-      [-0.25, 0.25].map { gesture(share($0), speed, $0) }
-    }
-    // A finger that stands still on one axis and flicks along the other.
-    let turned = [-1.0, 1].flatMap { sign in
-      [(800.0, 0.0), (0, 800)].flatMap { speed in
-        [-0.25, 0.25].map { amount -> GestureState in
-          var state = gesture(share(amount), 0, 0)
-          state.velocity = StagePoint(x: sign * speed.0, y: sign * speed.1)
-          return state
+    var all: [GestureState] = []
+    for amount in (-64...64).map({ Double($0) / 64 }) + middles {
+      let (x, y, fast) = (size.width * amount, size.height * amount, 3200 * amount)
+      all += [gesture(x, y, amount), gesture(x, 0, 0), gesture(0, y, 0)]
+      all += [gesture(amount, amount, 0), gesture(x, y, amount, (fast, fast))]
+      for share in [-0.25, 0.25] {
+        let (x, y) = (size.width * share, size.height * share)
+        for speed in [amount, fast] {
+          for speeds in [(speed, speed), (speed, 0), (0, speed)] {
+            all.append(gesture(x, y, share, speeds))
+          }
         }
       }
     }
-    let both = (-8...8).map { step in
-      gesture(share(Double(step) / 8), 400 * Double(step), Double(step) / 10)
-    }
-    return both + slow + alone + far + fast + turned
+    return all
   }
 }

@@ -17,12 +17,9 @@ struct MotionSearch {
   private var best: [SeenDifference.Measure: SeenDifference] = [:]
   private var phone: [SeenDifference.Measure: SeenDifference] = [:]
 
-  /// The size of a phone, in points.
-  private static let phoneSize = StageSize(width: 390, height: 844)
-
-  /// The number of evenly spread moments in a container that people know, and in another one, from
-  /// which the search for the greatest difference only starts.
-  private static let moments = (familiar: 96, others: 24)
+  /// The number of evenly spread moments on a phone, and in another container, from which the search for the greatest
+  /// difference only starts.
+  private static let moments = (phone: 96, others: 32)
   /// The same where a corner may pass the viewer.
   private static let closeMoments = 2048
   /// A frame on a fast screen, in seconds.
@@ -39,10 +36,8 @@ struct MotionSearch {
     for change in changes {
       var comparison = MotionComparison(old, new, in: change)
       note(comparison.durations, change)
-      let count =
-        ReviewedChanges.isFamiliar(change.container)
-        ? Self.moments.familiar : Self.moments.others
-      for fraction in comparison.moments(count) {
+      let isOnPhone = change.container == ReviewScope.phone
+      for fraction in comparison.moments(isOnPhone ? Self.moments.phone : Self.moments.others) {
         var place = change
         place.time = comparison.seconds(at: fraction)
         comparison.compare(at: fraction) { own.note($0, $1, $2, place, fraction) }
@@ -73,7 +68,7 @@ struct MotionSearch {
     _ measure: SeenDifference.Measure, _ view: String, _ amount: Double,
     _ change: Counterexample, _ fraction: Double
   ) {
-    let isOnPhone = change.container == Self.phoneSize
+    let isOnPhone = change.container == ReviewScope.phone
     guard
       amount > best[measure]?.amount ?? 0 || isOnPhone && amount > phone[measure]?.amount ?? 0
     else { return }
@@ -97,7 +92,7 @@ struct MotionSearch {
     guard let start = best[measure] else { return }
     var (change, fraction, greatest) = (start.change, start.fraction, start.amount)
     var view = start.view
-    var step = 1.0 / Double(Self.moments.familiar)
+    var step = 1.0 / Double(Self.moments.phone)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
     // In perspective, a corner may pass the viewer in less than a step.
     let isInPerspective = [old, new].contains { program in

@@ -74,10 +74,11 @@ struct AnswerChange: Sendable {
   /// The changes in which both answers can play: those of the requests, and others that the
   /// conditions of rules do not tell apart from them.
   var scope: ReviewScope {
-    let bases = requests.map { request in
-      ReviewScope.Base(
-        traits: request.traits, direction: request.direction,
-        size: rules.tellsSizesApart ? request.size : nil)
+    let bases = requests.map { request -> Counterexample in
+      var base = Counterexample(
+        container: rules.tellsSizesApart ? request.size : ReviewScope.phone)
+      (base.traits, base.direction) = (request.traits, request.direction)
+      return base
     }
     guard !rules.read.isEmpty else { return ReviewScope(bases: bases.unique) }
     let named = requests.map { request in
@@ -129,7 +130,15 @@ private struct RequestSamples {
       let faces = SizeFaces(conditions, domain: domain)
       (sizes, isExact) = (faces.sizes, faces.isExact.allSatisfy(\.self))
     }
-    let variants = [ReviewScope.Base()].varied { !read.isDisjoint(with: $0) }
+    let variants = Changes.switches.filter { read.contains($0.input) }
+      .reduce([Counterexample(container: .standard)]) { all, row in
+        all
+          + all.map { variant in
+            var variant = variant
+            row.flip(&variant)
+            return variant
+          }
+      }
     let ends = [\BindingRule.from, \.to, \.container].map { end in
       NameFaces(rules.compactMap { $0[keyPath: end] })
     }

@@ -11,9 +11,6 @@ struct ShownDifference: Sendable {
   /// The fraction of the longer motion at which they differ most.
   let fraction: Double
 
-  /// The size in which differences are shown if nothing is seen, in points.
-  private static let size = StageSize(width: 390, height: 844)
-
   /// Prepares the pictures of the first of some entries.
   static func all(of entries: [FolderDifference.Entry], atMost limit: Int) -> [ShownDifference] {
     let shown = Array(entries.filter(\.isPaired).prefix(limit))
@@ -26,7 +23,8 @@ struct ShownDifference: Sendable {
       let old = entry.old, let new = entry.new
     else { return nil }
     let greatest = difference.onPhone.first ?? difference.seen.first
-    let change = greatest?.change ?? difference.usual ?? Counterexample(container: Self.size)
+    let change =
+      greatest?.change ?? difference.usual ?? Counterexample(container: ReviewScope.phone)
     let programs = Motion.programs(old, new, reduceMotion: change.traits.reduceMotion)
     self.entry = entry
     comparison = MotionComparison(programs.old, programs.new, in: change)

@@ -47,7 +47,8 @@ struct CertificateJudgeTests {
       let program = motion.animator.program(for: RequestTraits(reduceMotion: reduceMotion))
       var inputs = TransitionInputs(container: StageSize(width: 390, height: 844))
       inputs.traits.reduceMotion = reduceMotion
-      inputs.parameters = ReviewedChanges.settings(program, program).first ?? [:]
+      let changes = ReviewScope().changes(program, program, 100...4096, reduceMotion: reduceMotion)
+      inputs.parameters = changes.first?.parameters ?? [:]
       inputs.scene = ExampleScene(program, size: inputs.container).scene
       let transition = Transition(program, inputs: inputs)
       let name = reduceMotion ? "\(motion.name) with Reduce Motion" : motion.name

@@ -180,9 +180,9 @@ struct ReviewedRequestTests {
         let program = change.old?.answer.compiled?.program ?? change.new?.answer.compiled?.program
         guard let program else { continue }
         for reduceMotion in [false, true] where change.scope.has(reduceMotion: reduceMotion) {
-          let changes = ReviewedChanges(
-            program, program, sizes: 100...2000, reduceMotion: reduceMotion, in: change.scope)
-          #expect(!changes.all.isEmpty, "\(scripts) \(change.words)")
+          let changes = change.scope.changes(
+            program, program, 100...2000, reduceMotion: reduceMotion)
+          #expect(!changes.isEmpty, "\(scripts) \(change.words)")
         }
       }
     }

@@ -37,3 +37,15 @@ package struct ShippedProof: Sendable {
     }
   }()
 }
+
+/// Returns the claims about a program, with their results.
+package func claims(in program: Program, options: ProofOptions = ProofOptions()) -> [ProgramClaim] {
+  ProgramInspection(program, options: options).claims
+}
+
+/// Returns what is wrong with a program.
+package func findings(
+  in program: Program, options: ProofOptions = ProofOptions()
+) -> [ProgramFinding] {
+  ProgramInspection(program, listsClaims: false, options: options).findings
+}

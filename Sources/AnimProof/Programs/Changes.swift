@@ -1,0 +1,231 @@
+import AnimProgram
+
+/// The changes in which claims are tried and motions are compared: first one with everything as usual, then those
+/// that differ from it in one thing, then in two, and so on, as long as there are not too many. So no argument is left
+/// at its default, and a message names a change that people know.
+package struct Changes {
+  /// The changes, in the order in which they are tried.
+  package private(set) var all: [Counterexample] = []
+
+  /// Whether a change is possible.
+  private let allows: (Counterexample) -> Bool
+  private let limit: Int
+  private var seen: Set<Counterexample> = []
+
+  /// Another choice of one thing.
+  package typealias Choice = @Sendable (inout Counterexample) -> Void
+
+  /// The sizes of common containers, in points.
+  private static let devices: [(Double, Double)] = [
+    (320, 568), (390, 844), (1024, 768), (844, 390), (768, 1024), (1366, 1024), (500, 500),
+    (200, 200),
+  ]
+
+  /// Creates the changes in which claims about a program are tried, or only this many of them. What the program does
+  /// not read is varied only if it is among `others`.
+  init(
+    _ facts: ProgramFacts, _ sizes: ClosedRange<Double>, others: Set<Input> = [],
+    isInteractive: Bool? = nil, atMost most: Int = .max
+  ) {
+    var usual = Counterexample(container: Changes.sizes(sizes)[0])
+    usual.traits.interactive = isInteractive ?? false
+    self.init(
+      of: [facts], sizes, from: [usual], settled: isInteractive == nil ? [] : [.interactive],
+      others: others, atMost: most
+    ) { _ in true }
+  }
+
+  /// Creates the changes in which two programs are compared: those of some bases, others that differ from them in what
+  /// is not settled, and with whatever arguments an app may pass.
+  package init(
+    comparing programs: [Program], _ sizes: ClosedRange<Double>, from bases: [Counterexample],
+    settled: Set<Input> = [], where allows: @escaping (Counterexample) -> Bool = { _ in true }
+  ) {
+    let options = ProofOptions(sizes: sizes)
+    self.init(
+      of: programs.map { ProgramFacts($0, options) }, sizes, from: bases, settled: settled,
+      isOpen: true, atMost: 192, where: allows)
+    // The circumstances themselves are always possible.
+    if all.isEmpty { all = Array(bases.prefix(1)) }
+  }
+
+  private init(
+    of facts: [ProgramFacts], _ range: ClosedRange<Double>, from bases: [Counterexample],
+    settled: Set<Input>, others: Set<Input> = [], isOpen: Bool = false, atMost most: Int,
+    where allows: @escaping (Counterexample) -> Bool
+  ) {
+    let cost = facts.reduce(1) { $0 + $1.program.instructions.count + 8 * $1.program.tracks.count }
+    limit = min(most, 256, max(24, 200_000 / cost))
+    self.allows = allows
+    let sizes = Changes.sizes(range)
+    guard var usual = bases.first else { return }
+    let size = usual.container
+    if !range.contains(size.width) || !range.contains(size.height) { usual.container = sizes[0] }
+    func reads(_ inputs: [Input]) -> Bool {
+      inputs.contains { input in
+        !settled.contains(input)
+          && (others.contains(input) || facts.contains { $0.unknowns.reads(input) })
+      }
+    }
+    for facts in facts { facts.passArguments(to: &usual) }
+    let (parameters, types) = (usual.parameters, usual.types)
+    var axes: [[Choice]] = [
+      bases.dropFirst().map { base -> Choice in
+        return {
+          $0 = base
+          ($0.parameters, $0.types) = (parameters, types)
+        }
+      }
+    ]
+    if reads([.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]) {
+      axes.append([{ $0.addNotch() }])
+    }
+    axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
+    var names: Set<String> = []
+    for facts in facts {
+      for parameter in facts.program.parameters where names.insert(parameter.name).inserted {
+        let values = facts.values(of: parameter, isOpen: isOpen)
+        axes.append(
+          values.filter { $0 != parameters[parameter.name] }.map { value -> Choice in
+            { $0.parameters[parameter.name] = value }
+          })
+      }
+    }
+    if isOpen, reads(Changes.frames) { axes.append(Changes.sheets) }
+    let turns = isOpen ? facts.flatMap { $0.turns(in: range) } : []
+    axes.append((sizes + turns).map { size -> Choice in { $0.container = size } })
+    axes.removeAll(where: \.isEmpty)
+    for count in 0...axes.count where all.count < limit {
+      add(differing: count, in: axes, from: usual)
+    }
+  }
+
+  /// Adds the changes that differ in a number of things, one of each kind in turn. Where several things differ, the
+  /// extremes of sizes come first.
+  private mutating func add(differing count: Int, in axes: [[Choice]], from usual: Counterexample) {
+    let last = axes.count - 1
+    let kinds = axes.indices.subsets(of: count)
+    var (number, isLast) = (0, false)
+    while !isLast {
+      isLast = true
+      for kind in kinds {
+        guard kind.reduce(1, { $0 * axes[$1].count }) > number else { continue }
+        isLast = false
+        var (change, rest) = (usual, number)
+        for axis in kind {
+          let place = rest % axes[axis].count
+          rest /= axes[axis].count
+          axes[axis][count > 1 && axis == last ? axes[axis].count - 1 - place : place](&change)
+        }
+        guard all.count < limit else { return }
+        if allows(change), seen.insert(change).inserted { all.append(change) }
+      }
+      number += 1
+    }
+  }
+
+  /// The inputs with two values, and how a change becomes one with the other.
+  package static let switches: [(input: Input, flip: Choice)] = [
+    (.direction, { $0.direction.negate() }),
+    (.rightToLeft, { $0.traits.rightToLeft.toggle() }),
+    (.interactive, { $0.traits.interactive.toggle() }),
+    (.reduceMotion, { $0.traits.reduceMotion.toggle() }),
+    (.keepsPresenter, { $0.traits.keepsPresenter.toggle() }),
+  ]
+
+  /// The inputs that are other ones if a screen does not fill its container.
+  private static let frames = (Input.fromInitialX.rawValue..<Input.direction.rawValue)
+    .compactMap(Input.init)
+
+  /// A sheet and a dialog on a phone, presented and dismissed.
+  private static let sheets: [Choice] = [
+    StageRectangle(x: 0, y: 84, width: 390, height: 760),
+    StageRectangle(x: 45, y: 272, width: 300, height: 300),
+  ].flatMap { frame -> [Choice] in
+    [false, true].map { isDismissed -> Choice in
+      return {
+        $0.container = StageSize(width: 390, height: 844)
+        $0.sheet = Counterexample.Sheet(frame: frame, isDismissed: isDismissed)
+      }
+    }
+  }
+
+  /// Returns the sizes of common containers in a range, and its extremes.
+  private static func sizes(_ range: ClosedRange<Double>) -> [StageSize] {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    let middle = (least + (most - least) / 2).rounded()
+    let extremes = [
+      (middle, middle), (least, least), (most, most), (least, most), (most, least),
+    ]
+    let usual = devices.filter { range.contains($0.0) && range.contains($0.1) }
+    return (usual + extremes).map { StageSize(width: $0.0, height: $0.1) }
+  }
+}
+
+extension Range<Int> {
+  /// Returns the subsets with a number of elements.
+  fileprivate func subsets(of count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return flatMap { first in
+      (first + 1..<Swift.max(first + 1, upperBound)).subsets(of: count - 1).map { [first] + $0 }
+    }
+  }
+}
+
+extension Counterexample {
+  /// Makes it a change on a device with a notch.
+  fileprivate mutating func addNotch() {
+    safeArea = StageInsets(
+      top: min(59, container.height / 4), bottom: min(34, container.height / 4))
+  }
+}
+
+// MARK: Arguments
+
+extension ProgramFacts {
+  /// Passes a value for each parameter without a default.
+  fileprivate func passArguments(to change: inout Counterexample) {
+    change.types.merge(program.parameterTypes) { first, _ in first }
+    for parameter in program.parameters where parameter.defaults == nil {
+      guard change.parameters[parameter.name] == nil else { continue }
+      change.parameters[parameter.name] = values(of: parameter, isOpen: true).first
+    }
+  }
+
+  /// Returns values to try for a parameter. If others may pass whatever they want, this also has some for a parameter with
+  /// a default and no range.
+  fileprivate func values(of parameter: Program.Parameter, isOpen: Bool) -> [ScriptValue] {
+    let isGiven = parameter.requestName != nil
+    if !isGiven, parameter.type.width == 1, let range = program.range(ofScalar: parameter.offset) {
+      let middle = range.lower + (range.upper - range.lower) / 2
+      return [range.upper, range.lower, middle].map(ScriptValue.number)
+    }
+    let preset = constantDefault(ofScalar: parameter.offset)
+    switch parameter.type {
+    case .bool where isOpen || !isGiven:
+      return [false, true].filter { ($0 ? 1 : 0) != preset }.map(ScriptValue.bool)
+    case .edge where isOpen || !isGiven:
+      return StageEdge.allCases.filter { Double($0.rawValue) != preset }.map(ScriptValue.edge)
+    case .quantity where isOpen || parameter.isRequired:
+      return [1, 0, 0.5, -1, 100].map(ScriptValue.number)
+    case .pair where isOpen: return [.pair(0, 0), .pair(100, 50)]
+    case .rectangle where isOpen:
+      return [.rectangle(StageRectangle(x: 20, y: 80, width: 120, height: 120))]
+    case .color where isOpen: return [.color(StageColor(red: 0, green: 0, blue: 0, alpha: 1))]
+    case .text where isOpen: return [.text("one"), .text("two")]
+    default: return []
+    }
+  }
+
+  /// Returns common containers in which the program begins to compute in another way.
+  fileprivate func turns(in sizes: ClosedRange<Double>) -> [StageSize] {
+    let box = box(sizes)
+    let usual = usualPlace(in: box)
+    return [0, 1].flatMap { lane in
+      places(along: lane, from: usual, in: box, Situation(), samples: 24).prefix(12).map { side in
+        lane == 0
+          ? StageSize(width: side, height: usual[1]) : StageSize(width: usual[0], height: side)
+      }
+    }
+  }
+}
