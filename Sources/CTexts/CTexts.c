@@ -9,6 +9,9 @@ static const struct embedded_text page_files[] = {
   {"compare.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/compare.js" suffix(, 0)
   }},
+  {"curves.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/curves.js" suffix(, 0)
+  }},
   {"dom.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/dom.js" suffix(, 0)
   }},
@@ -75,6 +78,9 @@ static const struct embedded_text page_files[] = {
   {"session.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/session.js" suffix(, 0)
   }},
+  {"shelf.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/shelf.js" suffix(, 0)
+  }},
   {"stage.css", (const unsigned char[]){
 #embed "../AnimPreview/Page/stage.css" suffix(, 0)
   }},
@@ -83,9 +89,6 @@ static const struct embedded_text page_files[] = {
   }},
   {"state.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/state.js" suffix(, 0)
-  }},
-  {"svg.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/svg.js" suffix(, 0)
   }},
   {"timeline.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/timeline.js" suffix(, 0)

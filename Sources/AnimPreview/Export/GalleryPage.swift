@@ -30,7 +30,7 @@ struct GalleryPage {
   /// Returns the files of the site, in a folder.
   func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
     let styles = ["stage.css", "film.css"].map { ($0, files.text($0)) }
-    let modules = FilmPage.script.dropLast() + ["search.js", "gallery.js"]
+    let modules = FilmPage.script.dropLast() + ["shelf.js", "search.js", "gallery.js"]
     let shared =
       (styles + [
         ("film-page.js", files.bundle(of: FilmPage.script)),

@@ -1,6 +1,5 @@
 // What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
-import { byId, clamp, make, milliseconds } from "./dom.js";
-import { svg } from "./svg.js";
+import { byId, clamp, make, milliseconds, svg } from "./dom.js";
 import { Clock, Film, phone } from "./film.js";
 import { ask } from "./session.js";
 import { device, expression, fit, part, render, set, state } from "./state.js";
@@ -12,7 +11,8 @@ Object.assign(versus, { phones: [], latest: null, previous: null });
 export const isComparing = () => state.isComparing && Boolean(state.try);
 
 export function setUpComparing() {
-  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), state.dragged];
+  // Nothing is compared while something is dragged.
+  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), Boolean(state.dragged)];
   part(() => [state.onion && Boolean(state.try), ...shown()], showOnion);
   part(() => [isComparing(), state.other, ...shown()], compare);
   part(() => [state.animators, state.other, versus.previous], showOthers);
@@ -32,12 +32,17 @@ const filmOf = (use) => ask("film", { use, ...(state.left ? { direction: -1 } : 
 // MARK: Onion skin
 
 // Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
-async function showOnion(isShown, use, version, shape, dragged) {
-  if (dragged) return;
-  document.querySelector(".onion")?.remove();
-  const film = isShown && await filmOf(use);
-  if (!film || use !== expression() || !state.onion) return;
-  document.querySelector(".onion")?.remove();
+async function showOnion(isShown, use, version, shape, isDragging) {
+  if (isDragging) return;
+  const film = isShown ? await filmOf(use) : null;
+  return () => {
+    document.querySelector(".onion")?.remove();
+    if (film) byId("frame").append(onion(film));
+  };
+}
+
+// The places of the corners of each view, at each frame.
+function pathsIn(film, count) {
   const [width, height] = film.size, stand = make("div", { className: "onion-stand" });
   Object.assign(stand.style, { width: `${width}px`, height: `${height}px` });
   document.body.append(stand);
@@ -46,25 +51,24 @@ async function showOnion(isShown, use, version, shape, dragged) {
   const corners = [...all].slice(0, 40).map((box) => [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
     const corner = make("i");
     Object.assign(corner.style, { position: "absolute", left: `${x}%`, top: `${y}%` });
-    return box.append(corner), corner;
+    box.append(corner);
+    return corner;
   }));
-  const count = clamp(Math.ceil(film.duration * 60), 8, 120), paths = corners.map(() => []);
-  for (let frame = 0; frame <= count; frame += 1) {
+  const frames = Array.from({ length: count + 1 }, (_, frame) => {
     player.show(frame / count);
-    corners.forEach((each, index) => paths[index].push(each.map((corner) => {
-      const { x, y } = corner.getBoundingClientRect();
-      return [x, y];
-    })));
-  }
+    return corners.map((each) => each.map((corner) => corner.getBoundingClientRect()));
+  });
   stand.remove();
-  byId("frame").append(onion(paths, film.size, count));
+  return corners.map((_, index) => frames.map((frame) => frame[index]));
 }
 
-function onion(paths, [width, height], count) {
-  const text = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const moves = (path) => path.some((corners) => corners.some(([x, y], index) =>
-    Math.hypot(x - path[0][index][0], y - path[0][index][1]) > 1));
-  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...paths.filter(moves).map((path, index) =>
+function onion(film) {
+  const [width, height] = film.size, count = clamp(Math.ceil(film.duration * 60), 8, 120);
+  const text = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const moves = (path) => path.some((corners) => corners.some(({ x, y }, index) =>
+    Math.hypot(x - path[0][index].x, y - path[0][index].y) > 1));
+  const paths = pathsIn(film, count).filter(moves);
+  return svg("svg", { class: "onion", viewBox: `0 0 ${width} ${height}` }, ...paths.map((path, index) =>
     svg("g", { class: `hue${index % 3}` }, ...Array.from({ length: 9 }, (_, step) => svg("path", { class: "ghost",
       opacity: 0.25 + step * 0.08, d: `M${path[Math.round(step / 8 * count)].map(text).join("L")}Z` })),
     ...[0, 1, 2, 3].flatMap((corner) => {
@@ -76,22 +80,21 @@ function onion(paths, [width, height], count) {
 
 // MARK: A and B
 
-async function compare(isShown, other, use, version, shape, dragged) {
-  if (dragged) return;
+async function compare(isShown, other, use, version, shape, isDragging) {
+  if (isDragging) return;
   byId("versus").setAttribute("aria-pressed", isShown);
   byId("compare").hidden = !isShown;
   document.body.classList.toggle("comparing", isShown);
   fit();
-  if (!isShown) return;
-  const now = await filmOf(use), { latest } = versus;
-  if (use !== expression() || !now) return;
-  const isOther = latest?.use !== use;
-  if (isOther || JSON.stringify(latest.film) !== JSON.stringify(now)) versus.previous = isOther ? null : latest.film;
-  versus.latest = { use, film: now };
-  render();
-  const second = other ? await filmOf(other) : versus.previous;
-  if (use !== expression() || other !== state.other) return;
-  showPhones([[`A: ${use}`, now], [other ? `B: ${other}` : "B: the previous version", second]]);
+  const now = isShown && await filmOf(use), named = now && other && await filmOf(other);
+  return () => {
+    if (!now) return;
+    const { latest } = versus, isOther = latest?.use !== use;
+    if (isOther || JSON.stringify(latest.film) !== JSON.stringify(now)) versus.previous = isOther ? null : latest.film;
+    versus.latest = { use, film: now };
+    render();
+    showPhones([[`A: ${use}`, now], other ? [`B: ${other}`, named] : ["B: the previous version", versus.previous]]);
+  };
 }
 
 function showOthers(animators, other, previous) {
@@ -102,15 +105,14 @@ function showOthers(animators, other, previous) {
 }
 
 function showPhones(pairs) {
-  const space = byId("versions");
+  const space = byId("versions"), [wide, high] = [space.clientWidth / 2 - 20, space.clientHeight - 34];
   versus.phones = pairs.map(([title, film]) => ({ film, box: make("div", { className: "phone" }), title: film
     ? `${title}, ${milliseconds(film.duration)} ms` : "B: choose another animator, or save a change" }));
   space.replaceChildren(...versus.phones.map(({ box, title }) =>
     make("figure", {}, box, make("figcaption", { textContent: title }))));
-  const [wide, high] = [space.clientWidth / 2 - 20, space.clientHeight - 34];
   for (const each of versus.phones.filter(({ film }) => film)) {
-    const width = Math.max(60, Math.min(wide, high * each.film.size[0] / each.film.size[1]));
-    each.player = phone(each.box, each.film, width, 14);
+    const { box, film: { size: [width, height] } } = each;
+    each.player = phone(box, each.film, Math.max(60, Math.min(wide, high * width / height)), 14);
   }
   versus.length = Math.max(0.001, ...versus.phones.map(({ film }) => film?.duration ?? 0));
   versus.seek(versus.now, versus.playing);

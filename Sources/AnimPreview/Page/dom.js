@@ -7,6 +7,14 @@ export const make = (name, properties = {}, ...children) => {
   return element;
 };
 
+// Elements of pictures.
+export const svg = (name, attributes = {}, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+
 // Sets a property only if that changes it.
 export function write(element, name, value) {
   if (element[name] !== value) element[name] = value;
@@ -24,6 +32,11 @@ export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 // A number of things, such as `2 errors`.
 export const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
+// How many errors and warnings there are among some problems.
+export const tally = (problems, and) => ["error", "warning"].map((name) =>
+  [problems.filter(({ severity }) => severity === name).length, name]).filter(([count]) => count)
+  .map(([count, name]) => counted(count, name)).join(and);
+
 // A text with code in backticks.
 export const marked = (text) => text.split("`")
   .map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
@@ -37,32 +50,32 @@ export function announce(text, isLost = false) {
   write(byId("status"), "className", isLost ? "lost" : "");
 }
 
-// Lets a pointer or the arrow keys change something. `begin` returns null or what is done with it: `drag(x, y)` with how
-// far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone, isThere)` when the pointer is let go, or when
-// the keys have been quiet for a moment.
+// Lets a pointer or the arrow keys change something. `begin(event)` returns null or what is done with it: `drag(x, y)`
+// with how far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone)` when the pointer is let go, or
+// when the keys have been quiet for a moment.
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], PageUp: [0, 10],
   PageDown: [0, -10] };
 
 export function grip(element, begin) {
   let held = null, timer = 0;
+  const end = () => {
+    const last = held;
+    held = null;
+    clearTimeout(timer);
+    last?.end(true);
+  };
+  element.addEventListener("blur", end);
   element.addEventListener("keydown", (event) => {
     const way = arrows[event.key];
-    if (!way || !(held ??= begin())) return;
+    if (!way || !(held ??= begin(event))) return;
     event.preventDefault();
     event.stopPropagation();
     held.step(...way.map((part) => part * (event.shiftKey ? 10 : 1)));
     clearTimeout(timer);
-    const end = () => {
-      const { end } = held;
-      held = element.onblur = null;
-      clearTimeout(timer);
-      end(true, document.activeElement === element);
-    };
     timer = setTimeout(end, 500);
-    element.onblur = end;
   });
   element.addEventListener("pointerdown", (event) => {
-    const held = event.button === 0 && begin();
+    const held = event.button === 0 && begin(event);
     if (!held) return;
     event.preventDefault();
     element.setPointerCapture(event.pointerId);

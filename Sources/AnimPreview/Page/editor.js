@@ -1,7 +1,9 @@
 // An editor for scripts with the compiler's own services, for every page that has one: diagnostics while typing,
-// colours, completion, hover, fixes, formatting, and springs by response and damping.
-import { byId, counted, float, make, marked } from "./dom.js";
-import { svg } from "./svg.js";
+// colours, completion, hover, fixes, formatting, and curves that are changed by their shape.
+import { byId, float, make, marked, tally } from "./dom.js";
+import { closeCurve, curveAt, openCurve } from "./curves.js";
+
+// MARK: Texts
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const isPlain = (text) => !/[^\x00-\x7f]/.test(text);
@@ -14,28 +16,59 @@ export function unitsIn(text) {
 }
 const bytesIn = (text, units) => isPlain(text) ? units : encoder.encode(text.slice(0, units)).length;
 
+// The text after edits, each of which is a place, how much is replaced there, and by what.
+export const edited = (text, edits) => [...edits].sort((a, b) => b.at - a.at).reduce((result, edit) =>
+  result.slice(0, edit.at) + edit.text + result.slice(edit.at + edit.length), text);
+
+// What is the same at the beginning and at the end of two texts, or of two lists: how much of each.
+export function common(old, now) {
+  const least = Math.min(old.length, now.length);
+  let start = 0, end = 0;
+  while (start < least && old[start] === now[start]) start += 1;
+  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return { start, end };
+}
+
+// The pieces of a text from one place to another, each with the marks that cover it; a mark is `[from, to, name]`.
+export function pieces(text, marks, from = 0, to = text.length) {
+  const starts = Map.groupBy(marks, ([start]) => start), ends = marks.flatMap(([start, end]) => [start, end]);
+  const edges = [...new Set([from, to, ...ends])].filter((edge) => from <= edge && edge <= to).sort((a, b) => a - b);
+  let open = [];
+  return edges.slice(0, -1).map((at, index) => {
+    open = [...open.filter(([, end]) => end > at), ...(starts.get(at) ?? [])];
+    return { at, text: text.slice(at, edges[index + 1]), className: open.map(([, , name]) => name).join(" ") };
+  });
+}
+
+export const piece = ({ text, className }) => className ? make("span", { className, textContent: text }) : text;
+
+// MARK: The editor
+
 export class ScriptEditor {
   // `ask(name, request)` answers as EditorService does, and `imports(paths)` returns the other files that there are.
   // `typed(text)` is called with each text, `compiled(report, text)` when it is compiled, and `proved(report)` when its
-  // proofs are done.
-  constructor(mount, { ask, path = "/script.anim", imports = () => [], compiled = () => {}, proved = () => {},
-    typed = () => {} }) {
-    Object.assign(this, { path, imports, compiled, proved, typed, problems: [], tokens: [], version: 0, pause: 0,
-      offered: null, resting: 0, leaves: false, sheet: mount,
+  // proofs are done. `save()` is called by its key.
+  constructor(mount, { ask, imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {},
+    save = () => this.format() }) {
+    Object.assign(this, { imports, compiled, proved, typed, save, path: "/script.anim", problems: [], tokens: [],
+      version: 0, pause: 0, offered: null, resting: 0, leaves: false, sheet: mount,
       ask: (m, request = {}) => ask(m, { path: this.path, ...request }) });
-    const part = (name, element, properties = {}) => this[name] = make(element, { id: name, ...properties });
-    mount.append(part("paint", "pre", { ariaHidden: "true" }),
-      part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
-        ariaLabel: "Script" }),
-      part("choices", "div", { hidden: true, role: "listbox" }), part("hint", "div", { hidden: true, role: "tooltip" }),
-      part("spring", "div", { hidden: true }));
+    const part = (id, element, properties) => {
+      this[id] = make(element, { id, ...properties });
+      mount.append(this[id]);
+    };
+    part("paint", "pre", { ariaHidden: "true" });
+    part("code", "textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
+      ariaLabel: "Script" });
+    part("choices", "div", { hidden: true, role: "listbox" });
+    part("hint", "div", { hidden: true, role: "tooltip" });
     const { code } = this;
     code.oninput = ({ inputType, data }) => {
       this.changed();
       this.closeChoices();
       if (inputType === "insertText" && /^[\w.]$/.test(data ?? "")) setTimeout(() => this.complete(), 60);
     };
-    code.onscroll = () => { this.paintText(); this.closeChoices(); this.spring.hidden = true; };
+    code.onscroll = () => { this.paintText(); this.closeChoices(); closeCurve(); };
     code.onkeydown = (event) => this.key(event);
     code.onblur = () => this.closeChoices();
     // What is offered belongs to the place where it was asked for.
@@ -44,8 +77,8 @@ export class ScriptEditor {
     });
     code.onmousemove = (event) => this.hover(event);
     code.onmouseleave = () => { clearTimeout(this.resting); this.hint.hidden = true; };
-    code.onclick = () => this.showSpring();
-    code.onkeyup = ({ key }) => { if (key.startsWith("Arrow")) this.showSpring(); };
+    code.onclick = () => this.showCurve();
+    code.onkeyup = ({ key }) => { if (key.startsWith("Arrow")) this.showCurve(); };
   }
 
   // MARK: Text
@@ -60,14 +93,10 @@ export class ScriptEditor {
 
   // Replaces what differs, so that the browser can undo it.
   replaceText(text, place) {
-    const { code } = this, old = code.value;
-    if (text !== old) {
-      let start = 0, end = 0;
-      while (start < old.length && start < text.length && old[start] === text[start]) start += 1;
-      while (end < old.length - start && end < text.length - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
-      const piece = text.slice(start, text.length - end);
+    const { code } = this, { start, end } = common(code.value, text), piece = text.slice(start, text.length - end);
+    if (text !== code.value) {
       code.focus();
-      code.setSelectionRange(start, old.length - end);
+      code.setSelectionRange(start, code.value.length - end);
       document.execCommand(piece ? "insertText" : "delete", false, piece);
       if (code.value !== text) code.value = text;
     }
@@ -76,10 +105,9 @@ export class ScriptEditor {
   }
 
   apply(edits) {
-    const text = this.code.value, units = unitsIn(text);
-    const result = [...edits].sort((a, b) => b.at - a.at).reduce((result, { at, length, text: piece }) =>
-      result.slice(0, units(at)) + piece + result.slice(units(at + length)), text);
-    this.replaceText(result, Math.min(this.code.selectionStart, result.length));
+    const { value } = this.code, units = unitsIn(value), text = edited(value, edits.map(({ at, length, text }) =>
+      ({ at: units(at), length: units(at + length) - units(at), text })));
+    this.replaceText(text, Math.min(this.code.selectionStart, text.length));
   }
 
   changed() {
@@ -102,19 +130,18 @@ export class ScriptEditor {
       if (!files.length) break;
       report = await this.ask("files", { files });
     }
-    if (!report?.diagnostics || now !== this.version) return;
-    const tokens = await this.ask("tokens");
-    if (now !== this.version) return;
+    const tokens = report?.diagnostics && now === this.version && await this.ask("tokens");
+    if (!tokens || now !== this.version) return;
     this.tokens = Array.isArray(tokens) ? tokens : [];
     this.take(report, report.isReplaced);
     this.compiled(report, text);
     // A few proofs at a time, so that the next letter does not wait.
     let rest = report;
-    while (rest?.pending > 0) {
+    while (rest.pending > 0) {
       rest = await this.ask("prove", { count: 2 });
       if (!rest || now !== this.version) return;
     }
-    if (rest) this.take(rest, report.isReplaced);
+    this.take(rest, report.isReplaced);
     this.proved(report);
   }
 
@@ -122,37 +149,25 @@ export class ScriptEditor {
     const units = unitsIn(this.code.value), verdict = byId("verdict");
     this.problems = report.diagnostics.filter(({ severity, path }) => severity !== "note" && path === this.path)
       .map((problem) => ({ ...problem, from: units(problem.at), to: units(problem.at + problem.length) }));
-    const count = (name) => this.problems.filter(({ severity }) => severity === name).length;
-    const counts = ["error", "warning"].filter(count).map((name) => counted(count(name), name)).join(", ");
-    verdict.textContent = counts || (report.pending > 0 ? "proving…" : "no problems");
-    verdict.className = count("error") ? "error" : counts ? "" : "good";
-    this.code.setAttribute("aria-invalid", count("error") > 0);
+    const found = tally(this.problems, ", "), isWrong = this.problems.some(({ severity }) => severity === "error");
+    verdict.textContent = found || (report.pending > 0 ? "proving…" : "no problems");
+    verdict.className = isWrong ? "error" : found ? "" : "good";
+    this.code.ariaInvalid = isWrong;
     this.paintText();
     this.showProblems(isReplaced);
   }
 
   // Draws the text below the transparent one of the text area, with its colours and its problems.
   paintText() {
-    const text = this.code.value, units = unitsIn(text), starts = new Map();
-    const marks = [...this.tokens.map(([at, length, kind]) => [units(at), units(at + length), kind]),
-      ...this.problems.map(({ from, to, severity }) => [from, Math.max(to, from + 1), `is-${severity}`])];
-    const edges = [...new Set([0, text.length, ...marks.flatMap(([from, to]) => [from, to])])]
-      .filter((edge) => edge <= text.length).sort((a, b) => a - b);
-    for (const mark of marks) starts.set(mark[0], [...(starts.get(mark[0]) ?? []), mark]);
-    let open = [];
-    this.paint.replaceChildren(...edges.slice(0, -1).map((from, index) => {
-      const textContent = text.slice(from, edges[index + 1]);
-      open = [...open.filter(([, end]) => end > from), ...(starts.get(from) ?? [])];
-      const className = open.map(([, , name]) => name).join(" ");
-      return className ? make("span", { className, textContent }) : textContent;
-    }), "\n\n");
-    this.paint.scrollTop = this.code.scrollTop;
-    this.paint.scrollLeft = this.code.scrollLeft;
+    const { paint, code } = this, text = code.value, units = unitsIn(text);
+    const tokens = this.tokens.map(([at, length, kind]) => [units(at), units(at + length), kind]);
+    const problems = this.problems.map(({ from, to, severity }) => [from, Math.max(to, from + 1), `is-${severity}`]);
+    paint.replaceChildren(...pieces(text, [...tokens, ...problems]).map(piece), "\n\n");
+    Object.assign(paint, { scrollTop: code.scrollTop, scrollLeft: code.scrollLeft });
   }
 
   showProblems(isReplaced) {
-    const list = byId("problems");
-    list.replaceChildren(...this.problems.slice(0, 20).map((problem) => {
+    const rows = this.problems.slice(0, 20).map((problem) => {
       const { from, to, message, id, severity, help, hasFix } = problem;
       const line = this.code.value.slice(0, from).split("\n").length;
       const title = make("a", { onclick: () => { this.code.focus(); this.code.setSelectionRange(from, to); } },
@@ -160,9 +175,10 @@ export class ScriptEditor {
       const row = make("li", { className: severity }, title, ...help.map((text) => make("p", {}, ...marked(text))));
       if (hasFix) this.offerFixes(problem, row);
       return row;
-    }));
+    });
     const text = "The phone keeps showing the last version without errors.";
-    if (!isReplaced && list.firstChild) list.append(make("li", { textContent: text }));
+    if (!isReplaced && rows.length) rows.push(make("li", { textContent: text }));
+    byId("problems").replaceChildren(...rows);
   }
 
   async offerFixes({ at, length }, row) {
@@ -173,30 +189,16 @@ export class ScriptEditor {
 
   // MARK: Completion and hover
 
-  // The size of a letter, and the place of an offset in the sheet.
-  letter() {
-    const probe = make("span", { textContent: "0".repeat(40) });
-    this.paint.append(probe);
-    const width = probe.getBoundingClientRect().width / 40;
-    probe.remove();
-    return { width: width || 7.8, height: 20, left: 16, top: 12 };
-  }
-
+  // Where a place of the text is in the sheet, below its line.
   pointOf(offset) {
-    const lines = this.code.value.slice(0, offset).split("\n"), { width, height, left, top } = this.letter();
-    const column = lines.at(-1).replaceAll("\t", "    ").length;
-    return [left + column * width - this.code.scrollLeft, top + lines.length * height - this.code.scrollTop];
+    const lines = this.code.value.slice(0, offset).split("\n"), probe = make("span", { textContent: "0".repeat(40) });
+    this.paint.append(probe);
+    const width = probe.getBoundingClientRect().width / 40, column = lines.at(-1).replaceAll("\t", "    ").length;
+    probe.remove();
+    return [16 + column * width - this.code.scrollLeft, 12 + lines.length * 20 - this.code.scrollTop];
   }
 
-  offsetAt(x, y) {
-    const { width, height, left, top } = this.letter(), lines = this.code.value.split("\n");
-    const row = Math.floor((y - top + this.code.scrollTop) / height);
-    const column = Math.floor((x - left + this.code.scrollLeft) / width);
-    if (row < 0 || row >= lines.length || column < 0 || column > lines[row].length) return null;
-    return lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0) + column;
-  }
-
-  space() { return [this.sheet.clientWidth, this.sheet.clientHeight]; }
+  place(box, [x, y], above) { float(box, x, y, [this.sheet.clientWidth, this.sheet.clientHeight], above); }
 
   async complete() {
     this.catchUp();
@@ -210,10 +212,9 @@ export class ScriptEditor {
     if (!items.length) return this.closeChoices();
     // After a number, only units are offered; whoever ends the line there has written all of it.
     this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
-    const [x, y] = this.pointOf(from);
     this.choices.hidden = false;
     this.showChoices();
-    float(this.choices, x, y + 2, this.space(), 22);
+    this.place(this.choices, this.pointOf(from), 22);
   }
 
   showChoices() {
@@ -221,15 +222,15 @@ export class ScriptEditor {
       role: "option", ariaSelected: index === this.offered.chosen,
       onpointerdown: (event) => { event.preventDefault(); this.accept(index); },
     }, label, make("small", { textContent: detail }))));
-    this.choices.children[this.offered.chosen]?.scrollIntoView({ block: "nearest" });
+    this.choices.children[this.offered.chosen].scrollIntoView({ block: "nearest" });
   }
 
   accept(index) {
-    const { code } = this, { from, at, items } = this.offered, { label, after } = items[index], text = label + after;
+    const { value } = this.code, { from, at, items } = this.offered, { label, after } = items[index];
     this.closeChoices();
     if (!this.isAt(at)) return;
-    const place = from + text.length - (after === "()" ? 1 : 0);
-    this.replaceText(code.value.slice(0, from) + text + code.value.slice(at), place);
+    const text = label + after, place = from + text.length - (after === "()" ? 1 : 0);
+    this.replaceText(edited(value, [{ at: from, length: at - from, text }]), place);
   }
 
   isAt(place) { return this.code.selectionStart === place && this.code.selectionEnd === place; }
@@ -242,44 +243,43 @@ export class ScriptEditor {
   hover({ clientX, clientY }) {
     clearTimeout(this.resting);
     this.hint.hidden = true;
-    const box = this.sheet.getBoundingClientRect(), [x, y] = [clientX - box.x, clientY - box.y];
     this.resting = setTimeout(async () => {
-      const at = this.offsetAt(x, y);
-      if (at === null || this.offered) return;
+      const { offsetNode, offset: at } = document.caretPositionFromPoint?.(clientX, clientY) ?? {};
+      const [x, y] = this.pointOf(at), box = this.sheet.getBoundingClientRect();
+      // Beyond the end of a line, and below the last one, there is nothing to say.
+      const isBeyond = clientX > box.x + x + 20 || clientY > box.y + y;
+      if (offsetNode !== this.code || this.offered || isBeyond) return;
       const problem = this.problems.find(({ from, to }) => from <= at && at <= to);
       const answer = await this.ask("hover", { at: bytesIn(this.code.value, at) });
       const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
       if (!text) return;
       showMarkdown(this.hint, text);
       this.hint.hidden = false;
-      float(this.hint, x, y + 16, this.space(), 24);
+      this.place(this.hint, [x, y + 4], 24);
     }, 250);
   }
 
   // MARK: Keys
 
   key(event) {
-    const { key } = event, isCommand = event.ctrlKey || event.metaKey, { code } = this;
-    if (this.offered) {
-      const move = { ArrowDown: 1, ArrowUp: -1 }[key], count = this.offered.items.length;
-      const takes = key === "Tab" || (key === "Enter" && !this.offered.isUnit);
-      if (move) {
-        this.offered.chosen = (this.offered.chosen + move + count) % count;
-        this.showChoices();
-      } else if (takes) this.accept(this.offered.chosen);
-      else if (key === "Enter" || key === "Escape") this.closeChoices();
-      if (move || takes || key === "Escape") return event.preventDefault();
-    }
-    if (isCommand && key === " ") this.complete();
+    const { key } = event, isCommand = event.ctrlKey || event.metaKey, { offered } = this;
+    const insert = (text) => document.execCommand("insertText", false, text);
+    const way = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (offered && way) {
+      offered.chosen = (offered.chosen + way + offered.items.length) % offered.items.length;
+      this.showChoices();
+    } else if (offered && (key === "Tab" || (key === "Enter" && !offered.isUnit))) this.accept(offered.chosen);
+    else if (offered && key === "Escape") this.closeChoices();
+    else if (isCommand && key === " ") this.complete();
     else if (isCommand && key === "s") this.save();
-    else if (key === "Tab" && !event.shiftKey && !this.leaves) document.execCommand("insertText", false, "    ");
+    else if (key === "Tab" && !event.shiftKey && !this.leaves) insert("    ");
     else if (key === "Enter" && !isCommand) {
-      const line = code.value.slice(0, code.selectionStart).split("\n").at(-1), blank = line.match(/^ */)[0];
-      document.execCommand("insertText", false, `\n${blank}${line.trimEnd().endsWith("{") ? "    " : ""}`);
+      const line = this.code.value.slice(0, this.code.selectionStart).split("\n").at(-1);
+      this.closeChoices();
+      insert(`\n${line.match(/^ */)[0]}${line.trimEnd().endsWith("{") ? "    " : ""}`);
     } else {
       // After Escape, Tab leaves the editor.
       this.leaves = key === "Escape" || (this.leaves && key === "Tab");
-      if (key === "Escape") this.spring.hidden = true;
       return;
     }
     event.preventDefault();
@@ -291,83 +291,19 @@ export class ScriptEditor {
     if (edits?.length) this.apply(edits);
   }
 
-  // Pages without files format instead.
-  save() { this.format(); }
-
   // Scrolls to a line.
   reveal(line) { this.code.scrollTop = Math.max(0, (line - 6) * 20); }
 
-  // MARK: Springs
-
-  // The spring at the cursor: its place, and its response and damping ratio, whatever it is written with.
-  springAt(offset) {
-    for (const { index: at, 0: whole, 1: inside } of this.code.value.matchAll(/\bspring\(([^()]*)\)/g)) {
-      if (offset < at || offset > at + whole.length) continue;
-      const values = {};
-      for (const part of inside.split(",")) {
-        const [, name, number, unit] = part.match(/^\s*(\w+)\s*:\s*(-?[\d.]+)(ms|s|%)?\s*$/) ?? [];
-        if (name) values[name] = Number(number) * ({ ms: 0.001, "%": 0.01 }[unit] ?? 1);
-        else if (part.trim()) return null;
-      }
-      const { mass = 1, stiffness, damping = 0, duration, bounce = 0, velocity } = values;
-      let { response, dampingRatio } = values;
-      if (stiffness > 0) {
-        response = 2 * Math.PI * Math.sqrt(mass / stiffness);
-        dampingRatio = damping / (2 * Math.sqrt(stiffness * mass));
-      }
-      if (duration > 0) response = duration, dampingRatio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce;
-      return dampingRatio >= 0 ? { at, length: whole.length, response, dampingRatio, velocity } : null;
-    }
-    return null;
-  }
-
-  // Two sliders and the curve, next to the spring at the cursor.
-  showSpring() {
-    const found = this.springAt(this.code.selectionStart), box = this.spring;
-    box.hidden = !found;
-    if (!found) return;
-    const { velocity } = found, line = svg("path"), output = make("small");
-    const picture = svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), line);
-    // Without a response, the spring has the length of its window.
-    const { response = 0.4, dampingRatio } = found, spring = { response, dampingRatio };
-    const isFitted = !(found.response > 0);
-    const draw = () => {
-      const length = Math.max(0.6, spring.response * 2.5);
-      const values = Array.from({ length: 101 }, (_, index) => springValue(length * index / 100, spring, velocity));
-      const points = values.map((value, index) => `${index * 2} ${(100 - 100 * value).toFixed(2)}`);
-      line.setAttribute("d", `M${points.join("L")}`);
-      const much = (Math.max(...values) - 1) * 100;
-      const over = much > 0.05 ? `overshoots by ${much.toFixed(1)} %` : "no overshoot";
-      output.textContent = `${isFitted ? "as long as its window" : `over ${Math.round(length * 1000)} ms`}, ${over}`;
-    };
-    const slider = (name, title, text) => {
-      const range = make("input", { type: "range", min: 0.05, max: 1.5, step: 0.01, ariaLabel: title });
-      range.value = spring[name];
-      const number = make("span", { className: "value", textContent: text(spring[name]) });
-      range.oninput = () => {
-        spring[name] = Number(range.value);
-        number.textContent = text(spring[name]);
-        draw();
-        this.writeSpring(isFitted, spring, velocity);
-        range.focus();
-      };
-      return make("label", {}, title, range, number);
-    };
-    box.replaceChildren(picture, output,
-      ...(isFitted ? [] : [slider("response", "Response", (value) => `${Math.round(value * 1000)} ms`)]),
-      slider("dampingRatio", "Damping", (value) => value.toFixed(2)));
-    draw();
-    const [x, y] = this.pointOf(found.at);
-    float(box, x, y + 6, this.space(), 30);
-  }
-
-  writeSpring(isFitted, { response, dampingRatio }, velocity) {
-    const found = this.springAt(this.code.selectionStart), text = this.code.value;
-    if (!found) return;
-    const parts = [...(isFitted ? [] : [`response: ${Math.round(response * 1000)}ms`]),
-      `dampingRatio: ${Number(dampingRatio.toFixed(2))}`, ...(velocity === undefined ? [] : [`velocity: ${velocity}`])];
-    const after = text.slice(found.at + found.length);
-    this.replaceText(`${text.slice(0, found.at)}spring(${parts.join(", ")})${after}`, found.at + 7);
+  // Opens the box of the curve at the cursor.
+  showCurve() {
+    const { code } = this, curve = curveAt(code.value, code.selectionStart);
+    if (!curve) return closeCurve();
+    const [x, y] = this.pointOf(curve.at), box = this.sheet.getBoundingClientRect();
+    openCurve(curve, [box.x + x, box.y + y + 6], (text) => {
+      const place = curve.at + text.indexOf("(") + 1;
+      this.replaceText(edited(code.value, [{ ...curve, text }]), place);
+      curve.length = text.length;
+    });
   }
 }
 
@@ -379,13 +315,4 @@ function showMarkdown(box, markdown) {
   const blocks = markdown.split(/```anim\n|```\n?/).map((part, index) =>
     index % 2 ? make("pre", { textContent: part.trimEnd() }) : make("p", {}, ...words(part)));
   box.replaceChildren(...blocks.filter(({ textContent }) => textContent));
-}
-
-// Where a spring is after some seconds, from 0 to its end at 1.
-function springValue(seconds, { response, dampingRatio: ratio }, velocity = 0) {
-  const w = 2 * Math.PI / response, decay = Math.exp(-ratio * w * seconds);
-  if (ratio === 1) return 1 - decay * (1 + (w - velocity) * seconds);
-  const d = w * Math.sqrt(Math.abs(1 - ratio * ratio)), share = (ratio * w - velocity) / d;
-  const [cos, sin] = ratio < 1 ? [Math.cos, Math.sin] : [Math.cosh, Math.sinh];
-  return 1 - decay * (cos(d * seconds) + share * sin(d * seconds));
 }

@@ -1,7 +1,6 @@
 // What both pages say about an animator: its parameters, its claims, and why one fails.
 import { announce, byId, clamp, make, marked, milliseconds, sentence } from "./dom.js";
-import { Film } from "./film.js";
-import { Stage } from "./stage.js";
+import { phone } from "./film.js";
 import { devices, part, set, state, tried } from "./state.js";
 import { clock, isBeginning, trial } from "./trial.js";
 
@@ -26,29 +25,25 @@ function showParameters(animator) {
 }
 
 function parameterRow({ name, type, default: value, range: limits, units, choices }) {
-  const row = make("label", { className: "parameter" }, make("span", { textContent: name, title: type }));
   const text = state.parameters[name] ?? value ?? "", number = parseFloat(text);
   const [unit, factor] = units.find(([unit]) => new RegExp(`^-?[0-9.]+${unit}$`).test(text)) ?? [];
-  const choose = (text) => {
-    const { [name]: _, ...rest } = state.parameters;
-    set({ parameters: text.trim() ? { ...rest, [name]: text.trim() } : rest, evidence: null });
-  };
-  if (unit === undefined) {
-    const input = choices.length
-      ? make("select", { className: "wide" }, ...choices.map((choice) => make("option", { textContent: choice })))
-      : make("input", { type: "text", className: "wide", spellcheck: false });
-    input.value = text;
-    input.onchange = () => choose(input.value);
-    return row.append(input), row;
-  }
-  const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01], [least, most] = (limits ?? []).map((limit) =>
-    limit === null ? undefined : Number((limit / factor).toFixed(6)));
   const output = make("span", { className: "value", textContent: text });
-  const range = make("input", { type: "range", min: least ?? Math.min(low, number * 2),
-    max: most ?? Math.max(high, number * 2), step, value: number });
-  range.oninput = () => output.textContent = `${range.value}${unit}`;
-  range.onchange = () => choose(`${range.value}${unit}`);
-  return row.append(range, output), row;
+  const field = choices.length ? make("select", {}, ...choices.map((each) => make("option", { textContent: each })))
+    : make("input", { type: unit === undefined ? "text" : "range", spellcheck: false });
+  if (unit !== undefined) {
+    const [low, high, step] = sliders[unit] ?? [-1, 1, 0.01];
+    const limit = (index) => typeof limits?.[index] === "number" ? Number((limits[index] / factor).toFixed(6)) : null;
+    const min = limit(0) ?? Math.min(low, number * 2), max = limit(1) ?? Math.max(high, number * 2);
+    Object.assign(field, { min, max, step });
+  }
+  const chosen = () => unit === undefined ? field.value.trim() : `${field.value}${unit}`;
+  field.value = unit === undefined ? text : number;
+  field.oninput = () => { output.textContent = chosen(); };
+  field.onchange = () => {
+    const { [name]: _, ...rest } = state.parameters;
+    set({ parameters: chosen() ? { ...rest, [name]: chosen() } : rest, evidence: null });
+  };
+  return make("label", { className: "parameter" }, make("span", { textContent: name, title: type }), field, output);
 }
 
 // MARK: Claims
@@ -62,34 +57,36 @@ function showClaims(rows) {
     item.append(make("span", { textContent: row.title }));
     if (!example) return item.append(make("small", { textContent: verdict })), item;
     // A sentence says the moment itself.
-    const moment = example.time === undefined || problem ? "" : ` at ${milliseconds(example.time)} ms`;
-    const place = `${problem ? `${problem}, in ` : ""}${example.container.map(Math.round).join(" × ")}${moment}`;
+    const place = problem ? `${problem}, in ${sizeOf(example)}` : sizeOf(example) + momentOf(example);
     item.append(make("button", { textContent: "Show me", onclick: () => showExample(row) }),
       make("small", {}, ...marked(place)));
     return item;
   }));
 }
 
+const sizeOf = ({ container }) => container.map(Math.round).join(" × ");
+const momentOf = ({ time }) => time === undefined ? "" : ` at ${milliseconds(time)} ms`;
+
 // Tries the animator as a claim fails: on a device of that size, in that direction, with those parameters.
 async function showExample(row) {
-  const { counterexample: example, claim } = row, units = (name) => tried()?.parameters.find((each) =>
-    each.name === name)?.units.find(([, factor]) => factor === 1)?.[0] ?? "";
+  const { counterexample: example, claim } = row;
   set({ try: state.claimed || state.try });
+  const units = Object.fromEntries(tried().parameters.map(({ name, units }) =>
+    [name, units.find(([, factor]) => factor === 1)?.[0] ?? ""]));
   const size = example.container.map((length) => clamp(length, 50, 4096));
   devices.splice(5, 1, { name: "Counterexample", size, safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });
   set({
     device: 5, turned: false, rtl: example.rightToLeft, calm: example.reduceMotion === true,
     left: example.direction < 0, reversed: false, evidence: null,
     parameters: Object.fromEntries(Object.entries(example.parameters).filter(([, value]) => typeof value === "number")
-      .map(([name, value]) => [name, `${Number(value.toFixed(6))}${units(name)}`])),
+      .map(([name, value]) => [name, `${Number(value.toFixed(6))}${units[name] ?? ""}`])),
   });
-  const pictures = [];
   do await new Promise(requestAnimationFrame); while (isBeginning());
-  const end = clock.length, still = (title, film, ends) => pictures.push({ title, film, ends });
-  if (claim === "starts-well") still("Before", trial.film, 0), still("Its first frame", trial.film);
-  else if (claim === "ends-well") still("Its last frame", trial.film), still("After", trial.film, 1);
-  clock.seek(claim === "ends-well" ? end : example.time ?? 0);
-  set({ evidence: { row, size, pictures, moment: claim === "ends-well" ? 1 : 0 } });
+  const film = trial.film?.film, isEnd = claim === "ends-well";
+  const pictures = isEnd ? [["Its last frame", film], ["After", atRest(film, 1)]]
+    : claim === "starts-well" ? [["Before", atRest(film, 0)], ["Its first frame", film]] : [];
+  clock.seek(isEnd ? clock.length : example.time ?? 0);
+  set({ evidence: { row, pictures, moment: isEnd ? 1 : 0 } });
 }
 
 function showEvidence(evidence) {
@@ -97,37 +94,28 @@ function showEvidence(evidence) {
   box.hidden = !evidence;
   box.replaceChildren();
   if (!evidence) return;
-  const { row: { counterexample: example, problem, title }, size, pictures, moment } = evidence;
-  const at = example.time === undefined ? "" : ` at ${milliseconds(example.time)} ms`;
-  const facts = [`${size.map(Math.round).join(" × ")}${at}`,
-    example.rightToLeft && "right to left", example.direction < 0 && "from the left",
-    example.interactive && "driven by a gesture", example.reduceMotion && "with Reduce Motion"];
-  const stand = make("div", { className: "pictures" });
+  const { row: { counterexample: example, problem, title }, pictures, moment } = evidence;
+  const facts = [sizeOf(example) + momentOf(example), example.rightToLeft && "right to left",
+    example.direction < 0 && "from the left", example.interactive && "driven by a gesture",
+    example.reduceMotion && "with Reduce Motion"];
   box.append(make("div", {}, make("b", { textContent: `Fails: ${title}` }),
     make("p", {}, ...(problem ? marked(sentence(problem)) : [])),
     make("small", { textContent: facts.filter(Boolean).join(", ") })),
-  stand, make("button", { textContent: "Close", onclick: () => set({ evidence: null }) }));
-  for (const picture of pictures) stand.append(still(picture, size, moment));
+  make("div", { className: "pictures" }, ...pictures.map(([textContent, film]) => {
+    const lens = make("div", { className: "lens" }), [width, height] = film.size;
+    phone(lens, film, Math.min(150 * width / height, 200), 8).show(moment);
+    return make("figure", {}, lens, make("figcaption", { textContent }));
+  })), make("button", { textContent: "Close", onclick: () => set({ evidence: null }) }));
   announce(`Fails: ${title}`);
 }
 
-// The phone in a picture: at an end of the transition or, if there are `ends`, when nothing moves before or after it.
-function still({ title, film: { film }, ends }, size, moment) {
-  const zoom = Math.min(150 / size[1], 200 / size[0]), mount = make("div", { inert: true, className: "mount" });
-  Object.assign(mount.style, { width: `${size[0]}px`, height: `${size[1]}px`, transform: `scale(${zoom})` });
-  if (ends === undefined) new Film(mount, film).show(moment);
-  else new Stage(mount).apply(atRest(film.ops, ends));
-  const lens = make("div", { className: "lens" }, mount);
-  Object.assign(lens.style, { width: `${size[0] * zoom}px`, height: `${size[1] * zoom}px` });
-  return make("figure", {}, lens, make("figcaption", { textContent: title }));
-}
-
-// The operations that show one of the two screens where it is at rest, above its presenter if it has one.
-function atRest(operations, ends) {
-  const { operation } = trial.opening, presented = { present: 1, dismiss: 0 }[operation];
+// A film of one of the two screens at rest, above its presenter if it has one, when nothing moves before or after.
+function atRest(film, end) {
+  const presented = { present: 1, dismiss: 0 }[trial.opening.operation];
   const layout = (name) => ["translate", "width", "height"].includes(name);
-  const kept = operations.filter(([name, number, part, property]) => name === "new" || name === "root"
+  const kept = film.ops.filter(([name, number, part, property]) => name === "new" || name === "root"
     || (name === "order" && number !== 1) || (name === "set" && part !== "display" && property !== "display")
     || (name === "sets" && layout(part)));
-  return [...kept, ["order", 1, ends === presented ? [3 - presented, 2 + presented] : [2 + ends]]];
+  const order = end === presented ? [3 - presented, 2 + presented] : [2 + end];
+  return { ...film, ops: [...kept, ["order", 1, order]], tracks: [] };
 }

@@ -1,5 +1,5 @@
 // Films, the clock that plays them, and the phones in which they are shown.
-import { clamp, make, wantsCalm } from "./dom.js";
+import { clamp, make } from "./dom.js";
 import { Stage } from "./stage.js";
 
 // Plays a film: the operations of its first frame, then tracks of what changes. A track has the views and the property
@@ -70,22 +70,17 @@ export class Film {
 
   // At rest, a film is between its screens.
   rest() { this.show(0.4); }
-
-  // Plays again and again, unless less motion is wanted, until the function that this returns is called.
-  loop() {
-    if (wantsCalm()) return () => {};
-    const clock = new Clock(({ now }) => this.seek(now));
-    clock.length = this.film.duration || 0.001;
-    clock.seek(0, true);
-    let isOver = false;
-    eachFrame((passed) => !isOver && this.stage.mount.isConnected && (clock.tick(passed, true), true));
-    return () => { isOver = true; this.rest(); };
-  }
 }
 
 // Goes from 0 to a length in seconds. `draw` is called with each moment.
 export class Clock {
-  constructor(draw) { Object.assign(this, { draw, now: 0, length: 0, playing: false, rest: 0, sought: 0 }); }
+  constructor(draw) {
+    Object.assign(this, { draw, now: 0, length: 0, playing: false, isDriven: false, rest: 0, sought: 0 });
+  }
+
+  get at() { return this.now; }
+
+  get isMoving() { return this.playing || this.isDriven; }
 
   seek(now, playing = false) {
     this.sought += 1;

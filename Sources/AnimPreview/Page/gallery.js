@@ -1,44 +1,22 @@
-// The list of all films. Each is loaded when it becomes visible, and plays under the pointer.
+// The list of all films.
 import { make } from "./dom.js";
-import { phone } from "./film.js";
 import { Search } from "./search.js";
+import { Shelf } from "./shelf.js";
 
-const waiting = [], cards = [...document.querySelectorAll(".film-card")];
-let playing = null;
+const cards = [...document.querySelectorAll(".film-card")];
 
-// The next film that is loaded calls `film`.
-function load() {
-  const [card] = waiting;
-  if (!card) return;
-  window.film = (film) => {
-    const stand = card.querySelector(".stand"), box = make("div");
-    stand.append(box);
-    card.player = phone(box, film, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
-    card.player.rest();
-    if (playing?.card === card) play(card);
-  };
+// The file of a film calls `film`.
+const shelf = new Shelf((card) => card.film ?? new Promise((take) => {
+  window.film = (film) => take(card.film = film);
   const script = make("script", { src: `films/${card.dataset.film}.js` });
-  script.onload = script.onerror = () => { waiting.shift(); script.remove(); load(); };
+  script.onload = script.onerror = () => { script.remove(); take(null); };
   document.body.append(script);
-}
-
-// Plays one card, and no other. A film that is still to be loaded plays then.
-function play(card) {
-  playing?.stop?.();
-  playing = card && { card, stop: card.player?.loop() };
-}
-
-const sight = new IntersectionObserver((entries) => {
-  for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
-    sight.unobserve(target);
-    if (waiting.push(target) === 1) load();
-  }
-}, { rootMargin: "300px" });
+}));
 
 for (const card of cards) {
-  sight.observe(card);
-  card.onpointerenter = card.onfocus = () => play(card);
-  card.onpointerleave = card.onblur = () => { if (playing?.card === card) play(null); };
+  const stand = card.querySelector(".stand"), box = make("div");
+  stand.append(box);
+  shelf.add(card, box, stand.clientWidth, parseFloat(getComputedStyle(stand).borderRadius));
 }
 
 // Without a pointer that hovers, the first film in the middle of the screen plays.
@@ -47,7 +25,7 @@ if (matchMedia("(hover: none)").matches) {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) middle[isIntersecting ? "add" : "delete"](target);
     const first = cards.find((card) => middle.has(card)) ?? null;
-    if (first !== (playing?.card ?? null)) play(first);
+    if (first !== shelf.playing) shelf.play(first);
   }, { rootMargin: "-35% 0px", threshold: 0.1 });
   for (const card of cards) observer.observe(card);
 }

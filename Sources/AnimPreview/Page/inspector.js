@@ -1,25 +1,24 @@
 // What the preview says about the last change, the folder, and who follows it.
-import { announce, byId, counted, make, marked, milliseconds, sentence } from "./dom.js";
+import { announce, byId, make, marked, milliseconds, sentence, tally } from "./dom.js";
 import { readSource } from "./script.js";
-import { ask, editing, time } from "./session.js";
+import { ask, time } from "./session.js";
 import { part, set, state, tried } from "./state.js";
 
 export function setUpInspector() {
   part(() => [state.change, tried()], showChange);
   part(() => [state.refusal], showRefusal);
-  part(() => [state.inspected, state.version, state.inspections], inspect);
+  part(() => [state.inspected, state.version, state.isEditing || Boolean(state.dragged)], inspect);
   part(() => [state.scripts, state.proofs], showFindings);
   part(() => [state.followers], showFollowers);
   part(() => [state.callbacks], showCallbacks);
 }
 
-// The script and the claims of an animator. What is dragged is written before there is another version.
-async function inspect(animator) {
-  if (state.dragged || editing.awaited) return;
-  if (!animator) return set({ source: null, claims: [] });
-  const [source, claims] = await Promise.all([ask("source", { animator }), ask("inspect", { animator })]);
-  if (animator !== state.inspected || state.dragged) return;
-  set({ source: source && readSource(source), claims: claims ?? [], claimed: animator });
+// The script and the claims of an animator. What was refused is not in the file, so each edit is followed, too.
+async function inspect(animator, version, isBusy) {
+  if (isBusy) return;
+  const [source, claims] = animator
+    ? await Promise.all([ask("source", { animator }), ask("inspect", { animator })]) : [];
+  return () => set({ source: source ? readSource(source) : null, claims: claims ?? [], claimed: animator });
 }
 
 function showChange(change, animator) {
@@ -54,26 +53,21 @@ function showRefusal(why) {
 
 let announced = "";
 function showFindings(scripts, proofs) {
-  const band = byId("findings"), errors = scripts.findings.filter(({ severity }) => severity === "error");
-  const said = errors.length ? counted(errors.length, "error") : "";
+  const band = byId("findings"), isWrong = ({ severity }) => severity === "error";
+  const errors = scripts.findings.filter(isWrong), said = tally(errors);
   if (said !== announced && (said || byId("status").textContent === announced)) announce(said, Boolean(said));
   announced = said;
-  const shown = errors.length ? errors
-    : [...scripts.findings, ...[...proofs].sort((a, b) => a.severity.localeCompare(b.severity))];
+  const shown = errors.length ? errors : [...scripts.findings, ...proofs.filter(isWrong),
+    ...proofs.filter((each) => !isWrong(each))];
   band.hidden = !shown.length;
-  band.className = shown.some(({ severity }) => severity === "error") ? "error" : "";
-  const texts = shown.slice(0, 8).map(({ text }) => make("pre", { textContent: text }));
-  if (errors.length) {
-    const isKept = !scripts.isReplaced && state.animators.length;
-    const text = `${said}${isKept ? "; the last good version stays in use" : ""}`;
-    return band.replaceChildren(make("p", { textContent: text }), ...texts);
-  }
+  band.className = shown.some(isWrong) ? "error" : "";
+  const texts = shown.slice(0, 8).map(({ text }) => make("pre", { textContent: text })), rest = shown.length - 8;
+  const isKept = !scripts.isReplaced && state.animators.length;
+  if (rest > 0) texts.push(make("p", { textContent: `and ${rest} more: run animc check` }));
   // The proofs' findings stay folded, because the animators can be played.
-  const count = (severity) => shown.filter((finding) => finding.severity === severity).length;
-  const counts = ["error", "warning"].filter(count).map((severity) => counted(count(severity), severity)).join(" and ");
-  const rest = shown.length - texts.length;
-  band.replaceChildren(make("details", {}, make("summary", { textContent: `The check finds ${counts}.` }), ...texts,
-    ...(rest ? [make("p", { textContent: `and ${rest} more: run animc check` })] : [])));
+  band.replaceChildren(...(errors.length
+    ? [make("p", { textContent: `${said}${isKept ? "; the last good version stays in use" : ""}` }), ...texts]
+    : [make("details", {}, make("summary", { textContent: `The check finds ${tally(shown, " and ")}.` }), ...texts)]));
 }
 
 // The running apps that follow the folder, with their reports.

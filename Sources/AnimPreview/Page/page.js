@@ -18,8 +18,8 @@ const { versus, isComparing } = compare;
 
 Object.assign(state, {
   scripts: { findings: [], isReplaced: true }, effects: [], proofs: [], version: 0, source: null, inspected: "",
-  inspections: 0, claimed: "", shown: null, evidence: null, refusal: null, callbacks: [], followers: [], history: {},
-  wanted: "", look: "", showsAll: false, isComparing: false, other: "", pictures: [], isWriting: false,
+  claimed: "", shown: null, evidence: null, refusal: null, callbacks: [], followers: [], history: {},
+  wanted: "", look: "", showsAll: false, isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
   isConnected: false, isStranger: false,
 });
 
@@ -31,7 +31,6 @@ const clock = () => isComparing() ? versus : state.try ? trial.clock : time;
 const answers = {
   ...session.answers,
   connected() {
-    panel.saved("the connection was lost");
     list.forgetFilms();
     set({ followers: [] });
   },
@@ -42,7 +41,7 @@ const answers = {
   scripts(message) {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
     const animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
-    editing.answered();
+    editing.loaded?.();
     set({ scripts: message, animators, effects: message.effects ?? state.effects, version: state.version + 1,
       // Proofs of the new version come later.
       proofs: message.revision === state.scripts.revision ? state.proofs : [] });
@@ -63,12 +62,7 @@ const answers = {
     const others = state.followers.filter(({ id }) => id !== message.id);
     set({ followers: message.gone ? others : [...others, message] });
   },
-  edited({ undo, redo }) {
-    editing.answered();
-    panel.saved();
-    set({ history: { undo, redo }, refusal: null });
-    panel.rewritten(true);
-  },
+  edited: ({ undo, redo }) => set({ history: { undo, redo }, refusal: null }),
   callbacks: ({ anew, lines }) => set({ callbacks: [...(anew ? [] : state.callbacks), ...lines].slice(-200) }),
   report({ text }) {
     set({ refusal: null });
@@ -76,12 +70,8 @@ const answers = {
   },
   refused({ why }) {
     session.session.inFlight = false;
-    panel.rewritten(false);
-    panel.saved(why);
-    // What was refused is not in the file: show what is.
-    const isEdit = editing.answered();
-    set({ refusal: why, isStranger: state.isStranger || why.includes("token"),
-      inspections: state.inspections + isEdit });
+    editing.refusal = why;
+    set({ refusal: why, isStranger: state.isStranger || why.includes("token") });
   },
 };
 
@@ -127,7 +117,7 @@ function key(event) {
   if (event.altKey || isCommand !== (name === "z" && isCommand)) return;
   const history = event.shiftKey ? "redo" : "undo";
   const action = {
-    z: () => { if (isCommand && !byId(`${history}File`).disabled) panel.rewrite(history); },
+    z: () => { if (isCommand && !byId(`${history}File`).disabled) editing.rewrite(history); },
     " ": () => clock().toggle(), r: () => clock().seek(0, true), l: () => byId("loop").click(),
     arrowleft: () => step(-1), arrowright: () => step(1), "/": () => byId("search").focus(),
     arrowdown: () => list.neighbour(1), arrowup: () => list.neighbour(-1),
@@ -149,7 +139,7 @@ function isAtRest() {
 }
 
 // Whether nothing is awaited, so that there is time for pictures of the list.
-const isQuiet = () => session.isConnected() && !session.session.inFlight && !editing.awaited && !state.dragged
+const isQuiet = () => session.isConnected() && !session.session.inFlight && !state.isEditing && !state.dragged
   && !clock().playing && (isAtRest() || time.mode === "replay");
 
 const values = new URLSearchParams(location.hash.slice(1));
@@ -161,16 +151,7 @@ readLink(values, { place: null });
 state.place ??= "stack/0";
 state.inspected = state.try;
 
-// How much of the change that the timeline shows has passed.
-function share() {
-  const { change, shown } = state, length = change?.duration || 1;
-  if (isComparing() || state.try) return clock().now / length;
-  return shown?.share ?? (change ? (time.at - change.t) / length : 0);
-}
-
-setUpFooter({ clock, share, moves: () => clock().playing || session.session.pointers.size > 0
-  || (session.session.wants && time.mode === "live" && !state.try) },
-{ play: "space", back: "left arrow", on: "right arrow", loop: "L" });
+setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
 setUpTools();
 list.setUpList({ choose, isQuiet });
 setUpFacts();
@@ -208,7 +189,6 @@ eachFrame((passed, stamp) => {
   if (state.try) trial.tickTrial(passed);
   if (isComparing()) versus.tick(passed * state.speed, true);
   drawMoment(stamp);
-  list.askForFilm();
 });
 
 // What the console, and whoever checks the page, may ask for.

@@ -58,14 +58,10 @@ async function showClaims(animator) {
 
 // A link carries the script in its fragment, deflated.
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
-async function pack(text) {
-  const bytes = new Uint8Array(await through(text, new CompressionStream("deflate-raw")).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-function unpack(text) {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  return through(bytes, new DecompressionStream("deflate-raw")).text();
-}
+const pack = async (text) => (await through(text, new CompressionStream("deflate-raw")).bytes())
+  .toBase64({ alphabet: "base64url", omitPadding: true });
+const unpack = (text) =>
+  through(Uint8Array.fromBase64(text, { alphabet: "base64url" }), new DecompressionStream("deflate-raw")).text();
 
 let ownHash = "";
 async function writeLink(text) {
@@ -111,8 +107,7 @@ function setUp() {
     setTimeout(() => byId("share").textContent = "Copy link", 1500);
   };
   addEventListener("hashchange", () => { if (location.hash !== ownHash) location.reload(); });
-  setUpFooter({ clock: () => trial.clock, moves: () => trial.clock.playing || Boolean(trial.trial.finger),
-    share: () => trial.clock.now / (trial.clock.length || 1) });
+  setUpFooter(() => trial.clock);
   setUpTools();
   setUpFacts();
   setUpTimeline();

@@ -6,7 +6,7 @@ import { device, render, set, size, state } from "./state.js";
 
 // Whether an answer is awaited, whether the app wants another frame, what pointers have done since the last question,
 // the pointers that are down, and the moment of the recording to ask for next.
-export const session = { socket: null, inFlight: false, wants: false, points: [], pointers: new Map(), pending: null };
+export const session = { socket: null, inFlight: false, wants: false, points: [], pointers: new Set(), pending: null };
 // In `live`, the session follows the page's clock; in `replay`, it shows moments of the recording.
 export const time = {
   at: 0, mode: "live", playing: false, from: 0, to: 0,
@@ -19,6 +19,7 @@ export const time = {
   // What the footer moves through.
   get now() { return (session.pending ?? this.at) - this.from; },
   get length() { return this.end - this.from; },
+  get isMoving() { return this.playing || session.pointers.size > 0 || (session.wants && this.mode === "live"); },
   seek(now, playing = false) { if (this.hasRecording) replay(this.from + now, playing); },
   toggle() {
     if (this.mode === "replay" && this.playing) return this.seek(this.now);
@@ -46,23 +47,51 @@ export const ask = (m, request = {}) => new Promise((answer) => {
   send({ m: "ask", id: lastQuestion, request: { m, ...request } });
 });
 
-// Sends edits one at a time: while an answer is awaited, what is written waits, and of what is only played the latest.
+// Sends edits one at a time: while one is under way, what is written waits, and of what is only played the latest. Each
+// returns why it was refused, or null.
 export const editing = {
-  awaited: false, waiting: [],
-  send(message) {
-    if (!this.awaited) {
-      this.awaited = true;
-      return send(message);
-    }
-    if (this.waiting.at(-1)?.commit === false) this.waiting.pop();
-    this.waiting.push(message);
+  waiting: [], refusal: null, loaded: null,
+
+  // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed `isWhole`:
+  // it must have no errors.
+  edit: (file, text, { commit = false, isWhole = false }) => editing.queue({ m: "text", commit, text, isWhole }, file),
+  // Plays the files as they are.
+  playFiles: () => editing.queue({ m: "files", commit: false }),
+  // Undoes what was written last, or redoes it.
+  rewrite: (m) => editing.queue({ m, commit: true }),
+
+  queue(message, file = {}) {
+    const { promise, resolve } = Promise.withResolvers();
+    if (this.waiting.at(-1)?.message.commit === false) this.waiting.pop().resolve(null);
+    this.waiting.push({ message, file, resolve });
+    if (!state.isEditing) this.sendAll();
+    return promise;
   },
-  // Called with each answer; returns whether an edit was awaited.
-  answered() {
-    const was = this.awaited, next = this.waiting.shift();
-    this.awaited = false;
-    if (next) this.send(next);
-    return was;
+
+  async sendAll() {
+    set({ isEditing: true });
+    while (this.waiting.length) {
+      const { message, file, resolve } = this.waiting.shift(), { promise, resolve: loaded } = Promise.withResolvers();
+      Object.assign(this, { refusal: null, loaded });
+      send({ ...message, file: file.file, revision: file.revision });
+      // What is asked after an edit is answered after it. What is written is there once the server has read it.
+      await ask("open", { path: file.path });
+      if (message.commit && !this.refusal) {
+        setTimeout(loaded, 1000);
+        await promise;
+        const now = await ask("open", { path: file.path });
+        if (now?.text === message.text) file.revision = now?.revision;
+      }
+      resolve(this.refusal);
+    }
+    set({ isEditing: false });
+  },
+
+  // Nothing that was to be sent will be.
+  refuse(why) {
+    this.refusal = why;
+    this.loaded?.();
+    for (const { resolve } of this.waiting.splice(0)) resolve(why);
   },
 };
 
@@ -75,7 +104,7 @@ export function connect(token, answers) {
     announce("");
     stage.views.clear();
     Object.assign(session, { inFlight: true, wants: false });
-    Object.assign(editing, { awaited: false, waiting: [] });
+    editing.refuse("the connection was lost");
     for (const answer of questions.values()) answer(null);
     questions.clear();
     send({ m: "hello", token, place: state.place, ...device() });
@@ -188,47 +217,47 @@ export function replay(moment, playing) {
 
 // MARK: Pointers
 
-const decimals = (value) => Number(value.toFixed(2));
-
 // Pointers move before the frame in which other events arrive, if the browser says so.
 const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
 // The device on the page; it stays there while a pointer is down.
 let ground = { left: 0, top: 0, width: 1 };
-const ofDevice = (length) => decimals(length * size()[0] / ground.width);
+const ofDevice = (length) => length * size()[0] / ground.width;
+const find = () => { ground = byId("device").getBoundingClientRect(); };
 
-// A pointer with Alt has a second one, mirrored at the middle of the device.
-function note({ pointerId, timeStamp, clientX, clientY }, phase, target) {
+// Notes what a pointer does, in points of the device.
+function note(stamp, number, phase, ...point) {
   if (time.mode === "replay") live();
-  const number = pointerId % 1000, [x, y] = [ofDevice(clientX - ground.left), ofDevice(clientY - ground.top)];
-  session.points.push([timeStamp, number, phase, x, y, ...(target === undefined ? [] : [target])]);
-  if (!session.pointers.get(pointerId)) return;
-  const [width, height] = size();
-  session.points.push([timeStamp, number + 1000, phase, decimals(width - x), decimals(height - y)]);
+  if (phase === "down") session.pointers.add(number);
+  else if (phase !== "move") session.pointers.delete(number);
+  session.points.push([stamp, number, phase, ...point.map((each) => Number(each.toFixed(2)))]);
 }
 
 export function listen() {
-  const frame = byId("frame"), { pointers } = session;
+  const frame = byId("frame"), mirrored = new Set(), numberOf = (event) => event.pointerId % 1000;
+  const isDown = (event) => session.pointers.has(numberOf(event));
+  // A pointer with Alt has a second one, mirrored at the middle of the device.
+  const act = (event, phase, ...view) => {
+    const [width, height] = size(), number = numberOf(event);
+    const [x, y] = [ofDevice(event.clientX - ground.left), ofDevice(event.clientY - ground.top)];
+    note(event.timeStamp, number, phase, x, y, ...view);
+    if (mirrored.has(number)) note(event.timeStamp, number + 1000, phase, width - x, height - y);
+  };
   frame.addEventListener("pointerdown", (event) => {
     const view = stage.number(event.target);
     if (event.button !== 0 || view === null || state.try) return;
     event.preventDefault();
-    if (!pointers.size) ground = byId("device").getBoundingClientRect();
+    if (!session.pointers.size) find();
     frame.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, event.altKey);
-    note(event, "down", view);
+    mirrored[event.altKey ? "add" : "delete"](numberOf(event));
+    act(event, "down", view);
   });
   frame.addEventListener(moves, (event) => {
-    if (!pointers.has(event.pointerId)) return;
-    for (const part of event.getCoalescedEvents?.() ?? [event]) note(part, "move");
+    if (!isDown(event)) return;
+    for (const part of event.getCoalescedEvents?.() ?? [event]) act(part, "move");
     tickEarly();
   });
-  for (const [name, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
-    frame.addEventListener(name, (event) => {
-      if (!pointers.has(event.pointerId)) return;
-      note(event, phase);
-      pointers.delete(event.pointerId);
-    });
-  }
+  frame.addEventListener("pointerup", (event) => isDown(event) && act(event, "up"));
+  frame.addEventListener("pointercancel", (event) => isDown(event) && act(event, "cancel"));
   frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
     { passive: false });
   // Enter and space tap the button of the app that has the keyboard.
@@ -241,40 +270,37 @@ export function listen() {
 }
 
 export function tapView(element) {
-  ground = byId("device").getBoundingClientRect();
-  const box = element.getBoundingClientRect(), at = { timeStamp: performance.now(), pointerId: 900,
-    clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-  note(at, "down", stage.number(element));
-  note(at, "up");
+  find();
+  const box = element.getBoundingClientRect(), now = performance.now();
+  const [x, y] = [box.x + box.width / 2 - ground.left, box.y + box.height / 2 - ground.top].map(ofDevice);
+  note(now, 900, "down", x, y, stage.number(element));
+  note(now, 900, "up", x, y);
   tickEarly();
 }
 
 function scroll(event) {
   if (!event.target.closest(".scrolls") || session.pointers.size) return;
   event.preventDefault();
-  ground = byId("device").getBoundingClientRect();
-  if (time.mode === "replay") live();
-  const way = ofDevice(-event.deltaY * (event.deltaMode ? 20 : 1));
-  session.points.push([event.timeStamp, 903, "scroll", 0, way, stage.number(event.target)]);
+  find();
+  note(event.timeStamp, 903, "scroll", 0, ofDevice(-event.deltaY * (event.deltaMode ? 20 : 1)),
+    stage.number(event.target));
 }
 
-// The wheel with Ctrl moves two pointers apart, from the middle of the device.
-let spread = null;
+// The wheel with Ctrl moves two pointers apart, from the middle of the device, until it rests.
+let spread = 0, rest = 0;
 function pinch(event) {
   event.preventDefault();
-  const [width, height] = size();
-  const both = (timeStamp, phase) => [1, -1].forEach((side) => {
-    const number = side > 0 ? 901 : 902;
-    if (time.mode === "replay") live();
-    session.points.push([timeStamp, number, phase, width / 2 + (side * spread.value) / 2, height / 2]);
-    if (phase === "up") session.pointers.delete(number); else session.pointers.set(number, false);
-  });
+  const [width, height] = size(), both = (stamp, phase) => [901, 902].forEach((number, index) =>
+    note(stamp, number, phase, width / 2 + (index ? -spread : spread) / 2, height / 2));
   if (!spread) {
-    spread = { value: 160 };
+    spread = 160;
     both(event.timeStamp, "down");
   }
-  spread.value = clamp(spread.value * Math.exp(-event.deltaY / 120), 20, Math.min(width, height));
+  spread = clamp(spread * Math.exp(-event.deltaY / 120), 20, Math.min(width, height));
   both(event.timeStamp, "move");
-  clearTimeout(spread.timer);
-  spread.timer = setTimeout(() => { both(performance.now(), "up"); spread = null; }, 180);
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    both(performance.now(), "up");
+    spread = 0;
+  }, 180);
 }

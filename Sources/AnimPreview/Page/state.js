@@ -20,7 +20,8 @@ export const state = { ...linked, parameters: {}, animators: [], change: null, c
 const parts = [];
 let isWaiting = false;
 
-// Declares a part of the page: what it shows, and how.
+// Declares a part of the page: what it shows, and how. A part that has to ask returns a function, later, which is only
+// called if nothing else is shown meanwhile.
 export const part = (inputs, draw) => parts.push({ inputs, draw, shown: null });
 
 export function render() {
@@ -32,7 +33,7 @@ export function render() {
       const inputs = part.inputs();
       if (part.shown && inputs.every((each, index) => each === part.shown[index])) continue;
       part.shown = inputs;
-      part.draw(...inputs);
+      part.draw(...inputs)?.then?.((show) => part.shown === inputs && show?.());
     }
   });
 }

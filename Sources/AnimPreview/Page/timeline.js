@@ -1,15 +1,15 @@
 // Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its
 // curve, and at the playhead its value and velocity.
-import { byId, clamp, grip, make, milliseconds, short, write } from "./dom.js";
-import { svg } from "./svg.js";
+import { byId, clamp, grip, make, milliseconds, short, svg, write } from "./dom.js";
 import { part, set, state } from "./state.js";
 
 // How a unit is written, and the factor from the number of the program.
 const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
+// The parts of a bar that can be dragged: the class, and what it is.
+const sides = { both: ["span", "the whole track"], from: ["end from", "start"], to: ["end to", "end"] };
 // What changes the times of a row, if the page can: `start(row, side)` returns what plays or writes other times.
 let editor = { canMove: () => false };
-// The bar that gets the keyboard back after an edit.
-let focusedBar = null;
+let rows = [];
 
 export function setUpTimeline(editing = editor) {
   editor = editing;
@@ -17,13 +17,11 @@ export function setUpTimeline(editing = editor) {
 }
 
 // The value of a curve at a part of its length, and how much it changes over the whole length at that pace.
-function valueAt(values, share) {
-  const place = share * (values.length - 1), index = Math.min(Math.floor(place), values.length - 2);
-  const rise = values[index + 1] - values[index];
+export function valueAt(values, share) {
+  const place = share * (values.length - 1), index = Math.max(0, Math.min(Math.floor(place), values.length - 2));
+  const rise = (values[index + 1] ?? values[index]) - values[index];
   return [values[index] + rise * (place - index), rise * (values.length - 1)];
 }
-
-let rows = [];
 
 function showCurves(change) {
   const section = byId("curves"), list = section.lastElementChild, curves = change?.curves ?? [];
@@ -37,8 +35,6 @@ function showCurves(change) {
     list.replaceChildren(make("div", { className: "playhead" }), ...rows.map(({ element }) => element));
   }
   curves.forEach((data, index) => rows[index].show(data, change.duration || 1));
-  if (focusedBar) list.querySelector(`[aria-label="${CSS.escape(focusedBar)}"]`)?.focus({ preventScroll: true });
-  focusedBar = null;
 }
 
 function showAxis(duration) {
@@ -46,8 +42,8 @@ function showAxis(duration) {
   const step = steps.find((each) => length / each <= 6) ?? 20000;
   byId("axis").replaceChildren(...Array.from({ length: Math.floor(length / step + 1e-6) + 1 }, (_, index) => {
     const tick = make("span", { textContent: `${index * step}` });
-    tick.style.left = `${(index * step / length) * 100}%`;
     tick.classList.toggle("last", index * step > length * 0.95);
+    tick.style.left = `${(index * step / length) * 100}%`;
     return tick;
   }), make("b", { textContent: "ms" }));
 }
@@ -57,12 +53,16 @@ const pathOf = (values, y) => values.map((value, index) =>
   `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
 
 function makeRow(data) {
-  const value = make("small"), name = make("span"), bar = make("i", { className: "span" });
-  const sides = { both: bar, from: make("i", { className: "end from" }), to: make("i", { className: "end to" }) };
-  const keys = make("div", { className: "keys" }), speed = svg("path", { class: "speed" }), path = svg("path");
+  const value = make("small"), name = make("span"), keys = make("div", { className: "keys" });
+  const speed = svg("path", { class: "speed" }), path = svg("path");
   const picture = svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path);
+  const [bar, from, to] = Object.entries(sides).map(([side, [className]]) => {
+    const handle = make("i", { className });
+    grip(handle, () => editor.canMove(row.data) ? moving(row, side) : null);
+    return handle;
+  });
   const kind = ["from", "to"].includes(data.view) ? data.view : "other";
-  const lane = make("div", { className: `lane ${kind}` }, bar, picture, keys, sides.from, sides.to);
+  const lane = make("div", { className: `lane ${kind}` }, bar, picture, keys, from, to);
   const row = { data, element: make("div", { className: "curve" }, name, value, lane), duration: 1 };
   row.show = (data, duration) => {
     Object.assign(row, { data, duration });
@@ -72,21 +72,21 @@ function makeRow(data) {
     const speeds = values.slice(1).map((value, index) => Math.abs(value - values[index]) * pace);
     const fastest = Math.max(...speeds, 1e-9), number = (value) => short(value * factor);
     name.textContent = `${data.view}.${data.property}${data.count > 1 ? ` × ${data.count}` : ""}`;
-    path.setAttribute("d", values.length ? pathOf(values, y) : "");
-    speed.setAttribute("d", speeds.length ? pathOf(speeds, (value) => 42 - (value / fastest) * 38) : "");
-    Object.assign(bar.style, { left: percent(start / duration), right: `calc(100% - ${percent(end / duration)})` });
-    sides.from.style.left = percent(start / duration);
-    sides.to.style.left = percent(end / duration);
+    path.setAttribute("d", pathOf(values, y));
+    speed.setAttribute("d", pathOf(speeds, (value) => 42 - (value / fastest) * 38));
+    from.style.left = bar.style.left = percent(start / duration);
+    to.style.left = percent(end / duration);
+    bar.style.right = `calc(100% - ${to.style.left})`;
     keys.replaceChildren(...data.keys.map((moment) => {
       const dot = make("i", { title: `${milliseconds(moment)} ms` }), place = clamp(moment / duration, 0, 1);
       const top = values.length ? percent(y(valueAt(values, place)[0]) / 44) : "50%";
-      return Object.assign(dot.style, { left: percent(place), top }), dot;
+      Object.assign(dot.style, { left: percent(place), top });
+      return dot;
     }));
     // What is on stage counts; the curve only says what will be there if nothing interrupts it.
     row.read = (share, shown) => {
-      if (!values.length) return write(value, "textContent", "");
       const [now, rise] = shown ?? valueAt(values, share), pace = shown ? rise : rise / duration;
-      write(value, "textContent", `${number(now)}${unit} · ${number(pace)}${unit}/s`);
+      write(value, "textContent", values.length ? `${number(now)}${unit} · ${number(pace)}${unit}/s` : "");
     };
     row.element.title = `${milliseconds(start)} to ${milliseconds(end)} ms` + (values.length
       ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}, ${number(low)} at least, `
@@ -94,29 +94,26 @@ function makeRow(data) {
     const isMovable = editor.canMove(data);
     lane.classList.toggle("movable", isMovable);
     lane.title = isMovable ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";
-    for (const side in sides) nameBar(sides[side], side, data, isMovable);
+    nameBar(bar, "both", data, isMovable);
+    nameBar(from, "from", data, isMovable);
+    nameBar(to, "to", data, isMovable);
     row.read(share);
   };
-  for (const side in sides) grip(sides[side], () => editor.canMove(row.data) ? moving(row, side, sides[side]) : null);
   return row;
 }
 
 // A bar and its ends are sliders for whoever uses the keyboard.
-function nameBar(part, side, { view, property, start, end }, isMovable) {
-  part.tabIndex = isMovable ? 0 : -1;
-  if (!isMovable) return part.removeAttribute("role");
+function nameBar(bar, side, { view, property, start, end }, isMovable) {
   const now = milliseconds(side === "to" ? end : start);
-  part.setAttribute("role", "slider");
-  const name = { both: "the whole track", from: "start", to: "end" }[side];
-  part.setAttribute("aria-label", `${view}.${property}, ${name}`);
-  part.setAttribute("aria-valuenow", now);
-  part.setAttribute("aria-valuetext", side === "both" ? `${now} to ${milliseconds(end)} ms` : `${now} ms`);
+  Object.assign(bar, isMovable ? { tabIndex: 0, role: "slider", ariaLabel: `${view}.${property}, ${sides[side][1]}`,
+    ariaValueNow: now, ariaValueText: side === "both" ? `${now} to ${milliseconds(end)} ms` : `${now} ms` }
+    : { tabIndex: -1, role: null });
 }
 
 // Moving plays with other times; letting go writes them. The arrows move by 10 ms, and by 100 ms with Shift.
-function moving(row, side, part) {
-  const change = editor.start(row.data, side, row.duration), { element } = row;
-  const pace = row.duration / element.lastElementChild.getBoundingClientRect().width;
+function moving({ data, duration, element }, side) {
+  const change = editor.start(data, side, duration);
+  const pace = duration / element.lastElementChild.getBoundingClientRect().width;
   let seconds = 0;
   const play = (time) => {
     seconds = time;
@@ -124,9 +121,8 @@ function moving(row, side, part) {
   };
   element.classList.add("dragged");
   set({ dragged: element });
-  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100), end(isDone, isThere) {
+  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100), end(isDone) {
     element.classList.remove("dragged");
-    focusedBar = isThere ? part.getAttribute("aria-label") : null;
     set({ dragged: null });
     change(isDone && Math.abs(seconds) > 1e-4 ? seconds : null, true);
   } };
@@ -137,9 +133,9 @@ let share = 0;
 
 // Moves the line through all rows, and writes their values if they can be read.
 export function showPlayhead(now, isReadable) {
-  const [head] = byId("curves").lastElementChild.children;
-  if (!head || !state.change?.duration) return;
-  share = clamp(now, 0, 1);
+  const [head] = byId("curves").lastElementChild.children, { change, shown } = state;
+  if (!head || !change?.duration) return;
+  share = clamp(shown?.share ?? (now - change.t) / change.duration, 0, 1);
   head.style.transform = `translateX(${(share * 100).toFixed(2)}%)`;
-  if (isReadable) rows.forEach((row, index) => row.read(share, state.shown?.values[index]));
+  if (isReadable) rows.forEach((row, index) => row.read(share, shown?.values[index]));
 }

@@ -4,11 +4,11 @@ import { announce, byId } from "./dom.js";
 import { Clock, Film } from "./film.js";
 import { Stage } from "./stage.js";
 import { device, expression, part, render, scale, set, state } from "./state.js";
+import { valueAt } from "./timeline.js";
 
-// The answer to `begin` with its film or, while a gesture drives it, its stage; the pointers, how it settles after
-// them, and whether frames are awaited.
-export const trial = { opening: null, film: null, stage: null, key: "", finger: null, course: null, awaited: 0,
-  next: null };
+// The answer to `begin` with its film or, while a gesture drives it, its stage; what is tried; the pointers that drive
+// it, how it settles after them, and how many answers are awaited.
+export const trial = { opening: null, film: null, stage: null, key: "", finger: null, course: null, awaited: 0 };
 let ask = null;
 
 export const clock = new Clock(({ now }) => {
@@ -45,7 +45,7 @@ export async function begin({ now, playing = false, interactive = false }) {
   if (opening.refused) return announce(opening.refused, true);
   const mount = byId("device"), { film, findings, duration } = opening;
   trial.film?.stop();
-  Object.assign(trial, { opening, film: film && new Film(mount, film), course: null, next: null, isAsking: false });
+  Object.assign(trial, { opening, film: film && new Film(mount, film), course: null });
   trial.stage = trial.film?.stage ?? new Stage(mount);
   if (!film) trial.stage.apply(opening.ops);
   mount.firstElementChild.inert = true;
@@ -57,47 +57,52 @@ export async function begin({ now, playing = false, interactive = false }) {
   else clock.go(clock.now, clock.playing);
 }
 
-// Shows a moment by frames of the compiler: while one is awaited, the latest waits.
-async function show(time, translation = [0, 0]) {
-  if (trial.isAsking) return void (trial.next = [time, translation]);
-  const { stage } = trial;
-  trial.isAsking = true;
+// A function that is called again with the latest values once it is done with earlier ones.
+function latest(act) {
+  let isBusy = false, next = null;
+  return async (...values) => {
+    next = values;
+    if (isBusy) return;
+    isBusy = true;
+    for (let now = next; now; now = next) {
+      next = null;
+      await act(...now);
+    }
+    isBusy = false;
+  };
+}
+
+// Shows a moment by a frame of the compiler, unless another stage has begun meanwhile.
+const show = latest(async (stage, time, translation = [0, 0]) => {
   const answer = await ask("frame", { t: time, translation });
-  // Another stage has begun meanwhile, with questions of its own.
   if (stage !== trial.stage) return;
-  trial.isAsking = false;
   if (answer?.ops) stage.apply(answer.ops);
   clock.go(time, false);
-  const { next } = trial;
-  trial.next = null;
-  if (next) show(...next);
-}
+});
 
 // Goes on by some seconds.
 export function tickTrial(passed) {
-  const { course } = trial;
+  const { course, stage } = trial;
   if (!course) return clock.tick(passed * state.speed, state.loop);
-  if (trial.isAsking) return;
   course.passed += passed * state.speed;
-  const share = course.duration > 0 ? Math.min(1, course.passed / course.duration) : 1, { values } = course;
-  const place = share * (values.length - 1), index = Math.min(Math.floor(place), Math.max(0, values.length - 2));
-  const progress = values[index] + ((values[index + 1] ?? values[index]) - values[index]) * (place - index);
-  show(progress * clock.length);
+  const share = course.duration > 0 ? Math.min(1, course.passed / course.duration) : 1;
+  const now = valueAt(course.values, share)[0] * clock.length;
+  show(stage, now);
   if (share < 1) return;
   // The curves of time are back for the next play.
   trial.course = null;
-  begin({ now: progress * clock.length });
+  begin({ now });
 }
 
 // MARK: Gestures
 
 // How far the pointers have gone together, and how far they are apart. One pointer with Alt has a second one, mirrored
 // at the middle; without it, it pinches by its distance from where it went down.
-function reach({ pointers, isMirrored, apart }) {
+function reach({ pointers, isMirrored, apart }, at) {
   const all = [...pointers.values()], sum = (key) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
   const [x, y] = [(sum("x") - sum("startX")) / scale, (sum("y") - sum("startY")) / scale];
   const spread = apart ? spreadOf(all, isMirrored) / apart : 1 + (x + y) / 200;
-  return { x, y, spread: Math.max(0.05, spread) };
+  return { at, x, y, spread: Math.max(0.05, spread) };
 }
 
 function spreadOf([first, second], isMirrored) {
@@ -116,52 +121,46 @@ function gesture(finger, stamp) {
 }
 
 function touch(event) {
-  if (!state.try || event.button !== 0 || !trial.opening) return;
+  const { button, altKey, pointerId, clientX: x, clientY: y, timeStamp } = event;
+  if (!state.try || button !== 0 || !trial.opening) return;
   event.preventDefault();
-  byId("frame").setPointerCapture(event.pointerId);
+  byId("frame").setPointerCapture(pointerId);
   trial.course = null;
-  trial.finger ??= { pointers: new Map(), places: [], isMirrored: event.altKey };
-  const { finger } = trial, [x, y] = [event.clientX, event.clientY];
-  finger.pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+  clock.isDriven = true;
+  const finger = trial.finger ??= { pointers: new Map(), places: [], isMirrored: altKey, driving: null, progress: 0 };
+  finger.pointers.set(pointerId, { x, y, startX: x, startY: y });
   finger.apart = spreadOf([...finger.pointers.values()], finger.isMirrored);
-  finger.places.push({ at: event.timeStamp, ...reach(finger) });
+  finger.places.push(reach(finger, timeStamp));
 }
 
-async function move(event) {
-  const { finger } = trial, pointer = finger?.pointers.get(event.pointerId);
+async function move({ pointerId, clientX: x, clientY: y, timeStamp }) {
+  const { finger } = trial, pointer = finger?.pointers.get(pointerId);
   if (!pointer) return;
-  Object.assign(pointer, { x: event.clientX, y: event.clientY });
-  finger.places.push({ at: event.timeStamp, ...reach(finger) });
-  if (finger.places.length > 12) finger.places.shift();
-  if (!finger.isDriving && Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY) < 6) return;
-  if (!finger.isDriving) finger.isDriving = begin({ now: 0, interactive: true });
-  await finger.isDriving;
+  Object.assign(pointer, { x, y });
+  finger.places = [...finger.places, reach(finger, timeStamp)].slice(-12);
+  if (!finger.driving && Math.hypot(x - pointer.startX, y - pointer.startY) < 6) return;
+  await (finger.driving ??= begin({ now: 0, interactive: true }));
   drive(finger);
 }
 
-// Asks how far the gesture drives the transition, again as long as it has moved meanwhile.
-async function drive(finger) {
-  if (finger.isAsking) return;
-  finger.isAsking = true;
-  for (let last = null; trial.finger === finger && last !== finger.places.at(-1);) {
-    last = finger.places.at(-1);
-    const asked = gesture(finger, last.at), answer = await ask("gesture", asked);
-    finger.progress = answer?.progress ?? 0;
-    if (trial.finger === finger) show(finger.progress * clock.length, asked.translation);
-  }
-  finger.isAsking = false;
-}
+// Asks how far the gesture drives the transition.
+const drive = latest(async (finger) => {
+  const asked = gesture(finger, finger.places.at(-1).at), answer = await ask("gesture", asked);
+  finger.progress = answer?.progress ?? 0;
+  if (trial.finger === finger) show(trial.stage, finger.progress * clock.length, asked.translation);
+});
 
 // The last pointer that is lifted ends the gesture, and the transition settles. A click plays or pauses.
-async function release(event) {
+async function release({ pointerId, timeStamp, type }) {
   const { finger } = trial;
-  if (!finger?.pointers.has(event.pointerId)) return;
-  const end = gesture(finger, event.timeStamp), { isDriving, progress = 0 } = finger;
-  finger.pointers.delete(event.pointerId);
+  if (!finger?.pointers.has(pointerId)) return;
+  const end = gesture(finger, timeStamp), { driving, progress } = finger;
+  finger.pointers.delete(pointerId);
   if (finger.pointers.size) return;
   trial.finger = null;
-  if (!isDriving) return clock.toggle();
-  await isDriving;
-  const answer = await ask("release", event.type === "pointercancel" ? { progress } : { ...end, progress });
+  clock.isDriven = false;
+  if (!driving) return clock.toggle();
+  await driving;
+  const answer = await ask("release", type === "pointercancel" ? { progress } : { ...end, progress });
   if (answer?.course) trial.course = { values: answer.course, duration: answer.duration, passed: 0 };
 }

@@ -57,7 +57,7 @@ def number_is_dragged(page):
     for step in range(1, 5):
         page.browser.mouse("move", x + 3 * 4 * step, y)
         time.sleep(0.05)
-    page.browser.wait("document.querySelector('#script .dragged').textContent === '32pt'")
+    page.browser.wait("document.querySelector('#script .dragged').value === '32pt'")
     file = pathlib.Path(page.folder.name, "moves.anim")
     check(file.read_text(encoding="utf-8") == SCRIPTS["moves.anim"], "a drag wrote before it was let go")
     page.browser.mouse("up", x + 48, y)
@@ -89,16 +89,16 @@ def handle_of_a_curve_is_dragged(page):
     page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
     page.rest()
     page.tap("#script [data-bezier]")
-    page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
-    x, y = page.box(".bezier circle")
-    side = page.browser.evaluate("document.querySelector('.bezier rect').getBoundingClientRect().width")
+    page.browser.wait("document.querySelectorAll('#shape circle').length === 2")
+    x, y = page.box("#shape circle")
+    side = page.browser.evaluate("document.querySelector('#shape rect').getBoundingClientRect().width")
     page.browser.mouse("down", x, y)
     for step in range(1, 5):
         page.browser.mouse("move", x - 0.3 * side * step / 4, y - 0.5 * side * step / 4)
         time.sleep(0.03)
     page.holds("moves.anim", SCRIPTS["moves.anim"])
     page.browser.mouse("up", x - 0.3 * side, y - 0.5 * side)
-    texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.textContent)")
+    texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.value)")
     # Firefox's driver has whole pixels.
     check(abs(float(texts[0]) - 0.1) < 0.02 and abs(float(texts[1]) - 0.5) < 0.02, f"the curve is {texts}")
     page.holds("moves.anim", SCRIPTS["moves.anim"].replace("bezier(0.4, 0, 0.2, 1)", f"bezier({', '.join(texts)})"))
@@ -161,12 +161,14 @@ def nonsense_is_refused(page):
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]') && isAtRest()")
     for text in ["16ms", "16pt; duration 1s", "-1pt"]:
-        page.browser.evaluate("document.querySelector('#script [data-kind=number]').ondblclick()")
-        page.browser.evaluate(f"document.querySelector('#script input').value = '{text}'; document.querySelector('#script input').onkeydown({{ key: 'Enter' }})")
+        page.tap("#script [data-kind=number]")
+        for letter in text:
+            page.browser.press(letter)
+        page.browser.press("Enter")
         page.browser.wait("document.querySelector('.refusal')")
         page.holds("moves.anim", SCRIPTS["moves.anim"])
         page.browser.evaluate("set({ refusal: null })")
-        page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]')?.textContent === '16pt'")
+        page.browser.wait("!state.isEditing && document.querySelector('#script [data-kind=number]')?.value === '16pt'")
 
 
 def moments_are_scrubbed_and_stepped(page):

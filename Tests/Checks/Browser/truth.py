@@ -43,11 +43,11 @@ def refusal_restores(page):
         page.browser.mouse("move", x + 24 * step, y)
         time.sleep(0.02)
     # The parameter is at most 100 points.
-    page.browser.wait("document.querySelector('#script .dragged').textContent === '112pt'")
+    page.browser.wait("document.querySelector('#script .dragged').value === '112pt'")
     page.browser.mouse("up", x + 288, y)
     page.browser.wait("document.querySelector('.refusal')")
     page.holds("moves.anim", MOVES)
-    page.browser.wait("!editing.awaited && document.querySelector('#script [data-kind=number]').textContent === '16pt'")
+    page.browser.wait("!state.isEditing && document.querySelector('#script [data-kind=number]').value === '16pt'")
     # What plays again has to end before the next change begins.
     ready(page)
     page.browser.evaluate("clock().seek(0, true)")
@@ -64,12 +64,12 @@ def overshoot_survives_a_touch(page):
     page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
     ready(page)
     page.tap("#script [data-bezier]")
-    page.browser.wait("document.querySelectorAll('.bezier circle').length === 2")
-    page.tap(".bezier circle")
+    page.browser.wait("document.querySelectorAll('#shape circle').length === 2")
+    page.tap("#shape circle")
     time.sleep(0.2)
     page.holds("moves.anim", springy)
-    x, y = page.box(".bezier circle")
-    side = page.browser.evaluate("document.querySelector('.bezier rect').getBoundingClientRect().width")
+    x, y = page.box("#shape circle")
+    side = page.browser.evaluate("document.querySelector('#shape rect').getBoundingClientRect().width")
     page.browser.mouse("down", x, y)
     for step in range(1, 5):
         page.browser.mouse("move", x + 0.1 * side * step / 4, y)
@@ -84,14 +84,14 @@ def cancelled_pointer_restores_a_handle(page):
     ready(page)
     page.tap("#script [data-bezier]")
     page.browser.evaluate("""(() => {
-        const handle = document.querySelector(".bezier circle"), box = handle.getBoundingClientRect();
+        const handle = document.querySelector("#shape circle"), box = handle.getBoundingClientRect();
         handle.setPointerCapture = () => {};
         const fire = (type, dx) => handle.dispatchEvent(new PointerEvent(type, { pointerId: 7, clientX: box.x + dx, clientY: box.y, bubbles: true }));
         fire("pointerdown", 0), fire("pointermove", 40), fire("pointermove", 60), fire("pointercancel", 60);
         return true;
     })()""")
-    page.browser.wait("!state.dragged && !editing.awaited")
-    texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.textContent).join()")
+    page.browser.wait("!state.dragged && !state.isEditing")
+    texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.value).join()")
     check(texts == "0.4,0,0.2,1", f"after the cancelled drag the curve is {texts}")
     page.holds("moves.anim", MOVES)
 
@@ -245,7 +245,7 @@ def fast_drag_stays_connected(page):
     page.holds("moves.anim", MOVES.replace("16pt in", "46pt in"))
     check(page.browser.evaluate("session.socket === window.first && state.isConnected"), "the connection broke")
     # A page that does not wait for answers loses nothing either.
-    page.browser.wait("!editing.awaited && state.source.text.includes('46pt')")
+    page.browser.wait("!state.isEditing && state.source.text.includes('46pt')")
     page.browser.evaluate("""(() => {
         const { file, revision, text } = state.source;
         for (let step = 0; step < 300; step += 1) {
@@ -292,10 +292,11 @@ def keys_do_what_is_focused(page):
         page.browser.press("ArrowUp")
     page.browser.press("ArrowDown")
     page.holds("moves.anim", MOVES.replace("16pt in", "18pt in"))
-    page.browser.wait("document.activeElement?.textContent === '18pt' && !editing.awaited && state.source.text.includes('18pt')")
-    page.browser.press("Enter")
-    page.browser.wait("document.activeElement.matches('#script input')")
-    page.browser.evaluate("document.activeElement.value = '33pt'; document.activeElement.blur()")
+    page.browser.wait("document.activeElement?.value === '18pt' && !state.isEditing && state.source.text.includes('18pt')")
+    page.browser.evaluate("document.activeElement.select()")
+    for letter in "33pt":
+        page.browser.press(letter)
+    page.browser.evaluate("document.activeElement.blur()")
     page.holds("moves.anim", MOVES.replace("16pt in", "33pt in"))
     page.browser.wait("!document.getElementById('undo').hidden")
     page.browser.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))")

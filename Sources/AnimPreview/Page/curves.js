@@ -1,0 +1,152 @@
+// Curves that are changed by their shape: the calls `bezier(…)` and `spring(…)` of a script, in a box next to them.
+import { clamp, float, grip, make, milliseconds, svg } from "./dom.js";
+
+// Each kind of call reads its arguments, and makes what is in its box.
+const kinds = { bezier: [bezierIn, bezierParts], spring: [springIn, springParts] };
+
+// The call at a place of a text, with its values. Null if there is none, or if its arguments are computed.
+export function curveAt(text, place) {
+  for (const { index: at, 0: call, 1: kind, 2: inside } of text.matchAll(/\b(bezier|spring)\(([^()]*)\)/g)) {
+    if (place < at || place > at + call.length) continue;
+    const values = kinds[kind][0](inside);
+    return values && { kind, at, length: call.length, values };
+  }
+  return null;
+}
+
+// Opens the box of a call at a point of the window. `change(text, isDone)` takes another text for the call; `isDone`
+// says whether it is the last one for now.
+export function openCurve({ kind, values }, [x, y], change) {
+  closeCurve();
+  const box = make("div", { id: "shape", className: kind, popover: "auto" }, ...kinds[kind][1](values, change));
+  box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
+  document.body.append(box);
+  box.showPopover();
+  float(box, x, y, [innerWidth, innerHeight], 30);
+}
+
+export const closeCurve = () => document.getElementById("shape")?.remove();
+
+// MARK: Bezier curves
+
+function bezierIn(inside) {
+  const texts = inside.split(",");
+  return texts.length === 4 && texts.every((text) => text.trim() && isFinite(text)) ? texts : null;
+}
+
+// The handles of a curve, each of which sets two numbers. The second number of each may be below 0 or above 1.
+function bezierParts(texts, change) {
+  const place = (index) => texts.slice(index * 2, index * 2 + 2).map(Number), heights = [place(0)[1], place(1)[1]];
+  const low = Math.min(-0.5, ...heights.map((y) => y - 0.25)), high = Math.max(1.5, ...heights.map((y) => y + 0.25));
+  const lines = [svg("line"), svg("line")], path = svg("path");
+  const handles = ["First handle", "Second handle"].map((name) =>
+    svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": name }));
+  const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` },
+    svg("rect", { width: 100, height: 100 }), ...lines, path, ...handles);
+  const show = (isDone) => {
+    const places = [0, 1].map((index) => place(index).map((value, axis) => axis ? 100 - value * 100 : value * 100));
+    path.setAttribute("d", `M0 100C${places} 100 0`);
+    places.forEach(([x, y], index) => {
+      const ends = { x1: index * 100, y1: 100 - index * 100, x2: x, y2: y };
+      for (const name in ends) lines[index].setAttribute(name, ends[name]);
+      handles[index].setAttribute("cx", x);
+      handles[index].setAttribute("cy", y);
+      handles[index].setAttribute("aria-valuetext", place(index).join(", "));
+    });
+    if (isDone !== undefined) change(`bezier(${texts.join(",")})`, isDone);
+  };
+  // A number that stays the same keeps its text.
+  const move = (index, x, y) => {
+    [clamp(x, 0, 1), clamp(y, low, high)].forEach((value, axis) => {
+      const number = index * 2 + axis, text = texts[number];
+      if (Math.abs(text - value) >= 0.005) texts[number] = text.replace(/\S+/, Number(value.toFixed(2)));
+    });
+    show(false);
+  };
+  handles.forEach((handle, index) => grip(handle, () => {
+    const before = [...texts], [x, y] = place(index), zoom = picture.getBoundingClientRect().width / 1.12;
+    let hasMoved = false;
+    return {
+      drag(across, down) {
+        hasMoved ||= Math.hypot(across, down) >= 2;
+        if (hasMoved) move(index, x + across / zoom, y - down / zoom);
+      },
+      step(across, up) {
+        const [x, y] = place(index);
+        hasMoved = true;
+        move(index, x + across / 100, y + up / 100);
+      },
+      end(isDone) {
+        if (!isDone) texts.splice(0, 4, ...before);
+        if (hasMoved) show(true);
+      },
+    };
+  }));
+  show();
+  return [picture];
+}
+
+// MARK: Springs
+
+// The response and the damping ratio of a spring, whatever it is written with.
+function springIn(inside) {
+  const values = {};
+  for (const part of inside.split(",").filter((part) => part.trim())) {
+    const [, name, number, unit] = part.match(/^\s*(\w+)\s*:\s*(-?[\d.]+)(ms|s|%)?\s*$/) ?? [];
+    if (!name) return null;
+    values[name] = Number(number) * ({ ms: 0.001, "%": 0.01 }[unit] ?? 1);
+  }
+  const { mass = 1, stiffness, damping = 0, duration, bounce = 0, velocity } = values;
+  let { response, dampingRatio } = values;
+  if (stiffness > 0) {
+    response = 2 * Math.PI * Math.sqrt(mass / stiffness);
+    dampingRatio = damping / (2 * Math.sqrt(stiffness * mass));
+  } else if (duration > 0) {
+    response = duration;
+    dampingRatio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce;
+  }
+  return dampingRatio >= 0 ? { response, dampingRatio, velocity } : null;
+}
+
+// The curve of a spring and two sliders. Without a response, it has the length of its window.
+function springParts({ response = 0, dampingRatio, velocity }, change) {
+  const isFitted = !(response > 0), spring = { response: response || 0.4, dampingRatio, velocity };
+  const path = svg("path"), output = make("small");
+  const show = () => {
+    const length = Math.max(0.6, spring.response * 2.5);
+    const values = Array.from({ length: 101 }, (_, index) => springValue(length * index / 100, spring));
+    const points = values.map((value, index) => `${index * 2} ${(100 - 100 * value).toFixed(2)}`);
+    path.setAttribute("d", `M${points.join("L")}`);
+    const much = (Math.max(...values) - 1) * 100;
+    output.textContent = `${isFitted ? "as long as its window" : `over ${milliseconds(length)} ms`}, `
+      + (much > 0.05 ? `overshoots by ${much.toFixed(1)} %` : "no overshoot");
+  };
+  const slider = (name, title, text) => {
+    const number = make("span", { className: "value", textContent: text(spring[name]) });
+    const range = make("input", { type: "range", min: 0.05, max: 1.5, step: 0.01, value: spring[name] });
+    range.oninput = () => {
+      spring[name] = Number(range.value);
+      number.textContent = text(spring[name]);
+      show();
+      const parts = [...(isFitted ? [] : [`response: ${milliseconds(spring.response)}ms`]),
+        `dampingRatio: ${Number(spring.dampingRatio.toFixed(2))}`,
+        ...(velocity === undefined ? [] : [`velocity: ${velocity}`])];
+      change(`spring(${parts.join(", ")})`, true);
+      range.focus();
+    };
+    return make("label", {}, title, range, number);
+  };
+  show();
+  return [svg("svg", { viewBox: "0 -50 200 170" }, svg("line", { x1: 0, x2: 200, y1: 0, y2: 0 }), path), output,
+    ...(isFitted ? [] : [slider("response", "Response", (value) => `${milliseconds(value)} ms`)]),
+    slider("dampingRatio", "Damping", (value) => value.toFixed(2))];
+}
+
+// Where a spring is after some seconds, from 0 to its end at 1.
+function springValue(seconds, { response, dampingRatio: ratio, velocity = 0 }) {
+  const w = 2 * Math.PI / response, decay = Math.exp(-ratio * w * seconds);
+  if (ratio === 1) return 1 - decay * (1 + (w - velocity) * seconds);
+  const d = w * Math.sqrt(Math.abs(1 - ratio * ratio)), share = (ratio * w - velocity) / d;
+  const [cos, sin] = ratio < 1 ? [Math.cos, Math.sin] : [Math.cosh, Math.sinh];
+  return 1 - decay * (cos(d * seconds) + share * sin(d * seconds));
+}
