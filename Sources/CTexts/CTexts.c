@@ -69,6 +69,9 @@ static const struct embedded_text page_files[] = {
   {"playground.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/playground.js" suffix(, 0)
   }},
+  {"pointers.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/pointers.js" suffix(, 0)
+  }},
   {"script.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/script.js" suffix(, 0)
   }},

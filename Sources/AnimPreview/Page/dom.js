@@ -1,4 +1,4 @@
-// Elements, texts and pointers.
+// Elements and texts.
 export const byId = (id) => document.getElementById(id);
 
 export const make = (name, properties = {}, ...children) => {
@@ -48,43 +48,6 @@ export const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").ma
 export function announce(text, isLost = false) {
   write(byId("status"), "textContent", text);
   write(byId("status"), "className", isLost ? "lost" : "");
-}
-
-// Lets a pointer or the arrow keys change something. `begin(event)` returns null or what is done with it: `drag(x, y)`
-// with how far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone)` when the pointer is let go, or
-// when the keys have been quiet for a moment.
-const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], PageUp: [0, 10],
-  PageDown: [0, -10] };
-
-export function grip(element, begin) {
-  let held = null, timer = 0;
-  const end = () => {
-    const last = held;
-    held = null;
-    clearTimeout(timer);
-    last?.end(true);
-  };
-  element.addEventListener("blur", end);
-  element.addEventListener("keydown", (event) => {
-    const way = arrows[event.key];
-    if (!way || !(held ??= begin(event))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    held.step(...way.map((part) => part * (event.shiftKey ? 10 : 1)));
-    clearTimeout(timer);
-    timer = setTimeout(end, 500);
-  });
-  element.addEventListener("pointerdown", (event) => {
-    const held = event.button === 0 && begin(event);
-    if (!held) return;
-    event.preventDefault();
-    element.setPointerCapture(event.pointerId);
-    element.onpointermove = ({ clientX, clientY }) => held.drag(clientX - event.clientX, clientY - event.clientY);
-    element.onpointerup = element.onpointercancel = ({ type }) => {
-      element.onpointermove = element.onpointerup = element.onpointercancel = null;
-      held.end(type === "pointerup");
-    };
-  });
 }
 
 // Places a box that floats above others next to a point, inside its space.

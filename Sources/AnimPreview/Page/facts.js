@@ -1,12 +1,13 @@
 // What both pages say about an animator: its parameters, its claims, and why one fails.
 import { announce, byId, clamp, make, marked, milliseconds, sentence } from "./dom.js";
 import { phone } from "./film.js";
-import { devices, part, set, state, tried } from "./state.js";
+import { devices, part, set, showRows, state, tried } from "./state.js";
 import { clock, isBeginning, trial } from "./trial.js";
 
 export function setUpFacts() {
-  part(() => [tried(), state.parameters, state.dragged], (animator, _, dragged) => dragged || showParameters(animator));
-  part(() => [state.claims], showClaims);
+  part(() => [tried(), state.parameters, state.dragged], (animator, _, dragged) =>
+    dragged || showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
+  part(() => [state.claims], (claims) => showRows("claims", claims.map(claimRow)));
   part(() => [state.evidence], showEvidence);
 }
 
@@ -17,12 +18,6 @@ const sliders = {
   pt: [0, 400, 1], ms: [0, 2000, 10], s: [0, 2, 0.01], deg: [-360, 360, 1], rad: [-10, 10, 0.1], "%": [0, 200, 1],
   "": [0, 2, 0.01],
 };
-
-function showParameters(animator) {
-  const section = byId("parameters");
-  section.hidden = !animator?.parameters.length;
-  section.lastElementChild.replaceChildren(...(animator?.parameters ?? []).map(parameterRow));
-}
 
 function parameterRow({ name, type, default: value, range: limits, units, choices }) {
   const text = state.parameters[name] ?? value ?? "", number = parseFloat(text);
@@ -48,20 +43,13 @@ function parameterRow({ name, type, default: value, range: limits, units, choice
 
 // MARK: Claims
 
-function showClaims(rows) {
-  const section = byId("claims");
-  section.hidden = !rows.length;
-  section.lastElementChild.replaceChildren(...rows.map((row) => {
-    const { counterexample: example, problem, verdict } = row;
-    const item = make("li", { className: verdict, title: row.reason ?? row.claim });
-    item.append(make("span", { textContent: row.title }));
-    if (!example) return item.append(make("small", { textContent: verdict })), item;
-    // A sentence says the moment itself.
-    const place = problem ? `${problem}, in ${sizeOf(example)}` : sizeOf(example) + momentOf(example);
-    item.append(make("button", { textContent: "Show me", onclick: () => showExample(row) }),
-      make("small", {}, ...marked(place)));
-    return item;
-  }));
+function claimRow(row) {
+  const { counterexample: example, problem, verdict, title, reason, claim } = row;
+  // A sentence says the moment itself.
+  const place = example && (problem ? `${problem}, in ${sizeOf(example)}` : sizeOf(example) + momentOf(example));
+  return make("li", { className: verdict, title: reason ?? claim }, make("span", { textContent: title }),
+    ...(example ? [make("button", { textContent: "Show me", onclick: () => showExample(row) })] : []),
+    make("small", {}, ...marked(place ?? verdict)));
 }
 
 const sizeOf = ({ container }) => container.map(Math.round).join(" × ");
@@ -71,7 +59,7 @@ const momentOf = ({ time }) => time === undefined ? "" : ` at ${milliseconds(tim
 async function showExample(row) {
   const { counterexample: example, claim } = row;
   set({ try: state.claimed || state.try });
-  const units = Object.fromEntries(tried().parameters.map(({ name, units }) =>
+  const units = Object.fromEntries((tried()?.parameters ?? []).map(({ name, units }) =>
     [name, units.find(([, factor]) => factor === 1)?.[0] ?? ""]));
   const size = example.container.map((length) => clamp(length, 50, 4096));
   devices.splice(5, 1, { name: "Counterexample", size, safe: example.safeArea ?? [0, 0, 0, 0], corner: 8 });

@@ -43,10 +43,7 @@ export class Film {
   }
 
   // The index of the latest moment that has been reached.
-  static last(moments, moment) {
-    const next = moments.findIndex((key) => key > moment);
-    return Math.max(0, (next < 0 ? moments.length : next) - 1);
-  }
+  static last(moments, moment) { return Math.max(0, moments.findLastIndex((key) => key <= moment)); }
 
   // Shows a moment, from 0 at the start to 1 at the end.
   show(moment) {

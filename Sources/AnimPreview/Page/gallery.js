@@ -30,10 +30,13 @@ if (matchMedia("(hover: none)").matches) {
   for (const card of cards) observer.observe(card);
 }
 
-const finder = new Search(cards.map(({ dataset }) => ({ texts: [dataset.film, dataset.text, dataset.effects ?? ""] })));
+const finder = new Search(cards.map((card) => {
+  const { film, text, effects = "" } = card.dataset;
+  return { card, texts: [film, text, effects] };
+}));
 const field = document.getElementById("search");
 field.oninput = () => {
-  const found = new Set(finder.likely(field.value).map(({ index }) => cards[index]));
+  const found = new Set(finder.find(field.value).likely.map(({ card }) => card));
   for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
   for (const section of document.querySelectorAll("section")) {
     section.hidden = !section.querySelector(".film-card:not([hidden])");
@@ -41,6 +44,5 @@ field.oninput = () => {
   document.getElementById("nothing").hidden = cards.some(({ hidden }) => !hidden);
 };
 field.onkeydown = ({ key }) => {
-  const [first] = finder.find(field.value);
-  if (key === "Enter" && first) cards[first.index].click();
+  if (key === "Enter") finder.find(field.value).likely[0]?.card.click();
 };

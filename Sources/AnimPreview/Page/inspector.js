@@ -2,14 +2,14 @@
 import { announce, byId, make, marked, milliseconds, sentence, tally } from "./dom.js";
 import { readSource } from "./script.js";
 import { ask, time } from "./session.js";
-import { part, set, state, tried } from "./state.js";
+import { part, set, showRows, state, tried } from "./state.js";
 
 export function setUpInspector() {
   part(() => [state.change, tried()], showChange);
   part(() => [state.refusal], showRefusal);
   part(() => [state.inspected, state.version, state.isEditing || Boolean(state.dragged)], inspect);
   part(() => [state.scripts, state.proofs], showFindings);
-  part(() => [state.followers], showFollowers);
+  part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
   part(() => [state.callbacks], showCallbacks);
 }
 
@@ -71,18 +71,12 @@ function showFindings(scripts, proofs) {
 }
 
 // The running apps that follow the folder, with their reports.
-function showFollowers(followers) {
-  const section = byId("followers");
-  section.hidden = !followers.length;
-  section.lastElementChild.replaceChildren(...followers.map(({ name, findings }) => make("li",
-    { className: findings.length ? "refuted" : "proved" }, make("span", { textContent: name }),
-    ...findings.map((text) => make("pre", { textContent: text })))));
-}
+const followerRow = ({ name, findings }) => make("li", { className: findings.length ? "refuted" : "proved" },
+  make("span", { textContent: name }), ...findings.map((text) => make("pre", { textContent: text })));
 
 function showCallbacks(lines) {
   const list = byId("callbacks").lastElementChild;
-  byId("callbacks").hidden = !lines.length;
-  list.replaceChildren(...lines.map(([moment, text]) =>
+  showRows("callbacks", lines.map(([moment, text]) =>
     make("li", {}, make("time", { textContent: `${milliseconds(moment - time.from)} ms` }), text)));
   list.scrollTop = list.scrollHeight;
 }

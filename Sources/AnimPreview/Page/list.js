@@ -32,9 +32,8 @@ function allRows() {
 
 // The rows that match what is searched, the best first, and of each animator only the best one.
 function foundRows(rows) {
-  const search = new Search(rows), all = search.find(state.wanted).map(({ index }) => rows[index]);
+  const { all, likely } = new Search(rows).find(state.wanted);
   if (state.showsAll) return { rows: all, rest: 0 };
-  const likely = search.likely(state.wanted).map(({ index }) => rows[index]);
   const best = Map.groupBy(likely, ({ animator }) => animator).values().map(([row]) => row).toArray();
   return { rows: best, rest: all.length - best.length };
 }

@@ -147,8 +147,8 @@ const token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
 sessionStorage.setItem("token", token);
 isFresh = !values.has("place") && !values.has("try");
 // A link always says where the app is: otherwise the page plays something by itself.
-readLink(values, { place: null });
-state.place ??= "stack/0";
+readLink(values, { place: "" });
+state.place ||= "stack/0";
 state.inspected = state.try;
 
 setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
@@ -170,9 +170,8 @@ part(() => [JSON.stringify(device())], () => {
   session.live();
   session.order({ m: "set", ...device() });
 });
-part(() => [state.loop], (loops) => {
-  if (loops && !state.try && time.mode === "live" && time.hasRecording) session.replay(time.from, true);
-  if (loops && state.try && !trial.clock.playing) trial.clock.seek(0, true);
+part(() => [state.loop && Boolean(state.try)], (loops) => {
+  if (loops && !trial.clock.playing) trial.clock.seek(0, true);
 });
 part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
 byId("app").onclick = () => choose("");

@@ -45,9 +45,10 @@ function showPanel(path) {
   document.body.classList.toggle("writing", Boolean(path));
   byId("panel").hidden = !path;
   fit();
-  if (path) return openFile(path);
-  leaveBuffer();
-  if (panel.played !== null) editing.playFiles();
+  if (path) openFile(path);
+  else leaveBuffer();
+  if (path || panel.played === null) return;
+  editing.playFiles();
   panel.played = null;
 }
 
@@ -60,7 +61,8 @@ async function openFile(path) {
     if (!known || !hasDraft(known)) return void buffers.delete(path);
     const why = "is no longer in the folder. Its text stays here until you copy it or close the page.";
     say(known, `${nameOf(known)} ${why}`);
-    return path === state.writing && showBuffer(known);
+    if (path === state.writing) showBuffer(known);
+    return;
   }
   const buffer = known ?? { ...file, draft: file.text };
   buffers.set(path, buffer);
@@ -187,9 +189,8 @@ export async function save(buffer) {
   if (why) say(buffer, `Not saved: ${why}.`, ["Close"]);
   else buffer.text = draft;
   // What was typed meanwhile has not been played.
-  if (panel.opened === buffer) panel.writer.compile();
-  refreshPanel();
-  render();
+  if (panel.opened === buffer && hasDraft(buffer)) panel.writer.compile();
+  openFile(buffer.path);
 }
 
 function showSaving(isDirty, paths, opened) {

@@ -10,7 +10,7 @@ import { fit, link, part, readLink, render, scale, set, setUpTools, state, tried
 import { setUpTimeline } from "./timeline.js";
 import * as trial from "./trial.js";
 
-Object.assign(state, { version: 0, shown: null, evidence: null, loop: true });
+Object.assign(state, { version: 0, shown: null, evidence: null });
 // Scripts that others import are no examples.
 const examples = library.filter(({ isExample }) => isExample);
 
@@ -51,7 +51,7 @@ const { code } = editor;
 
 async function showClaims(animator) {
   const claims = animator ? await ask("claims", { animator }) ?? [] : [];
-  if (animator === state.try) set({ claims, claimed: animator });
+  return () => set({ claims, claimed: animator });
 }
 
 // MARK: Links

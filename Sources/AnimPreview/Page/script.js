@@ -1,8 +1,9 @@
 // The script of the animator that is shown, in which numbers can be dragged and other tokens replaced. Every change is
 // one of the file's text: it plays at once, and letting go writes it.
-import { byId, clamp, grip, make } from "./dom.js";
+import { byId, clamp, make } from "./dom.js";
 import { curveAt, openCurve } from "./curves.js";
 import { edited, piece, pieces, unitsIn } from "./editor.js";
+import { grip } from "./pointers.js";
 import { editing } from "./session.js";
 import { part, set, state } from "./state.js";
 
@@ -72,8 +73,8 @@ function showToken(field, text) {
 // A token is a field. Numbers can also be dragged, and stepped with the arrows: that plays, and letting go writes.
 function tokenField({ at, text: old, kind, curve }, before) {
   const isNumber = kind === "number", name = before.split("\n").at(-1).trim().replace(/[\s{:;]+$/, "") || kind;
-  const field = make("input", { type: kind === "color" ? "color" : "text", spellcheck: false, disabled: !canEdit(),
-    ariaLabel: isNumber ? name : `${name} ${old}`, role: isNumber ? "spinbutton" : null });
+  const field = make("input", { type: kind === "color" ? "color" : "text", size: old.length, spellcheck: false,
+    disabled: !canEdit(), ariaLabel: isNumber ? name : `${name} ${old}`, role: isNumber ? "spinbutton" : null });
   Object.assign(field.dataset, { at, kind, ...(curve ? { bezier: curve.at } : {}) });
   showToken(field, old);
   const replace = (text, isDone) => change([{ at, length: old.length, text }], isDone);
@@ -103,7 +104,10 @@ function tokenField({ at, text: old, kind, curve }, before) {
         field.classList.remove("dragged");
         showToken(field, text);
         if (hasMoved) replace(text, true);
-        else if (!key && !curve) field.select();
+        else if (!key && !curve) {
+          field.focus();
+          field.select();
+        }
       },
     };
   });

@@ -34,12 +34,9 @@ export class Search {
 
   // Each row has texts, the most telling first.
   constructor(rows) {
-    this.rows = rows.map(({ texts }) => texts.map((text) => new Set(Search.words(text))));
-    this.counts = new Map();
-    for (const fields of this.rows) {
-      const words = new Set(fields.flatMap((field) => [...field]));
-      for (const word of words) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
-    }
+    this.rows = rows.map((row) => ({ row, fields: row.texts.map((text) => new Set(Search.words(text))) }));
+    const words = this.rows.flatMap(({ fields }) => [...new Set(fields.flatMap((field) => [...field]))]);
+    this.counts = new Map([...Map.groupBy(words, (word) => word)].map(([word, { length }]) => [word, length]));
   }
 
   // How much a word in a row says, compared with one that is in all rows.
@@ -63,25 +60,21 @@ export class Search {
     });
   }
 
-  // Returns the rows that match a text, the best first, each with its score. Not every word has to match.
+  // Returns all rows that match a text, the best first, and the likely ones, which do more than to mention a word. Not
+  // every word has to match.
   find(text) {
     const wanted = this.wanted(text).filter(({ length }) => length), worth = [5, 4, 3, 2, 1];
-    const found = this.rows.map((fields, index) => {
+    const sum = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
+    const found = this.rows.map(({ row, fields }) => {
       const scores = wanted.map((words) => {
         const own = words.map(([word, weight]) => weight * (worth[fields.findIndex((field) => field.has(word))] ?? 0));
         const best = Math.max(...own);
         // Several words for the same look say it more clearly than one.
-        return best + (own.reduce((sum, each) => sum + each, 0) - best) * 0.2;
+        return best + (sum(own) - best) * 0.2;
       });
-      const share = scores.filter(Boolean).length / wanted.length;
-      return { index, score: scores.reduce((sum, each) => sum + each, 0) * share };
-    });
-    return found.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.index - b.index);
-  }
-
-  // The matches without those that only mention a word.
-  likely(text) {
-    const found = this.find(text), least = (found[0]?.score ?? 0) * 0.4;
-    return found.filter(({ score }) => score >= least);
+      return { row, score: sum(scores) * scores.filter(Boolean).length };
+    }).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+    const likely = found.filter(({ score }) => score >= found[0].score * 0.4);
+    return { all: found.map(({ row }) => row), likely: likely.map(({ row }) => row) };
   }
 }

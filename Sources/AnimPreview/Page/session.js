@@ -1,6 +1,7 @@
 // The session of the demo app: its socket, its questions and its time. The page owns the time: it asks the session for
 // each moment.
 import { announce, byId, clamp } from "./dom.js";
+import { follow } from "./pointers.js";
 import { Stage } from "./stage.js";
 import { device, render, set, size, state } from "./state.js";
 
@@ -97,7 +98,7 @@ export const editing = {
 
 // MARK: The socket
 
-// Connects, and again whenever the connection is lost. Returns when it is connected for the first time.
+// Connects, and again whenever the connection is lost.
 export function connect(token, answers) {
   const socket = session.socket = new WebSocket(`ws://${location.host}/session`);
   socket.onopen = () => {
@@ -125,13 +126,10 @@ export function connect(token, answers) {
 
 export const answers = {
   ops({ ops, t, wants, shown = null, place }) {
-    const moved = session.wants;
     Object.assign(session, { inFlight: false, wants });
     keepFocus(() => stage.apply(ops));
     time.at = t;
-    if (state.try) return;
-    set({ shown, place });
-    if (moved && !wants) loopAgain();
+    if (!state.try) set({ shown, place });
   },
   recording({ from, to, replays }) {
     Object.assign(time, { from, to });
@@ -155,7 +153,7 @@ function keepFocus(change) {
 
 // MARK: Time
 
-let lastTick = 0, lastEarly = 0;
+let lastTick = 0, lastEarly = 0, rested = 0;
 
 // Asks for the next moment. While an answer is awaited, time goes on, so the next question makes up for it.
 export function tick(moment) {
@@ -171,7 +169,11 @@ export function tick(moment) {
   lastTick = Math.max(before, moment);
   if (!isOpen || state.try) return;
   if (time.mode === "replay") return replayFrame(passed);
-  if (!wants && points.length === 0 && pointers.size === 0) return;
+  if (!wants && points.length === 0 && pointers.size === 0) {
+    rested += passed;
+    return state.loop && time.hasRecording && rested > 0.5 && replay(time.from, true);
+  }
+  rested = 0;
   const t = time.at + passed, events = points.splice(0).map(([stamp, ...rest]) =>
     [Number((time.at + clamp((stamp - begin) / 1000 * state.speed, 0, passed)).toFixed(5)), ...rest]);
   order({ m: "tick", t: Number(t.toFixed(5)), ...(events.length ? { points: events } : {}) });
@@ -193,18 +195,10 @@ function replayFrame(passed) {
   if (time.at < time.end - 1e-6) return order({ m: "seek", t: Math.min(time.end, time.at + passed) });
   // A version that lasts longer than the recording goes on live, and is recorded.
   live();
-  if (!session.wants) loopAgain();
-}
-
-function loopAgain() {
-  const last = time.to;
-  setTimeout(() => {
-    const isQuiet = time.mode === "live" && !session.wants && !session.pointers.size && !state.try;
-    if (state.loop && isQuiet && time.hasRecording && time.to === last) replay(time.from, true);
-  }, 500);
 }
 
 export function live() {
+  rested = 0;
   Object.assign(time, { mode: "live", playing: false });
   render();
 }
@@ -233,31 +227,21 @@ function note(stamp, number, phase, ...point) {
 }
 
 export function listen() {
-  const frame = byId("frame"), mirrored = new Set(), numberOf = (event) => event.pointerId % 1000;
-  const isDown = (event) => session.pointers.has(numberOf(event));
+  const frame = byId("frame"), mirrored = new Set();
   // A pointer with Alt has a second one, mirrored at the middle of the device.
-  const act = (event, phase, ...view) => {
-    const [width, height] = size(), number = numberOf(event);
-    const [x, y] = [ofDevice(event.clientX - ground.left), ofDevice(event.clientY - ground.top)];
-    note(event.timeStamp, number, phase, x, y, ...view);
-    if (mirrored.has(number)) note(event.timeStamp, number + 1000, phase, width - x, height - y);
+  const act = (event, phase) => {
+    const [width, height] = size(), number = event.pointerId % 1000;
+    if (phase === "down" && !session.pointers.size) find();
+    if (phase === "down") mirrored[event.altKey ? "add" : "delete"](number);
+    const parts = phase === "move" ? event.getCoalescedEvents?.() : null;
+    for (const { timeStamp, clientX, clientY } of parts ?? [event]) {
+      const [x, y] = [ofDevice(clientX - ground.left), ofDevice(clientY - ground.top)];
+      note(timeStamp, number, phase, x, y, ...(phase === "down" ? [stage.number(event.target)] : []));
+      if (mirrored.has(number)) note(timeStamp, number + 1000, phase, width - x, height - y);
+    }
+    if (phase === "move") tickEarly();
   };
-  frame.addEventListener("pointerdown", (event) => {
-    const view = stage.number(event.target);
-    if (event.button !== 0 || view === null || state.try) return;
-    event.preventDefault();
-    if (!session.pointers.size) find();
-    frame.setPointerCapture(event.pointerId);
-    mirrored[event.altKey ? "add" : "delete"](numberOf(event));
-    act(event, "down", view);
-  });
-  frame.addEventListener(moves, (event) => {
-    if (!isDown(event)) return;
-    for (const part of event.getCoalescedEvents?.() ?? [event]) act(part, "move");
-    tickEarly();
-  });
-  frame.addEventListener("pointerup", (event) => isDown(event) && act(event, "up"));
-  frame.addEventListener("pointercancel", (event) => isDown(event) && act(event, "cancel"));
+  follow(frame, (event) => !state.try && stage.number(event.target) !== null, act, moves);
   frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
     { passive: false });
   // Enter and space tap the button of the app that has the keyboard.

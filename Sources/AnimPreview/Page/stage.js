@@ -3,12 +3,10 @@ import { make } from "./dom.js";
 // Draws the views of a session. It knows no property or screen by name: the operations and stage.css say what a view
 // looks like.
 export class Stage {
-  static operations = new Set(["new", "clone", "clones", "fade", "look", "set", "sets", "order", "root", "drop"]);
-
   constructor(mount) { Object.assign(this, { mount, views: new Map() }); }
 
   apply(operations) {
-    for (const [name, ...values] of operations) if (Stage.operations.has(name)) this[name](...values);
+    for (const [name, ...values] of operations) this[name](...values);
   }
 
   // The number of the view that contains an element of the page; null if there is none.

@@ -11,9 +11,9 @@ export const devices = [
 ];
 
 // What a link carries, as it is at first.
-const linked = { try: "", reversed: false, left: false, onion: false, device: 0, turned: false, rtl: false, calm: false,
-  speed: 1, loop: false, xray: false };
-export const state = { ...linked, parameters: {}, animators: [], change: null, claims: [], dragged: null };
+const linked = { try: "", parameters: {}, reversed: false, left: false, onion: false, device: 0, turned: false,
+  rtl: false, calm: false, speed: 1, loop: false, xray: false };
+export const state = { ...linked, animators: [], change: null, claims: [], dragged: null };
 
 // MARK: Rendering
 
@@ -43,27 +43,32 @@ export function set(changes) {
   render();
 }
 
+// Shows the rows of a section, unless there are none.
+export function showRows(id, rows) {
+  byId(id).hidden = !rows.length;
+  byId(id).lastElementChild.replaceChildren(...rows);
+}
+
 // MARK: Links
 
-// The names that a page's link carries besides those of both pages, with their first values.
+const written = (value) => typeof value === "string" ? value : JSON.stringify(value);
+
+// `own` are the names that a page's link carries besides those of both pages, with their first values.
 export function readLink(values, own = {}) {
   Object.assign(linked, own);
-  for (const name in linked) {
-    const value = values.get(name), first = linked[name];
-    if (value === null) state[name] ??= first;
-    else if (typeof first === "boolean") state[name] = value === "true";
-    else state[name] = typeof first === "number" ? Number(value) || 0 : value;
+  for (const [name, first] of Object.entries(linked)) {
+    const value = values.get(name) ?? written(first);
+    try { state[name] = typeof first === "string" ? value : JSON.parse(value); } catch { state[name] = first; }
   }
-  try { state.parameters = JSON.parse(values.get("parameters") || "{}"); } catch { state.parameters = {}; }
   if (!devices[state.device]) state.device = 0;
 }
 
 // Adds what is not as it is at first; a counterexample has a device of its own, which no link knows.
 export function link(values) {
-  for (const name in linked) {
-    if (state[name] !== linked[name] && (name !== "device" || !devices[5])) values.set(name, state[name]);
+  for (const [name, first] of Object.entries(linked)) {
+    const value = written(state[name]);
+    if (value !== written(first) && (name !== "device" || !devices[5])) values.set(name, value);
   }
-  if (Object.keys(state.parameters).length) values.set("parameters", JSON.stringify(state.parameters));
   return `#${values}`;
 }
 
@@ -117,21 +122,6 @@ export function setUpTools() {
     fit();
   });
   new ResizeObserver(fit).observe(byId("desk"));
-  showPointers(byId("frame"));
-}
-
-// A dot under each pointer that is down.
-function showPointers(frame) {
-  const dots = new Map();
-  for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
-    frame.addEventListener(name, ({ pointerId, clientX, clientY, button }) => {
-      if (name === "pointerdown" && button === 0) dots.set(pointerId, make("i", { className: "pointer" }));
-      const dot = dots.get(pointerId), { left, top } = frame.getBoundingClientRect();
-      if (name === "pointerup" || name === "pointercancel") return dot?.remove(), dots.delete(pointerId);
-      if (dot) dot.style.transform = `translate(${clientX - left}px, ${clientY - top}px)`;
-      if (name === "pointerdown" && dot) frame.append(dot);
-    });
-  }
 }
 
 // MARK: What is tried

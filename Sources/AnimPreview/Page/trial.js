@@ -2,6 +2,7 @@
 // come from the compiler: `ask(name, request)` asks the preview's server or the playground's worker.
 import { announce, byId } from "./dom.js";
 import { Clock, Film } from "./film.js";
+import { follow } from "./pointers.js";
 import { Stage } from "./stage.js";
 import { device, expression, part, render, scale, set, state } from "./state.js";
 import { valueAt } from "./timeline.js";
@@ -28,10 +29,8 @@ export function setUpTrial(question) {
     else if (isSame && !isOver) begin({ now: clock.now, playing: clock.playing });
     else begin({ now: 0, playing: true });
   });
-  const box = byId("frame");
-  box.addEventListener("pointerdown", touch);
-  box.addEventListener("pointermove", move);
-  for (const name of ["pointerup", "pointercancel"]) box.addEventListener(name, release);
+  follow(byId("frame"), () => Boolean(state.try && trial.opening), (event, phase) =>
+    phase === "down" ? touch(event) : phase === "move" ? move(event) : release(event));
 }
 
 export const isBeginning = () => trial.awaited > 0;
@@ -120,11 +119,7 @@ function gesture(finger, stamp) {
     scaleVelocity: pace("spread") };
 }
 
-function touch(event) {
-  const { button, altKey, pointerId, clientX: x, clientY: y, timeStamp } = event;
-  if (!state.try || button !== 0 || !trial.opening) return;
-  event.preventDefault();
-  byId("frame").setPointerCapture(pointerId);
+function touch({ altKey, pointerId, clientX: x, clientY: y, timeStamp }) {
   trial.course = null;
   clock.isDriven = true;
   const finger = trial.finger ??= { pointers: new Map(), places: [], isMirrored: altKey, driving: null, progress: 0 };
@@ -134,8 +129,7 @@ function touch(event) {
 }
 
 async function move({ pointerId, clientX: x, clientY: y, timeStamp }) {
-  const { finger } = trial, pointer = finger?.pointers.get(pointerId);
-  if (!pointer) return;
+  const { finger } = trial, pointer = finger.pointers.get(pointerId);
   Object.assign(pointer, { x, y });
   finger.places = [...finger.places, reach(finger, timeStamp)].slice(-12);
   if (!finger.driving && Math.hypot(x - pointer.startX, y - pointer.startY) < 6) return;
@@ -153,7 +147,6 @@ const drive = latest(async (finger) => {
 // The last pointer that is lifted ends the gesture, and the transition settles. A click plays or pauses.
 async function release({ pointerId, timeStamp, type }) {
   const { finger } = trial;
-  if (!finger?.pointers.has(pointerId)) return;
   const end = gesture(finger, timeStamp), { driving, progress } = finger;
   finger.pointers.delete(pointerId);
   if (finger.pointers.size) return;
