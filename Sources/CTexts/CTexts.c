@@ -93,6 +93,9 @@ static const struct embedded_text page_files[] = {
   {"state.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/state.js" suffix(, 0)
   }},
+  {"svg.js", (const unsigned char[]){
+#embed "../AnimPreview/Page/svg.js" suffix(, 0)
+  }},
   {"timeline.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/timeline.js" suffix(, 0)
   }},

@@ -37,9 +37,9 @@ struct PlaygroundSite {
       ToolFile(path: "\(folder)/\(name)", text: text)
     }
     let own = [
-      "playground.css", "editor.css", "trial.css", "playground.js", "dom.js", "stage.js", "film.js",
-      "state.js", "trial.js", "facts.js", "footer.js", "timeline.js", "pointers.js", "curves.js",
-      "editor.js", "worker.js", "offline.js",
+      "playground.css", "editor.css", "trial.css", "playground.js", "dom.js", "svg.js", "stage.js",
+      "film.js", "state.js", "trial.js", "facts.js", "footer.js", "timeline.js", "pointers.js",
+      "curves.js", "editor.js", "worker.js", "offline.js",
     ].map { file($0, files.text($0)) }
     let page = files.text("playground.html")
       .replacing("<nav></nav>", with: links.navigation(at: "playground.html"))

@@ -1,5 +1,6 @@
 // What a still picture cannot say: the onion skin and the paths of corners, and two versions on one clock.
-import { byId, clamp, make, milliseconds, svg } from "./dom.js";
+import { byId, clamp, make, milliseconds } from "./dom.js";
+import { svg } from "./svg.js";
 import { Clock, Film, phone } from "./film.js";
 import { ask } from "./session.js";
 import { device, expression, fit, part, render, set, state } from "./state.js";

@@ -1,6 +1,7 @@
 // Curves that are changed by their shape: the calls `bezier(…)` and `spring(…)` of a script, in a box next to them.
-import { clamp, float, make, milliseconds, svg } from "./dom.js";
+import { clamp, float, make, milliseconds } from "./dom.js";
 import { grip } from "./pointers.js";
+import { svg } from "./svg.js";
 
 // Each kind of call reads its arguments, and makes what is in its box.
 const kinds = { bezier: [bezierIn, bezierParts], spring: [springIn, springParts] };

@@ -7,14 +7,6 @@ export const make = (name, properties = {}, ...children) => {
   return element;
 };
 
-// Elements of pictures.
-export const svg = (name, attributes = {}, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-};
-
 // Sets a property only if that changes it.
 export function write(element, name, value) {
   if (element[name] !== value) element[name] = value;
@@ -29,13 +21,11 @@ export const milliseconds = (seconds) => Math.round(seconds * 1000);
 
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
-// A number of things, such as `2 errors`.
-export const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
-
-// How many errors and warnings there are among some problems.
-export const tally = (problems, and) => ["error", "warning"].map((name) =>
-  [problems.filter(({ severity }) => severity === name).length, name]).filter(([count]) => count)
-  .map(([count, name]) => counted(count, name)).join(and);
+// How many errors and warnings there are among some problems, such as `2 errors`.
+export const tally = (problems, and) => ["error", "warning"].map((name) => {
+  const { length } = problems.filter(({ severity }) => severity === name);
+  return length ? `${length} ${name}${length === 1 ? "" : "s"}` : "";
+}).filter(Boolean).join(and);
 
 // A text with code in backticks.
 export const marked = (text) => text.split("`")

@@ -8,7 +8,7 @@ import { fit, part, render, set, state } from "./state.js";
 
 // The buffers by path. `draft` was written on `text`, the file's contents at `revision`. `theirs` is a newer version
 // that changes the same lines, until someone chooses, and `saving` is a save that is not over.
-export const buffers = new Map();
+const buffers = new Map();
 // The editor, the buffer in it, and the draft that the app plays. The path of the file that shall be there is
 // `state.writing`.
 export const panel = { writer: null, opened: null, played: null };

@@ -53,8 +53,8 @@ export const ask = (m, request = {}) => new Promise((answer) => {
 export const editing = {
   waiting: [], refusal: null, loaded: null,
 
-  // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed `isWhole`:
-  // it must have no errors.
+  // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed
+  // `isWhole`: it must have no errors.
   edit: (file, text, { commit = false, isWhole = false }) => editing.queue({ m: "text", commit, text, isWhole }, file),
   // Plays the files as they are.
   playFiles: () => editing.queue({ m: "files", commit: false }),
@@ -180,7 +180,7 @@ export function tick(moment) {
 }
 
 // Asks for what a pointer does as soon as possible, so that the next frame already shows it.
-export function tickEarly() {
+function tickEarly() {
   const moment = performance.now();
   if (session.inFlight || time.mode !== "live" || moment - lastEarly < 4) return;
   lastEarly = moment;

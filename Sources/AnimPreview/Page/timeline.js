@@ -1,7 +1,8 @@
 // Everything that moves, over one axis of time: when each track plays as a bar that can be dragged, its keys, its
 // curve, and at the playhead its value and velocity.
-import { byId, clamp, make, milliseconds, short, svg, write } from "./dom.js";
+import { byId, clamp, make, milliseconds, short, write } from "./dom.js";
 import { grip } from "./pointers.js";
+import { svg } from "./svg.js";
 import { part, set, state } from "./state.js";
 
 // How a unit is written, and the factor from the number of the program.
