@@ -13,7 +13,7 @@ export const isComparing = () => state.isComparing && Boolean(state.try);
 
 export function setUpComparing() {
   // Nothing is compared while something is dragged.
-  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), Boolean(state.dragged)];
+  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), state.isDragging];
   part(() => [state.onion && Boolean(state.try), ...shown()], showOnion);
   part(() => [isComparing(), state.other, ...shown()], compare);
   part(() => [state.animators, state.other, versus.previous], showOthers);

@@ -67,18 +67,13 @@ function bezierParts(texts, change) {
   };
   handles.forEach((handle, index) => grip(handle, () => {
     const before = [...texts], [x, y] = place(index), zoom = picture.getBoundingClientRect().width / 1.12;
-    let hasMoved = false;
     return {
-      drag(across, down) {
-        hasMoved ||= Math.hypot(across, down) >= 2;
-        if (hasMoved) move(index, x + across / zoom, y - down / zoom);
-      },
+      drag(across, down) { move(index, x + across / zoom, y - down / zoom); },
       step(across, up) {
         const [x, y] = place(index);
-        hasMoved = true;
         move(index, x + across / 100, y + up / 100);
       },
-      end(isDone) {
+      end(isDone, hasMoved) {
         if (!isDone) texts.splice(0, 4, ...before);
         if (hasMoved) show(true);
       },

@@ -5,8 +5,8 @@ import { devices, part, set, showRows, state, tried } from "./state.js";
 import { clock, isBeginning, trial } from "./trial.js";
 
 export function setUpFacts() {
-  part(() => [tried(), state.parameters, state.dragged], (animator, _, dragged) =>
-    dragged || showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
+  part(() => [tried(), state.parameters], (animator) =>
+    showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
   part(() => [state.claims], (claims) => showRows("claims", claims.map(claimRow)));
   part(() => [state.evidence], showEvidence);
 }

@@ -7,7 +7,7 @@ import { part, set, showRows, state, tried } from "./state.js";
 export function setUpInspector() {
   part(() => [state.change, tried()], showChange);
   part(() => [state.refusal], showRefusal);
-  part(() => [state.inspected, state.version, state.isEditing || Boolean(state.dragged)], inspect);
+  part(() => [state.inspected, state.version, state.isEditing || state.isDragging], inspect);
   part(() => [state.scripts, state.proofs], showFindings);
   part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
   part(() => [state.callbacks], showCallbacks);

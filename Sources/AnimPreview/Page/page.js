@@ -139,7 +139,7 @@ function isAtRest() {
 }
 
 // Whether nothing is awaited, so that there is time for pictures of the list.
-const isQuiet = () => session.isConnected() && !session.session.inFlight && !state.isEditing && !state.dragged
+const isQuiet = () => session.isConnected() && !session.session.inFlight && !state.isEditing && !state.isDragging
   && !clock().playing && (isAtRest() || time.mode === "replay");
 
 const values = new URLSearchParams(location.hash.slice(1));

@@ -1,4 +1,5 @@
 // Pointers and arrow keys that change something.
+import { set } from "./state.js";
 
 // Follows the pointers that go down on an element and that it takes: `act(event, phase)` hears of `down`, `move`, `up`
 // and `cancel`.
@@ -20,34 +21,43 @@ const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowD
   PageDown: [0, -10] };
 
 // Lets a pointer or the arrow keys change something. `begin(event)` returns null or what is done with it: `drag(x, y)`
-// with how far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone)` when the pointer is let go, or
-// when the keys have been quiet for a moment.
+// with how far the pointer has gone, `step(x, y)` with the arrows, and `end(isDone, hasMoved)` when the pointer is let
+// go, or when the keys have been quiet for a moment.
 export function grip(element, begin) {
-  let held = null, from = null, timer = 0;
+  let held = null, from = null, hasMoved = false, timer = 0;
+  const hold = (next) => {
+    [held, hasMoved] = [next, false];
+    element.classList.toggle("dragged", Boolean(held));
+    set({ isDragging: Boolean(held) });
+    return held;
+  };
   const end = (isDone) => {
-    const last = held;
-    held = null;
+    const last = held, moved = hasMoved;
     clearTimeout(timer);
-    last?.end(isDone);
+    if (!last) return;
+    hold(null);
+    last.end(isDone, moved);
   };
   element.addEventListener("blur", () => end(true));
   element.addEventListener("keydown", (event) => {
     const way = arrows[event.key];
-    if (!way || !(held ??= begin(event))) return;
+    if (!way || !(held ?? hold(begin(event)))) return;
     event.preventDefault();
     event.stopPropagation();
+    hasMoved = true;
     held.step(...way.map((part) => part * (event.shiftKey ? 10 : 1)));
     clearTimeout(timer);
     timer = setTimeout(end, 500, true);
   });
   const takes = (event) => {
     end(true);
-    held = begin(event);
-    return held;
+    return hold(begin(event));
   };
   follow(element, takes, (event, phase) => {
     if (phase === "down") from = event;
-    else if (phase === "move") held?.drag(event.clientX - from.clientX, event.clientY - from.clientY);
-    else end(phase === "up");
+    else if (phase !== "move") return end(phase === "up");
+    const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
+    hasMoved ||= Math.hypot(x, y) >= 2;
+    if (hasMoved) held?.drag(x, y);
   });
 }

@@ -5,7 +5,7 @@ import { curveAt, openCurve } from "./curves.js";
 import { edited, piece, pieces, unitsIn } from "./editor.js";
 import { grip } from "./pointers.js";
 import { editing } from "./session.js";
-import { part, set, state } from "./state.js";
+import { part, state } from "./state.js";
 
 export function setUpScript() {
   part(() => [state.source?.text, state.source?.start, state.source?.canWrite, state.isConnected], showScript);
@@ -36,7 +36,7 @@ function showScript() {
   const { source } = state;
   section.hidden = !source;
   section.classList.toggle("locked", !source?.canWrite);
-  if (!source || pre.contains(state.dragged)) return;
+  if (!source || state.isDragging) return;
   const { text, tokens, start, end } = source, known = new Map(tokens.map((token) => [token.at, token]));
   const find = (pattern, name) => [...text.matchAll(pattern)].map(({ index, 0: found }) =>
     [index, index + found.length, name]);
@@ -86,22 +86,18 @@ function tokenField({ at, text: old, kind, curve }, before) {
   if (!isNumber) return field;
   const play = (text) => {
     if (text === field.value) return;
-    field.classList.add("dragged");
     showToken(field, text);
     replace(text, false);
   };
   grip(field, ({ key, pointerType }) => {
     // The arrows to the sides move the cursor in the field.
     if (field.disabled || key === "ArrowLeft" || key === "ArrowRight") return null;
-    set({ dragged: field });
     if (pointerType !== "touch") field.focus();
     return {
       drag(x) { if (!curve) play(stepped(old, Math.round(x / 3))); },
       step(_, steps) { play(stepped(field.value, steps)); },
-      end(isDone) {
-        const text = isDone ? field.value : old, hasMoved = field.classList.contains("dragged");
-        set({ dragged: null });
-        field.classList.remove("dragged");
+      end(isDone, hasMoved) {
+        const text = isDone ? field.value : old;
         showToken(field, text);
         if (hasMoved) replace(text, true);
         else if (!key && !curve) {
@@ -120,7 +116,6 @@ function editCurve(field, curve) {
   const { source } = state;
   openCurve(curve, [box.left - 100, box.bottom + 10], (text, isDone) => {
     [...text.matchAll(/[\d.]+/g)].forEach(([number], index) => showToken(fields[index], number));
-    set({ dragged: isDone ? null : field });
     change([{ ...curve, text }], isDone, source);
   });
 }

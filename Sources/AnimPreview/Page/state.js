@@ -13,7 +13,7 @@ export const devices = [
 // What a link carries, as it is at first.
 const linked = { try: "", parameters: {}, reversed: false, left: false, onion: false, device: 0, turned: false,
   rtl: false, calm: false, speed: 1, loop: false, xray: false };
-export const state = { ...linked, animators: [], change: null, claims: [], dragged: null };
+export const state = { ...linked, animators: [], change: null, claims: [], isDragging: false };
 
 // MARK: Rendering
 

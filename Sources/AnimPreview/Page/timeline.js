@@ -3,7 +3,7 @@
 import { byId, clamp, make, milliseconds, short, write } from "./dom.js";
 import { grip } from "./pointers.js";
 import { svg } from "./svg.js";
-import { part, set, state } from "./state.js";
+import { part, state } from "./state.js";
 
 // How a unit is written, and the factor from the number of the program.
 const measures = { deg: ["°", 180 / Math.PI], pt: [" pt", 1] };
@@ -121,13 +121,8 @@ function moving({ data, duration, element }, side) {
     seconds = time;
     change(seconds, false);
   };
-  element.classList.add("dragged");
-  set({ dragged: element });
-  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100), end(isDone) {
-    element.classList.remove("dragged");
-    set({ dragged: null });
-    change(isDone && Math.abs(seconds) > 1e-4 ? seconds : null, true);
-  } };
+  return { drag: (x) => play(x * pace), step: (x, y) => play(seconds + (x + y) / 100),
+    end: (isDone) => change(isDone && Math.abs(seconds) > 1e-4 ? seconds : null, true) };
 }
 
 // The part of the change that has passed, from 0 to 1.

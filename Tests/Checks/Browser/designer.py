@@ -130,7 +130,7 @@ def times_are_dragged(page):
     page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'end'; {row}.querySelector('.span').id = 'bar'")
     drag(page, "#end", 0.2)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
-    page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.dragged && !state.isEditing && state.source.text.includes('80%')")
+    page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.isDragging && !state.isEditing && state.source.text.includes('80%')")
     ready(page)
     page.browser.evaluate(f"{row}.querySelector('.span').id = 'bar'")
     drag(page, "#bar", 0.1)

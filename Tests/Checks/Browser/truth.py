@@ -90,7 +90,7 @@ def cancelled_pointer_restores_a_handle(page):
         fire("pointerdown", 0), fire("pointermove", 40), fire("pointermove", 60), fire("pointercancel", 60);
         return true;
     })()""")
-    page.browser.wait("!state.dragged && !state.isEditing")
+    page.browser.wait("!state.isDragging && !state.isEditing")
     texts = page.browser.evaluate("[...document.querySelectorAll('#script [data-bezier]')].map((each) => each.value).join()")
     check(texts == "0.4,0,0.2,1", f"after the cancelled drag the curve is {texts}")
     page.holds("moves.anim", MOVES)
