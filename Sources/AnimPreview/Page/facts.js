@@ -7,7 +7,7 @@ import { clock, isBeginning, trial } from "./trial.js";
 export function setUpFacts() {
   part(() => [tried(), state.parameters], (animator) =>
     showRows("parameters", (animator?.parameters ?? []).map(parameterRow)));
-  part(() => [state.claims], (claims) => showRows("claims", claims.map(claimRow)));
+  part(() => [state.claims], (claims) => showRows("claims", claims.filter(({ vacuous }) => !vacuous).map(claimRow)));
   part(() => [state.evidence], showEvidence);
 }
 
