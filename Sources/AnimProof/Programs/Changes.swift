@@ -10,7 +10,6 @@ package struct Changes {
   /// Whether a change is possible.
   private let allows: (Counterexample) -> Bool
   private let limit: Int
-  private var seen: Set<Counterexample> = []
 
   /// Another choice of one thing.
   package typealias Choice = @Sendable (inout Counterexample) -> Void
@@ -54,8 +53,7 @@ package struct Changes {
     settled: Set<Input>, others: Set<Input> = [], isOpen: Bool = false, atMost most: Int,
     where allows: @escaping (Counterexample) -> Bool
   ) {
-    let cost = facts.reduce(1) { $0 + $1.program.instructions.count + 8 * $1.program.tracks.count }
-    limit = min(most, 256, max(24, 200_000 / cost))
+    limit = min(most, facts.reduce(.max) { min($0, $1.effort(24...256)) })
     self.allows = allows
     let sizes = Changes.sizes(range)
     guard var usual = bases.first else { return }
@@ -92,8 +90,11 @@ package struct Changes {
       }
     }
     if isOpen, reads(Changes.frames) { axes.append(Changes.sheets) }
-    let turns = isOpen ? facts.flatMap { $0.turns(in: range) } : []
-    axes.append((sizes + turns).map { size -> Choice in { $0.container = size } })
+    var containers = [usual.container]
+    for size in sizes + (isOpen ? facts.flatMap { $0.turns(in: range) } : []) {
+      if !containers.contains(size) { containers.append(size) }
+    }
+    axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
     axes.removeAll(where: \.isEmpty)
     for count in 0...axes.count where all.count < limit {
       add(differing: count, in: axes, from: usual)
@@ -118,7 +119,7 @@ package struct Changes {
           axes[axis][count > 1 && axis == last ? axes[axis].count - 1 - place : place](&change)
         }
         guard all.count < limit else { return }
-        if allows(change), seen.insert(change).inserted { all.append(change) }
+        if allows(change) { all.append(change) }
       }
       number += 1
     }
@@ -192,8 +193,8 @@ extension ProgramFacts {
     }
   }
 
-  /// Returns values to try for a parameter. If others may pass whatever they want, this also has some for a parameter with
-  /// a default and no range.
+  /// Returns values to try for a parameter. If others may pass whatever they want, this also has some for a parameter
+  /// with a default and no range.
   fileprivate func values(of parameter: Program.Parameter, isOpen: Bool) -> [ScriptValue] {
     let isGiven = parameter.requestName != nil
     if !isGiven, parameter.type.width == 1, let range = program.range(ofScalar: parameter.offset) {

@@ -59,6 +59,12 @@ final class ProgramFacts: Sendable {
     self.program = program
   }
 
+  /// Returns how much may be tried, the less the larger the program is.
+  func effort(_ range: ClosedRange<Int>) -> Int {
+    let cost = program.instructions.count + 8 * program.tracks.count
+    return min(range.upperBound, max(range.lowerBound, 200_000 / max(1, cost)))
+  }
+
   /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
   /// may have whose index or count the program reads, if they are not many, and -1 for no elements if it
   /// reads how many there are. Empty if it reads none.

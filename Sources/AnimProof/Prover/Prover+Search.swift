@@ -5,7 +5,7 @@ import AnimProgram
 extension Prover {
   /// Tries to refute open claims at the places where something changes.
   mutating func search(_ box: UnknownBox) {
-    var effort = Prover.effort(program)
+    var effort = facts.effort(120...2_400)
     for situation in situations where !open.isEmpty {
       let start = facts.usualPlace(in: box)
       attempt(facts.change(at: start, situation), looksAround: true, moments: 4)
@@ -19,12 +19,6 @@ extension Prover {
 
   /// The number of places along each unknown from which other searches start.
   private static let branches = 4
-
-  /// Returns the number of containers to try: the larger the program, the fewer.
-  private static func effort(_ program: Program) -> Int {
-    let cost = program.instructions.count + 8 * program.tracks.count
-    return min(2_400, max(120, 200_000 / max(1, cost)))
-  }
 
   /// Tries the claims along each unknown but one, and returns some of the places where something changes.
   private mutating func walk(

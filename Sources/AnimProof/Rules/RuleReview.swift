@@ -97,7 +97,8 @@ extension RuleSet {
     return isExact[number] || rules[number].condition?.isNever == true
   }
 
-  /// Returns the request in the simplest circumstances in which none of these rules answers it; `nil` if there are none.
+  /// Returns the request in the simplest circumstances in which none of these rules answers it; `nil` if there are
+  /// none.
   func uncovered(_ request: RuleRequest, by rules: [Int]) -> RuleRequest? {
     let all = Circumstances.all(of: request.operation, sizes: sizes.count)
     return rules.reduce(all) { $0.subtracting(holding($1, for: request.operation)) }

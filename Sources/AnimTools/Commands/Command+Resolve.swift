@@ -64,9 +64,14 @@ extension TransitionRequest {
     if let text = arguments["container"] { size = try OptionValue.size(text) }
     var direction: Double?
     if let text = arguments["direction"] { direction = try OptionValue.direction(text) }
+    let traits = RequestTraits(arguments)
+    guard operation.mayKeepPresenter || !traits.keepsPresenter else {
+      throw UsageError(
+        "a \(word) hides the leaving screen: --keeps-presenter is for present and dismiss")
+    }
     self.init(
       operation, from: arguments["from"], to: arguments["to"], in: arguments["in"],
-      direction: direction, size: size, traits: RequestTraits(arguments))
+      direction: direction, size: size, traits: traits)
   }
 }
 

@@ -172,7 +172,8 @@ private struct RequestSamples {
       || heads.0 == heads.1 && zip(old, new).allSatisfy { $0.plays(like: $1) }
     for operation in operations {
       for triple in triples {
-        for variant in variants {
+        for variant in variants
+        where operation.mayKeepPresenter || !variant.traits.keepsPresenter {
           for size in sizes {
             all.append(
               TransitionRequest(
