@@ -21,6 +21,12 @@ extension Picture {
     return Array(frame.values[piece.offset..<piece.offset + piece.width])
   }
 
+  /// Returns whether an output is not exactly at its identity.
+  func differs(_ output: Int) -> Bool {
+    let identity = program.properties[program.outputs[output].property].identity
+    return identity.isEmpty || values(output) != identity
+  }
+
   /// Returns the value of an output as text for people.
   func text(_ output: Int) -> String {
     let property = program.properties[program.outputs[output].property]

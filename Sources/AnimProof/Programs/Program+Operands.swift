@@ -112,6 +112,11 @@ extension Program {
     return step.operation == .constant && step.number.isNaN
   }
 
+  /// Returns whether a view is an element or a match, which is a part of what a screen shows.
+  func isPart(_ view: Int) -> Bool {
+    views[view].snapshotSet.map { snapshotSets[$0].kind != .slices } ?? false
+  }
+
   /// Returns the name of an output as a script would write it with its screen: `to.translate.x`.
   func name(ofOutput number: Int) -> String {
     let output = outputs[number]

@@ -24,13 +24,4 @@ struct SliceScope: Sendable {
     for slot in begin + frame { unknowns.note(program.instructions[Int(slot)], program) }
     situations = unknowns.situations().filter { !$0.traits.interactive }
   }
-
-  /// Returns the slots in which the windows of time start and end.
-  func windows(of program: Program) -> [(start: Program.Slot, end: Program.Slot)] {
-    timelines.indices.compactMap { number in
-      guard timelines[number], case .time(let start, let end, _) = program.timelines[number].source
-      else { return nil }
-      return (start, end)
-    }
-  }
 }

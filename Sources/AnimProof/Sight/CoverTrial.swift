@@ -106,13 +106,11 @@ struct CoverTrial {
   private func place(of gap: Gap) -> ProgramFinding.Place {
     var frame = transition.makeFrame()
     transition.evaluate(at: gap.time, into: &frame)
-    let program = transition.program
+    let (program, picture) = (transition.program, Picture(transition, frame))
     let suspects = program.tracks.filter { track in
-      let output = program.outputs[Int(track.output)]
-      let property = program.properties[output.property]
-      guard property.moves || program.effect(of: output.property).hides else { return false }
-      let values = frame.values[output.offset..<output.offset + output.width]
-      return property.identity.isEmpty || !values.elementsEqual(property.identity)
+      let kind = picture.kind(Int(track.output))
+      let hides = kind.uncovers || [.alpha, .layer(.color), .layer(.backface)].contains(kind)
+      return hides && picture.differs(Int(track.output))
     }
     let track = suspects.min { left, right in
       gap.expectation(of: role(of: left)) < gap.expectation(of: role(of: right))
@@ -188,18 +186,6 @@ extension CoverTrial.Gap {
     case .from: occasion == .end ? 3 : 2
     case .to: occasion == .end ? 2 : 3
     case .overlay: 4
-    }
-  }
-}
-
-extension Property.Effect {
-  /// Whether the property can make a view cover less.
-  fileprivate var hides: Bool {
-    switch self {
-    case .alpha, .layer(.clip), .layer(.cornerRadius), .layer(.backface), .layer(.color),
-      .layer(.blur):
-      true
-    default: false
     }
   }
 }

@@ -51,11 +51,6 @@ extension Program {
     (track.plan != nil || track.isAnimated) && isLight(track)
   }
 
-  /// Returns whether a view is an element or a match, which is a part of what a screen shows.
-  func isPart(_ view: Int) -> Bool {
-    views[view].snapshotSet.map { snapshotSets[$0].kind != .slices } ?? false
-  }
-
   /// Returns how many times a track may turn: the number of its segments, times the turns of its
   /// curve; many if it may have any values.
   func turns(of track: Track) -> Int {

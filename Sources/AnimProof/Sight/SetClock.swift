@@ -21,7 +21,10 @@ struct SetClock {
     let whole = evaluator.set(program.duration)
     guard whole.isDefined, whole.lower >= 0 else { return nil }
     self.evaluator = evaluator
-    let slots = scope.windows(of: program).flatMap { [$0.start, $0.end] }
+    var slots: [Program.Slot] = []
+    for (timeline, matters) in zip(program.timelines, scope.timelines) where matters {
+      if case .time(let start, let end, _) = timeline.source { slots += [start, end] }
+    }
     let last = slots.reduce(0) { max($0, evaluator.set($1).number ?? .infinity) }
     let end: Double
     if whole.number != nil || last <= whole.lower {
