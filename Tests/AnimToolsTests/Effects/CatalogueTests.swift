@@ -62,7 +62,7 @@ private enum Catalogue {
 
       ## By library
 
-      \(rows.count) effects. `edge` is the edge that the next screen comes from. An animator without `edge` always moves the
+      \(rows.count) effects. What `edge` means stands in the animator's comment. An animator without `edge` always moves the
       same way, or takes the direction from the request.
 
       \(works.map(table).joined(separator: "\n"))
