@@ -206,7 +206,7 @@ let package = Package(
     tests(
       "AnimRuntime",
       imports: [
-        "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
+        "AnimTools", "AnimatorTesting", "AnimCompiler", "AnimHistories", "AnimSyntax", "AnimSource",
         "AnimProgram", "Seeds", "TestScripts", "Transcripts",
       ]),
     .testTarget(
@@ -220,7 +220,7 @@ let package = Package(
       "AnimLive",
       imports: [
         "AnimatorTesting", "AnimCompiler", "AnimRuntime", "AnimProgram", "AnimSyntax", "AnimSource",
-        "AnimSystem",
+        "AnimSystem", "animc",
       ]),
     tests(
       "AnimEditor",

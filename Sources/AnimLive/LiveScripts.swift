@@ -17,8 +17,8 @@ package final class LiveScripts: Sendable {
   package struct Update: Sendable {
     /// The problems in the files, sorted by path and position.
     package var diagnostics: [ScriptDiagnostic]
-    /// Whether the layer was replaced. It is not replaced if there are errors, if it already
-    /// provides the same animators and rules, or if a later load has replaced it in the meantime.
+    /// Whether the layer was replaced. It is not replaced if there are errors, or if it already
+    /// provides the same animators and rules.
     package var isReplaced: Bool
   }
 
@@ -28,22 +28,15 @@ package final class LiveScripts: Sendable {
   package let layerName: String
 
   private let store: RegistryStore
-  private let loader: ScriptLoader
-  private let state = Locked(State())
+  private let latest: Locked<Load>
+  private let watcher = Locked<FolderWatcher?>(nil)
+  /// Held during each load, so that one follows the other.
+  private let turn = Locked(())
 
-  private struct State {
-    /// The number of the last load that has started.
-    var begun = 0
-    /// The finished load with the highest number.
-    var latest: Load?
-    var watcher: FolderWatcher?
-  }
-
-  /// A finished load.
+  /// What the last load has found.
   private struct Load: Sendable {
-    var number: Int
     var folder: DiskFolder
-    var findings: [Diagnostic]
+    var findings: [Diagnostic] = []
 
     /// The problems, sorted by path and position.
     var diagnostics: [ScriptDiagnostic] {
@@ -58,55 +51,49 @@ package final class LiveScripts: Sendable {
   ///   - path: The path of the folder.
   ///   - layerName: The name of the layer. If it is `nil`, the layer is named `path`.
   ///   - store: The store that receives the layer.
-  package convenience init(folder path: String, layerName: String? = nil, store: RegistryStore) {
-    self.init(folder: path, layerName: layerName, store: store, loader: ScriptLoader())
-  }
-
-  /// Loads the scripts of a folder, reading files through `loader`.
+  ///   - loader: What reads the files.
   package init(
-    folder path: String, layerName: String? = nil, store: RegistryStore, loader: ScriptLoader
+    folder path: String, layerName: String? = nil, store: RegistryStore,
+    loader: ScriptLoader = ScriptLoader()
   ) {
     self.path = path
     self.layerName = layerName ?? path
     self.store = store
-    self.loader = loader
+    latest = Locked(Load(folder: DiskFolder([path], loader)))
     reload()
   }
 
   /// The problems found by the last load.
-  package var diagnostics: [ScriptDiagnostic] { state.withValue { $0.latest }?.diagnostics ?? [] }
+  package var diagnostics: [ScriptDiagnostic] { latest.withValue { $0 }.diagnostics }
 
   /// The problems found by the last load, in the compiler's form.
-  package var findings: [Diagnostic] { state.withValue { $0.latest?.findings ?? [] } }
+  package var findings: [Diagnostic] { latest.withValue { $0.findings } }
 
   /// The texts of the files of the last load, by path.
   package var texts: [String: String] {
-    let sources = state.withValue { $0.latest }?.folder.scripts.sources ?? []
+    let sources = latest.withValue { $0 }.folder.scripts.sources
     return Dictionary(
       sources.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     ) { first, _ in first }
   }
 
   /// The number of files that the last load compiled. All others were reused.
-  var compiledCount: Int {
-    state.withValue { $0.latest?.folder.scripts.compilation.compiledCount ?? 0 }
-  }
+  var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compilation.compiledCount }
 
   /// Reads the files and compiles those that have changed.
   @discardableResult
   package func reload() -> Update {
-    var number = begin()
-    var folder = load()
-    // If somebody is saving, read again, but not forever.
-    for _ in 0..<8 where !folder.isCurrent() {
-      number = begin()
-      folder = load()
+    turn.withValue { _ in
+      var folder = latest.withValue { $0 }.folder
+      folder.read()
+      // If somebody is saving, read again, but not forever.
+      for _ in 0..<8 where !folder.isCurrent() { folder.read() }
+      return take(folder)
     }
-    return finish(number, folder)
   }
 
-  /// Reloads whenever a script in the folder, or one that it imports, changes, until
-  /// ``stopWatching()`` is called. A change since the last load counts too.
+  /// Reloads whenever a script in the folder, or one that it imports, changes. A change since the
+  /// last load counts too.
   ///
   /// - Parameter onUpdate: Called on one of the watcher's own threads after each load that replaces
   ///   the layer or finds problems other than the load before.
@@ -114,87 +101,48 @@ package final class LiveScripts: Sendable {
   @discardableResult
   package func watch(onUpdate: @escaping @Sendable (Update) -> Void = { _ in }) -> Bool {
     let look = Locked(FolderLook())
-    let watcher = FolderWatcher(every: Self.interval) { [weak self] in
+    let watcher = FolderWatcher(every: .milliseconds(200)) { [weak self] in
       look.withValue { self?.look(&$0, onUpdate) }
     }
-    replaceWatcher(with: watcher)
-    return watcher != nil
-  }
-
-  /// The time between two looks at the files.
-  private static let interval = Duration.milliseconds(200)
-
-  /// Stops watching the files. The layer stays as it is.
-  package func stopWatching() { replaceWatcher(with: nil) }
-
-  // Stopping waits for a load in progress, which needs the state, so don't stop inside the lock.
-  private func replaceWatcher(with watcher: FolderWatcher?) {
-    let old = state.withValue { state in
-      defer { state.watcher = watcher }
-      return state.watcher
+    // An earlier one stops when it is released, which waits for a look in progress.
+    _ = self.watcher.withValue { earlier in
+      defer { earlier = watcher }
+      return earlier
     }
-    old?.stop()
+    return watcher != nil
   }
 
   // MARK: Loads
 
   /// Looks at the files, and reloads after a change.
   func look(_ look: inout FolderLook, _ onUpdate: (Update) -> Void) {
-    guard let latest = state.withValue({ $0.latest }) else { return }
-    let number = begin()
-    guard let folder = look.next(after: latest.folder) else { return }
-    let update = finish(number, folder)
-    if update.isReplaced || update.diagnostics != latest.diagnostics { onUpdate(update) }
-  }
-
-  private func begin() -> Int {
-    state.withValue { state in
-      state.begun += 1
-      return state.begun
+    let update = turn.withValue { _ -> Update? in
+      let before = latest.withValue { $0 }
+      guard let folder = look.next(after: before.folder) else { return nil }
+      let update = take(folder)
+      return update.isReplaced || update.diagnostics != before.diagnostics ? update : nil
     }
+    update.map(onUpdate)
   }
 
-  private func load() -> DiskFolder {
-    var folder = state.withValue { $0.latest }?.folder ?? DiskFolder([path], loader)
-    folder.read()
-    return folder
-  }
-
-  /// Compiles what a load has read. Publishes the result if it has no errors, differs from the last
-  /// version, and no later load has finished.
-  private func finish(_ number: Int, _ folder: DiskFolder) -> Update {
-    let published = state.withValue { $0.latest?.folder.scripts.good }
-    var folder = folder
+  /// Compiles what a load has read. Publishes the result if it has no errors and differs from the last
+  /// version.
+  private func take(_ read: DiskFolder) -> Update {
+    let published = latest.withValue { $0 }.folder.scripts.good
+    var folder = read
     folder.compile()
-    var diagnostics = folder.scripts.findings
+    var findings = folder.scripts.findings
     var layer: RegistryLayer?
     if folder.scripts.isGood, let compiled = folder.scripts.good {
       let isNew = published.map { !compiled.isSame(as: $0) } ?? true
       layer = isNew ? compiled.layer(layerName) : nil
       let registry = store.current
-      diagnostics += compiled.mismatches(
+      findings += compiled.mismatches(
         in: layer.map(registry.replacing) ?? registry, layerName: layerName)
     }
-    let load = Load(number: number, folder: folder, findings: diagnostics)
-    var isReplaced = false
-    if let layer {
-      store.replace(layer) {
-        isReplaced = take(load)
-        return isReplaced
-      }
-    } else {
-      take(load)
-    }
-    return Update(diagnostics: load.diagnostics, isReplaced: isReplaced)
-  }
-
-  /// Makes a load the latest one, unless a later one has already finished.
-  @discardableResult
-  private func take(_ load: Load) -> Bool {
-    state.withValue { state in
-      guard load.number > state.latest?.number ?? 0 else { return false }
-      state.latest = load
-      return true
-    }
+    let load = Load(folder: folder, findings: findings)
+    latest.withValue { $0 = load }
+    layer.map(store.replace)
+    return Update(diagnostics: load.diagnostics, isReplaced: layer != nil)
   }
 }

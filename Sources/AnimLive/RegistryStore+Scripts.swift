@@ -34,9 +34,11 @@ extension RegistryStore {
       folder: files.workingFolder, layerName: layerName, store: self,
       loader: ScriptLoader(files: files)
     ).diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
       // Files in memory have absolute paths; the caller knows them by the names it has passed.
       let name = String(diagnostic.path.dropFirst())
-      return names.contains(name) ? diagnostic.inFile(named: name) : diagnostic
+      if names.contains(name) { diagnostic.path = name }
+      return diagnostic
     }
   }
 }

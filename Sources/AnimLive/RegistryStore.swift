@@ -9,11 +9,18 @@ public final class RegistryStore: Sendable {
   private let registry: Locked<Registry>
   private let observers = Locked<[Observer]>([])
 
+  /// Creates an empty store.
+  public convenience init() { self.init(Registry()) }
+
   /// Creates a store that holds a registry.
-  public init(_ registry: Registry = Registry()) { self.registry = Locked(registry) }
+  package init(_ registry: Registry) { self.registry = Locked(registry) }
 
   /// The current registry.
-  public var current: Registry { registry.withValue { $0 } }
+  package var current: Registry { registry.withValue { $0 } }
+
+  /// Returns the animator that answers a request, as its rule writes it, such as `slide(padding:
+  /// 16pt)`. `nil` if no rule matches.
+  public func answer(to request: TransitionRequest) -> String? { current.resolve(request)?.text }
 
   /// Replaces the layer of the same name, or adds the layer if there is none.
   public func replace(_ layer: RegistryLayer) { change { $0.replacing(layer) } }
@@ -24,27 +31,21 @@ public final class RegistryStore: Sendable {
   /// Calls back after each change, on the thread that made the change, until the callback returns
   /// `false`. Changes made while the callback runs, including its own, lead to one more call after
   /// it returns.
-  public func onChange(_ callback: @escaping @Sendable () -> Bool) {
+  package func onChange(_ callback: @escaping @Sendable () -> Bool) {
     observers.withValue { $0.append(Observer(callback)) }
   }
 
-  /// Replaces a layer if `isWanted` returns `true` at the moment of the change. No other change can
-  /// happen in between. If it returns `false`, nothing changes and no observer is called.
-  func replace(_ layer: RegistryLayer, if isWanted: () -> Bool) {
-    change { isWanted() ? $0.replacing(layer) : nil }
-  }
-
-  private func change(_ body: (Registry) -> Registry?) {
-    let hasChanged = registry.withValue { registry in
-      guard let changed = body(registry) else { return false }
-      registry = changed
-      return true
-    }
-    guard hasChanged else { return }
+  private func change(_ body: (Registry) -> Registry) {
+    registry.withValue { $0 = body($0) }
     let gone = observers.withValue { $0 }.filter { !$0.tell() }
     guard !gone.isEmpty else { return }
     observers.withValue { $0.removeAll { observer in gone.contains { $0 === observer } } }
   }
+}
+
+extension RegistryDelegate {
+  /// Creates a delegate that answers with the rules of a store.
+  public convenience init(store: RegistryStore) { self.init { store.current } }
 }
 
 /// A callback for changes, which runs one call at a time.

@@ -19,7 +19,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
   /// The problem, in one sentence.
   public let message: String
   /// The path or name of the file as it was loaded.
-  public private(set) var path: String
+  public internal(set) var path: String
   /// The line, starting from 1.
   public let line: Int
   /// The column in Unicode scalars, starting from 1.
@@ -35,7 +35,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
   ///     placed at the file's first line.
   init(_ diagnostic: Diagnostic, in source: SourceFile?) {
     let place = source?.location(of: Int(diagnostic.span.start))
-    severity = Severity(diagnostic.severity)
+    severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
     id = diagnostic.id.rawValue
     message = diagnostic.message
     path = diagnostic.path
@@ -44,26 +44,7 @@ public struct ScriptDiagnostic: Hashable, Sendable {
   }
 }
 
-extension ScriptDiagnostic {
-  /// Returns the same diagnostic with another file name.
-  func inFile(named name: String) -> ScriptDiagnostic {
-    var named = self
-    named.path = name
-    return named
-  }
-}
-
 extension ScriptDiagnostic: CustomStringConvertible {
   /// `path:line:column: error: message`, a format that Xcode and editors turn into a link.
   public var description: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
-}
-
-extension ScriptDiagnostic.Severity {
-  fileprivate init(_ severity: Diagnostic.Severity) {
-    switch severity {
-    case .error: self = .error
-    case .warning: self = .warning
-    case .note: self = .note
-    }
-  }
 }

@@ -73,22 +73,16 @@
     ///   - completion: Called once the screen has been presented.
     public func present(
       _ screen: UIViewController, animated: Bool, using animators: Animators,
-      values: [String: ScriptValue], completion: (() -> Void)? = nil
+      values: [String: ScriptValue] = [:], completion: (() -> Void)? = nil
     ) {
       screen.pass(nil, values, for: .present)
-      present(screen, animated: animated, using: animators, completion: completion)
+      presentPassed(screen, animated: animated, using: animators, completion: completion)
     }
 
-    /// Presents a screen with the animator that the scripts choose, without values.
-    ///
-    /// - Parameters:
-    ///   - screen: The screen to present. It retains the animators.
-    ///   - animated: Whether the presentation is animated.
-    ///   - animators: The animators whose rules answer the presentation and the dismissal.
-    ///   - completion: Called once the screen has been presented.
-    public func present(
+    /// Presents a screen to which the animator and the values have been passed.
+    func presentPassed(
       _ screen: UIViewController, animated: Bool, using animators: Animators,
-      completion: (() -> Void)? = nil
+      completion: (() -> Void)?
     ) {
       if screen.presentingViewController == nil { screen.restoreOwnStyle() }
       switch screen.modalPresentationStyle {

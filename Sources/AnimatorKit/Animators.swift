@@ -23,14 +23,12 @@ import Foundation
   #if canImport(UIKit) && !os(watchOS)
     /// Answers what UIKit asks.
     private(set) lazy var rules = makeRules()
-  #endif
-
-  /// The texts of the scripts, by path, of each source, in the order in which the sources were added.
-  private var texts: [(source: String, scripts: [String: String])] = []
-  #if canImport(UIKit) && !os(watchOS)
     /// Records what happens. `nil` if nothing is recorded.
     var recording: AppRecording?
   #endif
+
+  /// The texts of the scripts, by path, of each source.
+  private var texts: [String: [String: String]] = [:]
 
   /// The messages logged since scripts were last replaced, without duplicates.
   private(set) var messages: [String] = []
@@ -101,13 +99,7 @@ import Foundation
   }
 
   /// Keeps the texts of a source, for recordings.
-  func take(_ texts: [String: String], of name: String) {
-    if let place = self.texts.firstIndex(where: { $0.source == name }) {
-      self.texts[place].scripts = texts
-    } else {
-      self.texts.append((name, texts))
-    }
-  }
+  func take(_ texts: [String: String], of name: String) { self.texts[name] = texts }
 
   /// The paths in a folder begin after the folder's own, so that scripts import each other.
   private func take(_ scripts: LiveScripts) {
@@ -125,7 +117,7 @@ import Foundation
 
   /// The texts of all sources.
   var allTexts: [String: String] {
-    texts.reduce(into: [:]) { $0.merge($1.scripts) { $1 } }
+    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value) { $1 } }
   }
 
   private func report(_ diagnostics: [ScriptDiagnostic]) {

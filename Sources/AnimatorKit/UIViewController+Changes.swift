@@ -71,7 +71,7 @@
       guard let animators = nearestAnimators else {
         return present(screen, animated: true, completion: completion)
       }
-      present(screen, animated: true, using: animators, completion: completion)
+      presentPassed(screen, animated: true, using: animators, completion: completion)
     }
 
     /// Dismisses this screen, or the one that it presents, with an animator, which takes precedence

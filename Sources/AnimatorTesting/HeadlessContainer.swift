@@ -28,7 +28,7 @@ public typealias HeadlessSheet = HeadlessContainer<ModalPresenter<HeadlessPlatfo
 
 /// A container in memory, already on stage, with scripts that animate it and a clock that the test
 /// advances.
-public final class HeadlessContainer<Container: StagedContainer> {
+public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlatform>> {
   /// The container: the same type that runs in an app, without pixels.
   public let container: Container
   /// The store that holds the scripts. Loading others here replaces them while the test runs.
@@ -97,15 +97,19 @@ public final class HeadlessContainer<Container: StagedContainer> {
     let shown = screens.map { HeadlessViewController($0, size: size, trace: trace) }
     (self.store, self.size, self.trace) = (store, size, trace)
     self.screens = Dictionary(shown.map { ($0.identifier, $0) }) { first, _ in first }
-    let name = Container.ownerName
-    owner =
-      (name == nil ? shown.first : nil) ?? HeadlessViewController(name ?? "Home", size: size)
     let window = HeadlessView("Window", frame: StageRectangle(origin: .zero, size: size))
-    container = Container(
-      of: owner, containerView: name == nil ? window : owner.view, viewControllers: shown,
-      clock: clock)
+    if Container.kind == .modal {
+      // The first screen presents the others.
+      owner = shown.first ?? HeadlessViewController("Home", size: size)
+      container = Container(
+        of: owner, containerView: window, viewControllers: Array(shown.dropFirst()), clock: clock)
+    } else {
+      owner = HeadlessViewController(Container.kind == .tabs ? "Tabs" : "Navigation", size: size)
+      container = Container(
+        of: owner, containerView: owner.view, viewControllers: shown, clock: clock)
+    }
     owner.traits = traits
-    delegate = RegistryDelegate { store.current }
+    delegate = RegistryDelegate(store: store)
     container.delegate = delegate
     container.onFinding = { [weak self] in self?.findings.append($0) }
     container.viewWillAppear(false)
@@ -122,7 +126,7 @@ public final class HeadlessContainer<Container: StagedContainer> {
     let request = TransitionRequest(
       operation, from: from, to: to, in: owner.identifier, size: size, traits: owner.traits,
       values: values)
-    return store.current.resolve(request)?.text
+    return store.answer(to: request)
   }
 
   // MARK: Time
@@ -246,40 +250,5 @@ extension HeadlessContainer where Container == ModalPresenter<HeadlessPlatform> 
     interaction: (any InteractionController<HeadlessPlatform>)? = nil
   ) {
     container.dismiss(animated: animated, values: values, interaction: interaction)
-  }
-}
-
-/// A container that ``HeadlessContainer`` can put on stage.
-public protocol StagedContainer: TransitionContainer<HeadlessPlatform> {
-  /// The name of the view controller that owns the container. `nil` if the first screen does.
-  static var ownerName: String? { get }
-
-  /// Creates a container that shows these screens.
-  init(
-    of viewController: HeadlessViewController, containerView: HeadlessView,
-    viewControllers: [HeadlessViewController], clock: any FrameClock)
-}
-
-extension NavigationController: StagedContainer where P == HeadlessPlatform {
-  /// `Navigation`.
-  public static var ownerName: String? { "Navigation" }
-}
-
-extension TabController: StagedContainer where P == HeadlessPlatform {
-  /// `Tabs`.
-  public static var ownerName: String? { "Tabs" }
-}
-
-extension ModalPresenter: StagedContainer where P == HeadlessPlatform {
-  /// `nil`: the first screen presents the others.
-  public static var ownerName: String? { nil }
-
-  /// Creates a container whose view controller, the first of these screens, has presented the others.
-  public convenience init(
-    of viewController: HeadlessViewController, containerView: HeadlessView,
-    viewControllers: [HeadlessViewController], clock: any FrameClock
-  ) {
-    self.init(of: viewController, containerView: containerView, clock: clock)
-    for screen in viewControllers.dropFirst() { present(screen, animated: false) }
   }
 }

@@ -43,7 +43,7 @@ public final class InputPlayer {
     let report = try InputReport(text)
     let store = RegistryStore()
     try ScriptErrors.check(store.load(report.scripts))
-    let delegate = RegistryDelegate<Headless> { store.current }
+    let delegate = RegistryDelegate<Headless>(store: store)
     let player = InputPlayer(answering: delegate)
     return try report.inputs.joined().map { input in
       try player.play(input)
@@ -57,6 +57,7 @@ public final class InputPlayer {
   ) throws {
     if case .advance = input { hasAdvanced = true } else { hasAdvanced = false }
     if case .begin(let kind, let list, let isVisible) = input {
+      screens = [:]
       return begin(kind, list.map(screen), isVisible: isVisible)
     }
     guard let container else { throw Unfit(input: input) }
@@ -64,19 +65,17 @@ public final class InputPlayer {
     case .begin: break
     case .request(let request, let isAnimated, let isDriven):
       defer { values = [:] }
-      guard
-        container.submit(request, isAnimated, values, driver ?? (isDriven ? finger : nil), screen)
-      else { throw Unfit(input: input) }
+      guard request.kinds.contains(container.containment.kind) else { throw Unfit(input: input) }
+      container.submit(
+        request.map(screen) { $0.map { ModalPresentation($0) } ?? ModalPresentation() }, isAnimated,
+        values, driver ?? (isDriven ? finger : nil))
     case .value(let name, let value): values[name] = value
     case .finger(let progress, let rate): finger.update(progress, rate: rate)
     case .touch(.finish): finger.finish()
     case .touch(.cancel): finger.cancel()
     case .touch(.pause): finger.pause(in: container)
     case .advance(let seconds, let frames): clock.advance(by: seconds, frames: frames)
-    case .appearance(.willAppear): container.viewWillAppear(true)
-    case .appearance(.didAppear): container.viewDidAppear(true)
-    case .appearance(.willDisappear): container.viewWillDisappear(true)
-    case .appearance(.didDisappear): container.viewDidDisappear(true)
+    case .appearance(let visibility): container.become(visibility, true)
     case .size(let size):
       container.containerView.frame.size = size
       container.viewDidLayoutSubviews()
@@ -91,15 +90,12 @@ public final class InputPlayer {
     (finger, clock, state) = (PercentDrivenInteraction(), ManualClock(), "")
     owner = HeadlessViewController("main", trace: kind == .modal ? trace : nil)
     let view = kind == .modal ? HeadlessView("window", frame: owner.view.frame) : owner.view
-    let made: TransitionContainer<Headless> =
-      switch kind {
-      case .navigation:
-        NavigationController(of: owner, containerView: view, viewControllers: list, clock: clock)
-      case .tabs: TabController(of: owner, containerView: view, viewControllers: list, clock: clock)
-      case .modal: ModalPresenter(of: owner, containerView: view, clock: clock)
-      case .screens:
-        ContainerController(of: owner, containerView: view, viewControllers: list, clock: clock)
-      }
+    let kinds: [ContainerKind: TransitionContainer<Headless>.Type] = [
+      .navigation: NavigationController.self, .tabs: TabController.self,
+      .modal: ModalPresenter.self,
+    ]
+    let made = (kinds[kind] ?? ContainerController.self).init(
+      of: owner, containerView: view, viewControllers: list, clock: clock)
     made.delegate = delegate
     made.onFinding = { [weak self] in self?.findings.append("\($0.kind)") }
     container = made
@@ -118,9 +114,6 @@ public final class InputPlayer {
     screens[name] = screen
     return screen
   }
-
-  /// Forgets the screens.
-  package func forgetScreens() { screens = [:] }
 
   // MARK: What happened
 
@@ -147,77 +140,15 @@ public final class InputPlayer {
     let (views, isMoving) = (container.containerView.subviews, container.isTransitioning)
     // A container at rest leaves every view as it was, and asks for no more frames after the next.
     let left = isMoving ? [] : views.filter { $0.appearance != ViewAppearance() }
-    let list = container.list
+    let screens = container.children
     return
       (["shows \(views.map(\.identifier).joined(separator: " "))"]
       + [
-        ("children", names(owner.children)), ("list", names(list.all)),
-        ("selected", list.selected?.identifier ?? ""),
+        ("children", names(owner.children)), ("list", names(screens.viewControllers)),
+        ("selected", container.selected?.identifier ?? ""),
         ("changed", left.map(\.identifier).joined(separator: " ")),
         ("frames", isMoving || !hasAdvanced || clock.callbackCount == 0 ? "" : "wanted"),
       ].filter { !$0.1.isEmpty }.map { "\($0) \($1)" } + (isMoving ? ["moving"] : []))
       .joined(separator: "; ")
-  }
-}
-
-extension TransitionContainer where P == HeadlessPlatform {
-  /// The list of screens, and the selected one.
-  fileprivate var list: (all: [HeadlessViewController], selected: HeadlessViewController?) {
-    switch self {
-    case let self as ContainerController<P>: (self.viewControllers, self.selectedViewController)
-    case let self as NavigationController<P>: (self.viewControllers, self.topViewController)
-    case let self as TabController<P>: (self.viewControllers, self.selectedViewController)
-    case let self as ModalPresenter<P>: (self.presentedViewControllers, self.topViewController)
-    default: ([], nil)
-    }
-  }
-
-  /// Makes a request. `false` if there is no such request of this kind of container.
-  fileprivate func submit(
-    _ request: ContainerInput.Request, _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?, _ screen: (String) -> HeadlessViewController
-  ) -> Bool {
-    switch (request, self) {
-    case (.selectAt(let index), let self as ContainerController<P>):
-      self.select(at: index, animated: animated, values: values, interaction: interaction)
-    case (.selectAt(let index), let self as TabController<P>):
-      self.select(at: index, animated: animated, values: values, interaction: interaction)
-    case (.select(let name), let self as ContainerController<P>):
-      self.select(screen(name), animated: animated, values: values, interaction: interaction)
-    case (.select(let name), let self as TabController<P>):
-      self.select(screen(name), animated: animated, values: values, interaction: interaction)
-    case (.push(let name), let self as ContainerController<P>):
-      self.push(screen(name), animated: animated, values: values, interaction: interaction)
-    case (.push(let name), let self as NavigationController<P>):
-      self.push(screen(name), animated: animated, values: values, interaction: interaction)
-    case (.pop, let self as ContainerController<P>):
-      self.pop(animated: animated, values: values, interaction: interaction)
-    case (.pop, let self as NavigationController<P>):
-      self.pop(animated: animated, values: values, interaction: interaction)
-    case (.popTo(let name), let self as NavigationController<P>):
-      self.popTo(screen(name), animated: animated, values: values, interaction: interaction)
-    case (.popToRoot, let self as NavigationController<P>):
-      self.popToRoot(animated: animated, values: values, interaction: interaction)
-    case (.replace(let name), let self as NavigationController<P>):
-      self.replace(with: screen(name), animated: animated, values: values, interaction: interaction)
-    case (.set(let names, let selected), let self as ContainerController<P>):
-      self.setViewControllers(
-        names.map(screen), selected: selected.map(screen), animated: animated, values: values,
-        interaction: interaction)
-    case (.set(let names, _), let self as NavigationController<P>):
-      self.setViewControllers(
-        names.map(screen), animated: animated, values: values, interaction: interaction)
-    case (.set(let names, _), let self as TabController<P>):
-      self.setViewControllers(
-        names.map(screen), animated: animated, values: values, interaction: interaction)
-    case (.present(let name, let style), let self as ModalPresenter<P>):
-      self.present(
-        screen(name), style.map { ModalPresentation($0) } ?? ModalPresentation(),
-        animated: animated, values: values, interaction: interaction)
-    case (.dismiss(let name), let self as ModalPresenter<P>):
-      self.dismiss(name.map(screen), animated: animated, values: values, interaction: interaction)
-    default: return false
-    }
-    return true
   }
 }

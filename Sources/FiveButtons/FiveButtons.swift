@@ -20,7 +20,7 @@ public struct FiveButtons<P: TransitionPlatform> {
   /// container already has a delegate, it keeps it.
   public init(_ container: ContainerController<P>, store: RegistryStore) {
     self.container = container
-    delegate = RegistryDelegate { store.current }
+    delegate = RegistryDelegate(store: store)
     if container.delegate == nil { container.delegate = delegate }
     store.load(["five-buttons.anim": FiveButtonsScript.text], as: "five-buttons")
     tap(0)

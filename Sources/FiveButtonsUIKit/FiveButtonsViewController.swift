@@ -34,7 +34,8 @@
     public init(_ screens: [Screen], store: RegistryStore = RegistryStore()) {
       self.store = store
       titles = screens.map(\.title)
-      super.init(children: screens.map(\.make)) { store.current }
+      super.init(viewControllers: [], store: store)
+      container.setChildren(screens.map(\.make))
       // The screens and the bar share the rest of the safe area.
       additionalSafeAreaInsets.bottom = Self.barHeight
     }
@@ -51,11 +52,6 @@
       view.addSubview(bar)
       swipes = FiveButtons<UIKitPlatform>.Swipe.allCases.map { swipe in
         SwipeSource(swipe, in: stage) { [weak self] in self?.example?.swipe(swipe) }
-      }
-      store.onChange { [weak self] in
-        guard let self else { return false }
-        Task { @MainActor in self.container.updateGestures() }
-        return true
       }
     }
 

@@ -302,7 +302,7 @@ import Testing
 }
 
 /// Files in memory that remember which of them were replaced.
-private final class WrittenFiles: FileAccess {
+private final class WrittenFiles: WritableFiles {
   private let base: MemoryFiles
   private let paths = Locked<[String]>([])
 

@@ -25,8 +25,6 @@ private final class Followed {
     #expect(scripts.watch { reports.yield($0) })
   }
 
-  deinit { scripts.stopWatching() }
-
   private var names: Set<String> {
     Set(store.current.layers.last?.animators.keys.map { $0 } ?? [])
   }
@@ -197,7 +195,6 @@ struct FolderWatcherTests {
       if waiting.isEmpty { break }
     }
     #expect(store.current.layers.allSatisfy { $0.animators.keys.contains("two") })
-    for scripts in all { scripts.stopWatching() }
   }
 
   @Test("a watcher that is stopped or dropped by its own callback ends")
@@ -211,8 +208,6 @@ struct FolderWatcherTests {
       let holder = Locked<LiveScripts?>(
         LiveScripts(folder: folder.path, layerName: "x", store: store))
       holder.withValue { $0 }?.watch { _ in
-        let scripts = holder.withValue { $0 }
-        if number % 2 == 0 { scripts?.stopWatching() }
         holder.withValue { $0 = nil }
         continuation.yield()
       }

@@ -1,7 +1,8 @@
+import AnimLive
 import Foundation
 import Testing
 
-@testable import AnimLive
+@testable import animc
 
 /// Writing a script never loses what another program has saved, nor what the file is.
 @Suite("Replacing a file that other programs may save") struct ReplaceTests {
@@ -48,6 +49,15 @@ import Testing
     }
     #expect(throws: FileFailure("another program has changed it")) { try replacement.finish() }
     #expect((try? text) == saved)
+  }
+
+  @Test("A file that is gone is not created again")
+  func gone() throws {
+    try folder.remove("a.anim")
+    #expect(throws: FileFailure("there is no such file or folder")) {
+      try PosixFiles().replace(path, [], with: [])
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test("A file whose text is not the one that was read is not replaced")

@@ -140,27 +140,6 @@ import Testing
     #expect(watched.published == [["a3", "b2"]])
   }
 
-  @Test("the newest load wins, even if an older one ends later")
-  func olderLoadEndsLater() {
-    let disk = disk()
-    let watched = Watched(disk)
-    disk.hideStamps()
-    let isDone = Locked(false)
-    disk.onRead { [disk, scripts = watched.scripts] _ in
-      let isFirst = isDone.withValue { isDone in
-        defer { isDone = true }
-        return !isDone
-      }
-      guard isFirst else { return }
-      // A newer load begins and ends while the older one is still using what it has read.
-      disk.save(Scripts.animator("new"), to: "/app/scripts/a.anim")
-      scripts.reload()
-    }
-    disk.save(Scripts.animator("old"), to: "/app/scripts/a.anim")
-    #expect(!watched.scripts.reload().isReplaced)
-    #expect(watched.published == [["new"]])
-  }
-
   // MARK: Imports
 
   @Test("a file that is imported from outside the folder is watched even before it exists")

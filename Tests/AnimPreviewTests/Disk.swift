@@ -1,9 +1,10 @@
 import AnimLive
+import AnimTools
 
 @testable import AnimPreview
 
 /// Files that can be written.
-final class Disk: FileAccess, @unchecked Sendable {
+final class Disk: WritableFiles, @unchecked Sendable {
   var memory: MemoryFiles
   var fails = false
 

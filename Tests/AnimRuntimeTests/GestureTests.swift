@@ -212,13 +212,14 @@ import Testing
     let parent = HeadlessViewController("main")
     var made: [String] = []
     let container = ContainerController<Headless>(
-      of: parent, containerView: parent.view,
-      children: ["a", "b", "c"].map { name in
+      of: parent, containerView: parent.view, clock: ManualClock())
+    container.setChildren(
+      ["a", "b", "c"].map { name in
         {
           made.append(name)
           return HeadlessViewController(name)
         }
-      }, clock: ManualClock())
+      })
     container.viewWillAppear(false)
     container.viewDidAppear(false)
     container.select(at: 0)

@@ -161,6 +161,5 @@ import Testing
     #expect(registry.layers.first?.rules.map(\.text) == ["new"])
     let again = registry.replacing(.folder("x", animators: [], rules: []))
     #expect(again.layers.map(\.name) == ["x", "y"])
-    #expect(again.adding(again.layers[0]).layers.map(\.name) == ["y", "x"])
   }
 }

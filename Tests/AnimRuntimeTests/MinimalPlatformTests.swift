@@ -70,7 +70,7 @@ import Testing
   }
   static func view(of controller: MinimalController) -> MinimalView { controller.view }
   static func identifier(of controller: MinimalController) -> String? {
-    identifier(of: controller, restorationIdentifier: nil)
+    "MinimalController"
   }
   static func traits(of container: MinimalController) -> RequestTraits { RequestTraits() }
   static func addChild(_ child: MinimalController, to parent: MinimalController) {
@@ -87,16 +87,6 @@ import Testing
     child.calls.append(isAppearing ? "appear" : "disappear")
   }
   static func endAppearanceTransition(_ child: MinimalController) { child.calls.append("end") }
-  static func makeAnimator(
-    _ factory: any Sendable, arguments: [String: ScriptValue]
-  ) throws -> (any Animator<MinimalPlatform>)? {
-    (factory as? MainActorFactory)?.make()
-  }
-}
-
-/// A factory that only the main actor may call.
-private struct MainActorFactory: Sendable {
-  let make: @MainActor @Sendable () -> any Animator<MinimalPlatform>
 }
 
 @MainActor private final class DisplayLink: @MainActor FrameClock {
@@ -206,7 +196,8 @@ struct MinimalPlatformTests {
   func native() {
     let container = makeContainer()
     let animator = MinimalAnimator()
-    let native = NativeAnimator("flip", factory: MainActorFactory { animator })
+    nonisolated(unsafe) let made: any Animator<MinimalPlatform> = animator
+    let native = NativeAnimator("flip", on: MinimalPlatform.self) { _ in made }
     var rule = BindingRule.rule(.select, use: "flip")
     rule.answer = .named(AnimatorCall("flip"))
     let registry = Registry(layers: [

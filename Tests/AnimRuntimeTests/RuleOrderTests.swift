@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import AnimTools
 import Cases
 import Seeds
 import Testing

@@ -136,16 +136,4 @@ import Testing
       #expect(messages(syntax.formatted()) == messages(source.bytes))
     }
   }
-
-  @Test("a file that is gone is not created again")
-  func missing() throws {
-    try inFolder { folder in
-      let file = folder.appending(path: "a.anim").path
-      #expect(throws: FileFailure("there is no such file or folder")) {
-        try PosixFiles().replace(file, [], with: [])
-      }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(names.isEmpty)
-    }
-  }
 }

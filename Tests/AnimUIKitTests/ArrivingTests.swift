@@ -2,6 +2,7 @@ import AnimRuntime
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// What the system does around an arriving screen, and how its snapshots are taken.

@@ -3,6 +3,7 @@ import AnimRuntime
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// The calls that a container of this package makes to UIKit.
@@ -32,15 +33,15 @@ extension OnUIKit {
           "Home.willMove(toParent: nil)", "Detail.willMove(toParent: container)",
           "Home.viewWillDisappear(true)", "Detail.viewWillAppear(true)",
         ])
-      #expect(controller.stage.hosts.count == 3)
+      #expect(controller.stageView.hosts.count == 3)
       advance(by: 1, frames: 4)
       #expect(
         Trace.take() == [
           "Home.viewDidDisappear(true)", "Detail.viewDidAppear(true)",
           "Home.didMove(toParent: nil)", "Detail.didMove(toParent: container)",
         ])
-      #expect(controller.stage.hosts.last?.content === screens[1].view)
-      #expect(controller.stage.hosts.count == 2)
+      #expect(controller.stageView.hosts.last?.content === screens[1].view)
+      #expect(controller.stageView.hosts.count == 2)
       #expect(controller.clock.link == nil)
     }
 
@@ -52,7 +53,7 @@ extension OnUIKit {
       controller.container.select(screens[0])
       advance(by: 2, frames: 8)
       #expect(controller.container.selectedViewController === screens[0])
-      #expect(controller.stage.hosts.count == 2)
+      #expect(controller.stageView.hosts.count == 2)
       #expect(animations(of: screens[0]).isEmpty)
       #expect(controller.clock.link == nil)
     }

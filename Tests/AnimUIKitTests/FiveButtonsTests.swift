@@ -25,7 +25,8 @@ extension OnUIKit {
           }
         }
         let container = ContainerController<HeadlessPlatform>(
-          of: owner, containerView: owner.view, children: makers, clock: clock)
+          of: owner, containerView: owner.view, clock: clock)
+        container.setChildren(makers)
         container.onSelect = { [unowned self] in self.selected.append($0.identifier) }
         example = FiveButtons(container, store: RegistryStore())
         container.viewWillAppear(false)

@@ -6,6 +6,7 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// Whatever happens during a gesture, its recognizer stays until the gesture ends.

@@ -5,6 +5,7 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// What Core Animation runs.
@@ -122,7 +123,7 @@ extension OnUIKit {
       #expect(
         animations(of: third) == ["transform: keyframes 0.4 s", "cornerRadius: keyframes 0.304 s"])
       // Of the first screen only a picture remains, which fades in place.
-      let pictures = controller.stage.hosts.filter { host in
+      let pictures = controller.stageView.hosts.filter { host in
         !(screens + [third]).contains { $0.view === host.content }
       }
       #expect(
@@ -130,7 +131,7 @@ extension OnUIKit {
           ["transform: keyframes 0.25 s", "opacity: keyframes 0.25 s"]
         ])
       advance(by: 0.3)
-      #expect(controller.stage.hosts.count == 3, "the picture is gone")
+      #expect(controller.stageView.hosts.count == 3, "the picture is gone")
       advance(by: 0.2)
       #expect(animations(of: third).isEmpty && animations(of: screens[1]).isEmpty)
       #expect(controller.container.selectedViewController === third)
@@ -197,7 +198,7 @@ extension OnUIKit {
         animator crawl { duration 1s; timing slow; to { alpha: 0 -> 1 } }
         when select use crawl
         """
-      ).adding(.native("natives", timings: [slow]))
+      ).replacing(.native("natives", timings: [slow]))
       let controller = ContainerViewController.appeared(with: screens, registry)
       controller.container.select(screens[1])
       let begin = try #require(beginTime("opacity", of: screens[1]))
@@ -226,7 +227,7 @@ extension OnUIKit {
           animator shiver { duration 10s; timing wild; to { translate.x: 0 -> 100pt } }
           when select use shiver
           """
-        ).adding(.native("natives", timings: [NativeTiming("wild", timing)]))
+        ).replacing(.native("natives", timings: [NativeTiming("wild", timing)]))
         let controller = ContainerViewController.appeared(with: screens, registry)
         let begin = DisplayLinkClock().now
         controller.container.select(screens[1])

@@ -1,9 +1,11 @@
+import AnimLive
 import AnimProgram
 import AnimRuntime
 import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// A stack of our own in UIKit, which can be interrupted.
@@ -25,9 +27,9 @@ extension OnUIKit {
         }
         when any use slide
         """)
-      stack = StackViewController(viewControllers: [home]) { registry }
+      stack = StackViewController(viewControllers: [home], store: RegistryStore(registry))
       stack.title = "stack"
-      stack.stage.runsPlans = false
+      stack.stageView.runsPlans = false
       stack.appear()
       _ = Trace.take()
     }
@@ -48,7 +50,7 @@ extension OnUIKit {
       #expect(abs(detail.shift - here - speed / 120) < abs(speed) / 240)
       advance(by: 1, frames: 60)
       #expect(names == ["Home"])
-      #expect(stack.stage.hosts.compactMap { $0.content.owner?.title } == ["Home"])
+      #expect(stack.stageView.hosts.compactMap { $0.content.owner?.title } == ["Home"])
     }
 
     @Test("a push during a push moves all three screens, and callbacks are balanced")

@@ -3,6 +3,7 @@ import TestScripts
 import Testing
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension OnUIKit {
   /// Going back without a button.

@@ -30,7 +30,6 @@ struct ReadmeTests {
       of: owner, containerView: owner.view, viewControllers: [home], clock: clock)
     let store = RegistryStore()
     let installed = install(in: container, folder: Self.animators.path, store: store)
-    defer { installed.scripts.stopWatching() }
     #expect(installed.scripts.diagnostics.isEmpty)
 
     container.viewWillAppear(false)

@@ -48,32 +48,6 @@ import Testing
     #expect(pose.blur == 4)
   }
 
-  @Test("the script is prepared once for each size")
-  func preparedOnce() {
-    let calls = Calls()
-    let native = RegistryLayer.native(
-      "ui",
-      timings: [
-        NativeTiming("wave") {
-          calls.count += 1
-          return $0
-        }
-      ])
-    let scripts = Registry.scripts(
-      """
-      extern timing wave
-      animator swim { duration 1s; to { translate.x: wave(1) * container.width -> 0 } }
-      """)
-    let swim = LoneViewTransition("swim", in: Registry(layers: [native] + scripts.layers))
-    for phase in 1...9 { _ = swim.pose(at: -Double(phase) / 10, in: size) }
-    let once = calls.count
-    #expect(once > 0)
-    _ = swim.pose(at: -0.5, in: StageSize(width: 100, height: 100))
-    #expect(calls.count == 2 * once)
-    _ = swim.pose(at: -0.6, in: size)
-    #expect(calls.count == 2 * once)
-  }
-
   @Test("a view at rest has no effects")
   func atRest() {
     #expect(course("turn").pose(at: 0, in: size) == LoneViewTransition.Pose())
@@ -141,9 +115,4 @@ import Testing
       }
     }
   }
-}
-
-/// Counts the calls from a script.
-private final class Calls: @unchecked Sendable {
-  var count = 0
 }

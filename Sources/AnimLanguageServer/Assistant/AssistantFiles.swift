@@ -1,10 +1,11 @@
 import AnimCompiler
 import AnimLive
 import AnimSystem
+import AnimTools
 
 /// The files that a call of an assistant can reach: those in the root, with texts that exist only in
 /// memory on top.
-struct AssistantFiles: FileAccess {
+struct AssistantFiles: WritableFiles {
   private let base: any FileAccess
   /// The canonical path of the folder that nothing may leave.
   let root: String
@@ -87,7 +88,7 @@ struct AssistantFiles: FileAccess {
   func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure) {
     guard PathText.isInside(path, root: root) else { throw FileFailure("it is outside the root") }
     let isText = texts.withValue { $0[path] != nil }
-    if mayWrite, !isText { try base.replace(path, old, with: new) }
+    if mayWrite, !isText { try base.write(path, old, new) }
     texts.withValue { $0[path] = new }
     replaced.withValue { _ = $0.insert(path) }
   }

@@ -11,55 +11,32 @@ package func concurrentMap<Result: Sendable>(
   guard count > 0 else { return [] }
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
     let slots = ResultSlots(start: buffer.baseAddress)
-    ThreadedLoop(count: count) { index in
-      slots.start.map { ($0 + index).initialize(to: transform(index)) }
-    }.run()
+    let next = Locked(0)
+    let work = { @Sendable in
+      while let batch = next.withValue({ $0.takeBatch(of: count) }) {
+        for index in batch { slots.start.map { ($0 + index).initialize(to: transform(index)) } }
+      }
+    }
+    // Below that number, a second thread costs more than it saves.
+    let wanted = count < 16 ? 1 : max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
+    let threads = (0..<wanted).compactMap { _ in WorkThread(work) }
+    // If no thread could be started, the caller does the work.
+    if threads.isEmpty { work() }
+    for thread in threads { thread.join() }
     initialized = count
   }
 }
 
-/// Uninitialized results of a loop. Each iteration fills its own slot.
-struct ResultSlots<Result: Sendable>: @unchecked Sendable {
+/// Uninitialized results. Each call fills its own slot.
+private struct ResultSlots<Result: Sendable>: @unchecked Sendable {
   let start: UnsafeMutablePointer<Result>?
-
 }
 
-/// A loop whose iterations are distributed among threads in batches.
-final class ThreadedLoop: Sendable {
-  private let count: Int
-  private let body: @Sendable (Int) -> Void
-  private let next = Locked(0)
-
-  /// The number of iterations below which a second thread costs more than it saves.
-  private static let parallelThreshold = 16
-  private static let roundsAtATime = 8
-
-  init(count: Int, body: @escaping @Sendable (Int) -> Void) {
-    self.count = count
-    self.body = body
-  }
-
-  func run() {
-    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    let wanted = count < Self.parallelThreshold ? 1 : max(1, min(processors, 64))
-    let threads = (0..<wanted).compactMap { _ in WorkThread { self.work() } }
-    // If no thread could be started, the caller does the work.
-    if threads.isEmpty { work() }
-    for thread in threads { thread.join() }
-  }
-
-  func work() {
-    while let rounds = takeRounds() {
-      for round in rounds { body(round) }
-    }
-  }
-
-  private func takeRounds() -> Range<Int>? {
-    next.withValue { next in
-      guard next < count else { return nil }
-      let rounds = next..<min(next + Self.roundsAtATime, count)
-      next = rounds.upperBound
-      return rounds
-    }
+extension Int {
+  /// Takes the next eight numbers below a limit. `nil` if there are none.
+  fileprivate mutating func takeBatch(of limit: Int) -> Range<Int>? {
+    guard self < limit else { return nil }
+    defer { self = Swift.min(self + 8, limit) }
+    return self..<Swift.min(self + 8, limit)
   }
 }

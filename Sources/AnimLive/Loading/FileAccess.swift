@@ -1,4 +1,4 @@
-/// Reads and writes scripts: on disk, or in whatever a test or a data source uses instead.
+/// Reads scripts: on disk, or in whatever a test or a data source uses instead.
 ///
 /// A canonical path is absolute and contains no symbolic links, so two canonical paths are equal
 /// exactly if they name the same file.
@@ -16,21 +16,11 @@ package protocol FileAccess: Sendable {
   func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]
   /// Returns up to `limit` bytes of standard input.
   func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8]
-  /// Replaces the contents of the regular file at a canonical path: completely, or not at all if it
-  /// fails, in particular if they are no longer `old`.
-  func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileFailure)
 }
 
 extension FileAccess {
   /// Returns `nil`: the file has to be read to find out whether it has changed.
   package func stamp(of path: String) -> FileStamp? { nil }
-
-  /// Fails. Files are read-only unless a conforming type implements this.
-  package func replace(
-    _ path: String, _ old: [UInt8], with new: [UInt8]
-  ) throws(FileFailure) {
-    throw FileFailure("it is read-only")
-  }
 }
 
 /// The kind of file at a path.

@@ -136,7 +136,7 @@ extension FileKind {
 
 extension FileFailure {
   /// The failure reported by the last system call.
-  static var last: FileFailure {
+  package static var last: FileFailure {
     switch errno {
     case ENOENT: FileFailure("there is no such file or folder")
     case EACCES, EPERM: FileFailure("permission denied")

@@ -12,15 +12,4 @@ extension ScriptFolder {
     folder.recompileInParallel()
     return folder.compilation.result
   }
-
-  /// Compiles the files, and returns what `inspect` finds out about each requested one.
-  package func inspected<Result: Sendable>(
-    by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
-  ) -> (compilation: CompilationResult, results: [Result]) {
-    let result = compile()
-    let requested = units.indices.filter { units[$0].isRequested }
-    return (
-      result, concurrentMap(requested.count) { inspect(result.files[requested[$0]], result.folder) }
-    )
-  }
 }

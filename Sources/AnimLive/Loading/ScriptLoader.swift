@@ -65,19 +65,6 @@ package struct ScriptLoader: Sendable {
   package func scripts(in folder: String) -> [String] {
     search([folder]).places.map(\.canonical.text)
   }
-
-  /// Returns the folders in which a change may affect the result of ``load(_:followsImports:)``:
-  /// the paths that are folders or don't exist yet, and the root folders of those that are files.
-  package func watchedFolders(for paths: [String]) -> [String] {
-    var folders: [String] = root.map { [$0] } ?? []
-    for path in paths where path != "-" {
-      let canonical = files.canonicalPath(of: path)
-      let isFile = canonical.map { files.kind(at: $0) != .folder } ?? false
-      let folder = isFile ? PathText.root(of: canonical ?? path) : path
-      if !folders.contains(folder) { folders.append(folder) }
-    }
-    return folders
-  }
 }
 
 extension Diagnostic {

@@ -6,9 +6,6 @@ struct ScriptSearch {
   private let files: any FileAccess
   private let chosenRoot: String?
   private var found: [ScriptPlace] = []
-  /// Whether a file may have been found twice, because several paths were given or links were
-  /// followed.
-  private var mayRepeat = false
   /// The entries of each folder that was searched, by the folder's canonical path; only names that
   /// a search reads.
   private(set) var folders: [ExactPath: [FileEntry]] = [:]
@@ -25,14 +22,11 @@ struct ScriptSearch {
   /// The files, without duplicates, sorted by path.
   var places: [ScriptPlace] {
     var seen: Set<ExactPath> = []
-    let places =
-      mayRepeat ? found.filter { seen.insert($0.canonical).inserted } : found
-    return places.sorted { $0.path < $1.path }
+    return found.filter { seen.insert($0.canonical).inserted }.sorted { $0.path < $1.path }
   }
 
   /// Adds the files that a path names.
   mutating func add(_ path: String) {
-    if !found.isEmpty { mayRepeat = true }
     if path == "-" { return addStandardInput() }
     guard let canonical = files.canonicalPath(of: path) else {
       return fail(path, "there is no such file or folder")
@@ -62,30 +56,20 @@ struct ScriptSearch {
   }
 
   /// A folder that has yet to be searched.
-  private struct Pending {
-    var path: String
-    var canonical: String
-
-    /// The prefixes of the paths inside the folder.
-    var prefixes: (path: String, canonical: String) {
-      (PathText.joined(path, ""), PathText.joined(canonical, ""))
-    }
-  }
+  private typealias Pending = (path: String, canonical: String)
 
   // Uses a list instead of recursion, because folders can be nested more deeply than the stack
   // allows.
   private mutating func addFolder(_ path: String, _ canonical: String, _ root: String) {
-    var pending = [Pending(path: path, canonical: canonical)]
+    var pending = [(path: path, canonical: canonical)]
     while let folder = pending.popLast() {
       let key = ExactPath(folder.canonical)
       guard folders.updateValue([], forKey: key) == nil else { continue }
       do {
-        // Sorting the short names here leaves little work for the final sort of all paths.
         let entries = try files.entries(of: folder.canonical).filter(\.mayBeScript)
           .sorted { $0.name < $1.name }
         folders[key] = entries
-        let prefixes = folder.prefixes
-        for entry in entries { visit(entry, folder.canonical, prefixes, root, &pending) }
+        for entry in entries { visit(entry, in: folder, root, &pending) }
       } catch {
         fail(folder.path, error.reason)
       }
@@ -93,10 +77,10 @@ struct ScriptSearch {
   }
 
   private mutating func visit(
-    _ entry: FileEntry, _ folder: String, _ prefixes: (path: String, canonical: String),
-    _ root: String, _ pending: inout [Pending]
+    _ entry: FileEntry, in folder: Pending, _ root: String, _ pending: inout [Pending]
   ) {
-    let (path, canonical) = (prefixes.path + entry.name, prefixes.canonical + entry.name)
+    let path = PathText.joined(folder.path, entry.name)
+    let canonical = PathText.joined(folder.canonical, entry.name)
     let isScript = PathText.isScript(entry.name)
     if entry.kind == .link { links.append(canonical) }
     if isScript || entry.kind == .folder {
@@ -106,8 +90,8 @@ struct ScriptSearch {
       }
     }
     switch entry.kind {
-    case .folder: pending.append(Pending(path: path, canonical: canonical))
-    case .file: if isScript { addFile(path, canonical, root, folder) }
+    case .folder: pending.append((path, canonical))
+    case .file: if isScript { addFile(path, canonical, root, folder.canonical) }
     case .link: if entry.isNameValid { follow(path, canonical, root, isScript, &pending) }
     case .other: if isScript { fail(path, "it is not a regular file") }
     }
@@ -117,7 +101,6 @@ struct ScriptSearch {
     _ path: String, _ link: String, _ root: String, _ isScript: Bool,
     _ pending: inout [Pending]
   ) {
-    mayRepeat = true
     guard let target = files.canonicalPath(of: link) else {
       if isScript { skip(path, "it is a link to nothing") }
       return
@@ -127,7 +110,7 @@ struct ScriptSearch {
       return
     }
     switch files.kind(at: target) {
-    case .folder: pending.append(Pending(path: path, canonical: target))
+    case .folder: pending.append((path, target))
     case .file: if isScript { addFile(path, target, root, PathText.folder(of: target)) }
     case .link, .other: if isScript { fail(path, "it is not a regular file") }
     }

@@ -207,7 +207,7 @@ extension ServedFolder {
 
   private func write(_ path: String, _ old: [UInt8], _ new: [UInt8]) throws(Refusal) {
     do throws(FileFailure) {
-      try files.replace(path, old, with: new)
+      try files.write(path, old, new)
     } catch {
       throw Refusal("cannot write the file: \(error.reason)")
     }

@@ -12,11 +12,11 @@ public struct StageColor: Sendable, Hashable {
   }
 
   /// Transparent black.
-  public static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
-  public static let black = StageColor(red: 0, green: 0, blue: 0)
+  package static let black = StageColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
-  public static let white = StageColor(red: 1, green: 1, blue: 1)
+  package static let white = StageColor(red: 1, green: 1, blue: 1)
 
   /// Returns the color `fraction` of the way to another one. Colors are mixed premultiplied, as in
   /// CSS, so a transparent color contributes no hue.

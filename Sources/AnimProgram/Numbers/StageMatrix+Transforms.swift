@@ -32,14 +32,14 @@ extension StageMatrix {
   /// an axis of length 0 does not rotate.
   ///
   /// Source: Rodrigues' formula, CSS Transforms 2.
-  public static func rotation(x: Double, y: Double, z: Double, angle: Double) -> StageMatrix {
+  package static func rotation(x: Double, y: Double, z: Double, angle: Double) -> StageMatrix {
     guard let axis = SIMD3(x, y, z).direction else { return .identity }
     return rotation(about: axis, by: angle)
   }
 
   /// CSS `skew()`: returns a matrix that moves x by y · tan(x angle) and y by x · tan(y angle). The
   /// angles are in radians.
-  public static func skew(x: Double, y: Double) -> StageMatrix {
+  package static func skew(x: Double, y: Double) -> StageMatrix {
     StageMatrix([1, y.tangent, 0, 0], [x.tangent, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 

@@ -18,7 +18,7 @@ public struct StageMatrix: Sendable, Hashable {
   public static let identity = StageMatrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
   /// Creates CSS `matrix(a, b, c, d, e, f)`: x′ = ax + cy + e, y′ = bx + dy + f.
-  public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     self.init([a, b, 0, 0], [c, d, 0, 0], [0, 0, 1, 0], [e, f, 0, 1])
   }
 
@@ -51,7 +51,7 @@ public struct StageMatrix: Sendable, Hashable {
 
   /// Returns the image of a point in homogeneous coordinates. Divide by w to get its position on
   /// screen.
-  public func apply(x: Double, y: Double, z: Double = 0)
+  package func apply(x: Double, y: Double, z: Double = 0)
     -> (x: Double, y: Double, z: Double, w: Double)
   {
     let image = image(of: [x, y, z, 1])
@@ -60,7 +60,7 @@ public struct StageMatrix: Sendable, Hashable {
 
   /// Returns the position on screen of a point in the plane z = 0. `nil` if the point is at or
   /// behind the eye.
-  package func projected(_ point: StagePoint) -> StagePoint? {
+  public func projected(_ point: StagePoint) -> StagePoint? {
     let image = apply(x: point.x, y: point.y)
     return image.w > 0 ? StagePoint(x: image.x / image.w, y: image.y / image.w) : nil
   }
@@ -83,7 +83,7 @@ public struct StageMatrix: Sendable, Hashable {
   /// The inverse matrix. `nil` if there is none.
   ///
   /// Source: Lengyel, Foundations of Game Engine Development 1, the inverse from 2 × 2 minors.
-  public var inverse: StageMatrix? {
+  package var inverse: StageMatrix? {
     let (s, t, u, v, determinant) = halves
     let scale = 1 / determinant
     guard scale.isFinite else { return nil }

@@ -17,7 +17,7 @@ public struct StageRectangle: Sendable, Hashable {
   }
 
   /// Creates a rectangle from its center and its size.
-  public init(center: StagePoint, size: StageSize) {
+  package init(center: StagePoint, size: StageSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
@@ -62,7 +62,7 @@ public struct StageRectangle: Sendable, Hashable {
   }
 
   /// The center. Setting it moves the rectangle.
-  public var center: StagePoint {
+  package var center: StagePoint {
     get { StagePoint(x: x + width / 2, y: y + height / 2) }
     set { self = StageRectangle(center: newValue, size: size) }
   }

@@ -4,27 +4,27 @@
 /// halves them.
 public struct ScriptDimension: Hashable, Sendable {
   /// The exponent of length.
-  public var length: Float
+  package var length: Float
   /// The exponent of time.
-  public var time: Float
+  package var time: Float
   /// The exponent of angle.
-  public var angle: Float
+  package var angle: Float
 
   /// Creates a dimension from its exponents.
-  public init(length: Float = 0, time: Float = 0, angle: Float = 0) {
+  package init(length: Float = 0, time: Float = 0, angle: Float = 0) {
     self.length = length
     self.time = time
     self.angle = angle
   }
 
   /// A plain number.
-  public static let number = ScriptDimension()
+  package static let number = ScriptDimension()
   /// A distance in points.
-  public static let length = ScriptDimension(length: 1)
+  package static let length = ScriptDimension(length: 1)
   /// A time in seconds.
-  public static let time = ScriptDimension(time: 1)
+  package static let time = ScriptDimension(time: 1)
   /// An angle in radians.
-  public static let angle = ScriptDimension(angle: 1)
+  package static let angle = ScriptDimension(angle: 1)
 
   /// The dimension of a product.
   package static func * (left: ScriptDimension, right: ScriptDimension) -> ScriptDimension {

@@ -1,7 +1,7 @@
 /// The destinations of changes. `nil` if the container already shows them.
 extension Children {
   /// Selects another child.
-  package func selecting(_ child: Screen) throws -> Destination<Screen>? {
+  func selecting(_ child: Screen) throws -> Destination<Screen>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
       throw IgnoredRequest("select: the view controller is not a child")
@@ -10,7 +10,7 @@ extension Children {
   }
 
   /// Selects the child at an index.
-  package func selecting(at place: Int) throws -> Destination<Screen>? {
+  func selecting(at place: Int) throws -> Destination<Screen>? {
     guard list.indices.contains(place) else {
       throw IgnoredRequest("select: there is no child \(place)")
     }
@@ -23,7 +23,7 @@ extension Children {
 
   /// Replaces the list and selects a child. `nil` for the current one. The child enters from the
   /// side of its position in the new list or, if that is unknown, in the old one.
-  package func relisted(
+  func relisted(
     _ viewControllers: [Screen], selected child: Screen?
   ) throws -> Destination<Screen> {
     try Self.requireDifferent(viewControllers)
@@ -40,13 +40,13 @@ extension Children {
   }
 
   /// Selects the child `step` places further. `nil` at the end.
-  package func selecting(neighbour step: Int) throws -> Destination<Screen>? {
+  func selecting(neighbour step: Int) throws -> Destination<Screen>? {
     guard let place = index(of: selected), list.indices.contains(place + step) else { return nil }
     return try selecting(at: place + step)
   }
 
   /// Adds a child at the end.
-  package func pushing(_ child: Screen) throws -> Destination<Screen> {
+  func pushing(_ child: Screen) throws -> Destination<Screen> {
     guard index(of: child) == nil else {
       throw IgnoredRequest("push: the view controller is already a child")
     }
@@ -55,7 +55,7 @@ extension Children {
   }
 
   /// Removes the selected child, and selects the one before it.
-  package func popping() throws -> Destination<Screen> {
+  func popping() throws -> Destination<Screen> {
     guard let place = index(of: selected), place > 0 else {
       throw IgnoredRequest("pop: there is no child to go back to")
     }
@@ -67,7 +67,7 @@ extension Children {
   }
 
   /// Goes back to a child, and removes those after it.
-  package func popping(to child: Screen) throws -> Destination<Screen>? {
+  func popping(to child: Screen) throws -> Destination<Screen>? {
     guard child !== selected else { return nil }
     guard let place = index(of: child) else {
       throw IgnoredRequest("pop: the view controller is not in the stack")
@@ -76,8 +76,14 @@ extension Children {
       operation: .pop, children: Children(Array(list[...place]), selected: child), direction: -1)
   }
 
+  /// Goes back to the first child.
+  func poppingToRoot() throws -> Destination<Screen>? {
+    guard let root = list.first else { throw IgnoredRequest("pop: there is no screen") }
+    return try popping(to: root.viewController)
+  }
+
   /// Replaces the stack, and shows its last screen.
-  package func restacked(_ viewControllers: [Screen]) throws -> Destination<Screen> {
+  func restacked(_ viewControllers: [Screen]) throws -> Destination<Screen> {
     guard let top = viewControllers.last else {
       throw IgnoredRequest("setViewControllers: a stack needs at least one screen")
     }
@@ -92,7 +98,7 @@ extension Children {
 
   /// Replaces the tabs. The selected one stays if it is among them; otherwise the first is
   /// selected.
-  package func retabbed(_ viewControllers: [Screen]) throws -> Destination<Screen> {
+  func retabbed(_ viewControllers: [Screen]) throws -> Destination<Screen> {
     guard let first = viewControllers.first else {
       throw IgnoredRequest("setViewControllers: a tab controller needs at least one tab")
     }
@@ -104,7 +110,7 @@ extension Children {
   }
 
   /// Presents one more screen.
-  package func presenting(
+  func presenting(
     _ child: Screen, _ presentation: ModalPresentation
   ) throws -> Destination<Screen> {
     guard index(of: child) == nil else {
@@ -117,7 +123,7 @@ extension Children {
   }
 
   /// Dismisses a screen and those above it. `nil` for the topmost.
-  package func dismissing(_ child: Screen? = nil) throws -> Destination<Screen> {
+  func dismissing(_ child: Screen? = nil) throws -> Destination<Screen> {
     guard let last = list.last, let place = child == nil ? list.count - 1 : index(of: child) else {
       throw IgnoredRequest("dismiss: the view controller is not presented")
     }

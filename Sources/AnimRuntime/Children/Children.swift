@@ -33,40 +33,27 @@ package struct Children<Screen: AnyObject> {
 
 /// A child that may be created when it is first needed.
 package final class Child<Screen: AnyObject> {
-  private enum State {
-    case made(Screen)
-    case unmade(() -> Screen)
-  }
-
   /// The style and the frame of its presentation.
   package let presentation: ModalPresentation
-  private var state: State
+  /// The view controller. `nil` if it has not been created.
+  package private(set) var made: Screen?
+  private let make: () -> Screen
 
   /// Creates a child that exists.
   package init(_ viewController: Screen, presentation: ModalPresentation = ModalPresentation()) {
-    self.presentation = presentation
-    state = .made(viewController)
+    (made, self.presentation, make) = (viewController, presentation, { viewController })
   }
 
   /// Creates a child that is created when it is needed.
   package init(make: @escaping () -> Screen) {
-    presentation = ModalPresentation()
-    state = .unmade(make)
-  }
-
-  /// The view controller. `nil` if it has not been created.
-  package var made: Screen? {
-    if case .made(let viewController) = state { viewController } else { nil }
+    (presentation, self.make) = (ModalPresentation(), make)
   }
 
   /// The view controller, which is created if necessary.
   package var viewController: Screen {
-    switch state {
-    case .made(let viewController): return viewController
-    case .unmade(let make):
-      let viewController = make()
-      state = .made(viewController)
-      return viewController
-    }
+    if let made { return made }
+    let viewController = make()
+    made = viewController
+    return viewController
   }
 }

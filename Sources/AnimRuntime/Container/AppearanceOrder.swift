@@ -7,21 +7,9 @@ struct AppearanceOrder {
   /// For a cancelled transition, both before and after.
   let cancelled: [TransitionContextKey] = [.to, .from]
 
-  /// The order of a `ContainerController` and a navigation controller.
-  static let leavingFirst = AppearanceOrder(beginning: [.from, .to], completed: [.from, .to])
-  /// The order of tabs.
-  static let tabs = AppearanceOrder(beginning: [.to, .from], completed: [.from, .to])
-  /// The order of presentations.
-  static let presentation = AppearanceOrder(beginning: [.from, .to], completed: [.to, .from])
-}
-
-extension ContainerKind {
-  /// The order of the appearance callbacks.
-  var appearanceOrder: AppearanceOrder {
-    switch self {
-    case .screens, .navigation: .leavingFirst
-    case .tabs: .tabs
-    case .modal: .presentation
-    }
+  /// The order in a kind of container, which is that of UIKit's.
+  init(_ kind: ContainerKind) {
+    beginning = kind == .tabs ? [.to, .from] : [.from, .to]
+    completed = kind == .modal ? [.to, .from] : [.from, .to]
   }
 }

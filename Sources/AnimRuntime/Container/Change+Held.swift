@@ -39,7 +39,7 @@ extension Change {
   }
 }
 
-extension RunningScript {
+extension ScriptedAnimation {
   /// Shows a presentation at a fraction of the way back.
   fileprivate func show(returned share: Double, except views: [P.View]) {
     show((1 - share) * duration, except: views)

@@ -57,8 +57,8 @@ package final class Change<P: TransitionPlatform> {
   /// The time at which the animator started and its announced duration, in seconds. `nil` before it
   /// has started.
   private var announced: (beginning: Double, duration: Double)?
-  /// The alarm that ends it if nothing else does. `nil` if none is needed.
-  private var watch: Alarm?
+  /// Whether it is watched, so that it ends if nothing else ends it.
+  private var isWatched = false
   /// The views of both screens in the state before the animator changed them.
   private var screens: [TransitionContextKey: (view: P.View, state: P.SavedState)] = [:]
   /// The container view in the state before the animator changed it.
@@ -122,7 +122,6 @@ package final class Change<P: TransitionPlatform> {
       leftovers: Leftovers(in: containerView, clock: clock), report: report)
     if let held { onMove = { [weak self] in self?.letReturn([held]) } }
   }
-
 }
 
 extension Change {
@@ -156,7 +155,6 @@ extension Change {
   package func end() {
     guard stage != .over else { return }
     stage = .over
-    watch?.cancel()
     coordinator.end()
     if !context.isHeld { context.end() }
     animator.animationEnded(outcome == true)
@@ -248,26 +246,18 @@ extension Change {
   /// Ends a transition that would never end, because its animator does not complete or its
   /// interaction stops reporting. After an interaction has ended, the transition ends by itself.
   func watchEnd() {
-    guard watch == nil, stage != .over, mayBeForgotten else { return }
-    watch = Alarm(on: clock) { [weak self] in
-      guard let self, stage != .over else { return nil }
+    guard !isWatched, stage != .over, mayBeForgotten else { return }
+    isWatched = true
+    clock.start { [weak self] _ in
+      guard let self, stage != .over else { return false }
       if mayBeForgotten { endIfForgotten() }
-      if mayBeForgotten { return quietTime }
-      watch = nil
-      return nil
+      isWatched = mayBeForgotten
+      return isWatched
     }
   }
 
   private var mayBeForgotten: Bool {
     context.outcome == nil && context.interactiveProgress.map { $0.state == .held } ?? true
-  }
-
-  /// The seconds during which ``endIfForgotten()`` certainly does nothing.
-  private var quietTime: Double {
-    if let progress = context.interactiveProgress { return grace.interaction - progress.silence }
-    guard let announced else { return 0 }
-    let end = announced.beginning + announced.duration + grace.completion
-    return min(end - clock.now, grace.interaction)
   }
 
   private func endIfForgotten() {

@@ -1,25 +1,12 @@
 import AnimProgram
 
 /// A container with an ordered list of children, of which it shows one: the container of objc.io's
-/// article.
+/// article. It shows none of them until one is selected.
 public final class ContainerController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Creates a container of these children. It shows none of them until one is selected.
-  public init(
-    of viewController: P.ViewController, containerView: P.View,
-    viewControllers: [P.ViewController] = [], clock: any FrameClock
-  ) {
-    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
-    resting = Children(viewControllers)
-  }
-
-  /// Creates a container whose children are created when they are first shown, or when a gesture
-  /// could first show them.
-  public init(
-    of viewController: P.ViewController, containerView: P.View,
-    children makers: [() -> P.ViewController], clock: any FrameClock
-  ) {
-    super.init(.screens, of: viewController, containerView: containerView, clock: clock)
-    resting = Children(makers.map { Child(make: $0) }, selected: nil)
+  /// Gives a container that shows nothing yet children that are created when they are first shown, or
+  /// when a gesture could first show them.
+  public func setChildren(_ makers: [() -> P.ViewController]) {
+    if resting.selected == nil { resting = Children(makers.map { Child(make: $0) }, selected: nil) }
   }
 }
 
@@ -48,7 +35,7 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .select(name(child))) { try $0.selecting(child) }
+    submit(.select(child), animated, values, interaction)
   }
 
   /// Shows the child at an index. An index out of range is reported and otherwise ignored.
@@ -56,21 +43,17 @@ extension ContainerController {
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .selectAt(index)) { try $0.selecting(at: index) }
+    submit(.selectAt(index), animated, values, interaction)
   }
 
   /// Shows the child after the current one. Does nothing at the end of the list.
   public func selectNext(animated: Bool = true, values: [String: ScriptValue] = [:]) {
-    submit(animated, values, nil, .selectAt((selectedIndex ?? 0) + 1)) {
-      try $0.selecting(neighbour: 1)
-    }
+    submit(.step(1), animated, values)
   }
 
   /// Shows the child before the current one. Does nothing at the beginning of the list.
   public func selectPrevious(animated: Bool = true, values: [String: ScriptValue] = [:]) {
-    submit(animated, values, nil, .selectAt((selectedIndex ?? 0) - 1)) {
-      try $0.selecting(neighbour: -1)
-    }
+    submit(.step(-1), animated, values)
   }
 
   /// Replaces the list of children and shows one of them. If `selected` is `nil`, the current child
@@ -81,9 +64,7 @@ extension ContainerController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(
-      animated, values, interaction, .set(viewControllers.map(name), selected: selected.map(name))
-    ) { try $0.relisted(viewControllers, selected: selected) }
+    submit(.set(viewControllers, selected: selected), animated, values, interaction)
   }
 
   /// Appends a new child to the list and shows it.
@@ -91,7 +72,7 @@ extension ContainerController {
     _ child: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .push(name(child))) { try $0.pushing(child) }
+    submit(.push(child), animated, values, interaction)
   }
 
   /// Removes the current child from the list and shows the one before it.
@@ -99,6 +80,6 @@ extension ContainerController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .pop) { try $0.popping() }
+    submit(.pop, animated, values, interaction)
   }
 }

@@ -77,10 +77,10 @@ public struct EndedChange<P: TransitionPlatform> {
   /// The selected or topmost child after the change. `nil` if there is none.
   public var to: P.ViewController? { after.selected }
   /// The children that the change has added, in order. Those that don't exist yet are created.
-  public var added: [P.ViewController] { after.viewControllers.without(before.viewControllers) }
+  package var added: [P.ViewController] { after.viewControllers.without(before.viewControllers) }
   /// The children that the change has removed, the last one first. Those that don't exist yet are
   /// created.
-  public var removed: [P.ViewController] {
+  package var removed: [P.ViewController] {
     before.viewControllers.without(after.viewControllers).reversed()
   }
 }

@@ -34,7 +34,7 @@ package final class InputRecorder<P: TransitionPlatform> {
 
   private func begin(with container: TransitionContainer<P>) {
     (time, size) = (container.clock.now, nil)
-    let (kind, children) = (container.kind.container, container.resting)
+    let (kind, children) = (container.containment.kind, container.resting)
     let names = children.list.map { $0.made.map(P.word) ?? "?" }
     let selected = children.selected.map(P.word)
     let isVisible = container.visibility.showsChildren
@@ -74,7 +74,18 @@ package final class InputRecorder<P: TransitionPlatform> {
   }
 }
 
-extension Answer where P: TransitionPlatform {
+extension Answer {
+  /// What is asked for when UIKit, for example, begins this change.
+  fileprivate var asked: ContainerInput.Request {
+    switch proposal.request.operation {
+    case .pop: .pop
+    case .dismiss: .dismiss(nil)
+    case .present: .present(P.word(for: proposal.to), proposal.style)
+    case .push: .push(P.word(for: proposal.to))
+    default: .select(P.word(for: proposal.to))
+    }
+  }
+
   /// What a report begins with: a container in which the same change can be requested.
   fileprivate var beginning: [ContainerInput] {
     let (from, to) = (P.word(for: proposal.from), P.word(for: proposal.to))

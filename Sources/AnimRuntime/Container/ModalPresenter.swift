@@ -7,15 +7,7 @@ import AnimProgram
 /// receives appearance callbacks like the others. Presented screens are not children of any view
 /// controller.
 public final class ModalPresenter<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Creates a container that shows its view controller and has nothing presented.
-  public init(
-    of viewController: P.ViewController, containerView: P.View, clock: any FrameClock
-  ) {
-    super.init(.modal, of: viewController, containerView: containerView, clock: clock)
-    defaultAnimator = CoverAnimator<P>()
-    let view = P.view(of: viewController)
-    if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
-  }
+  package override class var kind: ContainerKind { .modal }
 }
 
 extension ModalPresenter {
@@ -24,7 +16,7 @@ extension ModalPresenter {
 
   /// The topmost screen. During a transition, the one after it. `nil` if the view controller no
   /// longer exists.
-  public var topViewController: P.ViewController? { children.selected ?? viewController }
+  public var topViewController: P.ViewController? { selected }
 
   /// Presents a screen above the topmost one.
   ///
@@ -39,9 +31,7 @@ extension ModalPresenter {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(
-      animated, values, interaction, .present(name(viewController), presentation.style)
-    ) { try $0.presenting(viewController, presentation) }
+    submit(.present(viewController, presentation), animated, values, interaction)
   }
 
   /// Dismisses a screen and everything presented above it, as one change. `nil` for the topmost
@@ -50,8 +40,6 @@ extension ModalPresenter {
     _ viewController: P.ViewController? = nil, animated: Bool = true,
     values: [String: ScriptValue] = [:], interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .dismiss(viewController.map(name))) {
-      try $0.dismissing(viewController)
-    }
+    submit(.dismiss(viewController), animated, values, interaction)
   }
 }

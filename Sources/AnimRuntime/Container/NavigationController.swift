@@ -3,15 +3,7 @@ import AnimProgram
 /// A stack of screens, of which the topmost is shown, like a `UINavigationController` without its
 /// bar.
 public final class NavigationController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Creates a container that shows the last of these screens.
-  public init(
-    of viewController: P.ViewController, containerView: P.View,
-    viewControllers: [P.ViewController] = [], clock: any FrameClock
-  ) {
-    super.init(.navigation, of: viewController, containerView: containerView, clock: clock)
-    defaultGesture = .edgeDrag(.leading)
-    if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
-  }
+  package override class var kind: ContainerKind { .navigation }
 }
 
 extension NavigationController {
@@ -33,9 +25,7 @@ extension NavigationController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .push(name(viewController))) {
-      try $0.pushing(viewController)
-    }
+    submit(.push(viewController), animated, values, interaction)
   }
 
   /// Pops the topmost screen. The last remaining screen cannot be popped; the attempt is reported
@@ -44,7 +34,7 @@ extension NavigationController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .pop) { try $0.popping() }
+    submit(.pop, animated, values, interaction)
   }
 
   /// Pops all screens above the given one, as a single change.
@@ -52,9 +42,7 @@ extension NavigationController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .popTo(name(viewController))) {
-      try $0.popping(to: viewController)
-    }
+    submit(.popTo(viewController), animated, values, interaction)
   }
 
   /// Pops all screens but the lowest, as a single change.
@@ -62,10 +50,7 @@ extension NavigationController {
     animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .popToRoot) { children in
-      guard let root = children.list.first else { throw IgnoredRequest("pop: there is no screen") }
-      return try children.popping(to: root.viewController)
-    }
+    submit(.popToRoot, animated, values, interaction)
   }
 
   /// Replaces the stack. The change is a pop if the new topmost screen was in the old stack, a push
@@ -76,9 +61,7 @@ extension NavigationController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .set(viewControllers.map(name), selected: nil)) {
-      try $0.restacked(viewControllers)
-    }
+    submit(.set(viewControllers, selected: nil), animated, values, interaction)
   }
 
   /// Replaces the topmost screen.
@@ -87,8 +70,6 @@ extension NavigationController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .replace(name(viewController))) { children in
-      try children.restacked(children.viewControllers.dropLast() + [viewController])
-    }
+    submit(.replace(viewController), animated, values, interaction)
   }
 }

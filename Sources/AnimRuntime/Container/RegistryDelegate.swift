@@ -7,7 +7,7 @@ public final class RegistryDelegate<P: TransitionPlatform> {
   private let registry: () -> Registry
 
   /// Creates a delegate that calls `registry` to get the current registry.
-  public init(registry: @escaping () -> Registry) { self.registry = registry }
+  package init(registry: @escaping () -> Registry) { self.registry = registry }
 }
 
 extension RegistryDelegate: ContainerDelegate {

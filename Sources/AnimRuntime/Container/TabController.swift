@@ -2,14 +2,7 @@ import AnimProgram
 
 /// Screens side by side, of which one is shown, like a `UITabBarController` without its bar.
 public final class TabController<P: TransitionPlatform>: TransitionContainer<P> {
-  /// Creates a container that shows the first of these screens.
-  public init(
-    of viewController: P.ViewController, containerView: P.View,
-    viewControllers: [P.ViewController] = [], clock: any FrameClock
-  ) {
-    super.init(.tabs, of: viewController, containerView: containerView, clock: clock)
-    if !viewControllers.isEmpty { setViewControllers(viewControllers, animated: false) }
-  }
+  package override class var kind: ContainerKind { .tabs }
 }
 
 extension TabController {
@@ -34,9 +27,7 @@ extension TabController {
     _ viewController: P.ViewController, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .select(name(viewController))) {
-      try $0.selecting(viewController)
-    }
+    submit(.select(viewController), animated, values, interaction)
   }
 
   /// Shows the tab at an index. An index out of range is reported and otherwise ignored.
@@ -44,7 +35,7 @@ extension TabController {
     at index: Int, animated: Bool = true, values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .selectAt(index)) { try $0.selecting(at: index) }
+    submit(.selectAt(index), animated, values, interaction)
   }
 
   /// Replaces the tabs. If the current tab is among the new ones, it stays; otherwise the first one
@@ -54,8 +45,6 @@ extension TabController {
     values: [String: ScriptValue] = [:],
     interaction: (any InteractionController<P>)? = nil
   ) {
-    submit(animated, values, interaction, .set(viewControllers.map(name), selected: nil)) {
-      try $0.retabbed(viewControllers)
-    }
+    submit(.set(viewControllers, selected: nil), animated, values, interaction)
   }
 }

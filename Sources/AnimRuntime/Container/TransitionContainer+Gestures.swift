@@ -4,7 +4,7 @@ extension TransitionContainer {
   /// Updates the gestures that the container recognizes. The container does this itself when a
   /// screen has appeared and when a change begins or ends. Call it after the rules have changed,
   /// unless the container follows a store, which calls it.
-  public func updateGestures() {
+  package func updateGestures() {
     desk.retry()
     updateGesturesSoon()
   }
@@ -33,10 +33,12 @@ extension TransitionContainer {
     return desk
   }
 
-  private var changesByGesture: [(way: Screens.Way, proposal: Proposal<P>)] {
-    kind.changesByFinger.compactMap { way in
-      guard let destination = try? way(resting) else { return nil }
-      return proposal(to: destination, isInteractive: true).map { (way, $0) }
+  private var changesByGesture: [(request: Screens.Request, proposal: Proposal<P>)] {
+    containment.requestsByFinger.compactMap { request in
+      guard let destination = try? containment.destination(of: request, from: resting) else {
+        return nil
+      }
+      return proposal(to: destination, isInteractive: true).map { (request, $0) }
     }
   }
 
@@ -46,16 +48,16 @@ extension TransitionContainer {
     let proposal = answer.proposal
     guard let interaction = desk.requested?.interaction,
       !queue.contains(where: { $0.interaction === interaction }),
-      let way = changesByGesture.first(where: { answer.answers($0.proposal) })?.way,
+      let request = changesByGesture.first(where: { answer.answers($0.proposal) })?.request,
       delegate?.container(
         self, shouldBegin: proposal.request, from: proposal.from, to: proposal.to) ?? true
     else { return false }
-    submit(true, [:], desk.take(), answer.asked, answer: answer, way)
+    submit(request, true, [:], desk.take(), answer: answer)
     return true
   }
 }
 
-extension PercentDrivenInteraction where P: TransitionPlatform {
+extension PercentDrivenInteraction {
   /// Takes control of the transition that is running in a container, no matter what started it.
   public func pause(in container: TransitionContainer<P>) {
     pause(container.transitionContext) { [weak container] in container?.report($0) }

@@ -11,8 +11,8 @@ struct ChangeRequest<P: TransitionPlatform> {
   let interaction: (any InteractionController<P>)?
   /// The answer, if something had to be known before it was requested.
   let answer: Answer<P>?
-  /// Computes the destination.
-  let way: Children<P.ViewController>.Way
+  /// What is asked for.
+  let request: Children<P.ViewController>.Request
 }
 
 /// A change that is running, with the children before and after it.
@@ -49,22 +49,30 @@ extension TransitionContainer {
   private static var mostUpdates: Int { 2 }
 
   /// Requests a change, which begins as soon as no callback is running.
-  func submit(
-    _ animated: Bool, _ values: [String: ScriptValue],
-    _ interaction: (any InteractionController<P>)?,
-    _ asked: @autoclosure () -> ContainerInput.Request, answer: Answer<P>? = nil,
-    _ way: @escaping Screens.Way
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - animated: Whether the change is animated.
+  ///   - values: Values that scripts read as `request.NAME`.
+  ///   - interaction: The controller that drives the change. `nil` if none does.
+  ///   - answer: The answer, if something had to be known before.
+  package func submit(
+    _ request: Children<P.ViewController>.Request, _ animated: Bool = true,
+    _ values: [String: ScriptValue] = [:], _ interaction: (any InteractionController<P>)? = nil,
+    answer: Answer<P>? = nil
   ) {
     if let onInput {
       for (name, value) in values.sorted(by: { $0.key < $1.key }) where value.words != nil {
         onInput(.value(name, value))
       }
+      let asked = request.map(P.word) { ModalPresentationStyle?($0.style) }
+      onInput(.request(asked, isAnimated: animated, isDriven: interaction != nil))
     }
-    onInput?(.request(asked(), isAnimated: animated, isDriven: interaction != nil))
     (interaction as? any AwaitedInteraction)?.prepare()
     queue.append(
       ChangeRequest(
-        isAnimated: animated, values: values, interaction: interaction, answer: answer, way: way))
+        isAnimated: animated, values: values, interaction: interaction, answer: answer,
+        request: request))
     turn()
   }
 
@@ -109,13 +117,14 @@ extension TransitionContainer {
   }
 
   /// Changes the visibility of the container itself.
-  func become(_ visibility: Visibility, _ animated: Bool) {
+  package func become(_ visibility: Visibility, _ animated: Bool) {
+    onInput?(.appearance(visibility))
     // A change that calls back cannot be finished from there.
     let mayFinish = !isBusy
     turn {
       if visibility == .disappearing, mayFinish { arrive() }
       (self.visibility, areGesturesStale) = (visibility, true)
-      for screen in kind.screens(of: children) {
+      for screen in containment.screens(of: children) {
         switch visibility {
         case .appearing, .disappearing:
           ledger.begin(screen, isAppearing: visibility.showsChildren, animated: animated)
@@ -161,7 +170,7 @@ extension TransitionContainer {
     of request: ChangeRequest<P>, from children: Screens
   ) -> Destination<P.ViewController>? {
     do {
-      if let goal = try request.way(children) { return goal }
+      if let goal = try containment.destination(of: request.request, from: children) { return goal }
       // The change goes on from where it is, or ends at once.
       if let change = running?.change, change.context.isInteractive {
         if request.isAnimated {
@@ -201,7 +210,7 @@ extension TransitionContainer {
   private func interrupt(_ running: RunningChange<P>, for goal: Destination<P.ViewController>) {
     let context = running.change.context
     if context.interruption == .retarget {
-      let kept = kind.screens(of: running.heading) + kind.screens(of: goal.children)
+      let kept = containment.screens(of: running.heading) + containment.screens(of: goal.children)
       interrupted = (context.stage(keeping: kept.map(P.view)), bounds.size)
     }
     running.change.finish()
@@ -213,7 +222,7 @@ extension TransitionContainer {
   private func relist(_ running: RunningChange<P>, to children: Screens) {
     let context = running.change.context
     let goesOn = context.wouldComplete
-    let other = kind.children(goesOn ? running.previous : running.next, in: children.list)
+    let other = containment.children(goesOn ? running.previous : running.next, in: children.list)
     var changed = running
     if goesOn {
       (changed.next, changed.previous) = (children, other ?? running.previous)
@@ -233,13 +242,14 @@ extension TransitionContainer {
   }
 
   private func members(of running: RunningChange<P>) -> [P.ViewController] {
-    kind.members(of: running.previous).union(kind.members(of: running.next))
+    containment.members(of: running.previous).union(containment.members(of: running.next))
   }
 
   /// A change becomes a transition if it is visible, and otherwise happens at once.
   private func begin(_ request: ChangeRequest<P>, _ goal: Destination<P.ViewController>) {
     guard request.isAnimated, visibility == .appeared,
-      let from = kind.screens(of: resting).last, let to = kind.screens(of: goal.children).last,
+      let from = containment.screens(of: resting).last,
+      let to = containment.screens(of: goal.children).last,
       from !== to, let change = ask(request, goal)
     else {
       let previous = resting
@@ -247,7 +257,7 @@ extension TransitionContainer {
       replace(previous, by: goal.children)
       return drop(request)
     }
-    let (before, after) = (kind.members(of: resting), kind.members(of: goal.children))
+    let (before, after) = (containment.members(of: resting), containment.members(of: goal.children))
     let running = RunningChange(
       change: change, previous: resting, next: goal.children, joining: after.without(before),
       leaving: before.without(after))
@@ -266,7 +276,10 @@ extension TransitionContainer {
   }
 }
 
-extension TransitionContainer {
-  /// The name of a screen in a report.
-  func name(_ screen: P.ViewController) -> String { P.word(for: screen) }
+extension TransitionPlatform {
+  /// The name of a screen in a report: a word.
+  static func word(for screen: ViewController) -> String {
+    let name = (identifier(of: screen) ?? "").filter { !$0.isWhitespace && $0 != ";" }
+    return name.isEmpty ? "screen" : name
+  }
 }

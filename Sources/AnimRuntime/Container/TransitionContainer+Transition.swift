@@ -64,8 +64,8 @@ extension TransitionContainer {
     isInteractive: Bool = false
   ) -> Proposal<P>? {
     let resting = resting
-    let before = kind.screens(of: resting)
-    let after = kind.screens(of: destination.children)
+    let before = containment.screens(of: resting)
+    let after = containment.screens(of: destination.children)
     guard let parent = viewController, let from = before.last, let to = after.last, from !== to
     else { return nil }
     return Proposal(
@@ -96,7 +96,7 @@ extension TransitionContainer {
     leftovers.end()
     guard viewController != nil else { return }
     let swap = swap(previous, for: next, animated: false)
-    let screens = kind.screens(of: next)
+    let screens = containment.screens(of: next)
     swap.begin(in: { visibility })
     if let screen = screens.last {
       delegate?.container(self, willShow: screen, animated: false)
@@ -123,11 +123,11 @@ extension TransitionContainer {
     _ previous: Screens, for next: Screens, animated: Bool,
     moving: (joining: [P.ViewController], leaving: [P.ViewController])? = nil
   ) -> ScreenSwap<P> {
-    let members = (before: kind.members(of: previous), after: kind.members(of: next))
-    let screens = (before: kind.screens(of: previous), after: kind.screens(of: next))
+    let members = (before: containment.members(of: previous), after: containment.members(of: next))
+    let screens = (before: containment.screens(of: previous), after: containment.screens(of: next))
     return ScreenSwap(
       parent: viewController, containerView: containerView, ledger: ledger,
-      order: kind.container.appearanceOrder, animated: animated, members: members,
+      order: AppearanceOrder(containment.kind), animated: animated, members: members,
       moving: moving
         ?? (members.after.without(members.before), members.before.without(members.after)),
       appearing: screens.after.without(screens.before),
@@ -148,7 +148,7 @@ extension TransitionContainer {
     let change = running.change
     let swap = swap(running)
     swap.begin(in: { visibility })
-    if let screen = kind.screens(of: running.next).last {
+    if let screen = containment.screens(of: running.next).last {
       delegate?.container(self, willShow: screen, animated: true)
       // What a presentation holds stays where it is until the dismissal begins to move.
       if !isHeld(screen, in: bounds.size) {
@@ -184,7 +184,7 @@ extension TransitionContainer {
   /// visible.
   func leave(_ change: Change<P>) {
     let from = change.context.viewController(forKey: .from)
-    if kind.screens(of: children).contains(where: { $0 === from }) {
+    if containment.screens(of: children).contains(where: { $0 === from }) {
       change.hold()
       held.append(change)
     } else {

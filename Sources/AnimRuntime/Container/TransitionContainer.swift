@@ -12,9 +12,9 @@ import AnimProgram
 /// requested.
 public class TransitionContainer<P: TransitionPlatform> {
   /// The view controller that owns this container. The container does not retain it.
-  public private(set) weak var viewController: P.ViewController?
+  package private(set) weak var viewController: P.ViewController?
   /// The view in which screens are shown and animated.
-  public let containerView: P.View
+  package let containerView: P.View
   /// The object that provides animators and is notified of changes. The container does not retain
   /// it.
   public weak var delegate: (any ContainerDelegate<P>)?
@@ -64,7 +64,7 @@ public class TransitionContainer<P: TransitionPlatform> {
   let clock: SteadyClock
   let ledger = AppearanceLedger<P>()
   /// What the kind of the container decides.
-  var kind: Containment<P.ViewController>
+  package private(set) var containment: Containment<P.ViewController>
   /// The visibility of the container itself.
   package internal(set) var visibility = Visibility.disappeared
   /// The children that the container shows if no change is running. During one, those that it
@@ -89,16 +89,32 @@ public class TransitionContainer<P: TransitionPlatform> {
   /// The views that interrupted changes have left on stage.
   let leftovers: Leftovers<P>
 
-  init(
-    _ kind: ContainerKind, of viewController: P.ViewController, containerView: P.View,
-    clock: any FrameClock
+  /// The kind of the containers of a class.
+  package class var kind: ContainerKind { .screens }
+
+  /// Creates a container of these screens: a stack with its topmost screen last, tabs of which the
+  /// first is shown, or what is presented above its view controller.
+  package required init(
+    of viewController: P.ViewController, containerView: P.View,
+    viewControllers: [P.ViewController] = [], clock: any FrameClock
   ) {
-    self.kind = Containment(kind)
-    if kind == .modal { self.kind.presenter = viewController }
+    containment = Containment(Self.kind)
     self.viewController = viewController
     self.containerView = containerView
     self.clock = SteadyClock(clock)
     leftovers = Leftovers(in: containerView, clock: self.clock)
+    switch Self.kind {
+    case .screens: resting = Children(viewControllers)
+    case .navigation, .tabs:
+      if Self.kind == .navigation { defaultGesture = .edgeDrag(.leading) }
+      if !viewControllers.isEmpty { submit(.set(viewControllers, selected: nil), false) }
+    case .modal:
+      containment.presenter = viewController
+      defaultAnimator = CoverAnimator<P>()
+      let view = P.view(of: viewController)
+      if P.superview(of: view) !== containerView { P.addSubview(view, to: containerView) }
+      for screen in viewControllers { submit(.present(screen, ModalPresentation()), false) }
+    }
   }
 
   deinit {
@@ -141,16 +157,16 @@ extension TransitionContainer {
   }
 
   /// The screen that is shown, or the topmost one. During a transition, the arriving one.
-  package var selected: P.ViewController? { children.selected }
+  package var selected: P.ViewController? { children.selected ?? containment.presenter }
 
   /// Reports a problem to ``onFinding``.
-  public func report(_ finding: TransitionFinding) { onFinding?(finding) }
+  package func report(_ finding: TransitionFinding) { onFinding?(finding) }
 
-  typealias Screens = Children<P.ViewController>
+  package typealias Screens = Children<P.ViewController>
 
   /// The children that the container shows. During a transition, those that it will show, as far as
   /// that is known.
-  var children: Screens {
+  package var children: Screens {
     guard let running else { return resting }
     return running.change.context.transitionWasCancelled ? running.previous : running.next
   }
@@ -160,32 +176,20 @@ extension TransitionContainer {
 
 extension TransitionContainer {
   /// Tells the container that its view is about to appear.
-  public func viewWillAppear(_ animated: Bool) {
-    onInput?(.appearance(.willAppear))
-    become(.appearing, animated)
-  }
+  package func viewWillAppear(_ animated: Bool) { become(.appearing, animated) }
 
   /// Tells the container that its view has appeared.
-  public func viewDidAppear(_ animated: Bool) {
-    onInput?(.appearance(.didAppear))
-    become(.appeared, animated)
-  }
+  package func viewDidAppear(_ animated: Bool) { become(.appeared, animated) }
 
   /// Tells the container that its view is about to disappear. A running transition ends at once.
-  public func viewWillDisappear(_ animated: Bool) {
-    onInput?(.appearance(.willDisappear))
-    become(.disappearing, animated)
-  }
+  package func viewWillDisappear(_ animated: Bool) { become(.disappearing, animated) }
 
   /// Tells the container that its view has disappeared.
-  public func viewDidDisappear(_ animated: Bool) {
-    onInput?(.appearance(.didDisappear))
-    become(.disappeared, animated)
-  }
+  package func viewDidDisappear(_ animated: Bool) { become(.disappeared, animated) }
 
   /// Tells the container that its view may have another size. A running transition continues at the
   /// same progress.
-  public func viewDidLayoutSubviews() {
+  package func viewDidLayoutSubviews() {
     onInput?(.size(bounds.size))
     layOut()
     // What is known of the next changes is of another size.
@@ -199,7 +203,7 @@ extension TransitionContainer {
       leftovers.begin()
     }
     for children in running.map({ [$0.previous, $0.next] }) ?? [resting] {
-      for screen in kind.screens(of: children) where !isShown(screen, in: size) {
+      for screen in containment.screens(of: children) where !isShown(screen, in: size) {
         P.setFrame(restingFrame(of: screen, among: children)(size), of: P.view(of: screen))
       }
     }

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Shows the frames of a transition on its views.
-final class FrameWriter<P: ViewPlatform> {
+final class FrameWriter<P: TransitionPlatform> {
   /// The transition.
   let transition: Transition
   /// The last evaluated frame.
@@ -15,6 +15,8 @@ final class FrameWriter<P: ViewPlatform> {
   /// The numbers of the views that may change.
   let moving: [Int]
   private var isNew = true
+  /// The numbers of the views that the platform runs itself. Each frame of the others is shown.
+  private var run: Set<Int> = []
   /// The number of frames so far. A platform may show a later frame while one is written.
   private var count = 0
 
@@ -36,7 +38,25 @@ final class FrameWriter<P: ViewPlatform> {
     }
   }
 
-  /// Shows the frame of a moment: the views that it changes, or all.
+  /// Whether the platform runs some of the views itself.
+  var isHandedOver: Bool { !run.isEmpty }
+
+  /// Lets the platform run the rest with its own animations, as far as it can. Returns whether it
+  /// does. The time that this takes passes before the clock is read.
+  func handOver(_ course: TransitionCourse, in containerView: P.View) -> Bool {
+    run = P.run(
+      TransitionStretch<P>(course: course, views: views, containerView: containerView))
+    return isHandedOver
+  }
+
+  /// Shows all views itself again. Returns whether the platform ran some.
+  func takeBack() -> Bool {
+    defer { run = [] }
+    return isHandedOver
+  }
+
+  /// Shows the frame of a moment: the views that it changes, or all, but for those that the platform
+  /// runs.
   ///
   /// - Parameters:
   ///   - time: See ``Transition/evaluate(at:age:drag:into:)``.
@@ -48,6 +68,7 @@ final class FrameWriter<P: ViewPlatform> {
     at time: Double, age: Double, drag: StagePoint = .zero, anew: Bool = false,
     where isShown: (Int) -> Bool = { _ in true }
   ) {
+    if isHandedOver, !anew, moving.allSatisfy(run.contains) { return }
     transition.evaluate(at: time, age: age, drag: drag, into: &frame)
     let isWhole = anew || isNew
     isNew = false
@@ -56,7 +77,8 @@ final class FrameWriter<P: ViewPlatform> {
     P.showTogether {
       for number in isWhole ? Array(views.indices) : moving where count == own {
         let isChanged = update(number)
-        if isChanged || isWhole, isShown(number), let view = views[number] {
+        guard isChanged || isWhole, !run.contains(number), isShown(number) else { continue }
+        if let view = views[number] {
           P.apply(appearances[number], to: view)
         }
       }

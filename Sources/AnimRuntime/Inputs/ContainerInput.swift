@@ -17,29 +17,17 @@ package enum ContainerInput: Hashable, Sendable {
   /// `advance 0.5 in 30 frames`: seconds pass.
   case advance(Double, frames: Int)
   /// `will appear`, `did appear`, `will disappear`, `did disappear`.
-  case appearance(Appearance)
+  case appearance(Visibility)
   /// `size 600x300`: the container is laid out in this size.
   case size(StageSize)
   /// `rightToLeft`, `reduceMotion`: a trait of the container.
   case trait(Trait)
 
   /// What a container can be asked for. Screens are known by their names.
-  package enum Request: Hashable, Sendable {
-    case select(String), selectAt(Int), push(String), pop, popTo(String), popToRoot
-    case replace(String), set([String], selected: String?)
-    case present(String, ModalPresentationStyle?), dismiss(String?)
-  }
+  package typealias Request = ContainerRequest<String, ModalPresentationStyle?>
 
   /// The end of a gesture, or the beginning of a new one.
   package enum Touch: String, Sendable { case finish, cancel, pause }
-
-  /// An appearance event of the container.
-  package enum Appearance: String, Sendable {
-    case willAppear = "will appear"
-    case didAppear = "did appear"
-    case willDisappear = "will disappear"
-    case didDisappear = "did disappear"
-  }
 
   /// A trait of the container.
   package enum Trait: String, Sendable { case rightToLeft, reduceMotion }
@@ -76,7 +64,7 @@ extension ContainerInput: LosslessStringConvertible {
     let isAnimated = !words.remove(suffix: ["at", "once"])
     let isDriven = words.remove(suffix: ["by", "finger"])
     let rest = Array(words.dropFirst())
-    if let event = Appearance(rawValue: text) {
+    if let event = Visibility(rawValue: text) {
       self = .appearance(event)
     } else if let trait = Trait(rawValue: text) {
       self = .trait(trait)
@@ -107,6 +95,7 @@ extension ContainerInput.Request {
     switch self {
     case .select(let screen): "select \(screen)"
     case .selectAt(let index): "select \(index)"
+    case .step(let count): "step \(count)"
     case .push(let screen): "push \(screen)"
     case .pop: "pop"
     case .popTo(let screen): "pop to \(screen)"
@@ -123,6 +112,9 @@ extension ContainerInput.Request {
     let rest = Array(words.dropFirst())
     switch (words.first, rest.first) {
     case ("select", let screen?): self = Int(screen).map { .selectAt($0) } ?? .select(screen)
+    case ("step", let count?):
+      guard let count = Int(count) else { return nil }
+      self = .step(count)
     case ("push", let screen?): self = .push(screen)
     case ("pop", nil): self = .pop
     case ("pop", "to"):

@@ -21,7 +21,7 @@ package final class NamedInteraction<P: TransitionPlatform>: InteractionControll
   ) {
     do {
       guard let factory = script.inputs.natives.interactions[name],
-        let made = try P.makeInteractionController(factory, trigger: trigger)
+        let made = try (factory as? InteractionFactory<P>)?.make(trigger)
       else {
         report(
           TransitionFinding(.missingInteraction, "no layer provides the interaction `\(name)` here")

@@ -5,7 +5,7 @@ import AnimProgram
 /// Calls between a request and the beginning of its change take effect when the change begins, so a
 /// gesture may end before the first frame. One controller may drive several changes, one after
 /// another. Calls between two changes do nothing, and the first of them is reported.
-public final class PercentDrivenInteraction<P: ViewPlatform>: InteractionController {
+public final class PercentDrivenInteraction<P: TransitionPlatform>: InteractionController {
   private typealias Step = (TransitionContext<P>) -> Void
 
   private weak var context: TransitionContext<P>?
@@ -119,7 +119,7 @@ public final class PercentDrivenInteraction<P: ViewPlatform>: InteractionControl
 extension PercentDrivenInteraction: AwaitedInteraction {
   /// Prepares for the change that has just been requested: calls from now on apply to it.
   /// Containers call this for a controller that is passed with a request.
-  public func prepare() {
+  package func prepare() {
     if present == nil { isAwaited = true }
   }
 

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// Views of an interrupted change that no change uses any more. They keep their velocity and fade
 /// out. If no change moves the container any more, it returns to rest at the same time.
-final class Fade<P: ViewPlatform> {
+final class Fade<P: TransitionPlatform> {
   /// The views by number. `nil` for one that a later change has taken over.
   private var members: [StageMember<P>?]
   private let containerView: P.View
@@ -11,8 +11,6 @@ final class Fade<P: ViewPlatform> {
   private let frames: FrameWriter<P>
   private var time = 0.0
   private var run: FrameRun?
-  /// The numbers of the views that the platform runs itself. Each frame of the others is shown.
-  private var running: Set<Int> = []
 
   /// Creates a fade of views on a stage whose container is at rest.
   init(
@@ -33,13 +31,10 @@ final class Fade<P: ViewPlatform> {
   /// Starts the fade, and calls back when everything has disappeared.
   func begin(on clock: any FrameClock, completion: @escaping () -> Void) {
     show(anew: true)
-    let stretch = TransitionStretch<P>(
-      course: TransitionCourse(transition),
-      views: members.map { $0?.view } + (rest == nil ? [] : [containerView]),
-      containerView: containerView)
-    running = P.run(stretch)
-    let run = FrameRun(on: clock, for: transition.duration) { [weak self] in
-      self?.show(at: $0)
+    _ = frames.handOver(TransitionCourse(transition), in: containerView)
+    let run = FrameRun(on: clock, for: transition.duration) { [weak self] time in
+      self?.time = time
+      self?.show(anew: false)
     } completion: { [weak self] in
       self?.end()
       completion()
@@ -73,7 +68,11 @@ final class Fade<P: ViewPlatform> {
   /// Shows the container at rest until the next frame.
   func stepAside() {
     guard let rest else { return }
-    takeBack()
+    if frames.isHandedOver {
+      run?.catchUp()
+      _ = frames.takeBack()
+      show(anew: true)
+    }
     P.restore(rest, of: containerView)
   }
 
@@ -85,10 +84,8 @@ final class Fade<P: ViewPlatform> {
 
   /// Shows the current frame: what has changed, or everything.
   private func show(anew: Bool) {
-    if running.count == frames.appearances.count { return }
     frames.show(at: time, age: time, anew: anew) { index in
-      !running.contains(index)
-        && (index < members.count ? members[index] != nil : rest != nil)
+      index < members.count ? members[index] != nil : rest != nil
     }
   }
 
@@ -103,17 +100,5 @@ final class Fade<P: ViewPlatform> {
   private var motions: [ViewMotion] {
     run?.catchUp()
     return transition.motions(at: time, age: time, rate: 1)
-  }
-
-  private func show(at time: Double) {
-    self.time = time
-    show(anew: false)
-  }
-
-  private func takeBack() {
-    guard !running.isEmpty else { return }
-    run?.catchUp()
-    running = []
-    show(anew: true)
   }
 }

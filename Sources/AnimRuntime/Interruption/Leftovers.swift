@@ -5,7 +5,7 @@ import AnimProgram
 ///
 /// The views of each interruption fade separately and in their own time, however short the
 /// following changes are.
-final class Leftovers<P: ViewPlatform> {
+final class Leftovers<P: TransitionPlatform> {
   /// The maximum number of fades on stage. With more, the oldest would be invisible.
   private static var mostFades: Int { 16 }
 

@@ -13,7 +13,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   private var scalars: [Double] = []
 
   /// Creates an empty set of values.
-  public init() {}
+  package init() {}
 
   /// Creates values by property name. If a name appears twice, the last value is used.
   public init(dictionaryLiteral elements: (String, ArraySlice<Double>)...) {
@@ -21,7 +21,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
   }
 
   /// The names of the properties that have a value, in the order of the language's table.
-  public var names: [String] { entries.map { Property.all[$0.property].name } }
+  package var names: [String] { entries.map { Property.all[$0.property].name } }
 
   /// Whether all values are finite.
   package var isFinite: Bool { scalars.allSatisfy(\.isFinite) }

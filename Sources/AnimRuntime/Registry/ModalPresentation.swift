@@ -11,7 +11,7 @@ public enum ModalPresentationStyle: Sendable, Hashable, CaseIterable {
   case custom
 
   /// Whether the presenter stays visible below the presented screen.
-  public var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
+  package var keepsPresenter: Bool { self != .fullScreen && self != .currentContext }
 }
 
 /// The style and the frame in which a screen is presented.

@@ -35,11 +35,10 @@ public struct NativeTiming: Sendable {
 public struct NativeInteraction: Sendable {
   /// The name.
   package let name: String
-  /// The factory of the controller. Platforms know which factories they can use; see
-  /// ``TransitionPlatform/makeInteractionController(_:trigger:)``.
+  /// The factory of the controller: an ``InteractionFactory`` of one platform.
   package let factory: any Sendable
 
-  /// Creates an interaction with a factory that a platform knows how to use.
+  /// Creates an interaction with the factory of a platform.
   package init(_ name: String, factory: any Sendable) {
     (self.name, self.factory) = (name, factory)
   }
@@ -53,11 +52,10 @@ public struct NativeAnimator: Sendable {
   package let parameters: [NativeParameter]
   /// A sentence that describes the animator. May be empty.
   package let summary: String
-  /// The factory of the animator. Platforms know which factories they can use; see
-  /// ``TransitionPlatform/makeAnimator(_:arguments:)``.
+  /// The factory of the animator: an ``AnimatorFactory`` of one platform.
   package let factory: any Sendable
 
-  /// Creates an animator with a factory that a platform knows how to use.
+  /// Creates an animator with the factory of a platform.
   package init(
     _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
     factory: any Sendable

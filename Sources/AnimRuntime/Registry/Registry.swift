@@ -3,16 +3,16 @@ import AnimProgram
 /// All animators and rules of an app, in layers. Later layers take precedence over earlier ones.
 ///
 /// A registry is a value: to change it, replace it with another one.
-public struct Registry: Sendable {
+package struct Registry: Sendable {
   /// The layers: first native ones, then folders, each in the order in which they were added. No
   /// two have the same name.
-  public let layers: [RegistryLayer]
+  package let layers: [RegistryLayer]
   /// The timings, functions and interactions of all layers. Those of a later layer hide those of an
   /// earlier one.
   package let natives: Natives
 
   /// Creates a registry of these layers. A layer replaces an earlier one of the same name.
-  public init(layers: [RegistryLayer] = []) {
+  package init(layers: [RegistryLayer] = []) {
     let layers = layers.reduce(into: [RegistryLayer]()) { layers, layer in
       if let place = layers.firstIndex(where: { $0.name == layer.name }) {
         layers[place] = layer
@@ -22,12 +22,6 @@ public struct Registry: Sendable {
     }
     self.layers = layers.filter { $0.kind == .native } + layers.filter { $0.kind == .folder }
     natives = Registry.natives(of: self.layers)
-  }
-
-  /// Returns a registry with this layer added as the last of its kind. A layer of the same name is
-  /// removed.
-  package func adding(_ layer: RegistryLayer) -> Registry {
-    Registry(layers: removing(layer.name).layers + [layer])
   }
 
   /// Returns a registry with this layer in place of the one of the same name. If there is none, the
@@ -46,21 +40,29 @@ public struct Registry: Sendable {
 
   /// Finds what answers a request: the animator that the app has chosen, if a layer has it, and
   /// otherwise a rule. `nil` if no rule matches.
-  public func resolve(_ request: TransitionRequest) -> Resolution? {
+  package func resolve(_ request: TransitionRequest) -> Resolution? {
     if let name = request.chosen,
       let chosen = Resolution(choosing: name, for: request, in: self)
     {
       return chosen
     }
-    var best: (answer: RuleOrder.Answer, layer: Int)?
-    for number in layers.indices {
-      guard let answer = layers[number].answer(to: request, natives),
-        answer.ordinal >= best?.answer.ordinal ?? 0
-      else { continue }
-      best = (answer, number)
+    var best: RuleMatch?
+    forEachMatch(of: request) { match in
+      // Of two rules with the same rank, the later one answers.
+      if best.map({ $0.rank <= match.rank }) ?? true { best = match }
     }
-    guard let best else { return nil }
-    return Resolution(of: request, in: self, layer: best.layer, place: best.answer.place)
+    return best.map { Resolution(of: request, in: self, layer: $0.layer, place: $0.place) }
+  }
+
+  /// Calls back with all rules that match a request, layer by layer.
+  package func forEachMatch(of request: TransitionRequest, _ body: (RuleMatch) -> Void) {
+    for (number, layer) in layers.enumerated() {
+      for (place, rule) in layer.rules.enumerated() {
+        if let match = RuleMatch(rule, request, natives: natives, layer: number, place: place) {
+          body(match)
+        }
+      }
+    }
   }
 
   private static func natives(of layers: [RegistryLayer]) -> Natives {

@@ -19,10 +19,9 @@ public struct RegistryLayer: Sendable {
   package let animators: [String: AnimatorDefinition]
   /// The rules, sorted by path and line.
   package let rules: [BindingRule]
-  private let order: RuleOrder
-  /// The timings, sorted by name.
+  /// The timings. Of those with the same name, the last one is used.
   package let timings: [NativeTiming]
-  /// The interactions, sorted by name.
+  /// The interactions. Of those with the same name, the last one is used.
   package let interactions: [NativeInteraction]
 
   /// Creates a layer. If two animators, timings or interactions have the same name, the last one is
@@ -35,14 +34,7 @@ public struct RegistryLayer: Sendable {
     self.kind = kind
     self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
     self.rules = rules.sorted { $0.source < $1.source }
-    order = RuleOrder(self.rules)
-    self.timings = lastByName(timings, \.name)
-    self.interactions = lastByName(interactions, \.name)
-  }
-
-  /// Returns the rule that answers a request. `nil` if none matches.
-  func answer(to request: TransitionRequest, _ natives: Natives) -> RuleOrder.Answer? {
-    order.answer(to: request, of: rules, natives)
+    (self.timings, self.interactions) = (timings, interactions)
   }
 
   /// Creates the layer of a folder from compiled animators and rules.
@@ -63,11 +55,4 @@ public struct RegistryLayer: Sendable {
       name: name, kind: .native, animators: animators.map(AnimatorDefinition.native),
       timings: timings, interactions: interactions)
   }
-}
-
-private func lastByName<Element>(
-  _ elements: [Element], _ name: KeyPath<Element, String>
-) -> [Element] {
-  Dictionary(elements.map { ($0[keyPath: name], $0) }) { $1 }
-    .sorted { $0.key < $1.key }.map(\.value)
 }

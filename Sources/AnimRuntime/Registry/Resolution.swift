@@ -1,17 +1,7 @@
 import AnimProgram
 
 /// The rule that answers a request, with its animator.
-public struct Resolution: Sendable {
-  /// A rule that also matches but does not answer.
-  package struct Other: Sendable {
-    /// The rule.
-    package let rule: BindingRule
-    /// The name of the rule's layer.
-    package let layer: String
-    /// Why another rule answers instead, as a sentence without a full stop.
-    package let lost: String
-  }
-
+package struct Resolution: Sendable {
   /// The rule that answers.
   package let rule: BindingRule
   /// The name of the rule's layer.
@@ -23,8 +13,10 @@ public struct Resolution: Sendable {
   /// The timings, functions and interactions of all layers at the time of the answer.
   package var natives: Natives { registry.natives }
 
-  private let registry: Registry
-  private let request: TransitionRequest
+  /// The registry at the time of the answer.
+  package let registry: Registry
+  /// The request.
+  package let request: TransitionRequest
 
   init(of request: TransitionRequest, in registry: Registry, layer: Int, place: Int) {
     rule = registry.layers[layer].rules[place]
@@ -62,49 +54,5 @@ public struct Resolution: Sendable {
   }
 
   /// The animator as the rule writes it, such as `slide(padding: 16pt)`.
-  public var text: String { rule.text }
-
-  /// Why this rule answers, as a sentence without a full stop. Computing it compares all rules.
-  package var reason: String {
-    if isChosen { return "the app has chosen it in code, which takes precedence over all rules" }
-    let matches = registry.matches(request)
-    guard matches.count > 1 else { return "no other rule matches" }
-    let words = RuleCriterion.deciding(matches[0], matches[1])?.words ?? ""
-    return "it \(words), unlike \(matches[1].description)"
-  }
-
-  /// The other rules that match, best match first. Computing it compares all rules.
-  package var others: [Other] {
-    let matches = registry.matches(request)
-    if isChosen {
-      return matches.map { match in
-        Other(
-          rule: match.rule, layer: registry.layers[match.layer].name,
-          lost: "the app has chosen `\(text)` in code")
-      }
-    }
-    return matches.dropFirst().map { match in
-      let words = RuleCriterion.deciding(matches[0], match)?.words ?? ""
-      return Other(
-        rule: match.rule, layer: registry.layers[match.layer].name,
-        lost: "\(matches[0].description) \(words)")
-    }
-  }
-}
-
-extension Registry {
-  /// Returns all rules that match a request, the one that answers first.
-  fileprivate func matches(_ request: TransitionRequest) -> [RuleMatch] {
-    let matches = layers.enumerated().flatMap { number, layer in
-      layer.rules.enumerated().compactMap { place, rule in
-        RuleMatch(rule, request, natives: natives, layer: number, place: place)
-      }
-    }
-    return matches.sorted(by: RuleCriterion.isBefore)
-  }
-}
-
-extension RuleMatch: CustomStringConvertible {
-  /// The rule's animator and place, for a sentence.
-  var description: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
+  package var text: String { rule.text }
 }

@@ -5,23 +5,15 @@ final class FrameRun {
   private let clock: any FrameClock
   private let beginning: Double
   /// Whether the clock advances it.
-  @exclusivity(unchecked) private var isOnClock = true
+  private var isOnClock = true
   /// The duration in seconds.
   let duration: Double
   /// The time of the last frame, in seconds.
-  @exclusivity(unchecked) private(set) var shown: Double
+  private(set) var shown: Double
   /// Whether there are more frames.
-  @exclusivity(unchecked) private(set) var isRunning = true
-  private let link = Link()
+  private(set) var isRunning = true
   private let frame: (Double) -> Void
   private let completion: () -> Void
-
-  /// The object through which the clock knows the run. A weak reference would cost more than
-  /// everything else in a tick.
-  private final class Link {
-    /// The run. It clears this when it is over.
-    unowned(unsafe) var run: FrameRun?
-  }
 
   /// Creates a run with a duration in seconds, which starts now, at one of its moments.
   init(
@@ -34,17 +26,14 @@ final class FrameRun {
     self.completion = completion
     shown = moment
     beginning = clock.now - moment
-    link.run = self
   }
-
-  deinit { link.run = nil }
 
   /// Shows the first frame and asks the clock for the others. A run without a duration shows its
   /// last frame and ends at once.
   func start() {
     guard duration > 0 else { return finish() }
     show(shown)
-    clock.start { [link] now in link.run?.tick(now) ?? false }
+    clock.start { [weak self] now in self?.tick(now) ?? false }
   }
 
   /// Shows no more frames on its own: from now on it is driven interactively.

@@ -4,7 +4,7 @@ import AnimProgram
 /// `UIViewControllerAnimatedTransitioning` but for any platform.
 public protocol Animator<P> {
   /// The platform of the views.
-  associatedtype P: ViewPlatform
+  associatedtype P: TransitionPlatform
 
   /// Returns the duration of the transition in seconds, from 0 to 60. A duration outside this range
   /// is reported and clamped; one that is not finite becomes 0.

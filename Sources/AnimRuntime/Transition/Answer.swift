@@ -5,7 +5,7 @@ import AnimProgram
 /// It is made once, where something first has to be known about the change: its duration, the
 /// gesture that drives it, or whether a rule matches at all. It is kept until the change is over, or
 /// until the rules or the size change, and passed on.
-package final class Answer<P: ViewPlatform> {
+package final class Answer<P: TransitionPlatform> {
   /// The change.
   package let proposal: Proposal<P>
   /// The rule that chooses the animator. `nil` if code has chosen it.
@@ -56,7 +56,7 @@ package final class Answer<P: ViewPlatform> {
   }
 }
 
-extension Answer where P: TransitionPlatform {
+extension Answer {
   /// Answers a proposal with the rule that answers its request. `nil` if there is none, or if it
   /// leaves the change to the system.
   ///

@@ -2,20 +2,17 @@ import AnimProgram
 
 /// The default animator of a ``ModalPresenter``. The presented screen comes up from the bottom edge
 /// and goes down again. With Reduce Motion, it fades instead.
-public struct CoverAnimator<P: ViewPlatform>: Animator {
-  /// The duration in seconds.
-  public let duration: Double
+package struct CoverAnimator<P: TransitionPlatform>: Animator {
+  /// Creates an animator.
+  package init() {}
 
-  /// Creates an animator with a duration in seconds.
-  public init(duration: Double = 0.5) { self.duration = duration }
-
-  /// The duration. At most 0.3 s for a fade.
-  public func transitionDuration(using context: TransitionContext<P>) -> Double {
-    context.request.traits.reduceMotion ? min(duration, 0.3) : duration
+  /// Half a second, or 0.3 s for a fade.
+  package func transitionDuration(using context: TransitionContext<P>) -> Double {
+    context.request.traits.reduceMotion ? 0.3 : 0.5
   }
 
   /// Moves the screen up or down.
-  public func animateTransition(using context: TransitionContext<P>) {
+  package func animateTransition(using context: TransitionContext<P>) {
     let isDismissal = context.request.operation == .dismiss
     let moving = isDismissal ? TransitionContextKey.from : .to
     stack(in: context, isDismissal)

@@ -1,15 +1,14 @@
 import AnimProgram
 
 /// The views of both screens that scripts can find, each list in the order of its view hierarchy.
-struct FoundViews<P: ViewPlatform> {
+struct FoundViews<P: TransitionPlatform> {
   private var views: [TransitionContextKey: [FoundView<P.View>]] = [:]
 
-  /// Creates an empty list, for a script that looks for nothing.
-  init() {}
-
-  /// Searches the screens of a transition.
-  init(in context: TransitionContext<P>) {
-    for key in [TransitionContextKey.from, .to] {
+  /// Searches the screens of a transition, unless a program looks for nothing there. Slices need only
+  /// the size of a screen.
+  init(for program: Program, in context: TransitionContext<P>) {
+    guard program.snapshotSets.contains(where: { $0.kind != .slices }) else { return }
+    for key in TransitionContextKey.allCases {
       views[key] = context.view(forKey: key).map(P.findableViews)
     }
   }

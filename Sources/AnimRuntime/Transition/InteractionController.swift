@@ -1,15 +1,14 @@
 /// Drives a transition interactively, like UIKit's `UIViewControllerInteractiveTransitioning` but
 /// for any platform.
 ///
-/// It moves the transition with ``TransitionContext/updateInteractiveTransition(_:rate:)`` and ends
-/// it with ``TransitionContext/finishInteractiveTransition()`` or
-/// ``TransitionContext/cancelInteractiveTransition()``.
+/// A controller of your own has a ``PercentDrivenInteraction``, which moves the transition and ends
+/// it.
 public protocol InteractionController<P>: AnyObject {
   /// The platform of the screens.
-  associatedtype P: ViewPlatform
+  associatedtype P: TransitionPlatform
 
-  /// Called when the change begins. Call ``TransitionContext/startAnimator()`` to start the
-  /// animator, now or when the controller is ready.
+  /// Called when the change begins. Pass it on to a ``PercentDrivenInteraction``, now or when the
+  /// controller is ready: it starts the animator.
   func startInteractiveTransition(_ context: TransitionContext<P>)
 
   /// Called last, when the container no longer needs the input of a controller that a script names;
@@ -23,7 +22,7 @@ extension InteractionController {
 }
 
 /// Lets a native interaction controller listen for its input and begin a change.
-public final class InteractionTrigger<P: ViewPlatform> {
+public final class InteractionTrigger<P: TransitionPlatform> {
   /// The view in which screens are animated. The controller listens for its input there.
   public let containerView: P.View
 

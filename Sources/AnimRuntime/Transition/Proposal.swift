@@ -2,7 +2,7 @@ import AnimProgram
 
 /// A change for which an animator is requested: the request for the rules, with the screens
 /// themselves. All requests are made here.
-package struct Proposal<P: ViewPlatform> {
+package struct Proposal<P: TransitionPlatform> {
   /// The request that rules answer.
   package internal(set) var request: TransitionRequest
   /// The leaving screen.

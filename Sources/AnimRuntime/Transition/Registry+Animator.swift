@@ -3,7 +3,7 @@ import AnimProgram
 extension Registry {
   /// Creates the animator for a request. `nil` if no rule matches, if the rule leaves the
   /// request to the system, or if the animator that the rule names is missing on this platform, which is reported.
-  public func makeAnimator<P: TransitionPlatform>(
+  package func makeAnimator<P: TransitionPlatform>(
     for request: TransitionRequest, on platform: P.Type, report: (TransitionFinding) -> Void
   ) throws -> (any Animator<P>)? {
     guard let resolution = resolve(request).animating(request, report: report) else { return nil }
@@ -32,7 +32,7 @@ extension Resolution? {
 
 extension Resolution {
   /// Creates the animator for a change with these traits. `nil` if it is missing on this platform.
-  public func makeAnimator<P: TransitionPlatform>(
+  package func makeAnimator<P: TransitionPlatform>(
     for traits: RequestTraits, on platform: P.Type
   ) throws -> (any Animator<P>)? {
     switch definition {
@@ -41,7 +41,7 @@ extension Resolution {
       ScriptedAnimator<P>(
         animator.program(for: traits), parameters: arguments, natives: natives)
     case .native(let animator):
-      try P.makeAnimator(animator.factory, arguments: animator.completed(arguments))
+      try (animator.factory as? AnimatorFactory<P>)?.make(animator.completed(arguments))
     }
   }
 

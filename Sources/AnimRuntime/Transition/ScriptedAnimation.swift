@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A running program, which shows the frames of a ``Transition`` on views.
-final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
+final class ScriptedAnimation<P: TransitionPlatform> {
   /// The duration in seconds when it began. It does not change with the container's size.
   private(set) var duration = 0.0
   /// The transition that it shows: the script, with the residual of a motion that it has
@@ -29,8 +29,6 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   /// The time at which it took over from another transition.
   var retargeting: Double
   private var reported: Set<String> = []
-  /// The numbers of the views that the platform runs itself. Each frame of the others is shown.
-  private var run: Set<Int> = []
 
   /// A view of the program on stage.
   struct Member {
@@ -79,10 +77,9 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
 
   /// Shows the moment at some seconds after the beginning.
   func show(_ time: Double) {
-    guard !run.isEmpty else { return show(time, anew: false) }
+    guard frames.isHandedOver else { return show(time, anew: false) }
     self.time = time
-    guard frames.moving.contains(where: { !run.contains($0) }) else { return }
-    frames.show(at: scriptTime, age: age, drag: drag.translation) { !run.contains($0) }
+    frames.show(at: scriptTime, age: age, drag: drag.translation)
   }
 
   /// The views that the script writes to.
@@ -91,34 +88,28 @@ final class ScriptedAnimation<P: ViewPlatform>: RunningScript {
   }
 
   /// Lets the platform run the rest with its own animations, if it can: all of it, or the course of
-  /// the progress after a gesture has ended. The time that this takes passes before the clock is
-  /// read. Views that also follow the translation of the gesture are shown frame by frame, because
-  /// it has a course of its own.
+  /// the progress after a gesture has ended. Views that also follow the translation of the gesture are
+  /// shown frame by frame, because it has a course of its own.
   func handOver(_ settling: Settling? = nil) {
-    show(time, anew: !run.isEmpty)
+    show(time, anew: frames.takeBack())
+    if settling != nil, transition.followsDrag { return }
     let course =
       settling.map { TransitionCourse(transition, $0, age: age) }
       ?? TransitionCourse(transition, from: scriptTime, rate: scriptRate)
-    let stretch = TransitionStretch<P>(
-      course: course, views: members.map { $0.view }, containerView: context.containerView)
-    run = settling != nil && transition.followsDrag ? [] : P.run(stretch)
+    guard frames.handOver(course, in: context.containerView) else { return }
     // The platform has already ordered the views as at the end.
-    guard !run.isEmpty else { return }
     (order, isOrdered) = ([], false)
     context.owner?.transitionDidOrder()
   }
 
   /// Shows the current moment, and from now on each frame.
   func takeBack() {
-    guard !run.isEmpty else { return }
-    run = []
-    show(time, anew: true)
+    if frames.takeBack() { show(time, anew: true) }
   }
 
   /// Continues with another transition of the same animator at the same progress. Views that both
   /// have stay, and so does the residual of an interrupted motion.
   func restart() {
-    run = []
     let (old, numbers) = (transition, members.indices.map { (members[$0].key, $0) })
     let beginning = begin(plain.isLinear)
     plain = beginning.transition

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Runs a compiled program, frame by frame.
-package struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
+package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
   /// The program that it runs.
   package let program: Program
   /// The arguments by parameter name. Other parameters have their default values.
@@ -55,20 +55,11 @@ package struct ScriptedAnimator<P: ViewPlatform>: ScriptAnimator {
     in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
     var inputs = context.inputs(parameters: parameters, natives: natives)
-    let found = program.looksForViews ? FoundViews(in: context) : FoundViews()
+    let found = FoundViews(for: program, in: context)
     inputs.scene = found.scene
-    return ScriptedBeginning(
-      transition: Transition(program, inputs: inputs, isLinear: isLinear), found: found)
+    return (Transition(program, inputs: inputs, isLinear: isLinear), found)
   }
 }
 
 /// A program that has begun, with the views in which it looked for its snapshots.
-struct ScriptedBeginning<P: ViewPlatform> {
-  let transition: Transition
-  let found: FoundViews<P>
-}
-
-extension Program {
-  /// Whether it shows views that have to be found in the screens. Slices need only their size.
-  fileprivate var looksForViews: Bool { snapshotSets.contains { $0.kind != .slices } }
-}
+typealias ScriptedBeginning<P: TransitionPlatform> = (transition: Transition, found: FoundViews<P>)

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The default animator of a container. Both screens move on one spring and cross-fade. With Reduce
 /// Motion, they only cross-fade, in at most 0.3 s.
-public struct SlideAnimator<P: ViewPlatform>: Animator {
+public struct SlideAnimator<P: TransitionPlatform>: Animator {
   /// The gap between the two screens, in points.
   package let padding: Double
   /// The duration in seconds.

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// Creates the snapshots for a program's views, and hides the views that they show.
-struct SnapshotMaker<P: ViewPlatform> {
+struct SnapshotMaker<P: TransitionPlatform> {
   private let context: TransitionContext<P>
   private let found: FoundViews<P>
   private let views: [Program.View]

@@ -1,7 +1,7 @@
 import AnimProgram
 
 /// A view on the stage at the moment of an interruption.
-struct StageMember<P: ViewPlatform> {
+struct StageMember<P: TransitionPlatform> {
   /// The role of the view in the changes before and after.
   let role: StageRole<P>
   /// The view that is drawn: a screen itself, or a view created for the transition.
@@ -43,7 +43,7 @@ struct StageMember<P: ViewPlatform> {
 }
 
 /// The role that identifies a view of one change with a view of the next.
-enum StageRole<P: ViewPlatform> {
+enum StageRole<P: TransitionPlatform> {
   /// The container of everything.
   case container
   /// A screen.

@@ -1,6 +1,6 @@
 /// The views that a transition has added to its container and those that it has hidden, until it is
 /// over.
-final class TemporaryChanges<P: ViewPlatform> {
+final class TemporaryChanges<P: TransitionPlatform> {
   private let containerView: P.View
   /// The new views, with the names of those that are overlays.
   private(set) var added: [(view: P.View, name: String?)] = []

@@ -5,6 +5,15 @@ extension TransitionContext {
   /// The script, with its `interaction`, which a gesture follows. `nil` for another animator.
   var script: Transition? { scripted?.transition }
 
+  /// The script that runs, at the moment that it shows. `nil` for another animator.
+  package var shownScript: ShownScript? {
+    scripted.map { script in
+      ShownScript(
+        script.transition, at: script.scriptTime, age: script.age, rate: script.scriptRate * rate,
+        drag: script.drag)
+    }
+  }
+
   /// The longest duration of what the animator runs, in seconds.
   var length: Double { runs.map(\.duration).max() ?? 0 }
 

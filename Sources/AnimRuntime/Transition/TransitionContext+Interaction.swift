@@ -10,7 +10,7 @@ extension TransitionContext {
   ///   - progress: The progress, clamped to 0…1.
   ///   - rate: The change of progress per second. `nil` to compute it from the time since the last
   ///     call.
-  public func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
+  package func updateInteractiveTransition(_ progress: Double, rate: Double? = nil) {
     beginMoving()
     lastGesture = nil
     interactiveProgress?.update(to: progress, rate: rate)
@@ -73,14 +73,14 @@ extension TransitionContext {
 
   /// Completes the transition, starting from its current progress and speed, even if it was going
   /// back.
-  public func finishInteractiveTransition() {
+  package func finishInteractiveTransition() {
     owner?.happened(.touch(.finish), to: self)
     settle(finishes: true)
   }
 
   /// Cancels the transition: it goes back to its beginning, starting from its current progress and
   /// speed, even if it was going forward. When it gets there, it counts as not completed.
-  public func cancelInteractiveTransition() {
+  package func cancelInteractiveTransition() {
     owner?.happened(.touch(.cancel), to: self)
     settle(finishes: false)
   }
@@ -88,7 +88,7 @@ extension TransitionContext {
   /// Takes control of a transition that is running to one of its ends, so that its outcome is open
   /// again. This also works for a transition that was not interactive, as long as it runs on the
   /// context's clock. The views stop where they are.
-  public func pauseInteractiveTransition() {
+  package func pauseInteractiveTransition() {
     owner?.happened(.touch(.pause), to: self)
     if let interactiveProgress { interactiveProgress.pause() } else { takeHold() }
   }

@@ -3,7 +3,7 @@ import AnimProgram
 /// The context in which an animator runs, like UIKit's `UIViewControllerContextTransitioning`.
 ///
 /// It belongs to one transition. When the transition is over, it releases both screens.
-public final class TransitionContext<P: ViewPlatform> {
+public final class TransitionContext<P: TransitionPlatform> {
   /// The view in which both screens are animated.
   public let containerView: P.View
   /// The request that the animator answers.
@@ -43,7 +43,7 @@ public final class TransitionContext<P: ViewPlatform> {
   /// has taken control.
   var onCourse: ((Settling?) -> Void)?
   /// The script that runs. `nil` for another animator.
-  var scripted: (any RunningScript<P>)?
+  var scripted: ScriptedAnimation<P>?
   /// Shows frames while a gesture is at rest.
   var residualRun: FrameRun?
 
@@ -105,7 +105,12 @@ extension TransitionContext {
   /// the first call counts; later ones are reported and ignored. A cancelled interactive transition
   /// does not complete, even if the animator passes `true`.
   public func completeTransition(_ didComplete: Bool) {
-    if outcome == nil { complete(didComplete) } else { completeAgain() }
+    guard outcome != nil else { return complete(didComplete) }
+    defer { mayStillComplete = false }
+    guard !mayStillComplete else { return }
+    report(
+      TransitionFinding(
+        .completedTwice, "completeTransition was called again; the first call counts"))
   }
 
   /// Ends the transition, in place of the animator or by its script.
@@ -158,16 +163,6 @@ extension TransitionContext {
     request.safeArea = P.safeAreaInsets(of: containerView)
     return request.inputs(in: frames, parameters: parameters, natives: natives)
   }
-
-  private func completeAgain() {
-    guard !mayStillComplete else {
-      mayStillComplete = false
-      return
-    }
-    report(
-      TransitionFinding(
-        .completedTwice, "completeTransition was called again; the first call counts"))
-  }
 }
 
 // MARK: - For the container
@@ -185,7 +180,7 @@ extension TransitionContext {
   }
 
   /// Starts the animator. Interaction controllers call this once.
-  public func startAnimator() { owner?.transitionMayStart(self) }
+  package func startAnimator() { owner?.transitionMayStart(self) }
 
   /// Tells the container that the transition begins to move. Only the first time counts.
   func beginMoving() { owner?.transitionMoves(self) }

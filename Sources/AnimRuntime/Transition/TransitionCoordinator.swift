@@ -2,7 +2,7 @@
 /// `UIViewControllerTransitionCoordinator`.
 ///
 /// A container provides one from before the first callback of a change until after the last.
-public final class TransitionCoordinator<P: ViewPlatform> {
+public final class TransitionCoordinator<P: TransitionPlatform> {
   /// A closure that runs alongside a transition.
   public typealias Handler = (TransitionCoordinator<P>) -> Void
 

@@ -3,7 +3,7 @@ import AnimProgram
 /// The container of a transition, as the transition knows it.
 protocol TransitionOwner<P>: AnyObject {
   /// The platform of the screens.
-  associatedtype P: ViewPlatform
+  associatedtype P: TransitionPlatform
 
   /// Called when an interaction controller lets the animator start.
   func transitionMayStart(_ context: TransitionContext<P>)

@@ -55,6 +55,21 @@ extension Command {
     })
 }
 
+extension ScriptLoader {
+  /// Returns the folders in which a change may affect what is loaded:
+  /// the paths that are folders or don't exist yet, and the root folders of those that are files.
+  fileprivate func watchedFolders(for paths: [String]) -> [String] {
+    var folders: [String] = root.map { [$0] } ?? []
+    for path in paths where path != "-" {
+      let canonical = files.canonicalPath(of: path)
+      let isFile = canonical.map { files.kind(at: $0) != .folder } ?? false
+      let folder = isFile ? PathText.root(of: canonical ?? path) : path
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+}
+
 extension CommandOption {
   /// `--root`, for all commands that load scripts.
   static let root = CommandOption(

@@ -95,7 +95,7 @@ private struct Formatting {
   private func failure(writing script: Script) -> String? {
     do {
       let path = environment.files.canonicalPath(of: script.path) ?? script.path
-      try environment.files.replace(path, script.source.bytes, with: script.bytes)
+      try environment.files.write(path, script.source.bytes, script.bytes)
       return nil
     } catch {
       return "animc: cannot write `\(script.path.printable)`: \(error.reason)\n"

@@ -154,3 +154,16 @@ extension ToolEnvironment {
     if let problem = set.problems(of: [path], self).first { throw UsageError(problem) }
   }
 }
+
+extension ScriptFolder {
+  /// Compiles the files, and returns what `inspect` finds out about each requested one.
+  fileprivate func inspected<Result: Sendable>(
+    by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
+  ) -> (compilation: CompilationResult, results: [Result]) {
+    let result = compile()
+    let requested = units.indices.filter { units[$0].isRequested }
+    return (
+      result, concurrentMap(requested.count) { inspect(result.files[requested[$0]], result.folder) }
+    )
+  }
+}

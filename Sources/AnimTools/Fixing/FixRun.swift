@@ -114,7 +114,7 @@ struct FixRun {
     guard let canonical = files.canonicalPath(of: path.text),
       let bytes = files.texts[ExactPath(canonical)]
     else { return }
-    try environment.files.replace(canonical, originals[path] ?? [], with: bytes)
+    try environment.files.write(canonical, originals[path] ?? [], bytes)
   }
 
   /// Lists the fixes that were applied and those that were not, one per line.

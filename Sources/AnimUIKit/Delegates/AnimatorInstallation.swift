@@ -6,7 +6,7 @@
   /// An installation of animators on a controller, which can be undone. It is the controller's
   /// delegate, and passes all calls on to the delegate that the controller had before. The controller
   /// retains it.
-  @MainActor public class AnimatorInstallation: NSObject, RulesFollower {
+  @MainActor public class AnimatorInstallation: NSObject {
     let rules: UIKitRules
     /// The delegate before. `nil` if there was none, or if it no longer exists.
     // UIKit asks on the main thread which methods there are, but its declaration doesn't say so.

@@ -1,106 +1,37 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // The methods of delegates that may be missing. Where there is Objective-C, they are optional;
-  // the stand-ins have default implementations instead.
-  #if canImport(ObjectiveC)
-    extension UINavigationControllerDelegate {
-      /// The delegate's animator. `nil` if it has none.
-      func animator(
-        _ owner: UINavigationController, _ operation: UINavigationController.Operation,
-        from: UIViewController, to: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        navigationController?(owner, animationControllerFor: operation, from: from, to: to)
-      }
+  /// Calls a method that a delegate may not have: where there is Objective-C, a delegate's methods are
+  /// optional, and the stand-ins have default implementations instead. `nil` if it has none.
+  @MainActor @discardableResult func ask<each Argument, Result>(
+    _ method: ((repeat each Argument) -> Result)?, _ argument: repeat each Argument
+  ) -> Result? {
+    method?(repeat each argument)
+  }
 
-      /// The delegate's interaction controller. `nil` if it has none.
-      func interaction(
-        _ owner: UINavigationController, for animator: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        navigationController?(owner, interactionControllerFor: animator)
-      }
-
-      /// Tells the delegate that a screen is shown.
-      func didShow(_ owner: UINavigationController, _ screen: UIViewController, animated: Bool) {
-        navigationController?(owner, didShow: screen, animated: animated)
-      }
+  // What UIKit tells the delegate of a presentation when the user dismisses it, which the app does not
+  // hear of a dismissal in code.
+  extension UIViewController {
+    /// Whether the user may dismiss this screen, as far as the screen and the delegate of its
+    /// presentation say.
+    var allowsDismissal: Bool {
+      if isModalInPresentation { return false }
+      guard let presentation = presentationController else { return true }
+      return ask(presentation.delegate?.presentationControllerShouldDismiss(_:), presentation)
+        ?? true
     }
+  }
 
-    extension UITabBarControllerDelegate {
-      /// The delegate's animator. `nil` if it has none.
-      func animator(
-        _ owner: UITabBarController, from: UIViewController, to: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        tabBarController?(owner, animationControllerForTransitionFrom: from, to: to)
-      }
+  extension UIPresentationController {
+    /// Tells the delegate that the user begins to dismiss the presentation.
+    func tellWillDismiss() { ask(delegate?.presentationControllerWillDismiss(_:), self) }
 
-      /// The delegate's interaction controller. `nil` if it has none.
-      func interaction(
-        _ owner: UITabBarController, for animator: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        tabBarController?(owner, interactionControllerFor: animator)
-      }
+    /// Tells the delegate that the user has dismissed the presentation.
+    func tellDidDismiss() { ask(delegate?.presentationControllerDidDismiss(_:), self) }
 
-      /// Whether the delegate lets a tap select a screen.
-      func allows(_ owner: UITabBarController, _ screen: UIViewController) -> Bool {
-        tabBarController?(owner, shouldSelect: screen) ?? true
-      }
-
-      #if canImport(SwiftUICore)
-        /// Whether the delegate lets a tap select a tab.
-        @available(iOS 18, *)
-        func allows(_ owner: UITabBarController, _ tab: UITab) -> Bool {
-          tabBarController?(owner, shouldSelectTab: tab) ?? true
-        }
-      #endif
+    /// Tells the delegate that the user has tried to dismiss the presentation, which is not allowed.
+    func tellDidAttemptToDismiss() {
+      ask(delegate?.presentationControllerDidAttemptToDismiss(_:), self)
     }
-  #else
-    extension UINavigationControllerDelegate {
-      /// The delegate's animator. `nil` if it has none.
-      func animator(
-        _ owner: UINavigationController, _ operation: UINavigationController.Operation,
-        from: UIViewController, to: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        navigationController(owner, animationControllerFor: operation, from: from, to: to)
-      }
-
-      /// The delegate's interaction controller. `nil` if it has none.
-      func interaction(
-        _ owner: UINavigationController, for animator: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        navigationController(owner, interactionControllerFor: animator)
-      }
-
-      /// Tells the delegate that a screen is shown.
-      func didShow(_ owner: UINavigationController, _ screen: UIViewController, animated: Bool) {
-        navigationController(owner, didShow: screen, animated: animated)
-      }
-    }
-
-    extension UITabBarControllerDelegate {
-      /// The delegate's animator. `nil` if it has none.
-      func animator(
-        _ owner: UITabBarController, from: UIViewController, to: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
-      }
-
-      /// The delegate's interaction controller. `nil` if it has none.
-      func interaction(
-        _ owner: UITabBarController, for animator: any UIViewControllerAnimatedTransitioning
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        tabBarController(owner, interactionControllerFor: animator)
-      }
-
-      /// Whether the delegate lets a tap select a screen.
-      func allows(_ owner: UITabBarController, _ screen: UIViewController) -> Bool {
-        tabBarController(owner, shouldSelect: screen)
-      }
-
-      /// Whether the delegate lets a tap select a tab.
-      func allows(_ owner: UITabBarController, _ tab: UITab) -> Bool {
-        tabBarController(owner, shouldSelectTab: tab)
-      }
-    }
-  #endif
+  }
 #endif

@@ -107,7 +107,9 @@
         operation == .push ? .push : .pop, from: fromVC, to: toVC, in: navigationController,
         isInteractive: known != nil, isEarly: false)
       return replacing(proposal, in: navigationController, known: known)
-        ?? previous?.animator(navigationController, operation, from: fromVC, to: toVC)
+        ?? ask(
+          previous?.navigationController(_:animationControllerFor:from:to:), navigationController,
+          operation, fromVC, toVC) ?? nil
     }
 
     /// Returns what drives the change: the gesture or the plugin's interaction that has requested it,
@@ -117,7 +119,9 @@
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       interaction(for: animationController)
-        ?? previous?.interaction(navigationController, for: animationController)
+        ?? ask(
+          previous?.navigationController(_:interactionControllerFor:), navigationController,
+          animationController) ?? nil
     }
 
     /// Updates the gesture that goes back from the new screen, and tells the previous delegate.
@@ -126,7 +130,9 @@
       animated: Bool
     ) {
       desk.update()
-      previous?.didShow(navigationController, viewController, animated: animated)
+      ask(
+        previous?.navigationController(_:didShow:animated:), navigationController, viewController,
+        animated)
     }
   }
 #endif

@@ -4,17 +4,15 @@
 
   /// The presenter on the stage of a presentation: a clear view, through which the presenter itself
   /// is visible, or a snapshot of it.
-  @MainActor
-  final class PresenterPicture: UIViewController, @MainActor TransitionIdentifiable {
-    let transitionIdentifier: String
+  final class PresenterPicture: UIViewController {
     /// The presenter itself. `nil` if it no longer exists.
     private(set) weak var source: UIViewController?
     private weak var presenter: UIView?
 
     init(of source: UIViewController) {
       self.source = source
-      transitionIdentifier = UIKitPlatform.identifier(of: source) ?? ""
       super.init(nibName: nil, bundle: nil)
+      animatorID = UIKitPlatform.identifier(of: source)
     }
 
     required init?(coder: NSCoder) { nil }

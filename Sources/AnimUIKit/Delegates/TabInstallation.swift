@@ -69,7 +69,9 @@
       let proposal = proposal(
         in: tabBarController, from: fromVC, to: toVC, isInteractive: known != nil, isEarly: false)
       return replacing(proposal, in: tabBarController, known: known)
-        ?? previous?.animator(tabBarController, from: fromVC, to: toVC)
+        ?? ask(
+          previous?.tabBarController(_:animationControllerForTransitionFrom:to:), tabBarController,
+          fromVC, toVC) ?? nil
     }
 
     /// Returns what drives the change: the gesture that has requested it, or one that may take control
@@ -79,7 +81,9 @@
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       interaction(for: animationController)
-        ?? previous?.interaction(tabBarController, for: animationController)
+        ?? ask(
+          previous?.tabBarController(_:interactionControllerFor:), tabBarController,
+          animationController) ?? nil
     }
 
     /// Returns whether a tap may select another tab: if the previous delegate allows it, and not while
@@ -87,7 +91,9 @@
     package func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      change == nil && previous?.allows(tabBarController, viewController) ?? true
+      change == nil
+        && ask(previous?.tabBarController(_:shouldSelect:), tabBarController, viewController)
+          ?? true
     }
 
     // Only SDKs since that of iOS 18 have this module, and `UITab`.
@@ -97,7 +103,8 @@
       package func tabBarController(
         _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
       ) -> Bool {
-        change == nil && previous?.allows(tabBarController, tab) ?? true
+        change == nil
+          && ask(previous?.tabBarController(_:shouldSelectTab:), tabBarController, tab) ?? true
       }
     #endif
   }

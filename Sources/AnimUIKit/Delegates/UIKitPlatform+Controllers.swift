@@ -9,21 +9,15 @@
       controller.view ?? UIView(frame: .zero)
     }
 
-    /// The name by which rules refer to a view controller: the one it provides itself, or else its
-    /// `animatorID`, or else its restoration identifier. Without any of these, a UIKit container
-    /// has the name of the screen that it shows, and any other view controller has the name of its
-    /// type.
+    /// The name by which rules refer to a view controller: its `animatorID`, or else its restoration
+    /// identifier. Without any of these, a UIKit container has the name of the screen that it shows,
+    /// and any other view controller has the name of its type.
     public static func identifier(of controller: UIViewController) -> String? {
-      if let name = (controller as? any TransitionIdentifiable)?.transitionIdentifier
-        ?? controller.animatorID ?? controller.restorationIdentifier
-      {
-        return name
-      }
+      if let name = controller.animatorID ?? controller.restorationIdentifier { return name }
       let shown =
         (controller as? UINavigationController)?.topViewController
         ?? (controller as? UITabBarController).flatMap { TabList(of: $0).selected }
-      return shown.flatMap(identifier)
-        ?? identifier(of: controller, restorationIdentifier: nil)
+      return shown.flatMap(identifier) ?? String(describing: type(of: controller))
     }
 
     /// The layout direction, and whether the user prefers less motion: either Reduce Motion is on,

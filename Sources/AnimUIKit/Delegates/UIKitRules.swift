@@ -19,10 +19,10 @@
     package var presentedFrame: ((UIViewController, StageSize) -> StageRectangle)?
 
     private let registry: () -> Registry
-    private var followers: [Weak] = []
+    private var installations: [Weak] = []
 
     private struct Weak {
-      weak var follower: (any RulesFollower)?
+      weak var installation: AnimatorInstallation?
     }
 
     /// Creates rules that call `registry` to get the current registry.
@@ -31,13 +31,13 @@
     /// Updates the gestures of all controllers. Call it after the rules have changed. A gesture in
     /// progress and the change that it drives are not disturbed: the update follows afterwards.
     package func updateGestures() {
-      for weak in followers { weak.follower?.updateGestures() }
+      for weak in installations { weak.installation?.updateGestures() }
     }
 
-    /// Updates the gestures of an object too, as long as it exists.
-    func add(_ follower: any RulesFollower) {
-      followers.removeAll { $0.follower == nil }
-      followers.append(Weak(follower: follower))
+    /// Updates the gestures of an installation too, as long as it exists.
+    func add(_ installation: AnimatorInstallation) {
+      installations.removeAll { $0.installation == nil }
+      installations.append(Weak(installation: installation))
     }
 
     func report(_ finding: TransitionFinding) { onFinding?(finding) }
@@ -69,13 +69,6 @@
     }
   }
 
-  /// An object with gestures that depend on the rules.
-  @MainActor protocol RulesFollower: AnyObject {
-    /// Updates the gestures. One in progress and a running change are not disturbed: the update follows
-    /// afterwards.
-    func updateGestures()
-  }
-
   extension Proposal<UIKitPlatform> {
     /// Proposes a change that replaces one screen of one of UIKit's controllers by another, with what
     /// the app has passed. Whoever proposes it early leaves that for the change itself.
@@ -95,6 +88,21 @@
     /// The screen that comes, or that goes in a pop or a dismissal.
     @MainActor var changingScreen: UIViewController {
       request.operation.goesBack ? from : to
+    }
+  }
+
+  extension UIViewController {
+    /// Returns whether this screen keeps the transition that it prefers itself, such as iOS 18's zoom,
+    /// although a rule answers: only a rule that names the screen, or a choice in code, is about it.
+    func prefersOwnTransition(to answer: Resolution?, for request: TransitionRequest) -> Bool {
+      // Only SDKs since that of iOS 18 have this module, and `preferredTransition`.
+      #if os(iOS) && canImport(SwiftUICore) || ANIM_STAND_INS
+        guard #available(iOS 18, *), preferredTransition != nil, let answer else { return false }
+        let isArriving = !request.operation.goesBack
+        return !answer.names(isArriving ? .to : .from, in: request)
+      #else
+        return false
+      #endif
     }
   }
 #endif

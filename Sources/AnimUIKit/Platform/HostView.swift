@@ -159,7 +159,7 @@
     private func write(anew: Bool) {
       if anew || matrix != appearance.matrix { move(to: appearance.matrix) }
       for (number, row) in LayerRow.all.enumerated() {
-        guard let layer = layer(row.part) else { continue }
+        guard let layer = layer(row.property.part) else { continue }
         let value = row.property.read(appearance)
         guard anew || written[number] != value else { continue }
         written[number] = value
@@ -189,7 +189,7 @@
         hold = SafeAreaHold(screen, content)
         card.heldInsets = card.safeAreaInsets
       }
-      cardLayer.transform = CATransform3D(matrix)
+      cardLayer.transform = CATransform3D(LayerValue(matrix))
       if moves { return keepSafeArea() }
       isResized = false
       releaseSafeArea()

@@ -27,14 +27,6 @@
 
   extension CATransform3D {
     /// Converts the sixteen numbers in the same order.
-    init(_ m: StageMatrix) {
-      self.init(
-        m11: m.m11, m12: m.m12, m13: m.m13, m14: m.m14, m21: m.m21, m22: m.m22, m23: m.m23,
-        m24: m.m24, m31: m.m31, m32: m.m32, m33: m.m33, m34: m.m34, m41: m.m41, m42: m.m42,
-        m43: m.m43, m44: m.m44)
-    }
-
-    /// Converts the sixteen numbers in the same order.
     init(_ m: LayerValue) {
       self.init(
         m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],

@@ -10,9 +10,6 @@
     /// Sets its value.
     let set: (HostView, CALayer, LayerValue) -> Void
 
-    /// The layer.
-    var part: LayerProperty.Part { property.part }
-
     /// The rows of the layers in a host, except for the transform of the card, which the host writes
     /// itself, and those of the host, which the stage writes.
     static let all = LayerProperty.shared.compactMap { property in

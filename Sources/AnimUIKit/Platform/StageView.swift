@@ -6,7 +6,7 @@
   /// The view in which a transition animates its screens: either a container's own, or one that is
   /// added to UIKit's container view for the duration of a transition. Each subview is wrapped in a
   /// host view.
-  public final class StageView: UIView {
+  package final class StageView: UIView {
     /// Whether Core Animation may run changes. If not, each frame is written to the layers.
     package var runsPlans = true
 
@@ -17,12 +17,12 @@
     /// Called for VoiceOver's escape gesture. Returns whether it does anything here. `nil` if the
     /// stage leaves it to the views around it.
     // UIKit calls on the main thread, but not every SDK declares it so.
-    nonisolated(unsafe) var onEscape: (() -> Bool)?
+    nonisolated(unsafe) package var onEscape: (() -> Bool)?
     /// The appearance of the container, without its frame.
     private(set) var appearance = ViewAppearance()
 
     /// Creates a stage.
-    public override init(frame: CGRect) {
+    package override init(frame: CGRect) {
       super.init(frame: frame)
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       backdrop.isUserInteractionEnabled = false
@@ -30,16 +30,16 @@
     }
 
     /// Returns `nil`: a stage is created in code.
-    public required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     /// Reports that the stage has been laid out.
-    public override func layoutSubviews() {
+    package override func layoutSubviews() {
       super.layoutSubviews()
       onLayout?()
     }
 
     /// Passes VoiceOver's escape gesture on. Returns whether it does anything here.
-    public override func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
+    package override func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
 
     /// The hosts, from back to front.
     var hosts: [HostView] { subviews.compactMap { $0 as? HostView } }
@@ -104,6 +104,8 @@
       }
     }
 
-    private var eye: CATransform3D { CATransform3D(appearance.eye * appearance.matrix) }
+    private var eye: CATransform3D {
+      CATransform3D(LayerValue(appearance.eye * appearance.matrix))
+    }
   }
 #endif

@@ -3,29 +3,20 @@
   import AnimRuntime
   import UIKit
 
-  /// Creates animators of UIKit views, which are isolated to the main actor.
-  struct UIKitAnimatorFactory: Sendable {
-    let make: @MainActor @Sendable ([String: ScriptValue]) throws -> (any Animator<UIKitPlatform>)?
-  }
-
   extension NativeAnimator {
     /// Creates an animator of UIKit views. `make` receives the arguments by parameter name. The
     /// animator's conformance is isolated to the main actor: `struct Fold: @MainActor Animator`.
-    public init(
+    @MainActor public init(
       _ name: String, _ parameters: [NativeParameter] = [], summary: String = "",
       onUIKit make:
         @escaping @MainActor @Sendable ([String: ScriptValue]) throws
         -> (any Animator<UIKitPlatform>)?
     ) {
-      self.init(name, parameters, summary: summary, factory: UIKitAnimatorFactory(make: make))
+      let factory = AnimatorFactory<UIKitPlatform> { arguments in
+        try onMain { try make(arguments) }
+      }
+      self.init(name, parameters, summary: summary, factory: factory)
     }
-  }
-
-  /// Creates interaction controllers on the main actor.
-  struct UIKitInteractionFactory: Sendable {
-    let make:
-      @MainActor @Sendable (InteractionTrigger<UIKitPlatform>) throws
-        -> (any InteractionController<UIKitPlatform>)?
   }
 
   extension NativeInteraction {
@@ -38,25 +29,21 @@
         @escaping @MainActor @Sendable (InteractionTrigger<UIKitPlatform>) throws
         -> (any InteractionController<UIKitPlatform>)?
     ) {
-      self.init(name, factory: UIKitInteractionFactory(make: make))
+      let factory = InteractionFactory<UIKitPlatform> { trigger in
+        nonisolated(unsafe) let trigger = trigger
+        return try onMain { try make(trigger) }
+      }
+      self.init(name, factory: factory)
     }
   }
 
-  extension UIKitPlatform {
-    /// Returns the controller that an interaction for UIKit makes. `nil` for an interaction of
-    /// another platform.
-    public static func makeInteractionController(
-      _ factory: any Sendable, trigger: InteractionTrigger<UIKitPlatform>
-    ) throws -> (any InteractionController<UIKitPlatform>)? {
-      try (factory as? UIKitInteractionFactory)?.make(trigger)
-    }
+  /// Does something for UIKit's platform, which is used on the main actor only.
+  private func onMain<Made>(_ body: @MainActor () throws -> Made) rethrows -> Made {
+    try MainActor.assumeIsolated { Unchecked(made: try body()) }.made
+  }
 
-    /// Returns the animator that a native animator for UIKit makes. `nil` for an animator of
-    /// another platform.
-    public static func makeAnimator(
-      _ factory: any Sendable, arguments: [String: ScriptValue]
-    ) throws -> (any Animator<UIKitPlatform>)? {
-      try (factory as? UIKitAnimatorFactory)?.make(arguments)
-    }
+  /// What has been made on the main actor, and does not leave it.
+  private struct Unchecked<Made>: @unchecked Sendable {
+    let made: Made
   }
 #endif

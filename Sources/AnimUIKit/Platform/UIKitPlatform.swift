@@ -148,7 +148,9 @@
     /// would be visible as a flash. An image does not contain visual effects or video.
     public static func makeSnapshot(of view: UIView, part: StageRectangle?) -> UIView {
       let bounds = part.map { CGRect($0) } ?? view.bounds
-      let snapshot = copy(of: view, part: part.map { CGRect($0) }) ?? drawing(of: view, in: bounds)
+      let snapshot =
+        copy(of: view, part: part.map { CGRect($0) })
+        ?? UIImageView(image: image(of: view, in: bounds))
       snapshot.isUserInteractionEnabled = false
       return snapshot
     }
@@ -180,10 +182,6 @@
       guard view.layer.presentation() != nil else { return nil }
       return view.resizableSnapshotView(
         from: part, afterScreenUpdates: false, withCapInsets: .zero)
-    }
-
-    private static func drawing(of view: UIView, in bounds: CGRect) -> UIView {
-      UIImageView(image: image(of: view, in: bounds))
     }
 
     private static func image(of view: UIView, in bounds: CGRect) -> UIImage {

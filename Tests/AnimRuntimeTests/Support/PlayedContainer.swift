@@ -55,7 +55,6 @@ final class PlayedContainer: TranscriptPartner {
       let text = question.replacing(" by controller", with: "")
       guard let input = ContainerInput(text) else { throw Unknown() }
       if case .begin = input {
-        player.forgetScreens()
         delegate.animator = try animator("completing")
       }
       if isLate { controller = LateController() }

@@ -1,7 +1,8 @@
 import AnimLive
+import AnimTools
 
 /// The files on disk, as a process with another working directory sees them.
-struct FolderFiles: FileAccess {
+struct FolderFiles: WritableFiles {
   let folder: String
   var standardInput = ""
   private let disk = PosixFiles()

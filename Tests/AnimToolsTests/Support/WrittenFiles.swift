@@ -1,10 +1,11 @@
 import AnimLive
+import AnimTools
 
 /// Files in memory that can be written, except for some that cannot be written or read, and some
 /// that another program saves after they were read.
 ///
 /// Several threads read them, but only between writes.
-final class WrittenFiles: FileAccess, @unchecked Sendable {
+final class WrittenFiles: WritableFiles, @unchecked Sendable {
   private var files: MemoryFiles
   /// What was written, by canonical path.
   private(set) var written: [String: String] = [:]

@@ -72,7 +72,7 @@ import UIKit
 
 final class PagesController: ContainerViewController {
   init(_ pages: [UIViewController], _ animators: Animators) {
-    super.init(viewControllers: pages) { [store = animators.store] in store.current }
+    super.init(viewControllers: pages, store: animators.store)
   }
 
   required init?(coder: NSCoder) { nil }

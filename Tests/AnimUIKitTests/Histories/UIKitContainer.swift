@@ -1,9 +1,11 @@
 import AnimHistories
+import AnimLive
 import AnimRuntime
 import Seeds
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A container view controller of this package, on screen.
 @MainActor final class UIKitContainer: UIKitModel {
@@ -16,8 +18,8 @@ import UIKit
   init(_ rules: RuleSource, _ random: inout SeededGenerator) {
     self.rules = rules
     controller = ContainerViewController(
-      viewControllers: (0..<3).map { PlayedScreen("s\($0)") }
-    ) { rules.registry }
+      viewControllers: (0..<3).map { PlayedScreen("s\($0)") },
+      store: RegistryStore(rules.registry))
     controller.title = "container"
     controller.viewWillAppear(false)
     _ = controller.view
@@ -55,7 +57,7 @@ import UIKit
       let screen = PlayedScreen("s\(count)")
       count += 1
       container.push(screen, animated: animated)
-      return "push \(screen.transitionIdentifier)"
+      return "push \(screen.title ?? "")"
     case 1:
       container.pop(animated: animated)
       return "pop"
@@ -78,7 +80,7 @@ import UIKit
     return "layout \(size)"
   }
 
-  func updateGestures() { controller.container.updateGestures() }
+  func updateGestures() { controller.store = RegistryStore(rules.registry) }
 
   func beginFrame() {}
 }

@@ -24,7 +24,7 @@ import UIKit
     random = SeededGenerator(seed: seed)
     for link in CADisplayLink.running { link.invalidate() }
     hands = TestInteractions(seed: seed)
-    let rules = RuleSource(random.pick(UIKitPlatform.repertoire.registries).adding(hands.layer))
+    let rules = RuleSource(random.pick(UIKitPlatform.repertoire.registries).replacing(hands.layer))
     subject =
       random.once(in: 2) ? UIKitNavigation(rules, &random) : UIKitContainer(rules, &random)
     log.append(subject.name)
@@ -51,7 +51,7 @@ import UIKit
     default:
       log.append("swap scripts")
       subject.rules.registry =
-        random.pick(UIKitPlatform.repertoire.registries).adding(hands.layer)
+        random.pick(UIKitPlatform.repertoire.registries).replacing(hands.layer)
       if random.once(in: 2) { subject.updateGestures() }
     }
   }
@@ -164,13 +164,10 @@ import UIKit
 }
 
 /// A view controller with a name.
-@MainActor final class PlayedScreen: UIViewController, @MainActor TransitionIdentifiable {
-  let transitionIdentifier: String
-
+@MainActor final class PlayedScreen: UIViewController {
   init(_ name: String) {
-    transitionIdentifier = name
     super.init(nibName: nil, bundle: nil)
-    title = name
+    (title, animatorID) = (name, name)
   }
 
   required init?(coder: NSCoder) { nil }

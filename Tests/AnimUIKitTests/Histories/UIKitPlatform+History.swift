@@ -92,14 +92,12 @@ extension History<UIKitPlatform> {
 }
 
 /// A view controller that reports the calls that it gets from UIKit.
-@MainActor private final class HistoryScreen: UIViewController, @MainActor TransitionIdentifiable {
-  let transitionIdentifier: String
+@MainActor private final class HistoryScreen: UIViewController {
   var onCallback: ((String) -> Void)?
 
   init(_ name: String) {
-    transitionIdentifier = name
     super.init(nibName: nil, bundle: nil)
-    title = name
+    (title, animatorID) = (name, name)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -1,8 +1,10 @@
+import AnimLive
 import AnimProgram
 import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 extension Owners {
   /// Does what UIKit does for a push from home to detail, below an opaque bar.
@@ -63,7 +65,7 @@ extension Owners {
       super.viewDidLoad()
     }
   }
-  let controller = Placed(viewControllers: [Screen("A")]) { Registry() }
+  let controller = Placed(viewControllers: [Screen("A")], store: RegistryStore())
   _ = controller.view
   return controller.stage.frame
 }

@@ -3,6 +3,7 @@ import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A view on stage.
 @MainActor struct HostedView {

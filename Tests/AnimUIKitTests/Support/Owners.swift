@@ -4,6 +4,7 @@ import TestScripts
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// UIKit's own containers with a registry as their delegate, which they ask in UIKit's way.
 @MainActor final class Owners {
@@ -15,7 +16,7 @@ import UIKit
   private(set) var findings: [TransitionFinding] = []
 
   init(_ script: String, _ natives: RegistryLayer = .native("none")) {
-    let registry = Registry.scripts(script).adding(natives)
+    let registry = Registry.scripts(script).replacing(natives)
     rules = UIKitRules { registry }
     navigation.title = "navigation"
     tabs.viewControllers = [home, detail]

@@ -3,6 +3,7 @@ import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A window with a presenter, and the view that UIKit puts presentations into.
 @MainActor struct PresentingWindow {

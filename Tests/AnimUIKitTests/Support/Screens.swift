@@ -4,6 +4,7 @@ import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// The calls to UIKit. No file imports both Testing and UIKit, because Apple has a module for the
 /// combination.
@@ -19,13 +20,10 @@ import UIKit
 }
 
 /// A view controller that appears in the record by its name.
-@MainActor final class Screen: UIViewController, @MainActor TransitionIdentifiable {
-  let transitionIdentifier: String
-
+@MainActor final class Screen: UIViewController {
   init(_ name: String) {
-    transitionIdentifier = name
     super.init(nibName: nil, bundle: nil)
-    title = name
+    (title, animatorID) = (name, name)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,7 +32,8 @@ import UIKit
 extension ContainerViewController {
   /// Returns a visible container that shows the first of its children.
   static func appeared(with screens: [Screen], _ registry: Registry) -> ContainerViewController {
-    let controller = ContainerViewController(viewControllers: screens) { registry }
+    let controller = ContainerViewController(
+      viewControllers: screens, store: RegistryStore(registry))
     controller.title = "container"
     controller.appear()
     return controller
@@ -43,7 +42,7 @@ extension ContainerViewController {
   /// Goes to the background for some seconds: Core Animation forgets its animations, and no frame
   /// is requested.
   func leaveScreen(for seconds: Double) {
-    stage.removeAnimations()
+    stageView.removeAnimations()
     passTime(by: seconds)
   }
 
@@ -56,7 +55,7 @@ extension ContainerViewController {
   }
 
   /// The screens on its stage, from back to front.
-  var contents: [String] { stage.hosts.compactMap { $0.content.owner?.title } }
+  var contents: [String] { stageView.hosts.compactMap { $0.content.owner?.title } }
 }
 
 extension UIViewController {

@@ -2,6 +2,7 @@ import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A view and the snapshot that is taken of it.
 @MainActor struct Photographed {

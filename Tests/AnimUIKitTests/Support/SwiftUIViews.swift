@@ -1,15 +1,17 @@
+import AnimLive
 import AnimProgram
 import AnimRuntime
 import SwiftUI
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A transition as SwiftUI draws it, in a view of 200 × 100 points.
 @MainActor struct DrawnTransition {
   private let transition: AnimatorTransition
 
   init(_ name: String, in registry: Registry) {
-    transition = AnimatorTransition(name, in: registry)
+    transition = AnimatorTransition(AnimatorName(name), in: RegistryStore(registry))
   }
 
   /// The duration of its own animation.
@@ -44,33 +46,31 @@ import SwiftUI
   }
 
   private func modifier(_ phase: TransitionPhase) -> CourseModifier? {
-    let view = transition.body(content: AnimatorTransition.Content(), phase: phase)
-    return (view as? ModifiedContent<AnimatorTransition.Content, CourseModifier>)?.modifier
+    CourseModifier(transition: transition, phase: phase.value)
   }
 }
 
 /// A container in SwiftUI whose selection is a string.
 @MainActor final class DrawnContainer {
-  typealias Representable = AnimatorContainer<String, Text>
+  typealias Representable = ShownContainer<String, Text>
 
   private(set) var selection: String
   /// How often the container has written the selection.
   private(set) var writes = 0
   private var screens: [String]
-  private var registry: Registry
+  private var store: RegistryStore
   private let coordinator: Representable.Coordinator
   private var suffix = ""
   private var values: [String: ScriptValue] = [:]
-  private(set) var controller = ContainerViewController(viewControllers: []) { Registry() }
+  private(set) var controller = ContainerViewController(
+    viewControllers: [], store: RegistryStore())
 
   init(_ screens: [String], selected: String, _ registry: Registry) {
-    (self.screens, self.registry, selection) = (screens, registry, selected)
+    (self.screens, store, selection) = (screens, RegistryStore(registry), selected)
     let first = Representable(
-      selection: .constant(selected), screens: screens, registry: { registry },
-      content: { Text($0) })
+      selection: .constant(selected), screens: screens, content: { Text($0) })
     coordinator = first.makeCoordinator()
-    controller = first.makeUIViewController(
-      context: Representable.Context(coordinator: coordinator))
+    controller = first.makeUIViewController(context: context(Transaction()))
     controller.viewWillAppear(false)
     _ = controller.view
     controller.viewDidAppear(false)
@@ -117,7 +117,7 @@ import SwiftUI
 
   /// Replaces the rules.
   func use(_ registry: Registry) {
-    self.registry = registry
+    store = RegistryStore(registry)
     draw(Transaction())
   }
 
@@ -133,7 +133,7 @@ import SwiftUI
   }
 
   private func draw(_ transaction: Transaction) {
-    let (registry, suffix) = (registry, suffix)
+    let suffix = suffix
     let binding = Binding {
       self.selection
     } set: {
@@ -141,11 +141,15 @@ import SwiftUI
       self.writes += 1
     }
     Representable(
-      selection: binding, screens: screens, registry: { registry },
-      content: { Text($0 + suffix) }
-    ).requestValues(values).updateUIViewController(
-      controller,
-      context: Representable.Context(coordinator: coordinator, transaction: transaction))
+      selection: binding, screens: screens, content: { Text($0 + suffix) }, values: values
+    ).updateUIViewController(controller, context: context(transaction))
+  }
+
+  private func context(_ transaction: Transaction) -> Representable.Context {
+    var environment = EnvironmentValues()
+    environment.animatorStore = store
+    return Representable.Context(
+      coordinator: coordinator, transaction: transaction, environment: environment)
   }
 
   private func screen(_ controller: UIViewController?) -> HostedScreen<String, Text>? {

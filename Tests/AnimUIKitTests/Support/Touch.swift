@@ -2,6 +2,7 @@ import AnimRuntime
 import UIKit
 
 @testable import AnimUIKit
+@testable import AnimatorKit
 
 /// A drag, with the recognizer that has recognized it.
 @MainActor struct Touch {

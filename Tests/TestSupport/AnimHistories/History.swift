@@ -54,7 +54,7 @@ package final class History<P: HistoryPlatform> {
     hands = TestInteractions(seed: seed)
     besides = SeededGenerator(seed: ~seed)
     version = random.pick(Array(P.repertoire.registries.indices))
-    let registry = P.repertoire.registries[version].adding(hands.layer)
+    let registry = P.repertoire.registries[version].replacing(hands.layer)
     let stage = HistoryStage<P>(random, kind)
     delegate = HistoryDelegate(registry, stage.ends, hands, seed: seed)
     stage.delegate = delegate
@@ -129,7 +129,7 @@ extension History {
     log.append("swap scripts")
     if !gestures.isEmpty, flight != nil { moments.insert(.swapDuringAGesture) }
     version = stage.random.pick(Array(P.repertoire.registries.indices))
-    delegate.registry = P.repertoire.registries[version].adding(hands.layer)
+    delegate.registry = P.repertoire.registries[version].replacing(hands.layer)
     if stage.random.once(in: 2) { subject.container.updateGestures() }
   }
 

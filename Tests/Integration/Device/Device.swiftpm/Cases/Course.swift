@@ -30,7 +30,8 @@ import UIKit
     app.push("Detail")
     moments = (0...Int(seconds * 1000)).compactMap { step in
       if step > 0 { app.advance(by: 1 / 1000, frames: 1) }
-      return Self.moment(of: app.view("Detail"), in: app.container.containerView)
+      let view = app.view("Detail")
+      return view.superview.flatMap { Self.moment(of: view, in: $0) }
     }
   }
 

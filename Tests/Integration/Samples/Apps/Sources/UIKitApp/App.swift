@@ -43,9 +43,7 @@ import UIKit
   }
 }
 
-final class HomeViewController: UIViewController, @MainActor TransitionIdentifiable {
-  var transitionIdentifier: String { "Home" }
-}
+final class HomeViewController: UIViewController {}
 
 /// An animator in Swift.
 struct Drop: @MainActor Animator {

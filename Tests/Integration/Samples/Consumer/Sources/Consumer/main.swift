@@ -18,15 +18,11 @@ let size = StageSize(width: 390, height: 844)
 let request = TransitionRequest(
   .push, from: "Home", to: "Detail", size: size, traits: RequestTraits(reduceMotion: false),
   values: ["touch": .pair(195, 422)])
-guard let resolution: Resolution = store.current.resolve(request) else {
-  print("no rule answers")
-  exit(1)
-}
-print(resolution.text)
+print(store.answer(to: request) ?? "no rule answers")
 
 let plugins = RegistryLayer.native("plugins", timings: [NativeTiming("brand") { $0 * $0 }])
 store.replace(plugins)
-print(store.current.layers.map(\.name))
+print(plugins.name)
 
 // Foundation keeps its names.
 let queue = OperationQueue()

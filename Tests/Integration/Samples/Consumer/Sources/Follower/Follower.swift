@@ -18,7 +18,7 @@ import Foundation
     var answer = ""
     while true {
       try await Task.sleep(nanoseconds: 20_000_000)
-      let new = animators.store.current.resolve(request)?.text ?? "no rule answers"
+      let new = animators.store.answer(to: request) ?? "no rule answers"
       if new != answer {
         print(new)
         fflush(nil)

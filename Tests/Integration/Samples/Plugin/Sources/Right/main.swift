@@ -8,4 +8,4 @@ for name in names { print(name.name, name.arguments) }
 
 let animators = Animators(.bundle(.module))
 let request = TransitionRequest(.push, from: "Home", to: "Detail")
-print(animators.store.current.resolve(request)?.text ?? "no rule answers")
+print(animators.store.answer(to: request) ?? "no rule answers")

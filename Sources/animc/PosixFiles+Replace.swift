@@ -1,7 +1,9 @@
 import AnimCompiler
+import AnimLive
 import AnimSystem
+import AnimTools
 
-extension PosixFiles {
+extension PosixFiles: WritableFiles {
   /// Replaces a file's contents if they are still `old`, and keeps its owner, its permissions and
   /// its hard links.
   package func replace(

@@ -38,13 +38,12 @@
     func makeCoordinator() {}
   }
 
-  /// The hidden view controller.
-  final class NavigationFinderController: UIViewController {
-    private let source: Animators
-    private weak var found: UINavigationController?
+  /// A view controller that SwiftUI puts behind a view, and that shows nothing.
+  class HiddenViewController: UIViewController {
+    let animators: Animators
 
     init(_ animators: Animators) {
-      source = animators
+      self.animators = animators
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -55,6 +54,11 @@
       view.isUserInteractionEnabled = false
       view.isHidden = true
     }
+  }
+
+  /// The hidden view controller.
+  final class NavigationFinderController: HiddenViewController {
+    private weak var found: UINavigationController?
 
     override func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
@@ -65,7 +69,7 @@
       super.viewDidAppear(animated)
       find()
       if found == nil {
-        source.report(
+        animators.report(
           "this NavigationStack has no navigation controller, so it keeps its own transition")
       }
     }
@@ -74,7 +78,7 @@
     func find() {
       guard let navigationController, found !== navigationController else { return }
       found = navigationController
-      source.install(on: navigationController)
+      animators.install(on: navigationController)
     }
   }
 #endif

@@ -3,15 +3,17 @@
   import UIKit
 
   /// UIKit's recognizers for the gestures of a desk.
-  @MainActor final class Recognizers {
+  @MainActor package final class Recognizers {
     private let yieldsToScrolling: Bool
     private var sources: [(armed: ArmedGesture<UIKitPlatform>, source: GestureSource)] = []
 
-    init(yieldsToScrolling: Bool = true) { self.yieldsToScrolling = yieldsToScrolling }
+    /// Creates recognizers of nothing yet. Unless `yieldsToScrolling` is `false`, a drag does not begin
+    /// while a scroll view under the finger can scroll in its direction.
+    package init(yieldsToScrolling: Bool = true) { self.yieldsToScrolling = yieldsToScrolling }
 
     /// Recognizes these gestures in a view. Gestures that are still needed keep their recognizers,
     /// especially those in use.
-    func show(
+    package func show(
       _ armed: [ArmedGesture<UIKitPlatform>], in view: UIView?,
       before later: [UIGestureRecognizer] = []
     ) {

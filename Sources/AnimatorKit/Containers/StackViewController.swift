@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import AnimProgram
   import AnimRuntime
+  import AnimUIKit
   import UIKit
 
   /// A stack of screens whose pushes and pops can be interrupted at any time: a push that is still
@@ -10,26 +10,9 @@
   /// UIKit's own navigation controller runs one change after another, whatever animates it. This one
   /// has no bar: what a bar shows is left to the app, for example in ``StagedViewController/onSelect``.
   open class StackViewController: StagedViewController<NavigationController<UIKitPlatform>> {
-    /// Creates a stack that shows the last of these screens.
-    ///
-    /// - Parameters:
-    ///   - viewControllers: The screens, topmost last.
-    ///   - registry: Returns the current registry. It is called at each change.
-    public init(viewControllers: [UIViewController], registry: @escaping () -> Registry) {
-      super.init(registry: registry) { owner in
-        NavigationController(
-          of: owner, containerView: owner.stage, viewControllers: viewControllers,
-          clock: owner.clock)
-      }
-    }
-
-    /// Returns `nil`: a stack is created in code.
-    public required init?(coder: NSCoder) { nil }
-
     /// Lets VoiceOver's escape gesture go back.
-    open override func viewDidLoad() {
-      super.viewDidLoad()
-      stage.onEscape = { [weak self] in self?.goBack() ?? false }
+    override func stageDidLoad() {
+      stageView.onEscape = { [weak self] in self?.goBack() ?? false }
     }
 
     private func goBack() -> Bool {

@@ -73,7 +73,7 @@
         return uiViewController.show(nil, update: { _ in }, make: { nil })
       }
       let (item, view) = (
-        item, SheetContent(content: content(shown), environment: context.environment)
+        item, ScreenView(content: content(shown), environment: context.environment)
       )
       uiViewController.values = values
       uiViewController.show(AnyHashable(shown.id)) { screen in
@@ -91,17 +91,8 @@
     func makeCoordinator() {}
   }
 
-  /// The content of a sheet with the environment of its presenter, which SwiftUI does not pass
-  /// through a view controller.
-  struct SheetContent<Content: View>: View {
-    let content: Content
-    let environment: EnvironmentValues
-
-    var body: some View { content.environment(\.self, environment) }
-  }
-
   /// A presented sheet.
-  final class SheetScreen<Content: View>: UIHostingController<SheetContent<Content>> {
+  final class SheetScreen<Content: View>: UIHostingController<ScreenView<Content>> {
     /// Called when the sheet has been dismissed, by whatever.
     var onDismiss: (() -> Void)?
 
@@ -112,26 +103,12 @@
   }
 
   /// The hidden view controller. It presents as soon as it is on screen.
-  final class SheetPresenterController: UIViewController {
-    private let source: Animators
+  final class SheetPresenterController: HiddenViewController {
     private var shown: AnyHashable?
     private var waiting: (() -> UIViewController?)?
     private weak var screen: UIViewController?
     /// What scripts read as `request.NAME` when the next sheet is presented.
     var values: [String: ScriptValue] = [:]
-
-    init(_ animators: Animators) {
-      source = animators
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.isUserInteractionEnabled = false
-      view.isHidden = true
-    }
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
@@ -158,7 +135,7 @@
       guard view.window != nil, let next = waiting?() else { return }
       waiting = nil
       screen = next
-      present(next, animated: true, using: source, values: values)
+      present(next, animated: true, using: animators, values: values)
     }
   }
 #endif

@@ -1,14 +1,14 @@
 import AnimProgram
 
 /// The views and view controllers that the runtime works with: those of UIKit, or objects in
-/// memory. ``TransitionPlatform`` adds what plugins make for it.
+/// memory.
 ///
 /// The runtime is not isolated to an actor and starts no tasks. A platform on the main actor
 /// therefore conforms with an isolated conformance: `@MainActor enum UIKitPlatform: @MainActor
 /// TransitionPlatform`. The requirements have the names and the behavior of UIKit's methods:
 /// ``addChild(_:to:)`` calls `willMove(toParent:)`, and ``removeFromParent(_:)`` calls
 /// `didMove(toParent: nil)`.
-public protocol ViewPlatform {
+public protocol TransitionPlatform {
   /// A view. Coordinates are in points, with y pointing down.
   associatedtype View: AnyObject
   /// A view controller.
@@ -102,7 +102,7 @@ public protocol ViewPlatform {
   static func endAppearanceTransition(_ child: ViewController)
 }
 
-extension ViewPlatform {
+extension TransitionPlatform {
   /// Makes the changes.
   public static func showTogether(_ changes: () -> Void) { changes() }
 

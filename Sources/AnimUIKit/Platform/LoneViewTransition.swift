@@ -1,6 +1,5 @@
 import AnimProgram
 import AnimRuntime
-import Foundation
 
 /// An animator for a single view that is inserted and removed, without another screen beside it.
 ///
@@ -16,7 +15,6 @@ package struct LoneViewTransition: Sendable {
   /// 1 if the view comes from the right, -1 if it comes from the left.
   package let direction: Double
   private let natives: Natives
-  private let prepared = PreparedTransitions()
 
   /// The state of the view at one moment.
   package struct Pose: Hashable, Sendable {
@@ -68,45 +66,14 @@ package struct LoneViewTransition: Sendable {
       transition.appearance(of: view, in: frame), in: container ?? ViewAppearance(), of: size)
   }
 
-  /// Returns the script for a size, prepared once for all phases.
+  /// Returns the script for a size.
   private func transition(in size: StageSize, rightToLeft: Bool) -> Transition {
-    prepared.transition(in: size, rightToLeft: rightToLeft) {
-      var inputs = TransitionInputs(
-        container: size, direction: rightToLeft ? -direction : direction)
-      inputs.traits.rightToLeft = rightToLeft
-      inputs.parameters = parameters
-      inputs.natives = natives
-      return Transition(program, inputs: inputs)
-    }
-  }
-}
-
-/// The prepared transitions of one animator, by the view's size. SwiftUI may request phases on any
-/// thread.
-private final class PreparedTransitions: @unchecked Sendable {
-  private struct Key: Hashable {
-    let size: StageSize
-    let rightToLeft: Bool
-  }
-
-  /// The number of sizes that are kept, because the views of a list share a transition and may
-  /// differ in size.
-  private static let limit = 16
-
-  private let lock = NSLock()
-  private var transitions: [Key: Transition] = [:]
-
-  func transition(
-    in size: StageSize, rightToLeft: Bool, prepare: () -> Transition
-  ) -> Transition {
-    let key = Key(size: size, rightToLeft: rightToLeft)
-    lock.lock()
-    defer { lock.unlock() }
-    if let transition = transitions[key] { return transition }
-    if transitions.count >= Self.limit { transitions = [:] }
-    let transition = prepare()
-    transitions[key] = transition
-    return transition
+    var inputs = TransitionInputs(
+      container: size, direction: rightToLeft ? -direction : direction)
+    inputs.traits.rightToLeft = rightToLeft
+    inputs.parameters = parameters
+    inputs.natives = natives
+    return Transition(program, inputs: inputs)
   }
 }
 

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  import AnimRuntime
+  import AnimUIKit
   import SwiftUI
 
   extension View {

@@ -1,6 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import AnimLive
   import AnimProgram
   import AnimRuntime
+  import AnimUIKit
   import SwiftUI
 
   /// A script's animator as a SwiftUI transition, for a view that is inserted and removed.
@@ -11,46 +13,58 @@
   /// script apply to a single view.
   @available(iOS 17, macOS 14, *)
   public struct AnimatorTransition: SwiftUI.Transition {
-    /// Computes the state of the view.
-    package let course: LoneViewTransition
+    let name: AnimatorName
+    let direction: Double
+    /// The store that has the animator. `nil` for that of the surrounding `.animators(_:)`.
+    let store: RegistryStore?
 
-    /// Creates a transition from an animator of a registry. If the registry has no animator of that
-    /// name, the transition is a cross-fade.
+    /// Creates a transition with an animator of a store. If it has no animator of that name, the
+    /// transition is a cross-fade.
     ///
     /// - Parameters:
-    ///   - name: The name of the animator.
-    ///   - registry: The registry that contains it.
-    ///   - parameters: The arguments by parameter name. Other parameters have their default values.
+    ///   - name: The name of the animator, with its arguments if it has parameters.
+    ///   - store: The store that contains it.
     ///   - direction: 1 if the view comes from the trailing edge, -1 if it comes from the leading
     ///     edge.
     public nonisolated init(
-      _ name: String, in registry: Registry, parameters: [String: ScriptValue] = [:],
-      direction: Double = 1
+      _ name: AnimatorName, in store: RegistryStore, direction: Double = 1
     ) {
-      course = LoneViewTransition(name, in: registry, parameters: parameters, direction: direction)
+      (self.name, self.store, self.direction) = (name, store, direction)
+    }
+
+    fileprivate nonisolated init(_ name: AnimatorName, direction: Double) {
+      (self.name, store, self.direction) = (name, nil, direction)
     }
 
     /// The animation that runs the script at its own pace, with its own curves. A duration that
     /// depends on the container's size is that of a small phone.
     public nonisolated var timing: Animation {
-      .linear(duration: course.duration(in: StageSize(width: 320, height: 568)))
+      .linear(duration: course(in: nil).duration(in: StageSize(width: 320, height: 568)))
     }
 
     /// The view in a phase of the transition, and on the way between two phases.
     public func body(content: Content, phase: TransitionPhase) -> some View {
-      content.modifier(CourseModifier(course: course, phase: phase.value))
+      content.modifier(CourseModifier(transition: self, phase: phase.value))
+    }
+
+    /// What computes the state of the view.
+    nonisolated func course(in surrounding: RegistryStore?) -> LoneViewTransition {
+      LoneViewTransition(
+        name.name, in: (store ?? surrounding)?.current ?? Registry(), parameters: name.arguments,
+        direction: direction)
     }
   }
 
   /// Shows a view in a phase, which SwiftUI animates.
   @available(iOS 17, macOS 14, *)
   struct CourseModifier: ViewModifier, Animatable {
-    let course: LoneViewTransition
+    let transition: AnimatorTransition
     var phase: Double
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.animatorStore) private var store
 
-    init(course: LoneViewTransition, phase: Double) {
-      (self.course, self.phase) = (course, phase)
+    init(transition: AnimatorTransition, phase: Double) {
+      (self.transition, self.phase) = (transition, phase)
     }
 
     nonisolated var animatableData: Double {
@@ -59,7 +73,7 @@
     }
 
     func body(content: Content) -> some View {
-      let (course, phase) = (course, phase)
+      let (course, phase) = (transition.course(in: store), phase)
       let rightToLeft = layoutDirection == .rightToLeft
       return content.visualEffect { effect, geometry in
         let size = StageSize(width: geometry.size.width, height: geometry.size.height)
@@ -85,23 +99,10 @@
     }
   }
 
-  /// A transition with an animator of the surrounding `.animators(_:)`.
-  /// `.transition(.animator("slide"))` creates one.
   @available(iOS 17, macOS 14, *)
-  public struct NamedAnimatorTransition: SwiftUI.Transition {
-    let name: AnimatorName
-    let direction: Double
-
-    /// The view in a phase of the transition, and on the way between two phases.
-    public func body(content: Content, phase: TransitionPhase) -> some View {
-      content.modifier(NamedCourseModifier(transition: self, phase: phase.value))
-    }
-  }
-
-  @available(iOS 17, macOS 14, *)
-  extension SwiftUI.Transition where Self == NamedAnimatorTransition {
-    /// A transition with a script's animator, for a view that is inserted and removed. If there is
-    /// no animator of that name, the transition is a cross-fade.
+  extension SwiftUI.Transition where Self == AnimatorTransition {
+    /// A transition with an animator of the surrounding `.animators(_:)`, for a view that is inserted
+    /// and removed. If there is no animator of that name, the transition is a cross-fade.
     ///
     /// - Parameters:
     ///   - name: The name of the animator, with its arguments if it has parameters.
@@ -109,27 +110,8 @@
     ///     edge.
     public static func animator(
       _ name: AnimatorName, direction: Double = 1
-    ) -> NamedAnimatorTransition {
-      NamedAnimatorTransition(name: name, direction: direction)
-    }
-  }
-
-  /// Finds the registry in the environment.
-  @available(iOS 17, macOS 14, *)
-  struct NamedCourseModifier: ViewModifier {
-    let transition: NamedAnimatorTransition
-    let phase: Double
-    @Environment(\.animatorRegistry) private var registry
-
-    init(transition: NamedAnimatorTransition, phase: Double) {
-      (self.transition, self.phase) = (transition, phase)
-    }
-
-    func body(content: Content) -> some View {
-      let course = LoneViewTransition(
-        transition.name.name, in: registry?() ?? Registry(),
-        parameters: transition.name.arguments, direction: transition.direction)
-      return content.modifier(CourseModifier(course: course, phase: phase))
+    ) -> AnimatorTransition {
+      AnimatorTransition(name, direction: direction)
     }
   }
 #endif
