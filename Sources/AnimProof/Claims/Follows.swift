@@ -112,7 +112,7 @@ final class FollowsClaim: ClaimProof {
   }
 
   /// Returns what is wrong with a way in one container.
-  private static func mistake(_ way: Way, _ transition: Transition) -> String? {
+  static func mistake(_ way: Way, _ transition: Transition) -> String? {
     let size = transition.inputs.container
     var last = transition.progress(of: way.gesture(0, in: size))
     if !(abs(last) <= Trial.tolerance) { return "the progress starts at \(last.text)" }

@@ -37,12 +37,14 @@ package struct AnsweredClaim: Sendable {
 }
 
 extension RuleSet {
-  /// A request that no rule answers, for screens that no rule names.
+  /// A request that no rule answers, for screens that no rule names: those with a name of their own, and those without
+  /// one, which `"*"` does not match.
   fileprivate var unanswered: RuleRequest? {
-    RequestOperation.allCases.lazy.compactMap { operation in
-      let plain = RuleRequest(
-        operation, from: faces.from.other, to: faces.to.other, in: faces.container.other)
-      return uncovered(RuleRequest(operation), by: matching(plain).map(\.rule))
+    let requests = RuleRequest.all(
+      RequestOperation.allCases, [faces.from.other, nil], [faces.to.other, nil],
+      [faces.container.other, nil])
+    return requests.lazy.compactMap { request in
+      uncovered(RuleRequest(request.operation), by: matching(request).map(\.rule))
     }.first
   }
 }

@@ -7,6 +7,7 @@ package func findings(in rules: [BindingRule]) -> [RuleFinding] {
   guard !rules.isEmpty else { return [] }
   let review = RuleReview(RuleSet(rules))
   return rules.ambiguities(review) + rules.unreachable(review) + rules.uncovered(review)
+    + rules.dragged()
 }
 
 /// Returns the rules that contradict each other among those that match a request, ignoring their
