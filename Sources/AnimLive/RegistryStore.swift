@@ -18,8 +18,7 @@ public final class RegistryStore: Sendable {
   /// The current registry.
   package var current: Registry { registry.withValue { $0 } }
 
-  /// Returns the animator that answers a request, as its rule writes it, such as `slide(padding:
-  /// 16pt)`. `nil` if no rule matches.
+  /// Returns what answers a request, such as `slide(padding: 16pt)`. `nil` if no rule matches.
   public func answer(to request: TransitionRequest) -> String? { current.resolve(request)?.text }
 
   /// Replaces the layer of the same name, or adds the layer if there is none.

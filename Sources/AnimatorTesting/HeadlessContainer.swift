@@ -117,8 +117,7 @@ public final class HeadlessContainer<Container: TransitionContainer<HeadlessPlat
     _ = trace.take()
   }
 
-  /// Returns the animator that answers a change, as its rule writes it, such as `slide(padding:
-  /// 16pt)`. `nil` if no rule matches.
+  /// Returns what answers a change, such as `slide(padding: 16pt)`. `nil` if no rule matches.
   public func answer(
     to operation: RequestOperation, from: String? = nil, to: String? = nil,
     values: [String: ScriptValue] = [:]

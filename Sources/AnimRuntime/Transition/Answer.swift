@@ -82,3 +82,10 @@ extension Answer {
     }
   }
 }
+
+/// An animator of a script, which says what it will do before the change begins.
+package protocol ScriptAnimator<P>: Animator {
+  /// Returns the script, begun for a change, without the views that it looks for. `nil` if there is
+  /// none.
+  func script(for proposal: Proposal<P>) -> Transition?
+}

@@ -6,10 +6,10 @@ struct FoundViews<P: TransitionPlatform> {
 
   /// Searches the screens of a transition, unless a program looks for nothing there. Slices need only
   /// the size of a screen.
-  init(for program: Program, in context: TransitionContext<P>) {
+  init(for program: Program, in screen: (TransitionContextKey) -> P.View?) {
     guard program.snapshotSets.contains(where: { $0.kind != .slices }) else { return }
     for key in TransitionContextKey.allCases {
-      views[key] = context.view(forKey: key).map(P.findableViews)
+      views[key] = screen(key).map(P.findableViews)
     }
   }
 

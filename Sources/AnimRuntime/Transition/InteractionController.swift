@@ -1,8 +1,7 @@
 /// Drives a transition interactively, like UIKit's `UIViewControllerInteractiveTransitioning` but
 /// for any platform.
 ///
-/// A controller of your own has a ``PercentDrivenInteraction``, which moves the transition and ends
-/// it.
+/// A controller of your own moves the transition with a ``PercentDrivenInteraction``.
 public protocol InteractionController<P>: AnyObject {
   /// The platform of the screens.
   associatedtype P: TransitionPlatform

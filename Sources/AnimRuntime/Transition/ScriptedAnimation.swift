@@ -1,5 +1,8 @@
 import AnimProgram
 
+/// A program that has begun, with the views in which it looked for its snapshots.
+typealias ScriptedBeginning<P: TransitionPlatform> = (transition: Transition, found: FoundViews<P>)
+
 /// A running program, which shows the frames of a ``Transition`` on views.
 final class ScriptedAnimation<P: TransitionPlatform> {
   /// The duration in seconds when it began. It does not change with the container's size.
@@ -207,8 +210,8 @@ extension TransitionContext {
     let views = program.views
     var known = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
     // What a presentation holds has no snapshots any more.
-    let snapshots =
-      isHeld ? [:] : SnapshotMaker(views, of: found, in: self).make { known[Key(views[$0])] == nil }
+    let maker = SnapshotMaker(views, of: found, changes, screen: view(forKey:))
+    let snapshots = isHeld ? [:] : maker.make { known[Key(views[$0])] == nil }
     for snapshot in snapshots.sorted(by: { $0.key < $1.key }) { changes.add(snapshot.value) }
     let members = views.enumerated().map { index, view in
       known.removeValue(forKey: Key(view))

@@ -55,11 +55,8 @@ package struct ScriptedAnimator<P: TransitionPlatform>: ScriptAnimator {
     in context: TransitionContext<P>, isLinear: Bool
   ) -> ScriptedBeginning<P> {
     var inputs = context.inputs(parameters: parameters, natives: natives)
-    let found = FoundViews(for: program, in: context)
+    let found = FoundViews<P>(for: program, in: context.view(forKey:))
     inputs.scene = found.scene
     return (Transition(program, inputs: inputs, isLinear: isLinear), found)
   }
 }
-
-/// A program that has begun, with the views in which it looked for its snapshots.
-typealias ScriptedBeginning<P: TransitionPlatform> = (transition: Transition, found: FoundViews<P>)

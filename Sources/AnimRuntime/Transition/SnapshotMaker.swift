@@ -2,7 +2,8 @@ import AnimProgram
 
 /// Creates the snapshots for a program's views, and hides the views that they show.
 struct SnapshotMaker<P: TransitionPlatform> {
-  private let context: TransitionContext<P>
+  private let changes: TemporaryChanges<P>
+  private let screen: (TransitionContextKey) -> P.View?
   private let found: FoundViews<P>
   private let views: [Program.View]
   /// For each view that was found, by its screen and its number there, the numbers of the program's
@@ -10,9 +11,10 @@ struct SnapshotMaker<P: TransitionPlatform> {
   private let viewers: [TransitionContextKey: [Int: [Int]]]
 
   init(
-    _ views: [Program.View], of found: FoundViews<P>, in context: TransitionContext<P>
+    _ views: [Program.View], of found: FoundViews<P>, _ changes: TemporaryChanges<P>,
+    screen: @escaping (TransitionContextKey) -> P.View?
   ) {
-    self.context = context
+    (self.changes, self.screen) = (changes, screen)
     self.found = found
     self.views = views
     var viewers: [TransitionContextKey: [Int: [Int]]] = [:]
@@ -35,14 +37,14 @@ struct SnapshotMaker<P: TransitionPlatform> {
         for index in viewers where isNeeded(index) {
           snapshots[index, default: []].append(P.makeSnapshot(of: original.view, part: nil))
         }
-        context.changes.hide(original.view)
+        changes.hide(original.view)
       }
     }
     for role in [Program.View.Role.from, .to] {
       for (index, slice) in makeSlices(of: role, where: isNeeded) { snapshots[index] = [slice] }
     }
     for view in views where view.isReplaced {
-      if let screen = view.role.screen.flatMap(context.view) { context.changes.hide(screen) }
+      if let screen = view.role.screen.flatMap(screen) { changes.hide(screen) }
     }
     return snapshots.compactMapValues { snapshots in
       snapshots.count == 2 ? P.makeCrossFade(from: snapshots[0], to: snapshots[1]) : snapshots.first
@@ -56,7 +58,7 @@ struct SnapshotMaker<P: TransitionPlatform> {
     let slices = views.enumerated().compactMap { index, view in
       if case .slice(role, let part) = view.source, isNeeded(index) { (index, part) } else { nil }
     }
-    guard !slices.isEmpty, let screen = role.screen.flatMap(context.view) else { return [] }
+    guard !slices.isEmpty, let screen = role.screen.flatMap(screen) else { return [] }
     return Array(zip(slices.map(\.0), P.makeSlices(of: screen, slices.map(\.1))))
   }
 }

@@ -9,8 +9,8 @@
   ///
   /// SwiftUI controls the progress with an animation of its own. To run the script at its own pace,
   /// use ``timing``: `withAnimation(fold.timing) { isShown.toggle() }`. With Reduce Motion, SwiftUI
-  /// itself uses an opacity transition instead. ``LoneViewTransition`` describes which parts of a
-  /// script apply to a single view.
+  /// itself uses an opacity transition instead. <doc:SwiftUI> describes which parts of a script
+  /// apply to a single view.
   @available(iOS 17, macOS 14, *)
   public struct AnimatorTransition: SwiftUI.Transition {
     let name: AnimatorName
