@@ -25,14 +25,8 @@ struct ShippedAnimatorTests {
   /// refuted. Those of which an animator has nothing do not count.
   @Test("no claim is refuted, and of a hundred, 95 are decided")
   func claims() {
-    let proofs = ShippedProof.all.filter { $0.allowed.isEmpty && !$0.isReduced }
-    let verdicts = proofs.map { proof in
-      let claims = proof.inspection.claims
-      return Set(
-        claims.map(\.verdict))
-    }
-    for (proof, found) in zip(proofs, verdicts) {
-      #expect(!found.contains(.refuted), "\(proof.name)")
+    for proof in ShippedProof.all where proof.allowed.isEmpty && !proof.isReduced {
+      #expect(!proof.inspection.claims.contains { $0.verdict == .refuted }, "\(proof.name)")
     }
     let all = ShippedProof.all.flatMap(\.inspection.claims).filter { !$0.isVacuous }
     let decided = all.count { $0.verdict == .proved || $0.verdict == .refuted }
