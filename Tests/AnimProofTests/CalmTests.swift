@@ -52,14 +52,6 @@ struct CalmTests {
     // Times that depend on the container.
     "animator a {\nduration container.width / (1000pt / 1s)\ntiming spring(dampingRatio: 0.7)\n"
       + "to { alpha: 0 -> 1 } }",
-    // A dim that fades out across the view, weaker in some places than in others.
-    animator(
-      "order from above to\nfrom { dim.alpha: 0 -> 0.5 during 0%..50%; dim.fade: (1, 0) }\n"
-        + "to { z: if t < 0.5 then -1 else 1; dim.alpha: 0.5 -> 0; dim.fade: (-1, 0) }"),
-    animator(
-      "slices leaves of from in columns(2) { dim.alpha: 0 -> 1; dim.fade: (1, 0) }\n"
-        + "slices others of to in columns(2) { dim.alpha: 1 -> 0; dim.fade: (0, 1) }"
-    ),
     // A function that consists of other timings.
     "timing inOut(t) = if t < 0.5 then easeIn(2 * t) / 2 else 1 - easeIn(2 - 2 * t) / 2\n"
       + animator("from { alpha: 1 -> 0 using inOut }\nto { alpha: 0 -> 1 using inOut }"),

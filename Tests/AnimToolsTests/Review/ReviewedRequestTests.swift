@@ -38,7 +38,8 @@ struct ReviewedRequestTests {
     forEachCase(Array(Self.conditions.enumerated().map { ($0.offset, $0.element) })) {
       number, condition in
       let all = RequestOperation.allCases
-      for (operation, old, new) in [(all[number % all.count], "a", "b"), (.pop, "b", "reversed b")]
+      let back: RequestOperation = condition.contains("keepsPresenter") ? .dismiss : .pop
+      for (operation, old, new) in [(all[number % all.count], "a", "b"), (back, "b", "reversed b")]
       {
         func rule(_ answer: String) -> String {
           "when \(operation.rawValue) \(condition) use \(answer)\n"
