@@ -17,14 +17,15 @@ extension Parser {
 
   /// Reads a declaration and its end.
   mutating func parseWholeDeclaration() {
-    let start = position
+    let (start, number) = (position, tree.declarations.count)
     form = start
-    let declaration = parseDeclaration()
+    // One that stands inside of it comes after it.
+    tree.declarations.append(DeclarationSyntax(kind: .missing, span: token.span, focus: token.span))
+    tree.declarations[number] = parseDeclaration()
     let isBroken = isRecovering
     finish(from: start, isStatement: false)
     // A brace left over from a broken declaration is not another error.
     isRecovering = isBroken && at(.rightBrace)
-    tree.declarations.append(declaration)
   }
 
   /// Reads a declaration of a `file`.

@@ -38,10 +38,11 @@ enum TextLaws {
   }
 
   private static func declarationViolation(of tree: FileSyntax) -> String? {
-    var end: UInt32 = 0
+    // One may stand in another, which is an error.
+    var start: UInt32 = 0
     for declaration in tree.declarations {
-      if declaration.span.start < end { return "the declarations are not in order" }
-      end = declaration.span.end
+      if declaration.span.start < start { return "the declarations are not in order" }
+      start = declaration.span.start
       if !declaration.span.holds(declaration.focus) { return "a focus lies outside" }
     }
     return nil
