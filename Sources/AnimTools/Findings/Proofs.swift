@@ -46,7 +46,7 @@ func inspect(
 func claims(
   ofAnswersOf rules: [CompiledRule], _ sizes: ClosedRange<Double>
 ) -> [AnimatorClaims] {
-  Motion.answers(of: rules).map { rule, animator in
+  rules.ownAnswers.map { rule, animator in
     let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
     var claims = AnimatorClaims(animator, proof.full.claims)
     if let reduced = proof.reduced { claims.weaken(reduced.claims) }

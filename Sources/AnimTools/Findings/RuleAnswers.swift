@@ -1,0 +1,47 @@
+import AnimCompiler
+import AnimProgram
+
+extension [CompiledRule] {
+  /// What rules play where no declaration says it, each once: expressions, calls with arguments, and
+  /// names for which a rule has decided what plays with Reduce Motion.
+  var ownAnswers: [(rule: BindingRule, animator: CompiledAnimator)] {
+    var answers: [(rule: BindingRule, animator: CompiledAnimator)] = []
+    for rule in map(\.rule) where !rule.answersAsDeclared {
+      guard let animator = rule.answer.compiled else { continue }
+      // The same text may play something else in another file.
+      let isKnown = answers.contains { known in
+        known.animator.name == animator.name && known.animator.program == animator.program
+          && known.animator.reduction == animator.reduction
+      }
+      if !isKnown { answers.append((rule, animator)) }
+    }
+    return answers
+  }
+}
+
+extension BindingRule {
+  /// Whether it plays just what the declaration of the animator says: it has a plain name, and does not decide what
+  /// plays with Reduce Motion.
+  var answersAsDeclared: Bool {
+    guard case .named(let call, _) = answer, call.arguments.isEmpty else { return false }
+    return !decidesReduction
+  }
+
+  /// Whether its condition has decided that the animator plays with Reduce Motion, too.
+  var decidesReduction: Bool {
+    answer.compiled?.reduction == .decided && condition?.program.reads([.reduceMotion]) == true
+  }
+}
+
+extension Program {
+  /// Returns whether an instruction reads one of these inputs.
+  func reads(_ inputs: Set<Input>) -> Bool {
+    instructions.contains { step in
+      switch step.operation {
+      case .input: Input(rawValue: Int(step.a)).map(inputs.contains) ?? false
+      case .edgeX, .edgeY: inputs.contains(.rightToLeft)
+      default: false
+      }
+    }
+  }
+}
