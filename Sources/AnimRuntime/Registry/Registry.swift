@@ -57,7 +57,7 @@ package struct Registry: Sendable {
   /// Calls back with all rules that match a request, layer by layer.
   package func forEachMatch(of request: TransitionRequest, _ body: (RuleMatch) -> Void) {
     for (number, layer) in layers.enumerated() {
-      for (place, rule) in layer.rules.enumerated() {
+      for (place, rule) in layer.rules.candidates(for: request.operation, to: request.to) {
         if let match = RuleMatch(rule, request, natives: natives, layer: number, place: place) {
           body(match)
         }

@@ -18,7 +18,7 @@ public struct RegistryLayer: Sendable {
   /// The animators by name.
   package let animators: [String: AnimatorDefinition]
   /// The rules, sorted by path and line.
-  package let rules: [BindingRule]
+  package let rules: RuleIndex
   /// The timings. Of those with the same name, the last one is used.
   package let timings: [NativeTiming]
   /// The interactions. Of those with the same name, the last one is used.
@@ -33,7 +33,7 @@ public struct RegistryLayer: Sendable {
     self.name = name
     self.kind = kind
     self.animators = Dictionary(animators.map { ($0.name, $0) }) { $1 }
-    self.rules = rules.sorted { $0.source < $1.source }
+    self.rules = RuleIndex(rules.sorted { $0.source < $1.source })
     (self.timings, self.interactions) = (timings, interactions)
   }
 
