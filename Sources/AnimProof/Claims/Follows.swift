@@ -5,7 +5,7 @@ import AnimSource
 /// is 0 where the finger starts, never falls while it moves on, and is enough to complete the
 /// transition before the finger leaves the container.
 ///
-/// A drag from an edge moves away from that edge, and the screens move with it. A drag from anywhere
+/// A drag from an edge moves away from that edge; from a side edge, the screens move with it. A drag from anywhere
 /// may go along either axis, and a pinch may shrink or grow: one of these ways is enough.
 final class FollowsClaim: ClaimProof {
   private let task: ClaimTask
@@ -53,8 +53,8 @@ final class FollowsClaim: ClaimProof {
   /// The inputs that matter to a gesture.
   private static let inputs: Set<Input> = [.direction, .rightToLeft]
 
-  /// Returns the ways that the fingers may go to begin a change; none if the screens would not move with a finger that
-  /// comes from an edge.
+  /// Returns the ways that the fingers may go to begin a change. There are none if a finger comes from a side edge and
+  /// the screens would not move with it.
   private func ways(_ direction: Double, _ traits: RequestTraits) -> [Way] {
     guard let interaction, traits.interactive else { return [] }
     let ways = facts.ways(of: interaction.gesture, rightToLeft: traits.rightToLeft)

@@ -2,8 +2,8 @@ import AnimProgram
 import AnimSource
 
 extension [BindingRule] {
-  /// Returns the rules that answer what a finger begins, a way back or a selection, with screens that move against the
-  /// finger. The animator alone does not tell, because it may be meant for `reversed`.
+  /// Returns the rules for a pop, a dismissal or a selection whose screens move against the finger. The animator alone
+  /// does not tell, because it may be meant for `reversed`.
   func dragged() -> [RuleFinding] {
     indices.compactMap { number in
       self[number].answered.lazy.compactMap { self[number].dragged(number, by: $0) }.first
