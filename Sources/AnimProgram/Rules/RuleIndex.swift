@@ -21,12 +21,20 @@ package struct RuleIndex: RandomAccessCollection, Sendable {
   package var endIndex: Int { rules.count }
   package subscript(place: Int) -> BindingRule { rules[place] }
 
-  /// Returns the rules that may answer a change to a screen, in order, each with its place.
-  package func candidates(
-    for operation: RequestOperation, to screen: String?
-  ) -> [(place: Int, rule: BindingRule)] {
+  /// Calls back with the rank and the place of each rule that matches a change and whose condition
+  /// holds, in no order.
+  package func forEachMatch(
+    of operation: RequestOperation, from: String?, to: String?, in container: String?,
+    where holds: (Condition) -> Bool, _ body: (RuleRank, Int) -> Void
+  ) {
+    func visit(_ places: [Int]?) {
+      for place in places ?? [] {
+        let rank = RuleRank(rules[place], operation, from: from, to: to, in: container)
+        if let rank, rules[place].condition.map(holds) ?? true { body(rank, place) }
+      }
+    }
     let known = places[operation] ?? [:]
-    let (others, named) = (known[""] ?? [], screen.flatMap { $0 == "" ? nil : known[$0] } ?? [])
-    return (named.isEmpty ? others : (others + named).sorted()).map { ($0, rules[$0]) }
+    visit(known[""])
+    if let to, to != "" { visit(known[to]) }
   }
 }

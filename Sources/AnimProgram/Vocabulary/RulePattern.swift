@@ -77,8 +77,8 @@ package struct RulePattern: Sendable, Hashable {
   /// the first string that matches. `nil` if none matches, or if there is no identifier.
   package func matches(_ identifier: String?) -> Item? {
     guard let identifier else { return nil }
-    let matching = items.filter { $0.matches(identifier) }
-    return matching.first(where: \.isPlain) ?? matching.first
+    return items.first { $0.isPlain && $0.matches(identifier) }
+      ?? items.first { $0.matches(identifier) }
   }
 
   /// Returns what an identifier that matches is called by the item of another pattern at the same

@@ -48,20 +48,18 @@ package struct Registry: Sendable {
     }
     var best: RuleMatch?
     forEachMatch(of: request) { match in
-      // Of two rules with the same rank, the later one answers.
-      if best.map({ $0.rank <= match.rank }) ?? true { best = match }
+      if best.map({ $0.isBefore(match) }) ?? true { best = match }
     }
     return best.map { Resolution(of: request, in: self, layer: $0.layer, place: $0.place) }
   }
 
-  /// Calls back with all rules that match a request, layer by layer.
+  /// Calls back with all rules that match a request, in no order.
   package func forEachMatch(of request: TransitionRequest, _ body: (RuleMatch) -> Void) {
     for (number, layer) in layers.enumerated() {
-      for (place, rule) in layer.rules.candidates(for: request.operation, to: request.to) {
-        if let match = RuleMatch(rule, request, natives: natives, layer: number, place: place) {
-          body(match)
-        }
-      }
+      layer.rules.forEachMatch(
+        of: request.operation, from: request.from, to: request.to, in: request.container,
+        where: { $0.holds(for: request, natives: natives) }
+      ) { body(RuleMatch(rank: $0, layer: number, place: $1)) }
     }
   }
 

@@ -2,8 +2,6 @@ import AnimProgram
 
 /// A rule that matches a request, with what decides between it and others.
 package struct RuleMatch {
-  /// The rule.
-  package let rule: BindingRule
   /// The specificity with which the rule matches the request.
   package let rank: RuleRank
   /// The index of the layer. Later layers have greater ones.
@@ -11,18 +9,8 @@ package struct RuleMatch {
   /// The index of the rule in its layer.
   package let place: Int
 
-  /// Matches a rule with a request. `nil` if it does not match.
-  init?(
-    _ rule: BindingRule, _ request: TransitionRequest, natives: Natives, layer: Int, place: Int
-  ) {
-    guard
-      let rank = RuleRank(
-        rule, request.operation, from: request.from, to: request.to, in: request.container),
-      rule.condition?.holds(for: request, natives: natives) ?? true
-    else { return nil }
-    self.rule = rule
-    self.rank = rank
-    self.layer = layer
-    self.place = place
+  /// Returns whether another match takes precedence: of two with the same rank, the later rule.
+  func isBefore(_ other: RuleMatch) -> Bool {
+    (rank, layer, place) < (other.rank, other.layer, other.place)
   }
 }

@@ -18,24 +18,18 @@ extension Resolution {
     let matches = registry.matches(request)
     guard matches.count > 1 else { return "no other rule matches" }
     let words = RuleCriterion.deciding(matches[0], matches[1])?.words ?? ""
-    return "it \(words), unlike \(matches[1].words)"
+    return "it \(words), unlike \(registry.words(matches[1]))"
   }
 
   /// The other rules that match, best match first. Computing it compares all rules.
   package var others: [Other] {
     let matches = registry.matches(request)
     if isChosen {
-      return matches.map { match in
-        Other(
-          rule: match.rule, layer: registry.layers[match.layer].name,
-          lost: "the app has chosen `\(text)` in code")
-      }
+      return matches.map { registry.other($0, lost: "the app has chosen `\(text)` in code") }
     }
     return matches.dropFirst().map { match in
       let words = RuleCriterion.deciding(matches[0], match)?.words ?? ""
-      return Other(
-        rule: match.rule, layer: registry.layers[match.layer].name,
-        lost: "\(matches[0].words) \(words)")
+      return registry.other(match, lost: "\(registry.words(matches[0])) \(words)")
     }
   }
 }
@@ -47,11 +41,18 @@ extension Registry {
     forEachMatch(of: request) { matches.append($0) }
     return matches.sorted(by: RuleCriterion.isBefore)
   }
-}
 
-extension RuleMatch {
-  /// The rule's animator and place, for a sentence.
-  fileprivate var words: String { "`\(rule.text)` at \(rule.source.path):\(rule.source.line)" }
+  private func rule(_ match: RuleMatch) -> BindingRule { layers[match.layer].rules[match.place] }
+
+  /// Returns a rule's animator and place, for a sentence.
+  fileprivate func words(_ match: RuleMatch) -> String {
+    let rule = rule(match)
+    return "`\(rule.text)` at \(rule.source.path):\(rule.source.line)"
+  }
+
+  fileprivate func other(_ match: RuleMatch, lost: String) -> Resolution.Other {
+    Resolution.Other(rule: rule(match), layer: layers[match.layer].name, lost: lost)
+  }
 }
 
 /// One row of the table by which rules are compared. The match of greater rank answers.
