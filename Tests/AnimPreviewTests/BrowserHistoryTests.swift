@@ -28,7 +28,7 @@ extension BrowserPlatform: HistoryPlatform {
   package static func makeScreen(
     _ name: String, size: StageSize, onCallback: @escaping (String) -> Void
   ) -> BrowserViewController {
-    let screen = BrowserViewController(name, on: BrowserDevice(clock: ManualClock()))
+    let screen = BrowserViewController(name, on: BrowserDevice())
     screen.view.frame.size = size
     screen.onCallback = onCallback
     return screen

@@ -44,7 +44,7 @@ package final class DemoApp {
     registry: @escaping () -> Registry
   ) {
     self.clock = clock
-    device = BrowserDevice(clock: clock)
+    device = BrowserDevice()
     delegate = RegistryDelegate(registry: registry)
     screens = Screens(device: device)
     window = BrowserViewController("App", on: device)
@@ -59,7 +59,6 @@ package final class DemoApp {
     // The window owns its screen: both appear together, and so do the containers inside.
     presenter.viewWillAppear(false)
     presenter.viewDidAppear(false)
-    _ = device.takeCallbacks()
   }
 
   /// The current place; `nil` while something moves or is presented.

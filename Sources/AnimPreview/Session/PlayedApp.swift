@@ -28,7 +28,7 @@ final class PlayedApp {
     case outdated
   }
 
-  /// The app whose callbacks the page has; another one plays after the page has gone back in time.
+  /// The app that the page shows; another one plays after the page has gone back in time.
   private var toldApp: DemoApp?
   /// The last transition of each container, by the container's name. They are retained, so that the
   /// next one cannot be at the same address.
@@ -215,9 +215,10 @@ final class PlayedApp {
 
   // MARK: Answers
 
-  /// Sends what has changed on the device, and the callbacks.
+  /// Sends what has changed on the device.
   func show() {
     guard let app else { return }
+    toldApp = app
     app.markChoices()
     say(
       .object(
@@ -225,14 +226,6 @@ final class PlayedApp {
           ("m", .string("ops")), ("t", .number(clock.now)), ("wants", .bool(clock.isAwaited)),
           ("place", .string((app.restingPlace ?? recording?.place ?? Place()).text)),
         ] + shown + [("ops", .array(difference.update(to: app.root)))]))
-    let callbacks = app.device.takeCallbacks()
-    // Those that the page knows are forgotten only with the app.
-    let isAnew = app !== toldApp
-    if isAnew || !callbacks.isEmpty {
-      let lines = callbacks.map { JSON.array([.number($0.moment), .string($0.text)]) }
-      say(["m": "callbacks", "anew": .bool(isAnew), "lines": .array(lines)])
-    }
-    toldApp = app
   }
 
   /// Where the change is whose rows the page shows, and their values, until it is over.
