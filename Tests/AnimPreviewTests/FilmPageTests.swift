@@ -50,9 +50,8 @@ import Transcripts
 
   @Test("a page is small and loads nothing")
   func small() {
-    forEachCase([
-      "slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode",
-    ]) { (animator: String) in
+    let animators = ["slide", "heroMatch", "cube", "reversed sheet", "dialog", "explode"]
+    forEachCase(Thoroughness.some(3, of: animators)) { (animator: String) in
       let scripts = try #require(Self.scripts)
       let page = try FilmPage(animator, in: scripts, on: Configuration())
       let declaration = page.declaration

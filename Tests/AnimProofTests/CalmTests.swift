@@ -123,7 +123,7 @@ struct CalmTests {
 
   @Test("an animator that flashes is refuted at a moment")
   func refuted() {
-    forEachCase(Thoroughness.some(5, of: Self.flickering)) { text throws in
+    forEachCase(Thoroughness.some(3, of: Self.flickering)) { text throws in
       let finding = try #require(found(text).first { $0.id == .flash })
       #expect(finding.counterexample.time != nil)
       #expect(try claim(text).verdict == .refuted)

@@ -87,7 +87,7 @@ import Testing
 
   @Test("a large script within the limits is checked")
   func largeScripts() {
-    forEachCase(Thoroughness.some(4, of: Self.allowed.keys.sorted())) { name in
+    forEachCase(Thoroughness.some(2, of: Self.allowed.keys.sorted())) { name in
       let findings = findings(Self.allowed[name] ?? "")
       #expect(!findings.contains { $0.id == .limitExceeded })
     }

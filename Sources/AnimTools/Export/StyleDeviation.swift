@@ -35,7 +35,10 @@ struct StyleDeviation: Sendable {
     let transitions = sizes.map { Transition(program, inputs: inputs($0), showsSnapshots: false) }
     containers = sizes.count
     var frames = transitions.map { $0.makeFrame() }
-    let channels = StyleChannel.all.filter { $0.property != "z-index" }
+    let channels = StyleChannel.all.filter {
+      $0.property == "transform"
+        || $0.property != "z-index" && program.properties.contains(where: $0.shows)
+    }
     for index in 0..<Self.moments {
       // Only a motion that takes as long in every container is exported.
       let time = transitions[0].duration * Double(index) / Double(Self.moments - 1)

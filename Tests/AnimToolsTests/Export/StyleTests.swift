@@ -46,11 +46,12 @@ import Testing
 
   @Test("a curve that CSS has is exported with its numbers, and the result is proved")
   func easings() {
-    forEachCase([
+    let curves = [
       ("bezier(0.4, 0, 0.2, 1)", "cubic-bezier(0.4, 0, 0.2, 1)"), ("linear", "linear"),
       ("easeIn", "cubic-bezier(0.42, 0, 1, 1)"), ("steps(3, .jumpStart)", "steps(3, jump-start)"),
       ("points(0, 0.5 at 20%, 1)", "linear(0 0%, 0.5 20%, 1 100%)"),
-    ]) { timing, css throws in
+    ]
+    forEachCase(Thoroughness.some(3, of: curves)) { timing, css throws in
       let script = """
         animator push {
             duration 400ms
