@@ -125,18 +125,4 @@ Comparison(
     sum += to.values[0]
   }
 ).run()
-Comparison(
-  name: "the slide's text to a checked program, over JSONDecoder", count: 2_000,
-  subject: { count in
-    for _ in 0..<count { sum += Double(compile(slideText)?.tracks.count ?? 0) }
-  },
-  reference: { count in
-    let decoder = JSONDecoder()
-    for _ in 0..<count {
-      sum +=
-        (try? decoder.decode(SlideDocument.self, from: SlideDocument.json))?.duration.value ?? 0
-    }
-  }
-).run()
-
 if sum.isNaN { print(sum) }

@@ -122,6 +122,7 @@ package enum FirstScripts {
     when dismiss use reversed sheet
 
     // A rule may name screens: `when push from Home to ("Photo*", Gallery) use …`
+    // Where you copy a rule for the same request from elsewhere, remove the one here.
 
     """
 }
