@@ -41,7 +41,6 @@ const answers = {
   scripts(message) {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
     const animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
-    editing.loaded?.();
     set({ scripts: message, animators, effects: message.effects ?? state.effects, version: state.version + 1,
       // Proofs of the new version come later.
       proofs: message.revision === state.scripts.revision ? state.proofs : [] });

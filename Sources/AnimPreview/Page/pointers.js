@@ -1,5 +1,6 @@
 // Pointers and arrow keys that change something.
-import { set } from "./state.js";
+import { byId } from "./dom.js";
+import { scale, set, size } from "./state.js";
 
 // Follows the pointers that go down on an element and that it takes: `act(event, phase)` hears of `down`, `move`, `up`
 // and `cancel`.
@@ -15,6 +16,34 @@ export function follow(element, takes, act, moves = "pointermove") {
   element.addEventListener(moves, (event) => held.has(event.pointerId) && act(event, "move"));
   element.addEventListener("pointerup", (event) => held.delete(event.pointerId) && act(event, "up"));
   element.addEventListener("pointercancel", (event) => held.delete(event.pointerId) && act(event, "cancel"));
+}
+
+// A point of the window in points of the device, which stays where it is while a pointer is down.
+export function onDevice(x, y, box = byId("device").getBoundingClientRect()) {
+  return [(x - box.x) / scale, (y - box.y) / scale];
+}
+
+// Pointers move before the frame in which other events arrive, if the browser says so.
+const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
+
+// Follows the pointers on the phone, in points of the device. A pointer with Alt has a second one, mirrored at the
+// middle of the device.
+export function touches(takes, act) {
+  const mirrored = new Set();
+  let box = null;
+  follow(byId("frame"), ({ target }) => takes(target), (event, phase) => {
+    const [width, height] = size(), number = event.pointerId % 1000;
+    if (phase === "down") {
+      box = byId("device").getBoundingClientRect();
+      mirrored[event.altKey ? "add" : "delete"](number);
+    }
+    const parts = phase === "move" ? event.getCoalescedEvents?.() : null;
+    for (const { timeStamp, clientX, clientY } of parts?.length ? parts : [event]) {
+      const [x, y] = onDevice(clientX, clientY, box);
+      act(timeStamp, number, phase, x, y, event.target);
+      if (mirrored.has(number)) act(timeStamp, number + 1000, phase, width - x, height - y);
+    }
+  }, moves);
 }
 
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], PageUp: [0, 10],

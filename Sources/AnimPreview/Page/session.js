@@ -1,9 +1,9 @@
 // The session of the demo app: its socket, its questions and its time. The page owns the time: it asks the session for
 // each moment.
 import { announce, byId, clamp } from "./dom.js";
-import { follow } from "./pointers.js";
+import { onDevice, touches } from "./pointers.js";
 import { Stage } from "./stage.js";
-import { device, render, set, size, state } from "./state.js";
+import { device, render, scale, set, size, state } from "./state.js";
 
 // Whether an answer is awaited, whether the app wants another frame, what pointers have done since the last question,
 // the pointers that are down, and the moment of the recording to ask for next.
@@ -43,15 +43,18 @@ export function order(message) {
 
 const questions = new Map();
 let lastQuestion = 0;
+// Returns null without a connection, or if it is lost.
 export const ask = (m, request = {}) => new Promise((answer) => {
+  if (!isConnected()) return answer(null);
   questions.set(lastQuestion += 1, answer);
   send({ m: "ask", id: lastQuestion, request: { m, ...request } });
 });
 
-// Sends edits one at a time: while one is under way, what is written waits, and of what is only played the latest. Each
-// returns why it was refused, or null.
+// MARK: Edits
+
+// One edit is sent after the other, and of what is only played the latest. Each returns why it was refused, or null.
 export const editing = {
-  waiting: [], refusal: null, loaded: null,
+  refusal: null, last: null, count: 0,
 
   // Plays another text of a file or, if it shall `commit`, writes it. A text in which only tokens have changed
   // `isWhole`: it must have no errors.
@@ -61,38 +64,29 @@ export const editing = {
   // Undoes what was written last, or redoes it.
   rewrite: (m) => editing.queue({ m, commit: true }),
 
-  queue(message, file = {}) {
-    const { promise, resolve } = Promise.withResolvers();
-    if (this.waiting.at(-1)?.message.commit === false) this.waiting.pop().resolve(null);
-    this.waiting.push({ message, file, resolve });
-    if (!state.isEditing) this.sendAll();
-    return promise;
-  },
-
-  async sendAll() {
+  async queue(message, file = {}) {
+    const before = this.last, number = this.count += 1, { promise, resolve } = Promise.withResolvers();
+    this.last = promise;
     set({ isEditing: true });
-    while (this.waiting.length) {
-      const { message, file, resolve } = this.waiting.shift(), { promise, resolve: loaded } = Promise.withResolvers();
-      Object.assign(this, { refusal: null, loaded });
-      send({ ...message, file: file.file, revision: file.revision });
-      // What is asked after an edit is answered after it. What is written is there once the server has read it.
-      await ask("open", { path: file.path });
-      if (message.commit && !this.refusal) {
-        setTimeout(loaded, 1000);
-        await promise;
-        const now = await ask("open", { path: file.path });
-        if (now?.text === message.text) file.revision = now?.revision;
-      }
-      resolve(this.refusal);
-    }
-    set({ isEditing: false });
+    await before;
+    const why = message.commit || number === this.count ? await this.send(message, file) : null;
+    if (number === this.count) set({ isEditing: false });
+    resolve();
+    return why;
   },
 
-  // Nothing that was to be sent will be.
-  refuse(why) {
-    this.refusal = why;
-    this.loaded?.();
-    for (const { resolve } of this.waiting.splice(0)) resolve(why);
+  async send(message, file) {
+    this.refusal = null;
+    send({ ...message, file: file.file, revision: file.revision });
+    // What is asked after an edit is answered after it.
+    let now = await ask("open", { path: file.path });
+    // What is written is there once the server has read it.
+    for (let tries = 0; message.commit && !this.refusal && now && now.text !== message.text && tries < 20; tries += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+      now = await ask("open", { path: file.path });
+    }
+    if (message.commit && now?.text === message.text) file.revision = now?.revision;
+    return now ? this.refusal : "the connection was lost";
   },
 };
 
@@ -105,9 +99,6 @@ export function connect(token, answers) {
     announce("");
     stage.views.clear();
     Object.assign(session, { inFlight: true, wants: false });
-    editing.refuse("the connection was lost");
-    for (const answer of questions.values()) answer(null);
-    questions.clear();
     send({ m: "hello", token, place: state.place, ...device() });
     answers.connected();
     set({ isConnected: true });
@@ -120,6 +111,8 @@ export function connect(token, answers) {
   socket.onclose = () => {
     announce(state.isStranger ? "Open the link that animc preview has printed." : "not connected", true);
     set({ isConnected: false });
+    for (const answer of questions.values()) answer(null);
+    questions.clear();
     setTimeout(() => connect(token, answers), 1000);
   };
 }
@@ -211,13 +204,6 @@ export function replay(moment, playing) {
 
 // MARK: Pointers
 
-// Pointers move before the frame in which other events arrive, if the browser says so.
-const moves = "onpointerrawupdate" in window ? "pointerrawupdate" : "pointermove";
-// The device on the page; it stays there while a pointer is down.
-let ground = { left: 0, top: 0, width: 1 };
-const ofDevice = (length) => length * size()[0] / ground.width;
-const find = () => { ground = byId("device").getBoundingClientRect(); };
-
 // Notes what a pointer does, in points of the device.
 function note(stamp, number, phase, ...point) {
   if (time.mode === "replay") live();
@@ -227,21 +213,11 @@ function note(stamp, number, phase, ...point) {
 }
 
 export function listen() {
-  const frame = byId("frame"), mirrored = new Set();
-  // A pointer with Alt has a second one, mirrored at the middle of the device.
-  const act = (event, phase) => {
-    const [width, height] = size(), number = event.pointerId % 1000;
-    if (phase === "down" && !session.pointers.size) find();
-    if (phase === "down") mirrored[event.altKey ? "add" : "delete"](number);
-    const parts = phase === "move" ? event.getCoalescedEvents?.() : null;
-    for (const { timeStamp, clientX, clientY } of parts ?? [event]) {
-      const [x, y] = [ofDevice(clientX - ground.left), ofDevice(clientY - ground.top)];
-      note(timeStamp, number, phase, x, y, ...(phase === "down" ? [stage.number(event.target)] : []));
-      if (mirrored.has(number)) note(timeStamp, number + 1000, phase, width - x, height - y);
-    }
+  const frame = byId("frame");
+  touches((target) => !state.try && stage.number(target) !== null, (stamp, number, phase, x, y, target) => {
+    note(stamp, number, phase, x, y, ...(phase === "down" && target ? [stage.number(target)] : []));
     if (phase === "move") tickEarly();
-  };
-  follow(frame, (event) => !state.try && stage.number(event.target) !== null, act, moves);
+  });
   frame.addEventListener("wheel", (event) => state.try ? null : event.ctrlKey ? pinch(event) : scroll(event),
     { passive: false });
   // Enter and space tap the button of the app that has the keyboard.
@@ -254,19 +230,17 @@ export function listen() {
 }
 
 export function tapView(element) {
-  find();
-  const box = element.getBoundingClientRect(), now = performance.now();
-  const [x, y] = [box.x + box.width / 2 - ground.left, box.y + box.height / 2 - ground.top].map(ofDevice);
-  note(now, 900, "down", x, y, stage.number(element));
-  note(now, 900, "up", x, y);
+  const { x, y, width, height } = element.getBoundingClientRect(), now = performance.now();
+  const middle = onDevice(x + width / 2, y + height / 2);
+  note(now, 900, "down", ...middle, stage.number(element));
+  note(now, 900, "up", ...middle);
   tickEarly();
 }
 
 function scroll(event) {
   if (!event.target.closest(".scrolls") || session.pointers.size) return;
   event.preventDefault();
-  find();
-  note(event.timeStamp, 903, "scroll", 0, ofDevice(-event.deltaY * (event.deltaMode ? 20 : 1)),
+  note(event.timeStamp, 903, "scroll", 0, -event.deltaY * (event.deltaMode ? 20 : 1) / scale,
     stage.number(event.target));
 }
 

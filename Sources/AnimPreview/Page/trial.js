@@ -2,9 +2,9 @@
 // come from the compiler: `ask(name, request)` asks the preview's server or the playground's worker.
 import { announce, byId } from "./dom.js";
 import { Clock, Film } from "./film.js";
-import { follow } from "./pointers.js";
+import { touches } from "./pointers.js";
 import { Stage } from "./stage.js";
-import { device, expression, part, render, scale, set, state } from "./state.js";
+import { device, expression, part, render, set, state } from "./state.js";
 import { valueAt } from "./timeline.js";
 
 // The answer to `begin` with its film or, while a gesture drives it, its stage; what is tried; the pointers that drive
@@ -29,8 +29,7 @@ export function setUpTrial(question) {
     else if (isSame && !isOver) begin({ now: clock.now, playing: clock.playing });
     else begin({ now: 0, playing: true });
   });
-  follow(byId("frame"), () => Boolean(state.try && trial.opening), (event, phase) =>
-    phase === "down" ? touch(event) : phase === "move" ? move(event) : release(event));
+  touches(() => Boolean(state.try && trial.opening), touch);
 }
 
 export const isBeginning = () => trial.awaited > 0;
@@ -95,20 +94,13 @@ export function tickTrial(passed) {
 
 // MARK: Gestures
 
-// How far the pointers have gone together, and how far they are apart. One pointer with Alt has a second one, mirrored
-// at the middle; without it, it pinches by its distance from where it went down.
-function reach({ pointers, isMirrored, apart }, at) {
-  const all = [...pointers.values()], sum = (key) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
-  const [x, y] = [(sum("x") - sum("startX")) / scale, (sum("y") - sum("startY")) / scale];
-  const spread = apart ? spreadOf(all, isMirrored) / apart : 1 + (x + y) / 200;
-  return { at, x, y, spread: Math.max(0.05, spread) };
-}
+const apartNow = ([one, two]) => two ? Math.hypot(one.now[0] - two.now[0], one.now[1] - two.now[1]) : 0;
 
-function spreadOf([first, second], isMirrored) {
-  const box = byId("frame").getBoundingClientRect();
-  const mirrored = { x: 2 * box.x + box.width - first.x, y: 2 * box.y + box.height - first.y };
-  const other = second ?? (isMirrored ? mirrored : null);
-  return other && Math.hypot(first.x - other.x, first.y - other.y);
+// How far the pointers have gone together, and how far they are apart, compared with the beginning.
+function reach({ pointers, apart }, at) {
+  const all = [...pointers.values()];
+  const mean = (axis) => all.reduce((sum, { now, start }) => sum + now[axis] - start[axis], 0) / all.length;
+  return { at, x: mean(0), y: mean(1), spread: apart ? Math.max(0.05, apartNow(all) / apart) : 1 };
 }
 
 // A gesture as scripts know it. Its velocities are those of the last 100 ms.
@@ -119,20 +111,25 @@ function gesture(finger, stamp) {
     scaleVelocity: pace("spread") };
 }
 
-function touch({ altKey, pointerId, clientX: x, clientY: y, timeStamp }) {
-  trial.course = null;
-  clock.isDriven = true;
-  const finger = trial.finger ??= { pointers: new Map(), places: [], isMirrored: altKey, driving: null, progress: 0 };
-  finger.pointers.set(pointerId, { x, y, startX: x, startY: y });
-  finger.apart = spreadOf([...finger.pointers.values()], finger.isMirrored);
-  finger.places.push(reach(finger, timeStamp));
+function touch(stamp, number, phase, ...now) {
+  if (phase === "down") hold(number, now);
+  const { finger } = trial, pointer = finger?.pointers.get(number);
+  if (!pointer) return;
+  pointer.now = now;
+  if (phase !== "move" && phase !== "down") return release(stamp, phase);
+  finger.places = [...finger.places.filter(({ at }) => stamp - at < 200), reach(finger, stamp)];
+  if (finger.driving || Math.hypot(now[0] - pointer.start[0], now[1] - pointer.start[1]) >= 6) lead(finger);
 }
 
-async function move({ pointerId, clientX: x, clientY: y, timeStamp }) {
-  const { finger } = trial, pointer = finger.pointers.get(pointerId);
-  Object.assign(pointer, { x, y });
-  finger.places = [...finger.places, reach(finger, timeStamp)].slice(-12);
-  if (!finger.driving && Math.hypot(x - pointer.startX, y - pointer.startY) < 6) return;
+function hold(number, start) {
+  trial.course = null;
+  clock.isDriven = true;
+  const finger = trial.finger ??= { pointers: new Map(), places: [], driving: null, progress: 0 };
+  finger.pointers.set(number, { start, now: start });
+  finger.apart = apartNow([...finger.pointers.values()]);
+}
+
+async function lead(finger) {
   await (finger.driving ??= begin({ now: 0, interactive: true }));
   drive(finger);
 }
@@ -144,16 +141,13 @@ const drive = latest(async (finger) => {
   if (trial.finger === finger) show(trial.stage, finger.progress * clock.length, asked.translation);
 });
 
-// The last pointer that is lifted ends the gesture, and the transition settles. A click plays or pauses.
-async function release({ pointerId, timeStamp, type }) {
-  const { finger } = trial;
-  const end = gesture(finger, timeStamp), { driving, progress } = finger;
-  finger.pointers.delete(pointerId);
-  if (finger.pointers.size) return;
+// The first pointer that is lifted ends the gesture, and the transition settles. A click plays or pauses.
+async function release(stamp, phase) {
+  const { finger } = trial, end = gesture(finger, stamp);
   trial.finger = null;
   clock.isDriven = false;
-  if (!driving) return clock.toggle();
-  await driving;
-  const answer = await ask("release", type === "pointercancel" ? { progress } : { ...end, progress });
+  if (!finger.driving) return clock.toggle();
+  await finger.driving;
+  const { progress } = finger, answer = await ask("release", phase === "cancel" ? { progress } : { ...end, progress });
   if (answer?.course) trial.course = { values: answer.course, duration: answer.duration, passed: 0 };
 }

@@ -69,7 +69,7 @@ def main():
     parser.add_argument("checks", nargs="*", help="only these")
     parser.add_argument("--page", help="a folder with the page's own files, instead of those in the tool")
     parser.add_argument("--pictures", type=pathlib.Path, help="a folder for pictures of the page")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     failures = sum(run(kind, options) for kind in kinds())
     sys.exit(1 if failures else 0)
 
