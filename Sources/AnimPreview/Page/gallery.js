@@ -36,7 +36,7 @@ const finder = new Search(cards.map((card) => {
 }));
 const field = document.getElementById("search");
 field.oninput = () => {
-  const found = new Set(finder.find(field.value).likely.map(({ card }) => card));
+  const found = new Set(finder.find(field.value).map(({ card }) => card));
   for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
   for (const section of document.querySelectorAll("section")) {
     section.hidden = !section.querySelector(".film-card:not([hidden])");
@@ -44,5 +44,5 @@ field.oninput = () => {
   document.getElementById("nothing").hidden = cards.some(({ hidden }) => !hidden);
 };
 field.onkeydown = ({ key }) => {
-  if (key === "Enter") finder.find(field.value).likely[0]?.card.click();
+  if (key === "Enter") finder.find(field.value)[0]?.card.click();
 };

@@ -1,7 +1,7 @@
 // What the preview says about the last change, the folder, and who follows it.
 import { announce, byId, make, marked, milliseconds, sentence, tally } from "./dom.js";
 import { readSource } from "./script.js";
-import { ask, time } from "./session.js";
+import { ask } from "./session.js";
 import { part, set, showRows, state, tried } from "./state.js";
 
 export function setUpInspector() {
@@ -10,7 +10,6 @@ export function setUpInspector() {
   part(() => [state.inspected, state.version, state.isEditing || state.isDragging], inspect);
   part(() => [state.scripts, state.proofs], showFindings);
   part(() => [state.followers], (followers) => showRows("followers", followers.map(followerRow)));
-  part(() => [state.callbacks], showCallbacks);
 }
 
 // The script and the claims of an animator. What was refused is not in the file, so each edit is followed, too.
@@ -73,10 +72,3 @@ function showFindings(scripts, proofs) {
 // The running apps that follow the folder, with their reports.
 const followerRow = ({ name, findings }) => make("li", { className: findings.length ? "refuted" : "proved" },
   make("span", { textContent: name }), ...findings.map((text) => make("pre", { textContent: text })));
-
-function showCallbacks(lines) {
-  const list = byId("callbacks").lastElementChild;
-  showRows("callbacks", lines.map(([moment, text]) =>
-    make("li", {}, make("time", { textContent: `${milliseconds(moment - time.from)} ms` }), text)));
-  list.scrollTop = list.scrollHeight;
-}

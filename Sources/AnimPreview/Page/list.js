@@ -10,13 +10,12 @@ let choose = null, isQuiet = null;
 export function setUpList(acts) {
   ({ choose, isQuiet } = acts);
   const search = byId("search");
-  search.oninput = () => set({ wanted: search.value.trim(), showsAll: false });
+  search.oninput = () => set({ wanted: search.value.trim() });
   search.onkeydown = searchKey;
   part(() => [state.animators, state.look], showLooks);
-  const listed = () => [state.animators, state.effects, state.look, state.wanted, state.showsAll];
+  const listed = () => [state.animators, state.effects, state.look, state.wanted];
   part(listed, showList);
   part(() => [expression(), ...listed()], showChosen);
-  part(() => [state.proofs, ...listed()], showBadges);
 }
 
 // Every row of the list: an animator, or one of the effects that it plays. The first sentence about it tells the most.
@@ -30,21 +29,17 @@ function allRows() {
   });
 }
 
-// The rows that match what is searched, the best first, and of each animator only the best one.
-function foundRows(rows) {
-  const { all, likely } = new Search(rows).find(state.wanted);
-  if (state.showsAll) return { rows: all, rest: 0 };
-  const best = Map.groupBy(likely, ({ animator }) => animator).values().map(([row]) => row).toArray();
-  return { rows: best, rest: all.length - best.length };
+// The best row of each animator that matches what is searched.
+function foundRows() {
+  const found = new Search(allRows()).find(state.wanted);
+  return Map.groupBy(found, ({ animator }) => animator).values().map(([row]) => row).toArray();
 }
 
 function showList() {
-  const { wanted } = state, { rows, rest } = wanted ? foundRows(allRows()) : { rows: allRows(), rest: 0 };
+  const { wanted } = state, rows = wanted ? foundRows() : allRows();
   const families = wanted ? [["", rows]] : [...Map.groupBy(rows, ({ animator }) => animator.path)];
   const list = families.flatMap(([path, rows]) => [
     ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...rows.map(listRow)]);
-  if (rest) list.push(make("button", { className: "more", textContent: `${rest} less likely`,
-    onclick: () => set({ showsAll: true }) }));
   const isEmpty = !rows.length && (wanted || state.look);
   if (isEmpty) list.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
   byId("list").replaceChildren(...list);
@@ -68,17 +63,6 @@ function showChosen(use) {
   for (const option of options()) option.ariaSelected = Boolean(state.try) && option.use === use;
   byId("app").ariaPressed = !state.try;
   activate(state.wanted ? null : chosenOption());
-}
-
-// Marks the animators in which the proofs have found something: an error, if there is one.
-function showBadges(proofs) {
-  const found = Map.groupBy(proofs, ({ animator }) => animator);
-  for (const option of options()) {
-    const own = found.get(option.dataset.name) ?? [];
-    const problem = own.find(({ severity }) => severity === "error") ?? own[0];
-    option.dataset.problem = problem?.severity ?? "";
-    if (problem) option.title = problem.text;
-  }
 }
 
 // The looks that the folder has, as in its README.

@@ -4,7 +4,7 @@ const name = "animators";
 
 self.addEventListener("install", (event) => {
   const files = ["playground.html", "playground.css", "editor.css", "trial.css", "stage.css", "film.css",
-    "playground.js", "dom.js", "svg.js", "stage.js", "film.js", "state.js", "trial.js", "facts.js", "footer.js",
+    "playground.js", "dom.js", "stage.js", "film.js", "state.js", "trial.js", "facts.js", "footer.js",
     "timeline.js", "pointers.js", "curves.js", "editor.js", "examples.js", "worker.js", "animators.wasm",
     "index.html", "gallery.js", "film-page.js"];
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));

@@ -18,8 +18,8 @@ const { versus, isComparing } = compare;
 
 Object.assign(state, {
   scripts: { findings: [], isReplaced: true }, effects: [], proofs: [], version: 0, source: null, inspected: "",
-  claimed: "", shown: null, evidence: null, refusal: null, callbacks: [], followers: [], history: {},
-  wanted: "", look: "", showsAll: false, isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
+  claimed: "", shown: null, evidence: null, refusal: null, followers: [], history: {},
+  wanted: "", look: "", isComparing: false, other: "", pictures: [], writing: "", isEditing: false,
   isConnected: false, isStranger: false,
 });
 
@@ -62,7 +62,6 @@ const answers = {
     set({ followers: message.gone ? others : [...others, message] });
   },
   edited: ({ undo, redo }) => set({ history: { undo, redo }, refusal: null }),
-  callbacks: ({ anew, lines }) => set({ callbacks: [...(anew ? [] : state.callbacks), ...lines].slice(-200) }),
   report({ text }) {
     set({ refusal: null });
     make("a", { href: URL.createObjectURL(new Blob([text])), download: "report.txt" }).click();
@@ -87,7 +86,7 @@ function followName(before) {
 
 // Tries an animator, or shows the app without a name.
 function choose(name, parameters = {}) {
-  set({ try: name, parameters, reversed: false, left: false, evidence: null, refusal: null, callbacks: [], change: null,
+  set({ try: name, parameters, reversed: false, left: false, evidence: null, refusal: null, change: null,
     inspected: name, shown: null });
   if (name) return;
   session.live();

@@ -60,8 +60,8 @@ export class Search {
     });
   }
 
-  // Returns all rows that match a text, the best first, and the likely ones, which do more than to mention a word. Not
-  // every word has to match.
+  // Returns the rows that match a text, the best first, without those that only mention a word of it. Not every word has
+  // to match.
   find(text) {
     const wanted = this.wanted(text).filter(({ length }) => length), worth = [5, 4, 3, 2, 1];
     const sum = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
@@ -74,7 +74,6 @@ export class Search {
       });
       return { row, score: sum(scores) * scores.filter(Boolean).length };
     }).filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
-    const likely = found.filter(({ score }) => score >= found[0].score * 0.4);
-    return { all: found.map(({ row }) => row), likely: likely.map(({ row }) => row) };
+    return found.filter(({ score }) => score >= found[0].score * 0.4).map(({ row }) => row);
   }
 }

@@ -51,13 +51,10 @@ function showAxis(duration) {
 }
 
 const percent = (share) => `${clamp(share, 0, 1) * 100}%`;
-const pathOf = (values, y) => values.map((value, index) =>
-  `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join("");
 
 function makeRow(data) {
   const value = make("small"), name = make("span"), keys = make("div", { className: "keys" });
-  const speed = svg("path", { class: "speed" }), path = svg("path");
-  const picture = svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, speed, path);
+  const path = svg("path"), picture = svg("svg", { viewBox: "0 0 100 44", preserveAspectRatio: "none" }, path);
   const [bar, from, to] = Object.entries(sides).map(([side, [className]]) => {
     const handle = make("i", { className });
     grip(handle, () => editor.canMove(row.data) ? moving(row, side) : null);
@@ -70,12 +67,10 @@ function makeRow(data) {
     Object.assign(row, { data, duration });
     const { values, start, end } = data, [unit, factor] = measures[data.unit] ?? ["", 1];
     const low = Math.min(...values), high = Math.max(...values);
-    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36, pace = (values.length - 1) / duration;
-    const speeds = values.slice(1).map((value, index) => Math.abs(value - values[index]) * pace);
-    const fastest = Math.max(...speeds, 1e-9), number = (value) => short(value * factor);
+    const y = (value) => 40 - ((value - low) / (high - low || 1)) * 36, number = (value) => short(value * factor);
     name.textContent = `${data.view}.${data.property}${data.count > 1 ? ` × ${data.count}` : ""}`;
-    path.setAttribute("d", pathOf(values, y));
-    speed.setAttribute("d", pathOf(speeds, (value) => 42 - (value / fastest) * 38));
+    path.setAttribute("d", values.map((value, index) =>
+      `${index ? "L" : "M"}${((index / (values.length - 1)) * 100).toFixed(2)} ${y(value).toFixed(2)}`).join(""));
     from.style.left = bar.style.left = percent(start / duration);
     to.style.left = percent(end / duration);
     bar.style.right = `calc(100% - ${to.style.left})`;
@@ -90,9 +85,8 @@ function makeRow(data) {
       const [now, rise] = shown ?? valueAt(values, share), pace = shown ? rise : rise / duration;
       write(value, "textContent", values.length ? `${number(now)}${unit} · ${number(pace)}${unit}/s` : "");
     };
-    row.element.title = `${milliseconds(start)} to ${milliseconds(end)} ms` + (values.length
-      ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}, ${number(low)} at least, `
-      + `${number(high)} at most, ${number(fastest)}${unit} a second at the fastest` : "");
+    row.element.title = `${milliseconds(start)} to ${milliseconds(end)} ms`
+      + (values.length ? `: from ${number(values[0])} to ${number(values.at(-1))}${unit}` : "");
     const isMovable = editor.canMove(data);
     lane.classList.toggle("movable", isMovable);
     lane.title = isMovable ? "Drag the bar or its ends" : "Its times are computed, or another animator declares them";

@@ -176,7 +176,7 @@ def wishes_are_found(page):
 
 
 def films_are_calm(page):
-    """An exported page rests if less motion is wanted, and a key does what the focused button says."""
+    """An exported page rests if less motion is wanted."""
     if not hasattr(page.browser, "prefer"):
         return "its driver cannot ask for less motion"
     file = pathlib.Path(page.folder.name, "film.html")
@@ -192,10 +192,6 @@ def films_are_calm(page):
         check(len(moments) == 1, f"the film moves: {moments}")
     finally:
         page.browser.prefer_calm(False)
-    page.browser.evaluate("document.querySelectorAll('.controls button')[1].focus()")
-    page.browser.press(" ")
-    titles = page.browser.evaluate("[...document.querySelectorAll('.controls button')].map((each) => each.textContent)")
-    check(titles == ["Play", "½"], f"the buttons say {titles}")
 
 
 def one_film_plays_on_touch(page):
