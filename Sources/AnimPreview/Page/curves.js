@@ -18,13 +18,13 @@ export function curveAt(text, place) {
 
 // Opens the box of a call at a point of the window. `change(text, isDone)` takes another text for the call; `isDone`
 // says whether it is the last one for now.
-export function openCurve({ kind, values }, [x, y], change) {
+export function openCurve({ kind, values }, point, change) {
   closeCurve();
   const box = make("div", { id: "shape", className: kind, popover: "auto" }, ...kinds[kind][1](values, change));
   box.ontoggle = ({ newState }) => { if (newState === "closed") box.remove(); };
   document.body.append(box);
   box.showPopover();
-  float(box, x, y, [innerWidth, innerHeight], 30);
+  float(box, point, 30);
 }
 
 export const closeCurve = () => document.getElementById("shape")?.remove();
@@ -40,17 +40,16 @@ function bezierIn(inside) {
 function bezierParts(texts, change) {
   const place = (index) => texts.slice(index * 2, index * 2 + 2).map(Number), heights = [place(0)[1], place(1)[1]];
   const low = Math.min(-0.5, ...heights.map((y) => y - 0.25)), high = Math.max(1.5, ...heights.map((y) => y + 0.25));
-  const lines = [svg("line"), svg("line")], path = svg("path");
+  const arms = svg("path", { class: "arms" }), path = svg("path");
   const handles = ["First handle", "Second handle"].map((name) =>
     svg("circle", { r: 6, tabindex: 0, role: "slider", "aria-label": name }));
   const picture = svg("svg", { viewBox: `-6 ${100 - high * 100} 112 ${(high - low) * 100}` },
-    svg("rect", { width: 100, height: 100 }), ...lines, path, ...handles);
+    svg("rect", { width: 100, height: 100 }), arms, path, ...handles);
   const show = (isDone) => {
     const places = [0, 1].map((index) => place(index).map((value, axis) => axis ? 100 - value * 100 : value * 100));
     path.setAttribute("d", `M0 100C${places} 100 0`);
+    arms.setAttribute("d", `M0 100L${places[0]}M100 0L${places[1]}`);
     places.forEach(([x, y], index) => {
-      const ends = { x1: index * 100, y1: 100 - index * 100, x2: x, y2: y };
-      for (const name in ends) lines[index].setAttribute(name, ends[name]);
       handles[index].setAttribute("cx", x);
       handles[index].setAttribute("cy", y);
       handles[index].setAttribute("aria-valuetext", place(index).join(", "));

@@ -27,9 +27,10 @@ export const tally = (problems, and) => ["error", "warning"].map((name) => {
   return length ? `${length} ${name}${length === 1 ? "" : "s"}` : "";
 }).filter(Boolean).join(and);
 
-// A text with code in backticks.
-export const marked = (text) => text.split("`")
-  .map((part, index) => index % 2 ? make("code", { textContent: part }) : part);
+// A text with code in backticks, and bold words.
+export const marked = (text) => text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) =>
+  part[0] === "`" ? make("code", { textContent: part.slice(1, -1) })
+    : part.startsWith("**") ? make("b", { textContent: part.slice(2, -2) }) : part);
 
 // Whether the person has asked for less motion.
 export const wantsCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -40,8 +41,9 @@ export function announce(text, isLost = false) {
   write(byId("status"), "className", isLost ? "lost" : "");
 }
 
-// Places a box that floats above others next to a point, inside its space.
-export function float(box, x, y, [width, height], above = 0) {
-  const top = y + box.offsetHeight > height ? Math.max(4, y - box.offsetHeight - above) : y;
-  Object.assign(box.style, { left: `${clamp(x, 4, Math.max(4, width - box.offsetWidth - 8))}px`, top: `${top}px` });
+// Places a box that floats above others below a point of the window or, if there is no space, above it.
+export function float(box, [x, y], above) {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const top = y + height > innerHeight ? Math.max(4, y - height - above) : y;
+  Object.assign(box.style, { left: `${clamp(x, 4, Math.max(4, innerWidth - width - 8))}px`, top: `${top}px` });
 }

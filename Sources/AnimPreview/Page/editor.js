@@ -20,8 +20,8 @@ const bytesIn = (text, units) => isPlain(text) ? units : encoder.encode(text.sli
 export const edited = (text, edits) => [...edits].sort((a, b) => b.at - a.at).reduce((result, edit) =>
   result.slice(0, edit.at) + edit.text + result.slice(edit.at + edit.length), text);
 
-// What is the same at the beginning and at the end of two texts, or of two lists: how much of each.
-export function common(old, now) {
+// What is the same at the beginning and at the end of two texts: how much of each.
+function common(old, now) {
   const least = Math.min(old.length, now.length);
   let start = 0, end = 0;
   while (start < least && old[start] === now[start]) start += 1;
@@ -51,7 +51,7 @@ export class ScriptEditor {
   constructor(mount, { ask, imports = () => [], compiled = () => {}, proved = () => {}, typed = () => {},
     save = () => this.format() }) {
     Object.assign(this, { imports, compiled, proved, typed, save, path: "/script.anim", problems: [], tokens: [],
-      version: 0, pause: 0, offered: null, resting: 0, leaves: false, sheet: mount,
+      version: 0, pause: 0, offered: null, resting: 0, leaves: false,
       ask: (m, request = {}) => ask(m, { path: this.path, ...request }) });
     const part = (id, element, properties) => {
       this[id] = make(element, { id, ...properties });
@@ -68,7 +68,7 @@ export class ScriptEditor {
       this.closeChoices();
       if (inputType === "insertText" && /^[\w.]$/.test(data ?? "")) setTimeout(() => this.complete(), 60);
     };
-    code.onscroll = () => { this.paintText(); this.closeChoices(); closeCurve(); };
+    code.onscroll = () => { this.align(); this.closeChoices(); closeCurve(); };
     code.onkeydown = (event) => this.key(event);
     code.onblur = () => this.closeChoices();
     // What is offered belongs to the place where it was asked for.
@@ -163,7 +163,11 @@ export class ScriptEditor {
     const tokens = this.tokens.map(([at, length, kind]) => [units(at), units(at + length), kind]);
     const problems = this.problems.map(({ from, to, severity }) => [from, Math.max(to, from + 1), `is-${severity}`]);
     paint.replaceChildren(...pieces(text, [...tokens, ...problems]).map(piece), "\n\n");
-    Object.assign(paint, { scrollTop: code.scrollTop, scrollLeft: code.scrollLeft });
+    this.align();
+  }
+
+  align() {
+    this.paint.scrollTo(this.code.scrollLeft, this.code.scrollTop);
   }
 
   showProblems(isReplaced) {
@@ -189,16 +193,15 @@ export class ScriptEditor {
 
   // MARK: Completion and hover
 
-  // Where a place of the text is in the sheet, below its line.
+  // Where a place of the text is in the window, below its line.
   pointOf(offset) {
     const lines = this.code.value.slice(0, offset).split("\n"), probe = make("span", { textContent: "0".repeat(40) });
     this.paint.append(probe);
     const width = probe.getBoundingClientRect().width / 40, column = lines.at(-1).replaceAll("\t", "    ").length;
     probe.remove();
-    return [16 + column * width - this.code.scrollLeft, 12 + lines.length * 20 - this.code.scrollTop];
+    const { x, y } = this.code.getBoundingClientRect();
+    return [x + 16 + column * width - this.code.scrollLeft, y + 12 + lines.length * 20 - this.code.scrollTop];
   }
-
-  place(box, [x, y], above) { float(box, x, y, [this.sheet.clientWidth, this.sheet.clientHeight], above); }
 
   async complete() {
     this.catchUp();
@@ -214,7 +217,7 @@ export class ScriptEditor {
     this.offered = { from, at, items, chosen: 0, isUnit: /[\d.]$/.test(text.slice(0, from)) };
     this.choices.hidden = false;
     this.showChoices();
-    this.place(this.choices, this.pointOf(from), 22);
+    float(this.choices, this.pointOf(from), 22);
   }
 
   showChoices() {
@@ -245,17 +248,16 @@ export class ScriptEditor {
     this.hint.hidden = true;
     this.resting = setTimeout(async () => {
       const { offsetNode, offset: at } = document.caretPositionFromPoint?.(clientX, clientY) ?? {};
-      const [x, y] = this.pointOf(at), box = this.sheet.getBoundingClientRect();
+      const [x, y] = this.pointOf(at);
       // Beyond the end of a line, and below the last one, there is nothing to say.
-      const isBeyond = clientX > box.x + x + 20 || clientY > box.y + y;
-      if (offsetNode !== this.code || this.offered || isBeyond) return;
+      if (offsetNode !== this.code || this.offered || clientX > x + 20 || clientY > y) return;
       const problem = this.problems.find(({ from, to }) => from <= at && at <= to);
       const answer = await this.ask("hover", { at: bytesIn(this.code.value, at) });
       const text = [problem && `**${problem.severity}** ${problem.message}`, answer?.text].filter(Boolean).join("\n\n");
       if (!text) return;
-      showMarkdown(this.hint, text);
+      this.hint.replaceChildren(...explained(text));
       this.hint.hidden = false;
-      this.place(this.hint, [x, y + 4], 24);
+      float(this.hint, [x, y + 4], 24);
     }, 250);
   }
 
@@ -298,8 +300,8 @@ export class ScriptEditor {
   showCurve() {
     const { code } = this, curve = curveAt(code.value, code.selectionStart);
     if (!curve) return closeCurve();
-    const [x, y] = this.pointOf(curve.at), box = this.sheet.getBoundingClientRect();
-    openCurve(curve, [box.x + x, box.y + y + 6], (text) => {
+    const [x, y] = this.pointOf(curve.at);
+    openCurve(curve, [x, y + 6], (text) => {
       const place = curve.at + text.indexOf("(") + 1;
       this.replaceText(edited(code.value, [{ ...curve, text }]), place);
       curve.length = text.length;
@@ -307,12 +309,7 @@ export class ScriptEditor {
   }
 }
 
-// Shows Markdown with paragraphs, code and bold words only.
-function showMarkdown(box, markdown) {
-  const words = (text) => text.trim().split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) =>
-    part.startsWith("**") ? make("b", { textContent: part.slice(2, -2) })
-      : part.startsWith("`") ? make("code", { textContent: part.slice(1, -1) }) : part);
-  const blocks = markdown.split(/```anim\n|```\n?/).map((part, index) =>
-    index % 2 ? make("pre", { textContent: part.trimEnd() }) : make("p", {}, ...words(part)));
-  box.replaceChildren(...blocks.filter(({ textContent }) => textContent));
-}
+// The paragraphs and the blocks of code of an explanation.
+const explained = (markdown) => markdown.split(/```anim\n|```\n?/).map((part, index) =>
+  index % 2 ? make("pre", { textContent: part.trimEnd() }) : make("p", {}, ...marked(part.trim())))
+  .filter(({ textContent }) => textContent);

@@ -112,12 +112,18 @@ export function eachFrame(call) {
   requestAnimationFrame(frame);
 }
 
-// A film in a box, scaled to a width on the page.
+// Shapes a phone: a box on the page, and in it what has the size of the phone's screen, scaled, with round corners.
+export function shape(box, mount, [width, height], scale, corner) {
+  Object.assign(mount.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`,
+    clipPath: `inset(0 round ${corner}px)` });
+  Object.assign(box.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+  box.style.setProperty("--corner", `${corner * scale}px`);
+}
+
+// A film on a phone with a width on the page.
 export function phone(box, film, width, corner) {
-  const scale = width / film.size[0], mount = make("div", { className: "mount", inert: true });
-  Object.assign(mount.style, { width: `${film.size[0]}px`, height: `${film.size[1]}px`, transform: `scale(${scale})`,
-    clipPath: `inset(0 round ${corner / scale}px)` });
-  Object.assign(box.style, { width: `${width}px`, height: `${film.size[1] * scale}px` });
+  const mount = make("div", { className: "mount", inert: true }), scale = width / film.size[0];
+  shape(box, mount, film.size, scale, corner / scale);
   box.replaceChildren(mount);
   return new Film(mount, film);
 }

@@ -30,14 +30,6 @@ const clock = () => isComparing() ? versus : state.try ? trial.clock : time;
 
 const answers = {
   ...session.answers,
-  connected() {
-    list.forgetFilms();
-    set({ followers: [] });
-  },
-  ops(message) {
-    session.answers.ops(message);
-    welcome();
-  },
   scripts(message) {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
     const animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
@@ -94,14 +86,9 @@ function choose(name, parameters = {}) {
 }
 
 // Whoever opens the link that the tool prints sees a transition before touching anything, and can scrub it.
-let isFresh = false;
 function welcome() {
-  if (!isFresh) return;
-  isFresh = false;
-  if (!wantsCalm()) setTimeout(() => {
-    const row = byId("device").querySelector("[role=button].row");
-    if (row && !state.try && isAtRest() && !time.hasRecording) session.tapView(row);
-  }, 700);
+  const row = byId("device").querySelector("[role=button].row");
+  if (row && !state.try && isAtRest() && !time.hasRecording) session.tapView(row);
 }
 
 // MARK: Keys
@@ -143,7 +130,7 @@ const isQuiet = () => session.isConnected() && !session.session.inFlight && !sta
 const values = new URLSearchParams(location.hash.slice(1));
 const token = values.get("token") ?? sessionStorage.getItem("token") ?? "";
 sessionStorage.setItem("token", token);
-isFresh = !values.has("place") && !values.has("try");
+const isFresh = !values.has("place") && !values.has("try") && !wantsCalm();
 // A link always says where the app is: otherwise the page plays something by itself.
 readLink(values, { place: "" });
 state.place ||= "stack/0";
@@ -170,6 +157,11 @@ part(() => [JSON.stringify(device())], () => {
 });
 part(() => [state.loop && Boolean(state.try)], (loops) => {
   if (loops && !trial.clock.playing) trial.clock.seek(0, true);
+});
+part(() => [isFresh && stage.views.size > 0], (isSeen) => { if (isSeen) setTimeout(welcome, 700); });
+part(() => [state.isConnected], () => {
+  list.forgetFilms();
+  set({ followers: [] });
 });
 part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
 byId("app").onclick = () => choose("");

@@ -60,8 +60,8 @@ export class Search {
     });
   }
 
-  // Returns the rows that match a text, the best first, without those that only mention a word of it. Not every word has
-  // to match.
+  // Returns the rows that match a text, the best first, without those that only mention a word of it. Not every word
+  // has to match.
   find(text) {
     const wanted = this.wanted(text).filter(({ length }) => length), worth = [5, 4, 3, 2, 1];
     const sum = (numbers) => numbers.reduce((sum, each) => sum + each, 0);

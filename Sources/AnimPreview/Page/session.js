@@ -100,7 +100,6 @@ export function connect(token, answers) {
     stage.views.clear();
     Object.assign(session, { inFlight: true, wants: false });
     send({ m: "hello", token, place: state.place, ...device() });
-    answers.connected();
     set({ isConnected: true });
   };
   socket.onmessage = ({ data }) => {

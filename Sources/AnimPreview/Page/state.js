@@ -1,6 +1,7 @@
 // What the preview and the playground show, and the one way to show it: `set` changes the state, and `render` draws the
 // parts of the page whose inputs are others than before.
 import { byId, clamp, make } from "./dom.js";
+import { shape } from "./film.js";
 
 export const devices = [
   { name: "iPhone", size: [390, 844], safe: [47, 0, 34, 0], corner: 46 },
@@ -89,16 +90,14 @@ export function device() {
 export let scale = 1;
 
 export function fit() {
-  const desk = byId("desk"), [width, height] = size(), frame = byId("frame"), { corner } = devices[state.device];
+  const desk = byId("desk"), [width, height] = size(), frame = byId("frame");
   const padding = parseFloat(getComputedStyle(desk).paddingLeft) * 2 + 18;
   scale = clamp(Math.min((desk.clientWidth - padding) / width, (desk.clientHeight - 36) / height), 0.1, 1);
-  Object.assign(frame.style, { width: `${width * scale}px`, height: `${height * scale}px`, translate: "" });
+  shape(frame, byId("device"), size(), scale, devices[state.device].corner);
   // Between two pixels, letters would be blurred.
+  frame.style.translate = "";
   const box = frame.getBoundingClientRect();
   frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
-  frame.style.setProperty("--corner", `${corner * scale}px`);
-  frame.style.setProperty("--bezel", `${corner}px`);
-  Object.assign(byId("device").style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
 }
 
 // The tools that both pages have: buttons that switch a part of the state, and the sizes. The footer has one of them,

@@ -126,7 +126,7 @@ def editor_completes_formats_and_explains(browser, site):
     browser.evaluate("editor.format()")
     browser.wait(f"code.value === {json.dumps(FADE)}")
     settled(browser)
-    x, y = browser.evaluate(f"(() => {{ const box = document.getElementById('sheet').getBoundingClientRect(), [x, y] = editor.pointOf({FADE.index('duration') + 3}); return [box.x + x + 3, box.y + y - 8]; }})()")
+    x, y = browser.evaluate(f"(([x, y]) => [x + 3, y - 8])(editor.pointOf({FADE.index('duration') + 3}))")
     browser.mouse("move", x, y)
     browser.wait("!document.getElementById('hint').hidden && document.getElementById('hint').innerText.includes('duration')")
 
