@@ -23,7 +23,9 @@ worker.onmessage = ({ data }) => {
   const answer = waiting.get(data.id);
   waiting.delete(data.id);
   if (data.failed) announce(`The compiler cannot be loaded: ${data.failed}`, true);
-  else if (data.trapped) announce(data.trapped, true);
+  if (data.trapped) announce(data.trapped, true);
+  // Files that have stopped the compiler would do so again.
+  if (data.trapped && !data.hasFiles) editor.compile();
   answer?.(data.answer ?? null);
 };
 const ask = (m, request = {}) => new Promise((answer) => {
@@ -136,4 +138,12 @@ eachFrame((passed, stamp) => {
   trial.tickTrial(passed);
   drawMoment(stamp);
 });
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+
+// Keeps what has been loaded, for a time without a network. From then on, offline.js does.
+async function keep() {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const cache = await caches.open("animators");
+  await cache.addAll(new Set([location.pathname, "animators.wasm", ...files]));
+  await navigator.serviceWorker.register("offline.js");
+}
+if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) keep().catch(() => {});

@@ -1,7 +1,7 @@
 "use strict";
 // Runs the compiler, the proofs and the transitions for the playground, in a worker. After a trap it makes another
-// instance, gives it the same files and says what happened.
-let program = null, instance = null, files = new Map();
+// instance, which has no files yet, and says what happened.
+let program = null, instance = null;
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 class Trap extends Error {}
@@ -44,19 +44,12 @@ let ready = start();
 self.onmessage = async ({ data: { id, request } }) => {
   try {
     await ready;
-    for (const { path, text } of request.files ?? []) files.set(path, text);
     self.postMessage({ id, answer: call(request), memory: instance.memory.buffer.byteLength });
   } catch (error) {
     if (!program) return self.postMessage({ id, failed: String(error.message ?? error) });
     // The instance cannot be used after a trap.
     ready = renew();
-    await ready;
-    let trapped = `The compiler stopped: ${error.message}. It has been started again.`;
-    try {
-      if (!request.files) call({ m: "files", files: [...files].map(([path, text]) => ({ path, text })) });
-    } catch {
-      ready = renew();
-    }
-    self.postMessage({ id, trapped });
+    const trapped = `The compiler stopped: ${error.message}. It has been started again.`;
+    self.postMessage({ id, trapped, hasFiles: Boolean(request.files) });
   }
 };
