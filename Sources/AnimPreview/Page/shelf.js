@@ -5,11 +5,10 @@ import { Clock, eachFrame, phone } from "./film.js";
 export class Shelf {
   // `load(place)` returns the film of a place, later.
   constructor(load) {
-    Object.assign(this, { load, wanted: new Set(), isLoading: false, playing: null, turns: 0 });
+    Object.assign(this, { load, last: null, playing: null, turns: 0 });
     this.clock = new Clock(({ now }) => this.playing?.player?.seek(now));
     this.sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.see(target, isIntersecting && target.isConnected);
-      this.loadAll();
     }, { rootMargin: "200px" });
   }
 
@@ -26,9 +25,9 @@ export class Shelf {
   }
 
   see(place, isSeen) {
-    if (isSeen) return this.wanted.add(place);
-    this.wanted.delete(place);
-    place.fill(null);
+    place.isSeen = isSeen;
+    if (isSeen) this.last = this.fillAfter(this.last, place);
+    else place.fill(null);
     if (!place.isConnected) this.sight.unobserve(place);
   }
 
@@ -39,16 +38,12 @@ export class Shelf {
     this.sight.observe(place);
   }
 
-  async loadAll() {
-    if (this.isLoading) return;
-    this.isLoading = true;
-    for (const place of this.wanted) {
-      const film = await this.load(place);
-      if (!this.wanted.delete(place)) continue;
-      place.fill(film);
-      if (this.playing === place || place.matches(":hover")) this.play(place);
-    }
-    this.isLoading = false;
+  async fillAfter(last, place) {
+    await last;
+    const film = place.isSeen && !place.player ? await this.load(place) : null;
+    if (!film || !place.isSeen) return;
+    place.fill(film);
+    if (this.playing === place || place.matches(":hover")) this.play(place);
   }
 
   // Plays a film again and again instead of another one, unless less motion is wanted. One that is still to be loaded

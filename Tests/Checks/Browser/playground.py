@@ -272,7 +272,7 @@ def main():
     failures = 0
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [animc, "gallery", "animators", "--html", "--output", folder, "--playground", module], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
+            [animc, "gallery", "animators/slide.anim", "--html", "--output", folder, "--playground", module], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
         for kind in kinds():
             if not kind.find():
                 print(f"Tests/Checks/Browser: {kind.__name__} is not installed")
