@@ -125,8 +125,7 @@ function showPhones(pairs) {
 function takePictures(event) {
   event.preventDefault();
   const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith("image/")).slice(0, 2);
-  const links = files.map((file) => URL.createObjectURL(file));
-  set({ pictures: state.pictures.length === 1 ? [state.pictures[0], ...links].slice(0, 2) : links });
+  set({ pictures: files.map((file) => URL.createObjectURL(file)) });
 }
 
 // The demo app has screens of its own, which the pictures do not replace.

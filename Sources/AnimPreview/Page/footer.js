@@ -32,7 +32,7 @@ export function setUpFooter(clock, keys = {}) {
   });
 }
 
-export const step = (frames) => shown().seek(shown().now + frames / 60);
+const step = (frames) => shown().seek(shown().now + frames / 60);
 
 // Draws what changes with time besides the device. While that moves, the numbers change ten times a second, because
 // they could not be read faster.

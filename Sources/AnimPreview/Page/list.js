@@ -62,7 +62,7 @@ const argumentsOf = (use) => Object.fromEntries([...use.matchAll(/(\w+):\s*([^,)
 function showChosen(use) {
   for (const option of options()) option.ariaSelected = Boolean(state.try) && option.use === use;
   byId("app").ariaPressed = !state.try;
-  activate(state.wanted ? null : chosenOption());
+  activate(state.wanted ? null : byId("list").querySelector("[aria-selected=true]"));
 }
 
 // The looks that the folder has, as in its README.
@@ -79,7 +79,6 @@ function showLooks() {
 // MARK: The keyboard
 
 const options = () => [...byId("list").querySelectorAll("[role=option]")];
-const chosenOption = () => byId("list").querySelector("[aria-selected=true]");
 const activeOption = () => byId("list").querySelector(".active");
 
 // Marks the option that Enter chooses.
@@ -87,7 +86,7 @@ function activate(option) {
   activeOption()?.classList.remove("active");
   option?.classList.add("active");
   option?.scrollIntoView({ block: "nearest" });
-  byId("search").ariaActiveDescendantElement = byId("list").ariaActiveDescendantElement = option;
+  byId("search").ariaActiveDescendantElement = option;
 }
 
 // In the search, the arrows go through what was found, Enter chooses it, and Escape empties the field.
@@ -97,12 +96,6 @@ function searchKey(event) {
   else if (event.key === "Enter") (activeOption() ?? (state.wanted ? all[0] : null))?.click();
   else return;
   event.preventDefault();
-}
-
-// Elsewhere, the arrows choose the neighbour at once.
-export function neighbour(way) {
-  const all = options();
-  all[all.indexOf(chosenOption()) + way]?.click();
 }
 
 // MARK: Pictures

@@ -3,7 +3,7 @@ import { announce, byId, make, wantsCalm } from "./dom.js";
 import * as compare from "./compare.js";
 import { eachFrame } from "./film.js";
 import { setUpFacts } from "./facts.js";
-import { drawMoment, setUpFooter, step } from "./footer.js";
+import { drawMoment, setUpFooter } from "./footer.js";
 import { setUpInspector } from "./inspector.js";
 import * as list from "./list.js";
 import * as panel from "./panel.js";
@@ -94,22 +94,16 @@ function welcome() {
 // MARK: Keys
 
 function key(event) {
-  const name = event.key.toLowerCase(), isScrub = event.target.id === "scrub";
-  const isCommand = event.metaKey || event.ctrlKey;
+  const name = event.key.toLowerCase(), isCommand = event.metaKey || event.ctrlKey;
   if (event.target.matches("input:not(#scrub), select, textarea, [contenteditable], [role=spinbutton]")) return;
-  if (isScrub && ["ArrowUp", "ArrowDown"].includes(event.key)) return event.preventDefault();
   if (event.key === " " && event.target.matches("button, summary, a, [role=button]")) return;
-  if (event.altKey || isCommand !== (name === "z" && isCommand)) return;
-  const history = event.shiftKey ? "redo" : "undo";
-  const action = {
-    z: () => { if (isCommand && !byId(`${history}File`).disabled) editing.rewrite(history); },
-    " ": () => clock().toggle(), r: () => clock().seek(0, true), l: () => byId("loop").click(),
-    arrowleft: () => step(-1), arrowright: () => step(1), "/": () => byId("search").focus(),
-    arrowdown: () => list.neighbour(1), arrowup: () => list.neighbour(-1),
-  }[name];
-  if (!action) return;
+  if (event.altKey || isCommand !== (name === "z")) return;
+  const buttons = { " ": "play", l: "loop", arrowleft: "back", arrowright: "on",
+    z: event.shiftKey ? "redoFile" : "undoFile" };
+  if (name === "r") clock().seek(0, true);
+  else if (buttons[name]) byId(buttons[name]).click();
+  else return;
   event.preventDefault();
-  action();
 }
 
 // MARK: Starting

@@ -25,8 +25,7 @@ export function readSource({ tokens, from, to, ...rest }) {
   const units = unitsIn(rest.text);
   return { ...rest, units, start: units(from), end: units(to), tokens: tokens.map(([at, length]) => {
     const place = units(at), text = rest.text.slice(place, units(at + length)), curve = curveAt(rest.text, place);
-    const isTruth = text === "true" || text === "false";
-    const kind = /^[\d.]/.test(text) ? "number" : text[0] === "#" ? "color" : isTruth ? "truth" : "member";
+    const kind = /^[\d.]/.test(text) ? "number" : text[0] === "#" ? "color" : "name";
     return { at: place, text, kind, curve: curve?.kind === "bezier" ? curve : null };
   }) };
 }
@@ -81,7 +80,6 @@ function tokenField({ at, text: old, kind, curve }, before) {
   field.onchange = () => replace(field.value, true);
   field.onkeydown = ({ key }) => { if (key === "Escape") showToken(field, old); };
   if (curve) field.onclick = () => editCurve(field, curve);
-  if (kind === "truth") field.onclick = () => replace(String(old === "false"), true);
   if (kind === "color") return make("label", {}, field, old);
   if (!isNumber) return field;
   const play = (text) => {
