@@ -100,21 +100,15 @@ function searchKey(event) {
 
 // MARK: Pictures
 
-let films = new Map(), busyAt = 0;
+let films = new Map(), filmed = null, busyAt = 0;
 
-// A film is asked for once nothing else has happened for a moment.
-const shelf = new Shelf(async function load({ use }) {
+// A film is asked for once nothing else has happened for a moment. Other scripts have other films.
+const shelf = new Shelf(async ({ use }) => {
   do {
     await new Promise(requestAnimationFrame);
     if (!isQuiet()) busyAt = performance.now();
   } while (performance.now() - busyAt < 700);
-  const known = films;
-  if (!known.has(use)) known.set(use, await ask("film", { use }));
-  return known === films ? known.get(use) : load({ use });
+  if (filmed !== state.animators) [films, filmed] = [new Map(), state.animators];
+  if (!films.has(use)) films.set(use, await ask("film", { use }));
+  return films.get(use);
 });
-
-// Other scripts have other films.
-export function forgetFilms() {
-  films = new Map();
-  options().forEach((option) => shelf.renew(option));
-}

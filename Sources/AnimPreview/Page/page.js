@@ -5,7 +5,7 @@ import { eachFrame } from "./film.js";
 import { setUpFacts } from "./facts.js";
 import { drawMoment, setUpFooter } from "./footer.js";
 import { setUpInspector } from "./inspector.js";
-import * as list from "./list.js";
+import { setUpList } from "./list.js";
 import * as panel from "./panel.js";
 import { setUpScript, times } from "./script.js";
 import * as session from "./session.js";
@@ -32,11 +32,11 @@ const answers = {
   ...session.answers,
   scripts(message) {
     const before = state.animators, changed = new Map((message.changed ?? []).map((each) => [each.name, each]));
-    const animators = message.animators ?? before.map((animator) => changed.get(animator.name) ?? animator);
+    const animators = message.animators
+      ?? (changed.size ? before.map((animator) => changed.get(animator.name) ?? animator) : before);
     set({ scripts: message, animators, effects: message.effects ?? state.effects, version: state.version + 1,
       // Proofs of the new version come later.
       proofs: message.revision === state.scripts.revision ? state.proofs : [] });
-    if (message.animators || changed.size) list.forgetFilms();
     if (before.length && message.animators) followName(before);
     panel.refreshPanel();
   },
@@ -132,7 +132,7 @@ state.inspected = state.try;
 
 setUpFooter(clock, { play: "space", back: "left arrow", on: "right arrow", loop: "L" });
 setUpTools();
-list.setUpList({ choose, isQuiet });
+setUpList({ choose, isQuiet });
 setUpFacts();
 setUpTimeline(times);
 setUpScript();
@@ -153,10 +153,7 @@ part(() => [state.loop && Boolean(state.try)], (loops) => {
   if (loops && !trial.clock.playing) trial.clock.seek(0, true);
 });
 part(() => [isFresh && stage.views.size > 0], (isSeen) => { if (isSeen) setTimeout(welcome, 700); });
-part(() => [state.isConnected], () => {
-  list.forgetFilms();
-  set({ followers: [] });
-});
+part(() => [state.isConnected], () => set({ followers: [] }));
 part(() => [isComparing()], (isOn) => versus.seek(0, isOn && !wantsCalm()));
 byId("app").onclick = () => choose("");
 byId("reset").onclick = () => state.try ? trial.clock.seek(0, true) : (session.live(), session.order({ m: "reset" }));
@@ -175,6 +172,6 @@ eachFrame((passed, stamp) => {
 });
 
 // What the console, and whoever checks the page, may ask for.
-window.preview = { ...session, ...compare, ...panel, ...list, answers, trial: trial.trial, state, set, choose, clock,
+window.preview = { ...session, ...compare, ...panel, answers, trial: trial.trial, state, set, choose, clock,
   isAtRest, isSettled, fit, size, byId, get scale() { return scale; },
   isOpen: () => state.isConnected && isSettled() && (state.try ? trial.trial.opening : stage.views.size > 0) };

@@ -31,13 +31,6 @@ export class Shelf {
     if (!place.isConnected) this.sight.unobserve(place);
   }
 
-  // Loads the film of a place again.
-  renew(place) {
-    this.see(place, false);
-    this.sight.unobserve(place);
-    this.sight.observe(place);
-  }
-
   async fillAfter(last, place) {
     await last;
     const film = place.isSeen && !place.player ? await this.load(place) : null;

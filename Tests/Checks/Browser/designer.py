@@ -58,7 +58,7 @@ def pictures_load_while_paused(page):
     page.open(**{"try": "side"})
     ready(page)
     page.at(0.2)
-    page.browser.evaluate("forgetFilms()")
+    page.browser.evaluate("set({ animators: [...state.animators] })")
     page.browser.wait("document.querySelectorAll('#list [role=option]').length === [...document.querySelectorAll('#list [role=option]')].filter((each) => each.player).length", 20)
 
 
