@@ -6,7 +6,6 @@ import time
 
 from person import check
 from pixels import pixels
-from truth import ready
 
 PAPER, PANEL, BLACK = (245, 245, 248), (255, 255, 255), (0, 0, 0)
 
@@ -79,7 +78,7 @@ def screens_have_their_paper(page):
 def sheets_are_seen_on_their_dim(page):
     page.write("rules.anim", SCRIPT)
     page.open(place="present/0")
-    ready(page)
+    page.rest()
     page.say("Sheet")
     page.rest()
     looks(page, "the sheet", [(8, 400), (382, 500), (8, 800)], PANEL)
@@ -98,7 +97,7 @@ def copies_have_their_paper(page):
     page.open()
     page.browser.wait("state.animators.some(({ name }) => name === 'columns')")
     page.browser.evaluate("choose('columns')")
-    ready(page)
+    page.rest()
     page.still(0.5)
     points = [(5, 300), (100, 58), (200, 58), (300, 58), (385, 780)]
     looks(page, "the slices", points, WARM)

@@ -4,7 +4,6 @@ import json
 import time
 
 from person import LOOK, SCRIPTS, check
-from truth import ready, shoot
 
 MOVES = SCRIPTS["moves.anim"]
 WINDOWS = """animator both {
@@ -30,7 +29,7 @@ def show(page, name):
     page.browser.wait(f"state.animators.some((each) => each.name === '{name}')")
     page.browser.evaluate(f"choose('{name}')")
     page.browser.wait(f"state.claimed === '{name}'")
-    ready(page)
+    page.rest()
 
 
 def looks_are_chips_and_effects_are_rows(page):
@@ -50,13 +49,13 @@ def looks_are_chips_and_effects_are_rows(page):
     page.browser.evaluate(f"window.before = {look}")
     page.browser.mouse("move", x, y)
     page.browser.wait(f"{look} !== before")
-    shoot(page, "list")
+    page.shoot("list")
 
 
 def pictures_load_while_paused(page):
     """A transition that is paused in the middle does not keep the pictures of the list away."""
     page.open(**{"try": "side"})
-    ready(page)
+    page.rest()
     page.at(0.2)
     page.browser.evaluate("set({ animators: [...state.animators] })")
     page.browser.wait("document.querySelectorAll('#list [role=option]').length === [...document.querySelectorAll('#list [role=option]')].filter((each) => each.player).length", 20)
@@ -84,18 +83,18 @@ def times_are_dragged(page):
     drag(page, "#end", 0.2)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "20%..80%"))
     page.browser.wait("state.change.curves.some(({ end }) => Math.abs(end - 0.4) < 1e-6) && !state.isDragging && !state.isEditing && state.source.text.includes('80%')")
-    ready(page)
+    page.rest()
     page.browser.evaluate(f"{row}.querySelector('.span').id = 'bar'")
     drag(page, "#bar", 0.1)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%"))
     page.browser.wait("!state.isEditing && state.source.text.includes('90%')")
-    ready(page)
+    page.rest()
     # A track without a window gets one.
     row = row.replace("alpha", "translate")
     page.browser.evaluate(f"{row}.querySelector('.end.to').id = 'last'")
     drag(page, "#last", -0.4)
     page.holds("both.anim", WINDOWS.replace("20%..60%", "30%..90%").replace("width -> 0", "width -> 0 during 0%..60%"))
-    shoot(page, "timeline")
+    page.shoot("timeline")
 
 
 def script_is_written_in_a_panel(page):
@@ -103,7 +102,7 @@ def script_is_written_in_a_panel(page):
         return "its driver does not type"
     page.open(**{"try": "side"})
     page.browser.wait("state.claimed === 'side'")
-    ready(page)
+    page.rest()
     page.tap("#write")
     page.browser.wait(f"panel.writer?.code.value === {json.dumps(MOVES)} && document.querySelectorAll('#paint .keyword').length > 3")
     wide = page.browser.evaluate("document.getElementById('panel').getBoundingClientRect().width")
@@ -135,7 +134,7 @@ def script_is_written_in_a_panel(page):
     page.tap("#redoFile")
     page.holds("moves.anim", draft)
     page.browser.wait("[...document.querySelectorAll('#programs a')].some(({ href }) => href.startsWith('vscode://file/') && href.includes('moves.anim:'))")
-    shoot(page, "panel")
+    page.shoot("panel")
     page.tap("#close")
     page.browser.wait("document.getElementById('panel').hidden && document.getElementById('inspector').checkVisibility()")
 
@@ -154,12 +153,12 @@ def springs_have_response_and_damping(page):
     page.browser.wait("panel.writer.code.value.includes('spring(response: 400ms, dampingRatio: 0.6)')")
     page.browser.evaluate("save(panel.opened)")
     page.holds("spring.anim", SPRING.replace("stiffness: 247, damping: 25.1", "response: 400ms, dampingRatio: 0.6"))
-    shoot(page, "spring")
+    page.shoot("spring")
 
 
 def onion_skin_shows_the_paths_of_corners(page):
     page.open(**{"try": "side"})
-    ready(page)
+    page.rest()
     page.tap("#onion")
     page.browser.wait("document.querySelectorAll('#frame .onion g').length >= 2")
     found = page.browser.evaluate("""[...document.querySelectorAll("#frame .onion g")].map((group) => {
@@ -170,7 +169,7 @@ def onion_skin_shows_the_paths_of_corners(page):
     check(any(abs(way - 406) < 2 for _, _, way in found), f"the ways are {found}")
     check(all(ghosts == 9 and dots == 24 for ghosts, dots, _ in found), f"ghosts and frames: {found}")
     check(page.browser.evaluate("location.hash.includes('onion=true')"), "the link does not say it")
-    shoot(page, "onion")
+    page.shoot("onion")
     page.tap("#onion")
     page.browser.wait("!document.querySelector('.onion')")
 
@@ -179,7 +178,7 @@ def two_versions_play_on_one_clock(page):
     moves = MOVES.replace("duration 400ms\n    timing bezier", "duration 900ms\n    timing bezier")
     page.write("moves.anim", moves)
     page.open(**{"try": "side"})
-    ready(page)
+    page.rest()
     page.tap("#versus")
     page.browser.wait("versus.phones[0]?.player && !versus.phones[1].player")
     page.browser.evaluate("byId('other').value = 'short'; byId('other').onchange()")
@@ -193,7 +192,7 @@ def two_versions_play_on_one_clock(page):
         page.browser.evaluate(f"window.shown = versus.phones.map(({{ box }}) => {LOOK}(box))")
         page.browser.evaluate(f"versus.seek(versus.length * {share})")
         page.browser.wait(f"versus.phones.every(({{ box }}, index) => {LOOK}(box) !== window.shown[index])")
-    shoot(page, "versions")
+    page.shoot("versions")
     # After a save, the version before is beside it.
     page.browser.evaluate("byId('other').value = ''; byId('other').onchange()")
     page.browser.wait("versus.phones.length === 2 && !versus.phones[1].player")

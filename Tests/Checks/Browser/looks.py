@@ -26,7 +26,7 @@ def page_fits_its_window(page):
                 page.browser.wait(f"document.getElementById('{part}').checkVisibility()")
         isRight = 0 <= width - found[0] <= SCROLL_BAR and (found[1] == height or name == "narrow") and all(found[2:])
         check(isRight, f"in a {name} window: {found}")
-        shoot(page, name)
+        page.shoot(name)
     page.browser.resize(1280, 900)
 
 
@@ -43,7 +43,7 @@ def dark_page_is_dark(page):
             const style = getComputedStyle(document.querySelector(name));
             return [light(style.color), style.backgroundColor.endsWith(", 0)") ? null : light(style.backgroundColor)];
         })""")
-        shoot(page, "dark" if dark else "light")
+        page.shoot("dark" if dark else "light")
     page.browser.prefer(False)
     for (ink, ground), (paler, darker) in zip(darkness[False], darkness[True]):
         check(ink < 0.5 < paler, f"writing is {ink} and {paler} bright")
@@ -57,11 +57,6 @@ def fresh_page_has_played(page):
     check(page.browser.evaluate("location.hash.includes('place=stack')"), "the link does not say where the app is")
     page.still(0.5)
     check(0 < page.shift("Ridge line")[0] < 406, "it cannot be scrubbed")
-
-
-def shoot(page, name):
-    if page.pictures:
-        page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
 
 
 CHECKS = [page_fits_its_window, dark_page_is_dark, fresh_page_has_played]

@@ -211,6 +211,11 @@ class Preview:
             check(time.monotonic() < end, f"{name} holds {file.read_text(encoding='utf-8')}")
             time.sleep(0.01)
 
+    def shoot(self, name):
+        """Saves a picture of the page, if pictures are wanted."""
+        if self.pictures:
+            self.browser.screenshot(self.pictures / f"{type(self.browser).__name__}-{name}.png")
+
     def point(self, x, y):
         """Returns a point of the device on the page."""
         # The page fits the device into its desk in the next frame, and until then it is elsewhere.

@@ -7,7 +7,6 @@ import subprocess
 import time
 
 from person import LOOK, SCRIPTS, Preview, check
-from truth import hold_a_drag
 from wishes import WISHES
 
 SHIPPED = pathlib.Path(__file__).resolve().parents[3] / "animators"
@@ -39,10 +38,25 @@ def agree(page, what):
         check(any(abs(value - place) < 1.5 for place in places), f"{what}: {name} says {value}, the screens are at {places}")
 
 
+def hold_a_drag(page):
+    """Drags a screen to the side and holds it there; returns where the finger went down."""
+    page.open(place="buttons/1")
+    x, y = page.point(300, 400)
+    page.browser.mouse("down", x, y)
+    for step in range(1, 13):
+        page.browser.mouse("move", x - 8 * step, y)
+        time.sleep(0.03)
+    time.sleep(0.7)
+    return x, y
+
+
 def values_are_those_on_stage(page):
     """A gesture, an interruption and a moment of the recording: the timeline says what is seen."""
     x, y = hold_a_drag(page)
     agree(page, "a held drag")
+    line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
+    progress = page.browser.evaluate("state.shown.share")
+    check(0.05 < line < 0.6 and abs(line - progress) < 0.02, f"the playhead is at {line}, the drag at {progress}")
     page.browser.mouse("up", x - 96, y)
     page.rest()
     page.open(place="stack/0")

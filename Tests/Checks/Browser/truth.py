@@ -16,10 +16,6 @@ def text(page, selector):
     return page.browser.evaluate(f"document.querySelector({json.dumps(selector)})?.innerText ?? ''")
 
 
-def ready(page):
-    page.rest()
-
-
 def interruption_is_shown(page):
     """A pop that a push interrupts is the change that the inspector shows, with its own curves."""
     page.open(place="buttons/0")
@@ -39,7 +35,7 @@ def refusal_restores(page):
         return "its driver has no pointer beyond the window"
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]')")
-    ready(page)
+    page.rest()
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
     for step in range(1, 13):
@@ -52,7 +48,7 @@ def refusal_restores(page):
     page.holds("moves.anim", MOVES)
     page.browser.wait("!state.isEditing && document.querySelector('#script [data-kind=number]').value === '16pt'")
     # What plays again has to end before the next change begins.
-    ready(page)
+    page.rest()
     page.browser.evaluate("clock().seek(0, true)")
     page.rest()
     page.at(0.2)
@@ -63,7 +59,7 @@ def refusal_restores(page):
 def cancelled_pointer_restores_a_handle(page):
     page.open(**{"try": "short"})
     page.browser.wait("document.querySelectorAll('#script [data-bezier]').length === 4")
-    ready(page)
+    page.rest()
     page.tap("#script [data-bezier]")
     page.browser.evaluate("""(() => {
         const handle = document.querySelector("#shape circle"), box = handle.getBoundingClientRect();
@@ -96,28 +92,6 @@ def folder_that_fails_the_check_says_so(page):
     page.browser.wait("byId('findings').innerText.includes('check finds') && byId('findings').textContent.includes('jump-at-')")
     page.write("moves.anim", MOVES)
     page.browser.wait("!byId('findings').textContent.includes('jump-at-')")
-
-
-def hold_a_drag(page):
-    """Drags a screen to the side and holds it there; returns where the finger went down."""
-    page.open(place="buttons/1")
-    x, y = page.point(300, 400)
-    page.browser.mouse("down", x, y)
-    for step in range(1, 13):
-        page.browser.mouse("move", x - 8 * step, y)
-        time.sleep(0.03)
-    time.sleep(0.7)
-    return x, y
-
-
-def playhead_follows_a_held_drag(page):
-    x, y = hold_a_drag(page)
-    page.drawn()
-    line = page.browser.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.playhead')).transform).e / document.querySelector('.playhead').clientWidth")
-    progress = page.browser.evaluate("state.shown.share")
-    page.browser.mouse("up", x - 96, y)
-    check(0.05 < line < 0.6 and abs(line - progress) < 0.02, f"the playhead is at {line}, the drag at {progress}")
-    page.rest()
 
 
 def rows_open_their_own_pictures(page):
@@ -214,7 +188,7 @@ def fast_drag_stays_connected(page):
         return "its driver has no pointer beyond the window"
     page.open(**{"try": "side"})
     page.browser.wait("document.querySelector('#script [data-kind=number]')")
-    ready(page)
+    page.rest()
     page.browser.evaluate("window.first = session.socket")
     x, y = page.box("#script [data-kind=number]")
     page.browser.mouse("down", x, y)
@@ -255,7 +229,6 @@ def keys_do_what_is_focused(page):
     if not hasattr(page.browser, "prefer"):
         return "not asked of Firefox yet: its driver's space does not press the button that has the focus"
     page.open(**{"try": "side"})
-    ready(page)
     page.rest()
     page.browser.evaluate("window.played = 0; clock().toggle = () => { window.played += 1; }; document.getElementById('rtl').focus()")
     page.browser.press(" ")
@@ -299,7 +272,7 @@ def gallery_is_seen_on_a_phone_and_without_scripts(page):
         page.browser.scripting(True)
         wide = page.browser.evaluate("[...document.images].map((image) => image.naturalWidth * image.width).filter(Boolean).length")
         check(wide == 5, f"without scripts {wide} films are seen")
-        shoot(page, "gallery-without-scripts")
+        page.shoot("gallery-without-scripts")
     page.browser.resize(390, 844)
     page.browser.open((folder / "index.html").as_uri())
     page.browser.wait("document.querySelectorAll('.film-card .device').length === 5")
@@ -312,23 +285,18 @@ def gallery_is_seen_on_a_phone_and_without_scripts(page):
 
 def views_are_seen_through(page):
     page.open(**{"try": "side"})
-    ready(page)
+    page.rest()
     before = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
     page.tap("#xray")
     after = page.browser.evaluate("getComputedStyle(document.querySelector('#device .photo')).backgroundImage")
     check(before != "none" and after == "none", f"the picture is still {after[:40]}")
     check("xray=true" in page.browser.evaluate("location.hash"), "the link lacks it")
-    shoot(page, "xray")
-
-
-def shoot(page, name):
-    if page.pictures:
-        page.browser.screenshot(page.pictures / f"{type(page.browser).__name__}-{name}.png")
+    page.shoot("xray")
 
 
 CHECKS = [
     interruption_is_shown, refusal_restores, cancelled_pointer_restores_a_handle,
-    loop_goes_to_the_new_end, folder_that_fails_the_check_says_so, playhead_follows_a_held_drag,
+    loop_goes_to_the_new_end, folder_that_fails_the_check_says_so,
     rows_open_their_own_pictures, chosen_name_can_be_read, inspector_scrolls_only_down,
     header_and_script_agree_after_a_broken_save, app_forgets_what_was_tried, restarted_server_keeps_the_page, link_opens_in_the_same_tab,
     fast_drag_stays_connected, imported_file_is_followed, keys_do_what_is_focused,

@@ -5,7 +5,6 @@ import pathlib
 import time
 
 from person import SCRIPTS, check
-from truth import ready
 
 MOVES, RULES = SCRIPTS["moves.anim"], SCRIPTS["rules.anim"]
 OTHER = """/// Fades.
@@ -21,7 +20,7 @@ def write(page, place, text, after=None):
     if page.browser.evaluate("document.getElementById('panel')?.hidden ?? true"):
         page.open(**{"try": "side"})
         page.browser.wait("state.claimed === 'side' && !byId('script').hidden")
-        ready(page)
+        page.rest()
         page.tap("#write")
         page.browser.wait(f"panel.opened && panel.writer.code.value.includes({json.dumps(place)})")
     page.browser.evaluate(f"{{ const at = byId('code').value.indexOf({json.dumps(place)}) + {len(place)}; byId('code').focus(); byId('code').setSelectionRange(at, at); }}")
