@@ -3,7 +3,7 @@ import { byId, clamp, make, milliseconds } from "./dom.js";
 import { svg } from "./svg.js";
 import { Clock, Film, phone } from "./film.js";
 import { ask } from "./session.js";
-import { device, expression, fit, part, render, set, state } from "./state.js";
+import { device, fit, part, render, set, state } from "./state.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
 export const versus = new Clock(({ now }) => versus.phones.forEach(({ player }) => player?.seek(now)));
@@ -12,10 +12,10 @@ Object.assign(versus, { phones: [], latest: null, previous: null });
 export const isComparing = () => state.isComparing && Boolean(state.try);
 
 export function setUpComparing() {
-  // Nothing is compared while something is dragged.
-  const shown = () => [expression(), state.version, JSON.stringify([device(), state.left]), state.isDragging];
-  part(() => [state.onion && Boolean(state.try), ...shown()], showOnion);
-  part(() => [isComparing(), state.other, ...shown()], compare);
+  // The film of the animator that is tried. Nothing is compared while something is dragged.
+  const film = () => [state.try && state.change?.film, state.isDragging];
+  part(() => [state.onion, ...film()], showOnion);
+  part(() => [isComparing(), state.other, ...film()], compare);
   part(() => [state.animators, state.other, versus.previous], showOthers);
   part(() => [state.pictures, Boolean(state.try)], showPictures);
   byId("versus").onclick = () => set({ isComparing: !state.isComparing });
@@ -28,18 +28,13 @@ export function setUpComparing() {
   byId("desk").addEventListener("drop", takePictures);
 }
 
-const filmOf = (use) => ask("film", { use, ...(state.left ? { direction: -1 } : {}), ...device() });
-
 // MARK: Onion skin
 
 // Draws where the views are at nine moments, and the path of each corner with a dot for every frame.
-async function showOnion(isShown, use, version, shape, isDragging) {
+function showOnion(isShown, film, isDragging) {
   if (isDragging) return;
-  const film = isShown ? await filmOf(use) : null;
-  return () => {
-    document.querySelector(".onion")?.remove();
-    if (film) byId("frame").append(onion(film));
-  };
+  document.querySelector(".onion")?.remove();
+  if (isShown && film) byId("frame").append(onion(film));
 }
 
 // The places of the corners of each view, at each frame.
@@ -81,20 +76,21 @@ function onion(film) {
 
 // MARK: A and B
 
-async function compare(isShown, other, use, version, shape, isDragging) {
+async function compare(isShown, other, film, isDragging) {
   if (isDragging) return;
   byId("versus").setAttribute("aria-pressed", isShown);
   byId("compare").hidden = !isShown;
   document.body.classList.toggle("comparing", isShown);
   fit();
-  const now = isShown && await filmOf(use), named = now && other && await filmOf(other);
+  if (!isShown || !film) return;
+  const direction = state.left ? { direction: -1 } : {};
+  const named = other && await ask("film", { use: other, ...direction, ...device() });
   return () => {
-    if (!now) return;
-    const { latest } = versus, isOther = latest?.use !== use;
-    if (isOther || JSON.stringify(latest.film) !== JSON.stringify(now)) versus.previous = isOther ? null : latest.film;
-    versus.latest = { use, film: now };
+    const { latest } = versus, { animator: use } = state.change, isOther = latest?.use !== use;
+    if (isOther || JSON.stringify(latest.film) !== JSON.stringify(film)) versus.previous = isOther ? null : latest.film;
+    versus.latest = { use, film };
     render();
-    showPhones([[`A: ${use}`, now], other ? [`B: ${other}`, named] : ["B: the previous version", versus.previous]]);
+    showPhones([[`A: ${use}`, film], other ? [`B: ${other}`, named] : ["B: the previous version", versus.previous]]);
   };
 }
 
