@@ -3,7 +3,7 @@ import { byId, clamp, make, milliseconds } from "./dom.js";
 import { svg } from "./svg.js";
 import { Clock, Film, phone } from "./film.js";
 import { ask } from "./session.js";
-import { device, fit, part, render, set, state } from "./state.js";
+import { device, part, render, set, state } from "./state.js";
 
 // Both versions play on one clock, from the beginning of both to the end of the longer one.
 export const versus = new Clock(({ now }) => versus.phones.forEach(({ player }) => player?.seek(now)));
@@ -18,7 +18,6 @@ export function setUpComparing() {
   part(() => [isComparing(), state.other, ...film()], compare);
   part(() => [state.animators, state.other, versus.previous], showOthers);
   part(() => [state.pictures, Boolean(state.try)], showPictures);
-  byId("versus").onclick = () => set({ isComparing: !state.isComparing });
   byId("other").onchange = () => set({ other: byId("other").value });
   byId("unpicture").onclick = () => {
     state.pictures.forEach((link) => URL.revokeObjectURL(link));
@@ -78,10 +77,7 @@ function onion(film) {
 
 async function compare(isShown, other, film, isDragging) {
   if (isDragging) return;
-  byId("versus").setAttribute("aria-pressed", isShown);
   byId("compare").hidden = !isShown;
-  document.body.classList.toggle("comparing", isShown);
-  fit();
   if (!isShown || !film) return;
   const direction = state.left ? { direction: -1 } : {};
   const named = other && await ask("film", { use: other, ...direction, ...device() });

@@ -4,7 +4,7 @@
 import { announce, byId, make } from "./dom.js";
 import { ScriptEditor } from "./editor.js";
 import { ask, editing } from "./session.js";
-import { fit, part, render, set, state } from "./state.js";
+import { part, render, set, state } from "./state.js";
 
 // The buffers by path. `draft` was written on `text`, the file's contents at `revision`. `theirs` is another text that
 // is on disk now, until someone chooses; `saving` is a save that is not over, and `refusal` why the last one failed.
@@ -45,9 +45,7 @@ export function setUpPanel() {
 
 // What is not saved stays in its buffer when the panel is closed, but the app plays the files again.
 function showPanel(path) {
-  document.body.classList.toggle("writing", Boolean(path));
   byId("panel").hidden = !path;
-  fit();
   if (path) return openFile(path);
   panel.opened = null;
   if (panel.played !== null) editing.playFiles();
@@ -140,7 +138,6 @@ function showSaving(isDirty, paths, opened) {
   byId("save").disabled = !isDirty;
   byId("save").textContent = isDirty ? "Save" : "Saved";
   byId("revert").hidden = !isDirty;
-  byId("panel").classList.toggle("dirty", isDirty);
   byId("write").textContent = paths ? "Edit •" : "Edit";
   byId("drafts").replaceChildren(...drafts().filter((buffer) => buffer !== opened).map((buffer) =>
     make("button", { textContent: `${nameOf(buffer)} •`, title: `${buffer.path} is not saved`,

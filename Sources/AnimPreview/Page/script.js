@@ -34,7 +34,6 @@ function showScript() {
   const section = byId("script"), pre = section.querySelector("pre"), focused = document.activeElement.dataset.at;
   const { source } = state;
   section.hidden = !source;
-  section.classList.toggle("locked", !source?.canWrite);
   if (!source || state.isDragging) return;
   const { text, tokens, start, end } = source, known = new Map(tokens.map((token) => [token.at, token]));
   const find = (pattern, name) => [...text.matchAll(pattern)].map(({ index, 0: found }) =>

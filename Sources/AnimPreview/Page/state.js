@@ -100,10 +100,10 @@ export function fit() {
   frame.style.translate = `${Math.round(box.left) - box.left}px ${Math.round(box.top) - box.top}px`;
 }
 
-// The tools that both pages have: buttons that switch a part of the state, and the sizes. The footer has one of them,
-// so it is there first.
+// The tools of both pages: buttons that switch a part of the state, and the sizes. The footer has one of them, so it is
+// there first.
 const switches = { turn: "turned", rtl: "rtl", calm: "calm", reversed: "reversed", left: "left", onion: "onion",
-  xray: "xray", loop: "loop" };
+  versus: "isComparing", xray: "xray", loop: "loop" };
 
 export function setUpTools() {
   for (const [id, name] of Object.entries(switches)) {

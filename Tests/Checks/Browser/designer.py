@@ -112,7 +112,7 @@ def script_is_written_in_a_panel(page):
     page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft)})")
     page.browser.wait("state.animators.find(({ name }) => name === 'side').parameters[0].default === '40pt'")
     page.holds("moves.anim", MOVES)
-    check(page.browser.evaluate("document.getElementById('panel').classList.contains('dirty')"), "nothing says that it is not saved")
+    check(page.browser.evaluate("getComputedStyle(byId('panel').querySelector('h2'), '::after').content.includes('•')"), "nothing says that it is not saved")
     # A mistake is marked, explained and fixed.
     page.browser.evaluate(f"panel.writer.replaceText({json.dumps(draft.replace('duration', 'duratoin', 1))})")
     page.browser.wait("document.querySelector('#problems .error button') && document.querySelector('#paint .is-error')?.textContent === 'duratoin'")

@@ -142,9 +142,9 @@ def header_and_script_agree_after_a_broken_save(page):
     page.rest()
     page.browser.wait("document.querySelector('#change h3').innerText.includes('rise')")
     page.browser.wait("document.querySelector('#script pre').innerText.includes('animator rise')")
-    check(page.browser.evaluate("document.getElementById('script').classList.contains('locked')"), "a script with errors can be changed")
+    check(page.browser.evaluate("Boolean(byId('script').querySelector('input:disabled'))"), "a script with errors can be changed")
     page.write("moves.anim", MOVES)
-    page.browser.wait("!document.getElementById('script').classList.contains('locked')")
+    page.browser.wait("!byId('script').querySelector('input:disabled')")
 
 
 def app_forgets_what_was_tried(page):
