@@ -5,10 +5,11 @@ import html
 import json
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
+
+from browser import Chromium
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -20,7 +21,6 @@ PIXEL_LIMIT = 1e-4
 # Every kind of picture, but no white backdrop, which would look like a screen's letters.
 PATHS = ["Tests/Checks/Browser/scenes.anim", *(f"animators/{name}.anim" for name in [
     "adTransitions", "bubble", "hero", "ionic", "slide", "vctransitions"])]
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 
 
 def run(tool, *words):
@@ -58,7 +58,7 @@ def measure(browser, found):
 
 
 def main():
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    browser = Chromium.find()
     if not browser:
         sys.exit("Tests/Checks/Browser: Chromium is not installed")
     tool = sys.argv[1] if len(sys.argv) > 1 else ".build/debug/animc"

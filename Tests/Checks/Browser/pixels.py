@@ -4,14 +4,14 @@ text, whose face is our own: pixels.py [ANIMC [FILE:ANIMATOR…]]."""
 
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import zlib
 
+from browser import Chromium
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 MEAN_LIMIT = 2
 FAR = 24
 FAR_LIMIT = 0.01
@@ -58,7 +58,7 @@ def pixels(path):
 
 def main():
     tool = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/debug/animc")
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None) or sys.exit("there is no browser")
+    browser = Chromium.find() or sys.exit("there is no browser")
     failed = False
     for case in sys.argv[2:] or ANIMATORS:
         path, name = case.split(":")
@@ -75,8 +75,8 @@ def main():
                 f"--screenshot={theirs}", page.as_uri()], check=True, capture_output=True)
             _, _, other = pixels(theirs)
             # Only the frames: what is above and below them is text.
-            places = [(float(x) * 2, float(y) * 2) for x, y in re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)">\s*<use href="#stage"', film)]
-            size = re.search(r'id="stage" class="stage" width="([\d.]+)" height="([\d.]+)"', film)
+            places = [(float(x) * 2, float(y) * 2) for x, y in re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)">', film)]
+            size = re.search(r'class="stage" d="M0 0h([\d.]+)v([\d.]+)', film)
             wide, high = float(size[1]) * 2, float(size[2]) * 2
             total, far, count = 0, 0, 0
             for left, top in places:
