@@ -237,7 +237,7 @@ def exports(tool, browser, table, folder):
             browser.evaluate("1")
             asked = browser.evaluate("performance.getEntriesByType('resource').length")
             bytes = file.stat().st_size
-            table.row(f"exported page of {name}", f"{bytes / 1024:.0f} KB, {asked} requests", "80 KB, none", bytes <= 80 * 1024 and asked == 0)
+            table.row(f"exported page of {name}", f"{bytes / 1000:.0f} kB, {asked} requests", "100 kB, none", bytes <= 100_000 and asked == 0)
 
 
 def binary(tool, table):
