@@ -56,8 +56,8 @@ function listRow({ animator: { name, summary }, name: title, use, isEffect }) {
 }
 
 // The arguments of a call, by name.
-const argumentsOf = (use) => Object.fromEntries([...use.matchAll(/(\w+):\s*([^,)]+)/g)].map(([, name, value]) =>
-  [name, value]));
+const argumentsOf = (use) => Object.fromEntries(
+  [...use.matchAll(/(\w+):\s*(\([^()]*\)|[^,)]+)/g)].map(([, name, value]) => [name, value]));
 
 function showChosen(use) {
   for (const option of options()) option.ariaSelected = Boolean(state.try) && option.use === use;
