@@ -63,7 +63,7 @@ struct GalleryPage {
       <header><h1>Animators</h1>\(links.navigation(at: "index.html"))<input id="search" type="search" \
       placeholder="Search \(count) animators" aria-label="Search"></header>
       \(sections.joined(separator: "\n"))
-      <p id="nothing" hidden>Nothing looks like that. Try fewer words.</p>
+      <p id="nothing">Nothing looks like that. Try fewer words.</p>
       <script src="gallery.js"></script>
       """)
   }

@@ -79,7 +79,6 @@ async function showExample(row) {
 
 function showEvidence(evidence) {
   const box = byId("evidence");
-  box.hidden = !evidence;
   box.replaceChildren();
   if (!evidence) return;
   const { row: { counterexample: example, problem, title }, pictures, moment } = evidence;

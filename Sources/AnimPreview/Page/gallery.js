@@ -38,10 +38,6 @@ const field = document.getElementById("search");
 field.oninput = () => {
   const found = new Set(finder.find(field.value).map(({ card }) => card));
   for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
-  for (const section of document.querySelectorAll("section")) {
-    section.hidden = !section.querySelector(".film-card:not([hidden])");
-  }
-  document.getElementById("nothing").hidden = cards.some(({ hidden }) => !hidden);
 };
 field.onkeydown = ({ key }) => {
   if (key === "Enter") finder.find(field.value)[0]?.card.click();

@@ -44,10 +44,8 @@ function showChange(change, animator) {
 
 // What could not be done, until something else can.
 function showRefusal(why) {
-  document.querySelector(".refusal")?.remove();
-  if (!why) return;
-  byId("inspector").prepend(make("p", { className: "problem refusal" }, ...marked(sentence(why))));
-  announce(sentence(why));
+  byId("refusal").replaceChildren(...(why ? marked(sentence(why)) : []));
+  if (why) announce(sentence(why));
 }
 
 let announced = "";

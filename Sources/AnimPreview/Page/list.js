@@ -38,11 +38,8 @@ function foundRows() {
 function showList() {
   const { wanted } = state, rows = wanted ? foundRows() : allRows();
   const families = wanted ? [["", rows]] : [...Map.groupBy(rows, ({ animator }) => animator.path)];
-  const list = families.flatMap(([path, rows]) => [
-    ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...rows.map(listRow)]);
-  const isEmpty = !rows.length && (wanted || state.look);
-  if (isEmpty) list.push(make("p", { className: "empty", textContent: "Nothing looks like that. Try fewer words." }));
-  byId("list").replaceChildren(...list);
+  byId("list").replaceChildren(...families.flatMap(([path, rows]) => [
+    ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...rows.map(listRow)]));
 }
 
 function listRow({ animator: { name, summary }, name: title, use, isEffect }) {
@@ -68,7 +65,6 @@ function showChosen(use) {
 // The looks that the folder has, as in its README.
 function showLooks() {
   const all = state.animators.map(({ look }) => look).filter(Boolean), looks = [...new Set(all)];
-  byId("looks").hidden = looks.length < 2;
   if (!looks.includes(state.look)) set({ look: "" });
   byId("looks").replaceChildren(...looks.map((look) => make("button", {
     textContent: look, ariaPressed: look === state.look,

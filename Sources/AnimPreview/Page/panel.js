@@ -77,7 +77,6 @@ function showNotice(buffer, theirs, refusal) {
   const text = theirs?.gone ? "This file is no longer in the folder. Its text stays here until the page is closed."
     : theirs ? "This file has changed on disk, and you have changed it, too."
       : refusal ? `Not saved: ${refusal}.` : "";
-  byId("notice").hidden = !text;
   byId("notice").firstElementChild.textContent = text;
   byId("mine").hidden = byId("theirs").hidden = !theirs || theirs.gone;
   if (text) announce(text);

@@ -44,11 +44,8 @@ export function set(changes) {
   render();
 }
 
-// Shows the rows of a section, unless there are none.
-export function showRows(id, rows) {
-  byId(id).hidden = !rows.length;
-  byId(id).lastElementChild.replaceChildren(...rows);
-}
+// Shows the rows of a section. Without any, style sheets hide it.
+export const showRows = (id, rows) => byId(id).lastElementChild.replaceChildren(...rows);
 
 // MARK: Links
 

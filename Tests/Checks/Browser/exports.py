@@ -49,7 +49,7 @@ def gallery_plays_under_the_pointer(page):
 
 def device_follows_and_reports(page):
     page.open()
-    page.browser.wait("document.getElementById('followers').hidden")
+    page.browser.wait("!document.getElementById('followers').checkVisibility()")
     first = page.ask("/scripts?device=1", "Photos").getresponse().read().decode()
     revision = re.match(r"language 1\nrevision (\d+)\nfile ", first).group(1)
     waiting = page.ask(f"/scripts?device=1&after={revision}", "Photos\nmoves.anim:1:1: error: <b>no</b>")
@@ -60,7 +60,7 @@ def device_follows_and_reports(page):
     waiting = page.ask(f"/scripts?device=1&after={int(revision) + 1}", "Photos")
     page.browser.wait("document.querySelector('#followers .proved')?.textContent === 'Photos'")
     waiting.close()
-    page.browser.wait("document.getElementById('followers').hidden")
+    page.browser.wait("!document.getElementById('followers').checkVisibility()")
 
 
 CHECKS = [

@@ -125,7 +125,8 @@ class Preview:
         # An open page would report that its server is gone.
         self.browser.open("about:blank")
         self.server.send_signal(2)
-        status = self.server.wait(timeout=5)
+        # A film of hundreds of slices takes a while in a build for debugging.
+        status = self.server.wait(timeout=30)
         self.folder.cleanup()
         self.state.cleanup()
         return status

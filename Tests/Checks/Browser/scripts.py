@@ -163,7 +163,7 @@ def nonsense_is_refused(page):
         for letter in text:
             page.browser.press(letter)
         page.browser.press("Enter")
-        page.browser.wait("document.querySelector('.refusal')")
+        page.browser.wait("document.querySelector('#refusal:not(:empty)')")
         page.holds("moves.anim", SCRIPTS["moves.anim"])
         page.browser.evaluate("set({ refusal: null })")
         page.browser.wait("!state.isEditing && document.querySelector('#script [data-kind=number]')?.value === '16pt'")

@@ -100,7 +100,7 @@ def names_are_followed(page):
     page.write("moves.anim", MOVES.replace("animator rise", "animator climb"))
     page.browser.wait("state.try === 'climb' && byId('script').querySelector('pre').innerText.includes('climb')")
     check("climb" in page.browser.evaluate("byId('status').textContent"), "the page does not say so")
-    check(not page.browser.evaluate("document.querySelector('.refusal')"), "the page refuses something")
+    check(not page.browser.evaluate("document.querySelector('#refusal:not(:empty)')"), "the page refuses something")
     page.write("other.anim", MOVES.replace("animator rise", "animator climb"))
     page.write("rules.anim", SCRIPTS["rules.anim"].replace("rise", "climb").replace("moves.anim", "other.anim"))
     pathlib.Path(page.folder.name, "moves.anim").unlink()
@@ -190,7 +190,7 @@ def one_film_plays_on_touch(page):
         moving = page.browser.evaluate(f"{looks}.filter((look, index) => look !== before[index]).length")
         check(moving == 1, f"{moving} films play")
         page.browser.evaluate("document.getElementById('search').value = 'nothing like this at all'; document.getElementById('search').oninput()")
-        check(page.browser.evaluate("!document.getElementById('nothing').hidden && !document.querySelector('.film-card:not([hidden])')"), "an empty gallery says nothing")
+        check(page.browser.evaluate("document.getElementById('nothing').checkVisibility() && !document.querySelector('.film-card:not([hidden])')"), "an empty gallery says nothing")
     finally:
         page.browser.hover(True)
 

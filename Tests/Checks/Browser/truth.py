@@ -44,7 +44,7 @@ def refusal_restores(page):
     # The parameter is at most 100 points.
     page.browser.wait("document.querySelector('#script .dragged').value === '112pt'")
     page.browser.mouse("up", x + 288, y)
-    page.browser.wait("document.querySelector('.refusal')")
+    page.browser.wait("document.querySelector('#refusal:not(:empty)')")
     page.holds("moves.anim", MOVES)
     page.browser.wait("!state.isEditing && document.querySelector('#script [data-kind=number]').value === '16pt'")
     # What plays again has to end before the next change begins.
@@ -153,7 +153,7 @@ def app_forgets_what_was_tried(page):
     page.browser.wait("document.querySelectorAll('#claims li').length && document.querySelectorAll('.curve').length === 2")
     page.tap("#app")
     page.browser.wait("state.try === '' && isOpen() && isAtRest()")
-    shown = page.browser.evaluate("['curves', 'script', 'claims'].filter((id) => !byId(id).hidden)")
+    shown = page.browser.evaluate("['curves', 'script', 'claims'].filter((id) => byId(id).checkVisibility())")
     check(not shown and "Tap a button" in text(page, "#change"), f"{shown} is shown, and {text(page, '#change')}")
     page.tap(".row")
     page.rest()

@@ -89,13 +89,13 @@ def someone_chooses_between_two_changes(page):
     theirs = MOVES.replace("side by side.", "side by side. Theirs")
     for choice, expected in [("#theirs", theirs), ("#mine", MOVES.replace("side by side.", "side by side. Mine"))]:
         page.write("moves.anim", theirs)
-        page.browser.wait("!byId('notice').hidden && byId('mine').checkVisibility()")
+        page.browser.wait("byId('notice').checkVisibility() && byId('mine').checkVisibility()")
         page.browser.evaluate("save(panel.opened)")
         time.sleep(0.3)
         page.holds("moves.anim", theirs)
         check("Mine" in draft(page), "what was typed is gone")
         page.tap(choice)
-        page.browser.wait("byId('notice').hidden")
+        page.browser.wait("!byId('notice').checkVisibility()")
         check(draft(page) == expected, draft(page)[:200])
         if choice == "#theirs":
             page.browser.evaluate("document.execCommand('undo')")
@@ -116,7 +116,7 @@ def saves_follow_each_other(page):
     # A file that goes away leaves its text.
     write(page, "side by side. One Two", " Three")
     pathlib.Path(page.folder.name, "moves.anim").unlink()
-    page.browser.wait("!byId('notice').hidden && byId('notice').innerText.includes('no longer in the folder')")
+    page.browser.wait("byId('notice').checkVisibility() && byId('notice').innerText.includes('no longer in the folder')")
     check("Two Three" in draft(page), "the text is gone")
 
 
