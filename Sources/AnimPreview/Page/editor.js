@@ -231,7 +231,6 @@ export class ScriptEditor {
   accept(index) {
     const { value } = this.code, { from, at, items } = this.offered, { label, after } = items[index];
     this.closeChoices();
-    if (!this.isAt(at)) return;
     const text = label + after, place = from + text.length - (after === "()" ? 1 : 0);
     this.replaceText(edited(value, [{ at: from, length: at - from, text }]), place);
   }
@@ -264,6 +263,7 @@ export class ScriptEditor {
   // MARK: Keys
 
   key(event) {
+    if (this.offered && !this.isAt(this.offered.at)) this.closeChoices();
     const { key } = event, isCommand = event.ctrlKey || event.metaKey, { offered } = this;
     const insert = (text) => document.execCommand("insertText", false, text);
     const way = { ArrowDown: 1, ArrowUp: -1 }[key];
