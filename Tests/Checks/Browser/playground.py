@@ -160,6 +160,10 @@ def each_button_switches(browser, site):
     settled(browser)
     names = browser.evaluate("[...document.querySelectorAll('button[id][aria-pressed]')].map(({ id }) => id)")
     check({"loop", "rtl", "calm"} <= set(names), f"there are {names}")
+    browser.evaluate("clock.seek(0.1)")
+    browser.wait("document.querySelector('#play .glyph.play')")
+    high = browser.evaluate("[...document.querySelectorAll('button *')].filter((each) => each.offsetHeight > each.closest('button').offsetHeight).map((each) => each.className)")
+    check(not high, f"{high} are higher than their buttons")
     for name in names:
         pressed = f"document.getElementById('{name}').getAttribute('aria-pressed')"
         before = browser.evaluate(pressed)
