@@ -13,10 +13,9 @@ package struct ProgramOrigins: Sendable {
 /// property of a view, and one track for each component.
 struct Layout {
   private let animator: LoweredAnimator
-  private var cells: [TimelineCell]
+  private let cells: [TimelineCell]
   private let stage: [StageView]
   private let overlayNames: [String]
-  private let order: SlotOrder
   private(set) var program: Program
   private(set) var origins = ProgramOrigins()
   private var pieces: [LaidOutTrack] = []
@@ -29,13 +28,6 @@ struct Layout {
     overlayNames: [String]
   ) {
     (program, origins.instructions, cells) = graph.finished()
-    order = SlotOrder(program.instructions)
-    if !order.isIdentity {
-      cells = cells.map { [order] in order($0) }
-      origins.instructions = order.reordered(origins.instructions)
-      order.apply(to: &program)
-      order.apply(to: &animator)
-    }
     numbers = Array(repeating: -1, count: cells.count)
     stage = Layout.stage(animator, program.snapshotSets)
     self.overlayNames = overlayNames
@@ -107,9 +99,7 @@ struct Layout {
     var result = Program.View(role: role(of: view))
     guard case .snapshots(let set) = view else { return result }
     result.snapshotSet = set
-    result.frame = frames[set].map { slots in
-      operands(order.isIdentity ? slots : slots.map { order($0) })
-    }
+    result.frame = frames[set].map { operands($0) }
     return result
   }
 

@@ -119,7 +119,8 @@ struct Expansion {
   // MARK: Instructions
 
   private mutating func copyInstructions() {
-    for (number, step) in source.instructions.enumerated() {
+    for number in source.steps {
+      let step = source.instructions[number]
       let owner = Int(owners.owner(of: number))
       let place = owners.place(of: number)
       if step.operation == .most {

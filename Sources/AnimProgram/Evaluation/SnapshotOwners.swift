@@ -26,8 +26,8 @@ struct SnapshotOwners {
     slots = Array(repeating: -1, count: program.instructions.count)
     let none = Places([], sets: 0)
     (slotPlaces, timelinePlaces, planPlaces) = (none, none, none)
-    for (number, step) in program.instructions.enumerated() {
-      slots[number] = owner(of: step, program)
+    for number in program.steps {
+      slots[number] = owner(of: program.instructions[number], program)
     }
     timelines = program.timelines.map { owner(of: $0, program) }
     plans = program.keyPlans.map { plan in

@@ -1,6 +1,6 @@
 /// One step of a program. It computes the value of its own slot from the slots `a`, `b` and `c`.
 ///
-/// Instructions are sorted by their dependencies, so a single pass computes all of them.
+/// Instructions are sorted by their operands, so a single pass computes all those of a phase.
 package struct Instruction: Hashable, Sendable {
   /// The operation that computes the result.
   package var operation: Operation

@@ -12,7 +12,7 @@ package struct Program: Hashable, Sendable {
   package var name: String
   /// The parameters that a request or a tool may set.
   package var parameters: [Parameter] = []
-  /// The instructions. Each comes after those whose results it uses.
+  /// The instructions. Each comes after its operands, but not always after the times that it reads.
   package var instructions: [Instruction] = []
   /// The numbers of the instructions of the `frame` phase, in order.
   package var frameInstructions: [Slot] = []
@@ -74,6 +74,12 @@ extension Program {
   package func constant(_ slot: Slot) -> Double? {
     let step = instructions[Int(slot)]
     return step.operation == .constant ? step.number : nil
+  }
+
+  /// The numbers of the instructions, each after those whose results it uses, also as times.
+  package var steps: [Int] {
+    instructions.indices.filter { instructions[$0].phase != .frame }
+      + instructions.indices.filter { instructions[$0].phase == .frame }
   }
 
   /// Returns the effect of a property without copying the rest of its row, which would retain many

@@ -160,7 +160,7 @@ extension Program {
   /// Returns for each instruction whether it is meant, or depends on one that is.
   fileprivate func marks(of isMeant: (Instruction) -> Bool) -> [Bool] {
     var marks = instructions.map { _ in false }
-    for index in instructions.indices {
+    for index in steps {
       let step = instructions[index]
       marks[index] = isMeant(step)
       if step.operation == .fraction {
