@@ -78,7 +78,7 @@ package final class LiveScripts: Sendable {
   }
 
   /// The number of files that the last load compiled. All others were reused.
-  var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compilation.compiledCount }
+  var compiledCount: Int { latest.withValue { $0 }.folder.scripts.compiled.compiledCount }
 
   /// Reads the files and compiles those that have changed.
   @discardableResult

@@ -17,6 +17,9 @@ package struct SourceSpan: Hashable, Sendable {
   /// Whether the span is empty.
   package var isEmpty: Bool { end <= start }
 
+  /// Returns whether another span is inside of this one.
+  package func contains(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
+
   /// Returns the smallest span that contains this one and `other`.
   package func joined(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(Int(min(start, other.start)), Int(max(end, other.end)))

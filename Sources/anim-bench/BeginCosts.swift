@@ -7,7 +7,7 @@ import AnimRuntime
 @MainActor enum BeginCosts {
   /// Prints the median and the maximum for the animators of a folder.
   static func print(_ folder: String) {
-    let programs = ScriptLoader().load([folder]).compile().soundAnimators.map(\.animator.program)
+    let programs = ScriptLoader().load([folder]).compile().animators.map(\.animator.program)
     guard !programs.isEmpty else { return Swift.print("no animators in \(folder)") }
     Swift.print("| \(programs.count) animators | median, µs | worst, µs | |")
     Swift.print("|---|---|---|---|")

@@ -89,7 +89,7 @@ enum ClaimCounts {
 
   /// The claims about the last animator of a text. Empty if the text has errors.
   private static func claims(_ text: String) -> [ProgramClaim] {
-    guard let program = compilation(of: text).compiled()?.animators.last?.animator.program else {
+    guard let program = compilation(of: text).sound()?.animators.last?.animator.program else {
       return []
     }
     return ProgramInspection(program).claims

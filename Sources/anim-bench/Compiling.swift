@@ -7,13 +7,13 @@ private let lexicon = Lexicon()
 
 /// Returns the first animator of a script; `nil` if it does not compile.
 func compile(_ text: String) -> Program? {
-  let animators = compilation(of: text).soundAnimators
+  let animators = compilation(of: text).animators
   return animators.isEmpty ? nil : animators[0].animator.program
 }
 
 /// Compiles a script.
-func compilation(of text: String) -> CompilationResult {
+func compilation(of text: String) -> CompiledFolder {
   let source = SourceFile(path: "bench.anim", text: text)
   let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-  return CompilationResult([unit], lexicon: lexicon)
+  return CompiledFolder([unit], lexicon: lexicon)
 }

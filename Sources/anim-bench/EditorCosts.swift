@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimEditor
+import AnimProof
 import AnimSource
 
 /// The time that an editor waits in a folder of 1,000 scripts: to open it, from a keystroke to the
@@ -176,6 +177,6 @@ enum EditorCosts {
   private static func text(_ duration: Duration) -> String {
     let milliseconds =
       Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
-    return Quantity.rounded(milliseconds)
+    return milliseconds.text
   }
 }

@@ -9,7 +9,7 @@ enum PlanCosts {
   /// Prints a row per animator, slowest last, and a dash if the animator runs frame by frame
   /// instead. The last line is the largest ratio.
   static func print(_ folder: String) {
-    let programs = ScriptLoader().load([folder]).compile().soundAnimators.map(\.animator.program)
+    let programs = ScriptLoader().load([folder]).compile().animators.map(\.animator.program)
     let rows = programs.map(Row.init).sorted { $0.ratio < $1.ratio }
     let columns = "plan, µs | over 240 frames | animations | keys"
     Swift.print("| animator | views | \(columns) | taking over: \(columns) |")

@@ -95,7 +95,7 @@ enum ResolveCosts {
         "animator fade { duration 300ms; to { alpha: 0 -> 1 } }\n" + lines.joined(separator: "\n")
       let source = SourceFile(path: "\(start).anim", text: text)
       let unit = SourceUnit(syntax: FileSyntax(parsing: source, names: lexicon.names))
-      return CompilationResult([unit], lexicon: lexicon).soundRules.map(\.rule)
+      return CompiledFolder([unit], lexicon: lexicon).rules.map(\.rule)
     }
     precondition(rules.count == count, "the benchmark's own rules do not compile")
     return Registry(layers: [.folder("app", animators: [], rules: rules)])

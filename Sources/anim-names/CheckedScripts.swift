@@ -14,7 +14,7 @@ struct CheckedScripts {
   init(_ paths: [String], in files: any FileAccess = PosixFiles()) {
     let scripts = ScriptLoader(files: files).load(paths)
     let result = scripts.compile()
-    names = result.compiled(besides: scripts.unread).map { SwiftNames($0).text }
+    names = result.sound(besides: scripts.unread).map { SwiftNames($0).text }
     let lines = Dictionary(
       scripts.units.map { ($0.syntax.source.path, LineIndex($0.syntax.source.bytes)) }
     ) { first, _ in first }

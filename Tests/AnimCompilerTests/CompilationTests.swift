@@ -22,31 +22,27 @@ import Testing
     _ file: Int, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> Int {
     var units = Script.units(Self.base)
-    var compilation = Compilation(lexicon: Script.lexicon)
-    compilation.update(units)
+    let before = CompiledFolder(units, lexicon: Script.lexicon)
     var texts = Self.base
     texts[file] = text
     let edited = Script.units(texts)
     units[file] = edited[file]
-    compilation.update(units)
-    let result = compilation.result
-    let expected = CompilationResult(edited, lexicon: Script.lexicon)
+    let result = CompiledFolder(units, lexicon: Script.lexicon, after: before)
+    let expected = CompiledFolder(edited, lexicon: Script.lexicon)
     #expect(result.diagnostics == expected.diagnostics, sourceLocation: sourceLocation)
     #expect(
-      result.soundAnimators.map(\.animator.program.instructions)
-        == expected.soundAnimators.map(\.animator.program.instructions),
+      result.animators.map(\.animator.program.instructions)
+        == expected.animators.map(\.animator.program.instructions),
       sourceLocation: sourceLocation)
-    return compilation.compiledCount
+    return result.compiledCount
   }
 
   @Test("without a change, nothing is compiled")
   func noChange() {
     let units = Script.units(Self.base)
-    var compilation = Compilation(lexicon: Script.lexicon)
-    compilation.update(units)
-    #expect(compilation.compiledCount == 4)
-    compilation.update(units)
-    #expect(compilation.compiledCount == 0)
+    let first = CompiledFolder(units, lexicon: Script.lexicon)
+    #expect(first.compiledCount == 4)
+    #expect(CompiledFolder(units, lexicon: Script.lexicon, after: first).compiledCount == 0)
   }
 
   @Test("if no file imports a changed file, only that file is compiled")
@@ -69,12 +65,11 @@ import Testing
   @Test("a file with an unknown name is compiled again whenever another one changes")
   func unknownName() {
     var units = Script.units(["when push use fade", "let a = 1pt"])
-    var compilation = Compilation(lexicon: Script.lexicon)
-    compilation.update(units)
+    let before = CompiledFolder(units, lexicon: Script.lexicon)
     let fade = "animator fade { duration 300ms\nto { alpha: 0 -> 1 } }"
     units[1] = Script.units(["", fade])[1]
-    compilation.update(units)
-    let advice = compilation.result.diagnostics.flatMap(\.help)
+    let after = CompiledFolder(units, lexicon: Script.lexicon, after: before)
+    let advice = after.diagnostics.flatMap(\.help)
     #expect(advice.contains { $0.hasSuffix("import that file") })
   }
 
@@ -82,26 +77,29 @@ import Testing
   func changedPaths() {
     var units = Script.units(Self.base)
     let paths = units.map(\.syntax.source.path)
-    var compilation = Compilation(lexicon: Script.lexicon)
-    #expect(compilation.update(units) == Set(paths))
-    #expect(compilation.update(units) == [])
+    let none = CompiledFolder([], lexicon: Script.lexicon)
+    let first = CompiledFolder(units, lexicon: Script.lexicon, after: none)
+    #expect(first.changes(since: none) == Set(paths))
+    let same = CompiledFolder(units, lexicon: Script.lexicon, after: first)
+    #expect(same.changes(since: first) == [])
     var texts = Self.base
     texts[3] = "animator other { duration 400ms\nto { alpha: 0.5 -> 1 } }"
     units[3] = Script.units(texts)[3]
-    #expect(compilation.update(units) == [paths[3]])
+    let second = CompiledFolder(units, lexicon: Script.lexicon, after: same)
+    #expect(second.changes(since: same) == [paths[3]])
   }
 
   @Test("a constant that is no longer used elsewhere is reported in its file")
   func unusedConstant() {
     var units = Script.units(Self.base)
     let paths = units.map(\.syntax.source.path)
-    var compilation = Compilation(lexicon: Script.lexicon)
-    compilation.update(units)
+    let before = CompiledFolder(units, lexicon: Script.lexicon)
     var texts = Self.base
     texts[1] =
       "import \"f0.anim\"\nanimator slide { duration 300ms\nto { alpha: 0 -> 1 using mine } }"
     units[1] = Script.units(texts)[1]
-    #expect(compilation.update(units).contains(paths[0]))
-    #expect(compilation.result.diagnostics(of: 0).map(\.id) == [.unusedName])
+    let after = CompiledFolder(units, lexicon: Script.lexicon, after: before)
+    #expect(after.changes(since: before).contains(paths[0]))
+    #expect(after.diagnostics(of: 0).map(\.id) == [.unusedName])
   }
 }

@@ -13,15 +13,15 @@ import Testing
   @Test("a folder with a broken file is not played, but its sound animators are known")
   func brokenFile() {
     let script = Script(Self.sound, "animator broken { duration 300ms\nto { alpha: x -> 1 } }")
-    #expect(script.result.soundAnimators.map(\.animator.name) == ["fine"])
-    #expect(script.result.compiled() == nil)
+    #expect(script.result.animators.map(\.animator.name) == ["fine"])
+    #expect(script.result.sound() == nil)
   }
 
   @Test("a folder with a sound rule beside an error is not played")
   func rule() {
     let script = Script(Self.sound, "import \"f0.anim\"\nlet x = 1pt + 1s\n" + "when any use fine")
-    #expect(script.result.soundRules.count == 1)
-    #expect(script.result.compiled() == nil)
+    #expect(script.result.rules.count == 1)
+    #expect(script.result.sound() == nil)
   }
 
   @Test("a folder with an unreadable file is not played")
@@ -29,14 +29,14 @@ import Testing
     let script = Script(Self.sound)
     let unreadable = Diagnostic(
       .unreadableFile, "permission denied", path: "other.anim", at: SourceSpan(0, 0))
-    #expect(script.result.compiled(besides: [unreadable]) == nil)
+    #expect(script.result.sound(besides: [unreadable]) == nil)
   }
 
   @Test("a folder with warnings is played")
   func warnings() throws {
     let script = Script("let unused = 1pt\n" + Self.sound + "\nwhen any use fine")
     #expect(script.result.diagnostics.map(\.severity) == [.warning])
-    let compiled = try #require(script.result.compiled())
+    let compiled = try #require(script.result.sound())
     #expect(compiled.animators.map(\.animator.name) == ["fine"])
     #expect(compiled.rules.count == 1)
   }
@@ -59,7 +59,7 @@ import Testing
     ] {
       let script = Script(texts)
       let declared = try #require(script.animator("fine"))
-      let compiled = try #require(script.result.soundRules.first).rule
+      let compiled = try #require(script.result.rules.first).rule
       guard case .named(let call, let own?) = compiled.answer else {
         Issue.record("no animator in \(texts)")
         continue
@@ -96,7 +96,7 @@ import Testing
         \(rule)
 
         """)
-      let compiled = try #require(script.result.soundRules.first, "\(script.findings)")
+      let compiled = try #require(script.result.rules.first, "\(script.findings)")
       #expect(compiled.rule.answer.compiled?.reduction == reduction)
     }
   }

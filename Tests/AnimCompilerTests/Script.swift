@@ -9,7 +9,7 @@ struct Script {
   static let lexicon = Lexicon()
 
   let folder: Folder
-  let result: CompilationResult
+  let result: CompiledFolder
 
   /// Compiles texts. Each can import the preceding ones by their names `f0.anim`, `f1.anim`, …
   init(_ texts: String...) {
@@ -18,7 +18,7 @@ struct Script {
 
   init(_ texts: [String]) {
     let units = Script.units(texts)
-    result = CompilationResult(units, lexicon: Script.lexicon)
+    result = CompiledFolder(units, lexicon: Script.lexicon)
     folder = result.folder
   }
 
@@ -58,6 +58,6 @@ struct Script {
 
   /// A declared animator. `nil` if there is none with this name.
   func animator(_ name: String) -> CompiledAnimator? {
-    result.soundAnimators.first { $0.animator.name == name }?.animator
+    result.animators.first { $0.animator.name == name }?.animator
   }
 }

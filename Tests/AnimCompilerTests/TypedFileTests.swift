@@ -5,13 +5,13 @@ import Testing
 
 @testable import AnimCompiler
 
-/// The typed tree says what everything means, and has one case for everything that is wrong.
-@Suite("The typed tree") struct TypedFileTests {
+/// A typed file says what everything means, and what is wrong.
+@Suite("Typed files") struct TypedFileTests {
   /// The typed value of the first constant of a text.
   private func value(_ text: String) -> (file: TypedFile, expression: TypedExpression)? {
     let file = Script(text).stages()
-    guard case .constant(let id)? = file.declarations.first else { return nil }
-    return (file, file[id])
+    guard case .constant(let constant)? = file.syntax.declarations.first?.kind else { return nil }
+    return (file, file[constant.value])
   }
 
   @Test("Numbers are in base units")
@@ -47,7 +47,8 @@ import Testing
       "func f(a: Number, b: Number = 2, c: Number) = a + b + c\nlet x = f(c: 3, a: 1)"
     )
     .stages()
-    guard case .constant(let id) = file.declarations[1], case .call(_, let list) = file[id].kind
+    guard case .constant(let constant) = file.syntax.declarations[1].kind,
+      case .call(_, let list) = file[constant.value].kind
     else {
       Issue.record("no call")
       return
@@ -58,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test("What is wrong is one case, and the sound parts still report their values")
+  @Test("What is wrong is marked, and the sound parts still report their values")
   func wrongParts() {
     let script = Script(
       """
@@ -74,15 +75,9 @@ import Testing
         "nothing: cannot find `nothing`", "0: the mass of a spring must be above 0",
         "2: x1 of a bezier must be from 0 to 1",
       ])
-    guard case .animator(let animator) = script.stages().declarations[0],
-      case .block(let block) = animator.body
-    else {
-      Issue.record("no block")
-      return
-    }
-    let wrong = block.statements.filter { if case .invalid = $0.kind { true } else { false } }
-    #expect(wrong.count == 1)
-    #expect(block.statements.count == 3)
+    let file = script.stages()
+    let wrong = file.parts.invalid.map { file.text(of: file.syntax[$0].span) }
+    #expect(wrong == ["order to above to"])
   }
 
   @Test("A value is constant if it depends on nothing")
@@ -95,8 +90,9 @@ import Testing
       ("let a = t(0.5)\ntiming t(x) = x * x", true), ("let a = b\nlet b = progress", false),
     ]) { text, isConstant in
       let script = Script(text)
-      guard case .constant(let id)? = script.stages().declarations.first else { return }
-      let value = LoweredExpression(id, of: script.stages(), in: script.folder)
+      let file = script.stages()
+      guard case .constant(let constant)? = file.syntax.declarations.first?.kind else { return }
+      let value = LoweredExpression(TypedID(constant.value), of: file, in: script.folder)
       #expect((value.constant != nil) == isConstant)
     }
   }

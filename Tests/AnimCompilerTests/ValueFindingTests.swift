@@ -44,7 +44,7 @@ struct ValueFindingTests {
       animator b = reversed a
       """)
     #expect(script.findings == ["0: the mass of a spring must be above 0"])
-    #expect(script.result.soundAnimators.isEmpty)
+    #expect(script.result.animators.isEmpty)
   }
 
   @Test("a wrong argument for an imported animator is reported in the file that gives it")
@@ -72,7 +72,7 @@ struct ValueFindingTests {
     let script = Script(
       "animator a { duration 300ms\nto { alpha: a -> 1 } }",
       "import \"f0.anim\"\nanimator b = a")
-    #expect(script.result.compiled() == nil)
-    #expect(script.result.soundAnimators.isEmpty)
+    #expect(script.result.sound() == nil)
+    #expect(script.result.animators.isEmpty)
   }
 }

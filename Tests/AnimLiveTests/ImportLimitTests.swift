@@ -31,7 +31,7 @@ import Testing
       let result = ScriptLoader(files: files).load(["/app/animators"]).compile()
       #expect(
         files.opened.sorted() == ["/app/animators/sub/other.anim", "/app/animators/test.anim"])
-      #expect(result.compiled() == nil)
+      #expect(result.sound() == nil)
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
     let set = ScriptLoader(files: files).load(["/app/animators"])
     #expect(files.opened == ["/app/animators/test.anim"])
     #expect(set.unread.map(\.id) == [.skippedFile])
-    #expect(set.compile().compiled() != nil)
+    #expect(set.compile().sound() != nil)
   }
 
   @Test("imports are at most sixteen files deep")

@@ -93,13 +93,13 @@ import Testing
         #expect(isCurrent)
         folder.compile()
         let scratch = loader.load(["/scripts"]).compile()
-        let result = folder.scripts.compilation.result
+        let result = folder.scripts.compiled
         #expect(result.diagnostics == scratch.diagnostics, "\(texts)")
         #expect(
-          result.soundAnimators.map(\.animator) == scratch.soundAnimators.map(\.animator),
+          result.animators.map(\.animator) == scratch.animators.map(\.animator),
           "\(texts)")
-        #expect(result.soundRules.map(\.rule) == scratch.soundRules.map(\.rule), "\(texts)")
-        #expect(folder.scripts.isGood == (scratch.compiled() != nil))
+        #expect(result.rules.map(\.rule) == scratch.rules.map(\.rule), "\(texts)")
+        #expect(folder.scripts.isGood == (scratch.sound() != nil))
       }
     }
   }

@@ -37,7 +37,7 @@ struct ExtremeTests {
     forEachCase(Thoroughness.some(8, of: Array(Self.bodies.indices))) { number throws in
       let body = Self.bodies[number]
       let script = Script(animator(body))
-      guard let program = script.result.soundAnimators.last?.animator.program else { return }
+      guard let program = script.result.animators.last?.animator.program else { return }
       // Each case has one range, in turn, unless everything is tried.
       let count = Thoroughness.count(1, thorough: Self.sizes.count)
       for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
@@ -61,7 +61,7 @@ struct ExtremeTests {
       """
     for expression in Thoroughness.some(1, of: ["s + d", "reversed s", "reversed (s + d)"]) {
       let script = Script(text + "animator x = \(expression)")
-      let program = try #require(script.result.soundAnimators.last?.animator.program)
+      let program = try #require(script.result.animators.last?.animator.program)
       #expect(!findings(in: program).isEmpty, "\(expression)")
     }
   }

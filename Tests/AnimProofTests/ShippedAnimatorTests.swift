@@ -34,10 +34,10 @@ struct ShippedAnimatorTests {
   }
 
   private static let reversible = Thoroughness.some(
-    4, of: folder.soundAnimators.map(\.animator.name))
+    4, of: folder.animators.map(\.animator.name))
 
   /// The reverse of each of these animators, called `way_slide` for `slide`.
-  private static let reverses: CompilationResult = {
+  private static let reverses: CompiledFolder = {
     let imports = CorpusFile.shipped.map { "import \"\($0)\"" }
     let ways = reversible.map { "animator way_\($0) = reversed \($0)" }
     var files = Script.shippedFiles
@@ -49,8 +49,8 @@ struct ShippedAnimatorTests {
   func reversed() throws {
     for name in Self.reversible {
       let way = try #require(
-        Self.reverses.soundAnimators.first { $0.animator.name == "way_\(name)" })
-      let forwards = try #require(Self.folder.soundAnimators.first { $0.animator.name == name })
+        Self.reverses.animators.first { $0.animator.name == "way_\(name)" })
+      let forwards = try #require(Self.folder.animators.first { $0.animator.name == name })
       // What is allowed at one end of an animator is found at the other end of its reverse.
       guard Script.shipped.allowed(of: forwards).isEmpty else { continue }
       #expect(findings(in: way.animator.program).map(\.message) == [], "\(name)")

@@ -151,14 +151,14 @@ struct ValueTests {
         }
       }
       """
-    let animator = try #require(Script(text).result.soundAnimators.first).animator
+    let animator = try #require(Script(text).result.animators.first).animator
     let facts = ProgramFacts(try #require(animator.written))
     let claim = StillClaim(
       ClaimTask(facts: facts, options: ProofOptions(), isReduced: true, cure: ""))
     let found = claim.findings()
     #expect(found.map(\.id) == [.motionNotReduced])
     #expect(found.first?.summary == "`to.scale.x` scales although Reduce Motion is on")
-    let shipped = Script.shipped.result.soundAnimators.compactMap(\.animator.written)
+    let shipped = Script.shipped.result.animators.compactMap(\.animator.written)
     for program in shipped {
       let facts = ProgramFacts(program)
       let claim = StillClaim(

@@ -34,11 +34,11 @@ import Testing
     )
     #expect(one.diagnostics.map(\.id) == other.diagnostics.map(\.id))
     #expect(Self.programs(one) == Self.programs(other))
-    #expect(one.soundRules.map(\.text) == other.soundRules.map(\.text))
+    #expect(one.rules.map(\.text) == other.rules.map(\.text))
   }
 
-  private static func programs(_ result: CompilationResult) -> [[AnyHashable]] {
-    result.soundAnimators.map { declaration in
+  private static func programs(_ result: CompiledFolder) -> [[AnyHashable]] {
+    result.animators.map { declaration in
       let animator = declaration.animator
       return [
         animator.name, animator.summary, animator.program.instructions, animator.program.tracks,

@@ -19,7 +19,7 @@ import Testing
     forEachCase(CorpusFile.files("rules")) { file in
       let text = try file.text()
       let result = Script(text).result
-      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      let compiled = try #require(result.sound(), "\(result.diagnostics.map(\.message))")
       let registry = Registry(layers: [compiled.layer("test")])
       let lines = text.components(separatedBy: "\n").map { line in
         RuleExpectation(line).map { $0.played(registry) } ?? line

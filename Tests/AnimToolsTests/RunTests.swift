@@ -35,7 +35,7 @@ import Testing
     forEachCase(CorpusFile.files("run")) { file in
       let text = try file.text()
       let result = Self.compile(text)
-      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      let compiled = try #require(result.sound(), "\(result.diagnostics.map(\.message))")
       var lines: [String] = []
       let scene = try SceneText(
         text.components(separatedBy: "\n").filter { $0.hasPrefix("// scene: ") }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The first file of a text, with the following ones.
-  private static func compile(_ text: String) -> CompilationResult {
+  private static func compile(_ text: String) -> CompiledFolder {
     let parts = text.components(separatedBy: "// file: ")
     var texts = ["test.anim": parts[0]]
     for part in parts.dropFirst() {

@@ -37,7 +37,7 @@ import Testing
 
   /// All programs of a text: the usual ones, and those for Reduce Motion.
   private static func programs(_ text: String) -> [Subject] {
-    guard let compiled = Script(text).result.compiled() else { return [] }
+    guard let compiled = Script(text).result.sound() else { return [] }
     return compiled.animators.flatMap { declaration in
       let animator = declaration.animator
       var programs = [Subject(name: animator.name, program: animator.program)]
@@ -127,7 +127,7 @@ import Testing
     // One of each file, which is about one claim.
     let animators = try CorpusFile.tree("narrow").flatMap { file in
       let result = Script(try file.bytes()).result
-      let compiled = try #require(result.compiled(), "\(result.diagnostics.map(\.message))")
+      let compiled = try #require(result.sound(), "\(result.diagnostics.map(\.message))")
       #expect(!compiled.animators.isEmpty)
       return Thoroughness.some(1, of: compiled.animators.map(\.animator))
     }

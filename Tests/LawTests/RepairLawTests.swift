@@ -18,7 +18,7 @@ import Testing
     var name: String
     var bytes: [UInt8]
 
-    func compiled(_ bytes: [UInt8]) -> CompilationResult {
+    func compiled(_ bytes: [UInt8]) -> CompiledFolder {
       CorpusFile.shipped.contains { $0.description == name }
         ? CheckLaws.compile(shipped: name, bytes) : Script(bytes).result
     }
@@ -57,7 +57,7 @@ import Testing
 
   private func expectHelp(_ script: Wrong, around place: SourceSpan? = nil) {
     let result = script.compiled(script.bytes)
-    for declaration in result.soundAnimators where declaration.isMeant(place, result.folder) {
+    for declaration in result.animators where declaration.isMeant(place, result.folder) {
       let proof = AnimatorProof(declaration, listsClaims: true)
         .repaired(declaration, in: result.folder)
       for (problem, repairs) in zip(proof.findings, proof.repairs) {
@@ -80,7 +80,7 @@ import Testing
     }
     let after = script.compiled(script.bytes.applying(fix.edits))
     guard
-      let other = after.soundAnimators.first(where: {
+      let other = after.animators.first(where: {
         $0.animator.name == declaration.animator.name
       })
     else {

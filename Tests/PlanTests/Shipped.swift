@@ -5,7 +5,7 @@ import TestScripts
 
 /// The animators in `animators`.
 enum Shipped {
-  static let programs = Script.shipped.result.soundAnimators.map(\.animator.program)
+  static let programs = Script.shipped.result.animators.map(\.animator.program)
 
   static let names = programs.map(\.name).sorted()
 

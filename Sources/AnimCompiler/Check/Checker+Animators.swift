@@ -4,62 +4,50 @@ import AnimSyntax
 
 extension Checker {
   /// Checks an animator expression, which consists of animators of the language.
-  mutating func checkAnimator(_ id: Index<AnimatorSyntax>) -> AnimatorExpression {
-    let span = syntax[id].span
+  mutating func checkAnimator(_ id: Index<AnimatorSyntax>) {
     switch syntax[id].kind {
-    case .named(let name, let arguments): return checkUse(id, name, arguments)
-    case .group(let inner): return checkAnimator(inner)
-    case .reversed(let inner): return .reversed(checkAnimator(inner), span: span)
-    case .together(let left, let right):
-      let first = checkAnimator(left)
-      return .together(first, checkAnimator(right), span: span)
-    case .sequence(let left, let right):
-      let first = checkAnimator(left)
-      return .sequence(first, checkAnimator(right), span: span)
-    case .missing: return .invalid
+    case .named(let name, let arguments): checkUse(id, name, arguments)
+    case .group(let inner), .reversed(let inner): checkAnimator(inner)
+    case .together(let left, let right), .sequence(let left, let right):
+      checkAnimator(left)
+      checkAnimator(right)
+    case .missing: break
     }
   }
 
   /// Checks `base { … }`. Only an animator that has a block itself can be varied.
-  mutating func checkVariation(_ id: Index<AnimatorSyntax>, _ block: Block) -> TypedAnimator.Body {
-    let base = checkAnimator(id)
-    let changes = checkAnimatorBlock(block, .variation)
-    guard case .use(let animator, _, let span) = base,
+  mutating func checkVariation(_ id: Index<AnimatorSyntax>, _ block: Block) {
+    checkAnimator(id)
+    checkAnimatorBlock(block, .variation)
+    guard let animator = parts.animators[id]?.declaration,
       case .animator(_, _, .expression) = folder.declaration(animator).kind
-    else { return .variation(base, changes) }
+    else { return }
     report(
       .typeMismatch,
       "`\(folder.name(of: animator))` is made of other animators, so it has nothing to vary",
-      at: span, help: ["vary one of its parts, and combine the result"])
-    return .expression(.invalid)
+      at: syntax[id].span, help: ["vary one of its parts, and combine the result"])
+    parts.animators[id] = nil
   }
 
+  /// - Parameter isAnswer: Whether it is all that a rule uses, which may be a native animator.
   private mutating func checkUse(
-    _ id: Index<AnimatorSyntax>, _ name: Identifier, _ arguments: List<ArgumentSyntax>
-  ) -> AnimatorExpression {
-    guard let animator = names[id] else { return .invalid }
+    _ id: Index<AnimatorSyntax>, _ name: Identifier, _ arguments: List<ArgumentSyntax>,
+    isAnswer: Bool = false
+  ) {
+    guard let animator = names[id] else { return }
     guard let signature = signature(animator), !isCircular(animator) else {
-      checkArguments(arguments)
-      return .invalid
+      return checkArguments(arguments)
     }
-    guard signature.kind == .animator else {
+    if !isAnswer, case .externAnimator = folder.declaration(animator).kind {
       report(
         .typeMismatch,
         "the native animator `\(text(name.name))` cannot be reversed, combined or varied",
         at: name.span)
-      checkArguments(arguments)
-      return .invalid
+      return checkArguments(arguments)
     }
-    return bindUse(animator, name, arguments, signature)
-      .map { .use(animator, $0, span: syntax[id].span) } ?? .invalid
-  }
-
-  private mutating func bindUse(
-    _ animator: DeclarationID, _ name: Identifier, _ arguments: List<ArgumentSyntax>,
-    _ signature: Signature
-  ) -> TypedList? {
-    bindArguments(
-      arguments, signature.parameters, of: "`\(text(name.name))`", animator, missingAt: name.span)
+    parts.animators[id] = bindArguments(
+      arguments, signature.parameters, of: "`\(text(name.name))`", animator, missingAt: name.span
+    ).map { TypedUse(declaration: animator, arguments: $0) }
   }
 
   // MARK: Rules
@@ -67,27 +55,15 @@ extension Checker {
   mutating func checkRule(_ rule: RuleSyntax) -> TypedRule {
     let (operations, isAny) = checkOperations(of: rule)
     if let condition = rule.condition { checkCondition(condition) }
-    let answer = checkAnswer(rule.animator)
+    if case .named(let name, let arguments) = syntax[rule.animator].kind {
+      if names.answer(rule.animator) == nil {
+        checkUse(rule.animator, name, arguments, isAnswer: true)
+      }
+    } else {
+      checkAnimator(rule.animator)
+    }
     return TypedRule(
-      operations: operations, isAny: isAny, from: rule.from.map { syntax.pattern($0) },
-      to: rule.to.map { syntax.pattern($0) }, container: rule.container.map { syntax.pattern($0) },
-      condition: rule.condition.map { TypedID($0) }, answer: answer,
-      span: syntax[rule.animator].span, readsReduceMotion: readsReduceMotion)
-  }
-
-  private mutating func checkAnswer(_ id: Index<AnimatorSyntax>) -> TypedRule.Answer {
-    if let answer = names.answer(id) { return .fixed(answer) }
-    guard case .named(let name, let arguments) = syntax[id].kind, let animator = names[id],
-      let signature = signature(animator)
-    else { return .composed(checkAnimator(id)) }
-    if signature.kind == .nativeAnimator {
-      return bindUse(animator, name, arguments, signature).map { .native(animator, $0) }
-        ?? .composed(.invalid)
-    }
-    guard case .use(_, let list, _) = checkUse(id, name, arguments) else {
-      return .composed(.invalid)
-    }
-    return .named(animator, list)
+      operations: operations, isAny: isAny, syntax: rule, readsReduceMotion: readsReduceMotion)
   }
 
   private mutating func checkOperations(
@@ -102,14 +78,9 @@ extension Checker {
         continue
       }
       guard let row = RequestOperation(rawValue: text) else {
-        if parts.findings.addHabit(
-          .operation, at: operation.span, in: syntax.source, as: .unknownName)
-        {
-          continue
-        }
         parts.findings.addUnknown(
           "there is no operation `\(text)`", text, at: operation.span,
-          among: RequestOperation.allCases.map(\.rawValue) + [Word.any.text])
+          among: RequestOperation.allCases.map(\.rawValue) + [Word.any.text], habit: .operation)
         continue
       }
       if result.contains(row) {

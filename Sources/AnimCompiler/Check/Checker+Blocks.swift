@@ -14,18 +14,17 @@ struct BlockContext {
 
 extension Checker {
   /// Checks the block of an animator, or of the variation of one.
-  mutating func checkAnimatorBlock(_ block: Block, _ kinds: BlockKinds) -> TypedBlock {
+  mutating func checkAnimatorBlock(_ block: Block, _ kinds: BlockKinds) {
     overlays = []
-    return checkBlock(block, BlockContext(kinds: kinds))
+    checkBlock(block, BlockContext(kinds: kinds))
   }
 
   // MARK: Blocks
 
-  private mutating func checkBlock(_ block: Block, _ around: BlockContext) -> TypedBlock {
+  private mutating func checkBlock(_ block: Block, _ around: BlockContext) {
     parts.blocks.append(TypedBlockRange(span: block.span, kinds: around.kinds, roles: around.roles))
     var inner = around
     var seen: [Word: SourceSpan] = [:]
-    var wrong: Set<Index<StatementSyntax>> = []
     for id in syntax[block.statements] {
       let statement = syntax[id]
       if case .setting(.duration, _) = statement.kind, isAllowed(.duration, around.kinds) {
@@ -37,24 +36,15 @@ extension Checker {
       if case .role = statement.kind {
         _ = isFirst(word, &seen, statement)
       } else if !allows(word, around.kinds, statement) || !isFirst(word, &seen, statement) {
-        wrong.insert(id)
+        parts.invalid.insert(id)
       }
     }
-    var result = TypedBlock(span: block.span)
-    result.statements.reserveCapacity(Int(block.statements.count))
     for id in syntax[block.statements] {
       let statement = syntax[id]
-      if wrong.contains(id), case .reduced = statement.kind {
-        // Its roles are not those of this block.
-        result.statements.append(
-          TypedStatement(kind: .invalid(isDuration: false), span: statement.span))
-        continue
-      }
-      guard var kind = checkStatement(id, statement, inner) else { continue }
-      if wrong.contains(id) { kind = .invalid(isDuration: false) }
-      result.statements.append(TypedStatement(kind: kind, span: statement.span))
+      // The roles of another `reduced` are not those of this block.
+      if case .reduced = statement.kind, parts.invalid.contains(id) { continue }
+      if !checkStatement(id, statement, inner) { parts.invalid.insert(id) }
     }
-    return result
   }
 
   /// Records a statement of a block. `false`, with a report, if the block already has one with that
@@ -99,48 +89,43 @@ extension Checker {
 
   // MARK: Statements
 
-  /// Checks a statement. `nil` for one that has no meaning of its own, such as a constant.
+  /// Checks a statement. `false`, with a report, if it has no meaning.
   private mutating func checkStatement(
     _ id: Index<StatementSyntax>, _ statement: StatementSyntax, _ around: BlockContext
-  ) -> TypedStatement.Kind? {
+  ) -> Bool {
     switch statement.kind {
-    case .setting(.duration, let value): return .duration(checkSetting(value, .time))
-    case .setting(.delay, let value): return .delay(checkSetting(value, .time))
-    case .setting(_, let value): return .timing(checkSetting(value, .timing))
+    case .setting(let word, let value): checkSetting(value, word == .timing ? .timing : .time)
     case .order(let upper, let lower):
-      if upper.name != lower.name { return .order(isToAbove: upper.name.word == .to) }
+      guard upper.name == lower.name else { break }
       report(
         .argumentMismatch, "a screen cannot be above itself", at: statement.span,
         help: ["write `order to above from` or `order from above to`"])
-      return .invalid(isDuration: false)
-    case .interruption(let member): return checkInterruption(member)
+      return false
+    case .interruption(let name): return member(name, of: .interruption) != nil
     case .interaction(let kind, let edge, let block):
-      return .interaction(checkInteraction(id, kind, edge, block, statement))
+      parts.interactions[id] = checkInteraction(id, kind, edge, block, statement)
     case .reduced(let block):
       let outer = overlays
       overlays = []
-      defer { overlays = outer }
-      return .reduced(checkBlock(block, BlockContext(kinds: .reduced)))
-    case .reducedUse(let animator):
-      reductions.append(animator)
-      return .reducedUse(animator)
+      checkBlock(block, BlockContext(kinds: .reduced))
+      overlays = outer
+    case .reducedUse(let animator): reductions.append(animator)
     case .role(let role): return checkRole(role, statement, around)
     case .window(let window, let block):
-      guard allows(.during, around.kinds, statement) else { return .invalid(isDuration: false) }
-      let checked = checkWindow(window)
+      guard allows(.during, around.kinds, statement) else { return false }
+      checkWindow(window)
       var inner = around
       inner.kinds.insert(.window)
       inner.isOfProgress = window.isOfProgress
-      return .window(checked, checkBlock(block, inner))
+      checkBlock(block, inner)
     case .track(let track): return checkTrack(track, statement, around)
-    case .constant: return nil
-    case .missing: return .invalid(isDuration: false)
+    case .constant: break
+    case .missing: return false
     }
+    return true
   }
 
-  private mutating func checkSetting(
-    _ value: Index<ExpressionSyntax>, _ type: ScriptValueType
-  ) -> TypedID {
+  private mutating func checkSetting(_ value: Index<ExpressionSyntax>, _ type: ScriptValueType) {
     if type == .time, case .number(_, let unit?) = syntax[value].kind, text(unit) == "%" {
       let share = syntax.source.text(of: syntax[value].span)
       report(
@@ -153,21 +138,9 @@ extension Checker {
     } else {
       _ = checkExpression(value, as: type)
     }
-    return TypedID(value)
   }
 
-  private mutating func checkInterruption(_ member: Identifier) -> TypedStatement.Kind {
-    let name = text(member.name)
-    if let interruption = Program.Interruption(rawValue: name) {
-      return .interruption(interruption)
-    }
-    parts.findings.addUnknown(
-      "there is no interruption `.\(name)`", name, at: member.span,
-      among: Program.Interruption.allCases.map(\.rawValue))
-    return .invalid(isDuration: false)
-  }
-
-  mutating func checkWindow(_ window: WindowSyntax) -> TypedWindow {
+  mutating func checkWindow(_ window: WindowSyntax) {
     if window.isOfProgress {
       _ = checkExpression(window.lower, as: .number)
       _ = checkExpression(window.upper, as: .number)
@@ -176,9 +149,6 @@ extension Checker {
       let isValid = checkWindowBound(window.lower)
       checkWindowBound(window.upper, reports: isValid)
     }
-    return TypedWindow(
-      lower: TypedID(window.lower), upper: TypedID(window.upper),
-      isOfProgress: window.isOfProgress, span: window.span)
   }
 
   /// Checks the bound of a window: a Time, or a fraction of the animator's duration.
@@ -203,77 +173,51 @@ extension Checker {
 
   // MARK: Roles
 
+  /// Checks a role. `false` if it is not allowed here. The values in one with an error in its opening
+  /// are still checked.
   private mutating func checkRole(
     _ id: Index<RoleSyntax>, _ statement: StatementSyntax, _ around: BlockContext
-  ) -> TypedStatement.Kind {
+  ) -> Bool {
     let role = syntax[id]
-    guard allows(role.role, around.kinds, statement) else { return .invalid(isDuration: false) }
+    guard allows(role.role, around.kinds, statement) else { return false }
     var inner = around
     inner.kinds = around.kinds.subtracting([.animator, .variation, .reduced]).union(role.role.kind)
     inner.roles = role.role.propertyRoles
     let outer = context
-    defer { context = outer }
-    let subject: TypedRole.Subject =
-      switch role.role {
-      case .from: .from
-      case .to: .to
-      case .container: .container
-      case .overlay: checkOverlay(role)
-      default: checkSnapshots(id, role)
-      }
-    return .role(
-      TypedRole(
-        subject: subject, block: checkBlock(role.body, inner),
-        span: role.name?.span ?? role.body.span))
+    switch role.role {
+    case .from, .to, .container: break
+    case .overlay: if !isOverlay(role) { parts.invalidRoles.insert(id) }
+    default: if !areSnapshots(id, role) { parts.invalidRoles.insert(id) }
+    }
+    checkBlock(role.body, inner)
+    context = outer
+    return true
   }
 
-  private mutating func checkOverlay(_ role: RoleSyntax) -> TypedRole.Subject {
-    guard let name = role.name else { return .invalid(slicing: nil) }
+  private mutating func isOverlay(_ role: RoleSyntax) -> Bool {
+    guard let name = role.name else { return false }
     let text = text(name.name)
     if overlays.contains(text) {
       report(.duplicateName, "there is already an overlay `\(text)`", at: name.span)
-      return .invalid(slicing: nil)
+      return false
     }
-    if overlays.count > Limits.overlays { return .invalid(slicing: nil) }
+    if overlays.count > Limits.overlays { return false }
     if overlays.count == Limits.overlays {
       report(.limitExceeded, "an animator has at most \(Limits.overlays) overlays", at: name.span)
     }
     overlays.insert(text)
-    let target = role.target.map { $0.name.word == .from ? TypedScreen.from : .to }
-    return .overlay(text, target: target, isAbove: role.placement?.name.word != .below)
+    return true
   }
 
   /// Checks the opening of slices, elements or a match.
-  private mutating func checkSnapshots(
-    _ id: Index<RoleSyntax>, _ role: RoleSyntax
-  ) -> TypedRole.Subject {
+  private mutating func areSnapshots(_ id: Index<RoleSyntax>, _ role: RoleSyntax) -> Bool {
     var isValid = !names.namesOthers(id)
     if let local = names[id] { isValid = isValid && !names[local].isCircular }
     if let slicing = role.slicing { isValid = checkExpression(slicing, as: .slicing) && isValid }
-    var order = ElementOrder.tree
-    if let written = role.order {
-      let name = text(written.name)
-      if let known = ElementOrder(rawValue: name) {
-        order = known
-      } else {
-        parts.findings.addUnknown(
-          "there is no order `.\(name)`", name, at: written.span,
-          among: ElementOrder.allCases.map(\.rawValue))
-        isValid = false
-      }
-    }
+    if let order = role.order { isValid = member(order, of: .order) != nil && isValid }
     context.owner = names[id]
     if let condition = role.condition { isValid = checkExpression(condition, as: .bool) && isValid }
-    let slicing = role.slicing.map { TypedID($0) }
-    isValid = checkCounterpart(role) && isValid
-    guard isValid, let local = names[id] else { return .invalid(slicing: slicing) }
-    let exception = role.exception.map { syntax.pattern($0) }
-    return .snapshots(
-      TypedSnapshots(
-        local: local, slicing: slicing,
-        pattern: role.pattern.map { syntax.pattern($0) } ?? exception.map { _ in RulePattern("*") },
-        counterpart: role.counterpart.map { syntax.pattern($0) }, exception: exception,
-        order: order, condition: role.condition.map { TypedID($0) }))
+    return checkCounterpart(role) && isValid
   }
 
   /// Checks that the names after `with` can be paired with those after `like`.

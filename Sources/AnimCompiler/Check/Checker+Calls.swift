@@ -28,8 +28,8 @@ extension Checker {
       checkArguments(arguments)
       return .invalid
     }
-    switch signature.kind {
-    case .function where isCircular(declaration), .timingFunction where isCircular(declaration):
+    switch folder.declaration(declaration).kind {
+    case .function where isCircular(declaration), .timing(_, _?, _) where isCircular(declaration):
       checkArguments(arguments)
       return .invalid
     case .function:
@@ -38,7 +38,7 @@ extension Checker {
       guard let bound else { return .invalid }
       read(signature)
       return Checked(.call(declaration, bound), signature.result)
-    case .timingFunction:
+    case .timing(_, _?, _):
       guard let argument = checkFraction(arguments, node) else { return .invalid }
       read(signature)
       let bound = operands([TypedID(argument)])

@@ -7,34 +7,22 @@ extension Checker {
   mutating func checkDeclaration(
     _ declaration: DeclarationSyntax, _ number: Int, _ lets: [LocalID],
     _ signature: inout Signature?
-  ) -> TypedDeclaration {
+  ) {
     switch declaration.kind {
     case .constant(let constant):
       let type = checkConstant(constant)
       signature?.result = type
       if type?.dimension != nil { signature?.constant = constantValue(TypedID(constant.value)) }
-      return .constant(TypedID(constant.value))
-    case .function(let function): return checkFunction(function, number, &signature)
-    case .timing(_, let parameter, let body):
-      return checkTiming(parameter, body, number, &signature)
-    case .externTiming(let name):
-      signature?.result = .timing
-      return .nativeTiming(name: text(name.name), span: name.span)
-    case .animator(let name, let list, let body):
-      let parameters = checkParameters(list, number)
-      signature?.parameters = parameters.map(\.signature)
+    case .function(let function): checkFunction(function, number, &signature)
+    case .timing(_, let parameter, let body): checkTiming(parameter, body, number, &signature)
+    case .externTiming: signature?.result = .timing
+    case .animator(_, let list, let body):
+      checkParameters(list, number, &signature)
       checkLets(lets)
-      let checked = checkBody(body)
-      return .animator(
-        TypedAnimator(
-          name: text(name.name), parameters: parameters, body: checked,
-          readsReduceMotion: readsReduceMotion))
-    case .externAnimator(let name, let list):
-      let parameters = checkParameters(list, number)
-      signature?.parameters = parameters.map(\.signature)
-      return .nativeAnimator(name: text(name.name), parameters)
-    case .rule(let rule): return .rule(checkRule(rule))
-    case .importing, .externInteraction, .missing: return .other
+      checkBody(body)
+    case .externAnimator(_, let list): checkParameters(list, number, &signature)
+    case .rule(let rule): parts.rules[number] = checkRule(rule)
+    case .importing, .externInteraction, .missing: break
     }
   }
 
@@ -53,9 +41,8 @@ extension Checker {
 
   private mutating func checkFunction(
     _ function: FunctionSyntax, _ number: Int, _ signature: inout Signature?
-  ) -> TypedDeclaration {
-    let parameters = checkParameters(function.parameters, number)
-    signature?.parameters = parameters.map(\.signature)
+  ) {
+    checkParameters(function.parameters, number, &signature)
     let written = function.result.map { checkType($0) }
     let body = function.body
     if let written, let type = written {
@@ -65,7 +52,6 @@ extension Checker {
       let type = checkExpression(body).type
       signature?.result = written == nil && isWhole(body) ? type : nil
     }
-    return .function(parameters, TypedID(body))
   }
 
   /// Whether no syntax error is behind a value or reaches over its end, so that its type is known.
@@ -82,21 +68,19 @@ extension Checker {
   private mutating func checkTiming(
     _ parameter: Identifier?, _ body: Index<ExpressionSyntax>, _ number: Int,
     _ signature: inout Signature?
-  ) -> TypedDeclaration {
+  ) {
     let locals = parameter == nil ? 0..<0 : names.locals(of: number)
-    for local in locals { parts.locals[local].type = .number }
+    for local in locals { parts.locals[local] = .number }
     context.isTiming = parameter == nil
     let isValid = checkExpression(body, as: parameter == nil ? .timing : .number)
     context.isTiming = false
     signature?.result = isValid ? .timing : nil
-    guard let parameter else { return .timing(TypedID(body)) }
-    return .timingFunction(locals.first.map { LocalID($0) }, span: parameter.span, TypedID(body))
   }
 
-  mutating func checkBody(_ body: AnimatorBody) -> TypedAnimator.Body {
+  private mutating func checkBody(_ body: AnimatorBody) {
     switch body {
-    case .expression(let animator): .expression(checkAnimator(animator))
-    case .block(let block): .block(checkAnimatorBlock(block, .animator))
+    case .expression(let animator): checkAnimator(animator)
+    case .block(let block): checkAnimatorBlock(block, .animator)
     case .variation(let animator, let block): checkVariation(animator, block)
     }
   }
@@ -108,8 +92,7 @@ extension Checker {
       let type = checkConstant(constant)
       context.owner = nil
       if names[local].isCircular { continue }
-      parts.locals[local.index] = TypedLocal(
-        type: type, meaning: .constant(TypedID(constant.value)))
+      parts.locals[local.index] = type
       if type?.dimension != nil { localConstants[local] = constantValue(TypedID(constant.value)) }
     }
   }
@@ -117,32 +100,27 @@ extension Checker {
   // MARK: Parameters
 
   private mutating func checkParameters(
-    _ list: List<ParameterSyntax>, _ number: Int
-  ) -> [TypedParameter] {
+    _ list: List<ParameterSyntax>, _ number: Int, _ signature: inout Signature?
+  ) {
     let ids = names.locals(of: number).lazy.map { LocalID($0) }
-    return syntax[list].enumerated().map { index, parameter in
+    parts.parameters[number] = syntax[list].enumerated().map { index, parameter in
       let type = checkType(parameter.type)
       let local = ids.first { id in
         if case .parameter(_, index) = names[id].kind { true } else { false }
       }
       var result = TypedParameter(
-        name: text(parameter.name.name), span: parameter.name.span, type: type,
-        typeSpan: syntax[parameter.type].span, local: local)
+        name: text(parameter.name.name), syntax: parameter, type: type, local: local)
       if let value = parameter.defaultValue {
-        result.defaultSpan = syntax[value].span
         result.requestName = syntax.requestName(value, folder.lexicon)
         if result.requestName == nil {
           if let type { _ = checkExpression(value, as: type) } else { checkExpression(value) }
-          result.defaultValue = TypedID(value)
         }
       }
       for bound in [parameter.lower, parameter.upper] { bound.map { checkBound($0, type) } }
-      if let lower = parameter.lower, let upper = parameter.upper {
-        result.range = TypedRange(lower: TypedID(lower), upper: TypedID(upper))
-      }
-      if let local { parts.locals[local.index].type = type }
+      if let local { parts.locals[local.index] = type }
       return result
     }
+    signature?.parameters = parts.parameters[number].map(\.signature)
   }
 
   private mutating func checkBound(_ id: Index<ExpressionSyntax>, _ type: ScriptValueType?) {
@@ -161,7 +139,7 @@ extension Checker {
 extension TypedParameter {
   /// What the users of its declaration depend on.
   fileprivate var signature: Signature.Parameter {
-    Signature.Parameter(name: name, type: type, hasDefault: defaultSpan != nil)
+    Signature.Parameter(name: name, type: type, hasDefault: syntax.defaultValue != nil)
   }
 }
 

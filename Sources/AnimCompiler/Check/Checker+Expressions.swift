@@ -132,34 +132,45 @@ extension Checker {
   ) -> Checked {
     let text = text(name)
     let place = SourceSpan(Int(node.span.end) - text.utf8.count, Int(node.span.end))
-    if case .edge(let edge)? = folder.lexicon.meaning(name, as: .edge),
-      expecting == nil || expecting == .edge
+    let isEdge = expecting == nil || expecting == .edge
+    if isEdge, folder.lexicon.meaning(name, as: .edge) != nil,
+      case .edge(let edge)? = member(Identifier(name: name, span: place), of: .edge)
     {
-      parts.uses.append(Use(span: place, definition: .builtIn(.edge(edge))))
       return Checked(.number(Double(edge.rawValue)), .edge)
     }
-    if parts.findings.addHabit(.member, at: node.span, named: text, in: syntax.source) {
+    if parts.findings.addHabit(.member, .text(text), at: node.span, as: .typeMismatch) {
       return .invalid
     }
-    if let expecting, expecting != .edge {
+    if let expecting, !isEdge {
       report(
         .typeMismatch, "`.\(text)` is a member of an enumeration, not \(expecting.phrase)",
         at: node.span)
     } else {
-      parts.findings.addUnknown(
-        "there is no edge `.\(text)`", text, at: place, among: StageEdge.allCases.map(\.name))
+      _ = member(Identifier(name: name, span: place), of: .edge)
     }
     return .invalid
   }
 
-  /// Returns the name after the dot of a member such as `.light`, and its place. `nil`, with a report,
-  /// for other expressions.
-  mutating func member(
-    _ id: Index<ExpressionSyntax>, _ what: String, among names: [String]
-  ) -> (name: Name, place: SourceSpan)? {
-    let span = syntax[id].span
+  /// Returns the meaning of a name after a dot, such as `light`, among those of a kind. `nil`, with a
+  /// report, if there is none.
+  mutating func member(_ name: Identifier, of kind: NameKind) -> BuiltIn? {
+    if let meaning = folder.lexicon.meaning(name.name, as: kind) {
+      parts.uses.append(Use(span: name.span, definition: .builtIn(meaning)))
+      return meaning
+    }
+    let text = text(name.name)
+    parts.findings.addUnknown(
+      "there is no \(kind.noun) `.\(text)`", text, at: name.span, among: kind.names)
+    return nil
+  }
+
+  /// Returns the meaning of a member such as `.light`. `nil`, with a report, for other expressions.
+  mutating func member(_ id: Index<ExpressionSyntax>, of kind: NameKind) -> BuiltIn? {
+    let (span, names) = (syntax[id].span, kind.names)
+    let what = kind == .edge ? "an edge" : "a \(kind.noun)"
     if case .member(let name) = syntax[id].kind {
-      return (name, SourceSpan(Int(span.end) - text(name).utf8.count, Int(span.end)))
+      let place = SourceSpan(Int(span.end) - text(name).utf8.count, Int(span.end))
+      return member(Identifier(name: name, span: place), of: kind)
     }
     let word = syntax.source.text(of: span).filter { $0 != "\"" }
     if names.contains(word) {
@@ -213,7 +224,7 @@ extension Checker {
       report(.typeMismatch, "`\(name)` is not a value on its own", at: node.span)
       return .invalid
     }
-    return Checked(.local(local), parts.locals[local.index].type)
+    return Checked(.local(local), parts.locals[local.index])
   }
 
   private mutating func checkDeclared(
@@ -221,8 +232,8 @@ extension Checker {
   ) -> Checked {
     guard let signature = signature(declaration) else { return .invalid }
     let name = syntax.source.text(of: node.span)
-    switch signature.kind {
-    case .constant, .timing, .timingFunction, .nativeTiming:
+    switch folder.declaration(declaration).kind {
+    case .constant, .timing, .externTiming:
       read(signature)
       return Checked(.declared(declaration), signature.result)
     case .function:
@@ -230,10 +241,11 @@ extension Checker {
       report(
         .typeMismatch, "`\(name)` is a function and needs arguments", at: node.span,
         help: isOfNumber ? ["a timing is declared by `timing \(name)(t) = …`"] : [])
-    case .animator, .nativeAnimator:
+    case .animator, .externAnimator:
       report(.typeMismatch, "`\(name)` is an animator, not a value", at: node.span)
-    case .nativeInteraction:
+    case .externInteraction:
       report(.typeMismatch, "`\(name)` is an interaction, not a value", at: node.span)
+    case .importing, .rule, .missing: break
     }
     return .invalid
   }

@@ -49,9 +49,8 @@ extension Checker {
   ) -> Bool {
     guard let found = value.type else {
       expect(type, of: id, value)
-      let edges = StageEdge.allCases.map(\.name)
       if type == .edge, case .name = syntax[id].kind, names[id] == nil {
-        _ = member(id, "an edge", among: edges)
+        _ = member(id, of: .edge)
       }
       return false
     }
@@ -147,15 +146,9 @@ extension Checker {
   mutating func reportUnit(_ unit: String, _ span: SourceSpan) {
     let place = SourceSpan(Int(span.end) - unit.utf8.count, Int(span.end))
     let candidates = Unit.all.map(\.name)
-    if parts.findings.addHabit(.unit, at: place, in: syntax.source, as: .unknownUnit) { return }
-    guard let near = nearest(unit, among: candidates) else {
-      return report(
-        .unknownUnit, "there is no unit `\(unit)`", at: place,
-        help: ["the units are \(candidates.joined(separator: ", "))"])
-    }
-    report(
-      .unknownUnit, "there is no unit `\(unit)`", at: place, help: ["did you mean `\(near)`?"],
-      fixIts: [Diagnostic.FixIt("write `\(near)`", replace: place, with: near)])
+    parts.findings.addUnknown(
+      "there is no unit `\(unit)`", unit, at: place, among: candidates, as: .unknownUnit,
+      habit: .unit, otherwise: ["the units are \(candidates.joined(separator: ", "))"])
   }
 
   /// Reports the habit of writing an expression of one type in place of another, such as a number
@@ -168,9 +161,7 @@ extension Checker {
     var number = id
     if case .unary(.minus, let inner) = syntax[id].kind { number = inner }
     if isPercentage(number) { written = .percentage(for: "\(type)") }
-    return parts.findings.addHabit(
-      mismatch: written, at: syntax[id].span, in: syntax.source, as: finding
-    ) { fix in
+    return parts.findings.addHabit(.mismatch, written, at: syntax[id].span, as: finding) { fix in
       // The text in quotes may not be a timing at all.
       type != .timing || NamedTiming.all.contains { $0.name == fix.edits[0].replacement }
     }

@@ -9,8 +9,7 @@ extension Checker {
     _ statement: StatementSyntax
   ) -> TypedInteraction {
     parts.blocks.append(TypedBlockRange(span: block.span, kinds: .interaction, roles: .snapshot))
-    var result = TypedInteraction(
-      gesture: checkGesture(id, kind, edge, statement), focus: statement.focus)
+    var result = TypedInteraction(gesture: checkGesture(id, kind, edge, statement))
     // If the gesture is known, an error in the opening does not hide the errors in the block.
     let name = kind.map { text($0.name) }
     guard let known = result.gesture ?? name.flatMap(Checker.gesture) else { return result }
@@ -55,7 +54,7 @@ extension Checker {
     }
     let name = kind.map { text($0.name) } ?? GestureName.drag.rawValue
     if let kind, Checker.gesture(name) == nil, name != GestureName.edgeDrag.rawValue,
-      parts.findings.addHabit(.gesture, at: kind.span, in: syntax.source, as: .unknownName)
+      parts.findings.addHabit(.gesture, at: kind.span, as: .unknownName)
     {
       return nil
     }
@@ -69,21 +68,10 @@ extension Checker {
           ] : [])
       return nil
     }
-    var known: StageEdge?
-    if let edge, case .edge(let found)? = folder.lexicon.meaning(edge.name, as: .edge) {
-      known = found
-    }
-    if let edge, known == nil {
-      let name = text(edge.name)
-      parts.findings.addUnknown(
-        "there is no edge `.\(name)`", name, at: edge.span, among: StageEdge.allCases.map(\.name))
-      return nil
-    }
-    if let edge, let known {
-      parts.uses.append(Use(span: edge.span, definition: .builtIn(.edge(known))))
+    if let edge {
+      return if case .edge(let known)? = member(edge, of: .edge) { .edgeDrag(known) } else { nil }
     }
     if name == GestureName.edgeDrag.rawValue {
-      if let known { return .edgeDrag(known) }
       report(
         .argumentMismatch, "`edgeDrag` needs an edge", at: kind?.span ?? statement.focus,
         help: ["write `interaction edgeDrag .leading`"])
@@ -166,14 +154,6 @@ extension Checker {
   }
 
   private mutating func checkHaptic(_ id: Index<ExpressionSyntax>) -> Haptic? {
-    let names = Haptic.allCases.map(\.rawValue)
-    guard let (name, place) = member(id, "a haptic", among: names) else { return nil }
-    let text = text(name)
-    guard let haptic = Haptic(rawValue: text) else {
-      parts.findings.addUnknown("there is no haptic `.\(text)`", text, at: place, among: names)
-      return nil
-    }
-    parts.uses.append(Use(span: place, definition: .builtIn(.haptic(haptic))))
-    return haptic
+    if case .haptic(let haptic)? = member(id, of: .haptic) { haptic } else { nil }
   }
 }

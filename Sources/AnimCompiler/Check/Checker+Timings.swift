@@ -67,15 +67,7 @@ extension Checker {
   }
 
   private mutating func checkJump(_ id: Index<ExpressionSyntax>) -> JumpTerm? {
-    let names = JumpTerm.allCases.map(\.rawValue)
-    guard let (name, place) = member(id, "a jump", among: names) else { return nil }
-    let text = text(name)
-    if case .jump(let term)? = folder.lexicon.meaning(name, as: .jump) {
-      parts.uses.append(Use(span: place, definition: .builtIn(.jump(term))))
-      return term
-    }
-    parts.findings.addUnknown("there is no jump `.\(text)`", text, at: place, among: names)
-    return nil
+    if case .jump(let term)? = member(id, of: .jump) { term } else { nil }
   }
 
   private mutating func checkPoints(
@@ -157,13 +149,9 @@ extension Checker {
         let name = text(label.name)
         isValid = false
         checkExpression(argument.value)
-        if parts.findings.addHabit(.label, at: label.span, in: syntax.source, as: .argumentMismatch)
-        {
-          continue
-        }
         parts.findings.addUnknown(
           "a spring has no argument `\(name)`", name, at: label.span,
-          among: SpringLabel.allCases.map(\.name), as: .argumentMismatch)
+          among: SpringLabel.allCases.map(\.name), as: .argumentMismatch, habit: .label)
         continue
       }
       parts.uses.append(Use(span: label.span, definition: .builtIn(.springLabel(known))))

@@ -3,17 +3,14 @@ import AnimSource
 import AnimSyntax
 
 extension Checker {
-  /// Checks a track: its property, its values and its time.
+  /// Checks a track: its property, its values and its time. `false` if it is not allowed here.
   mutating func checkTrack(
     _ id: Index<TrackSyntax>, _ statement: StatementSyntax, _ around: BlockContext
-  ) -> TypedStatement.Kind {
+  ) -> Bool {
     let track = syntax[id]
-    let isDuration = track.property.name.word == .duration
-    if names.isForeign(id) { return .invalid(isDuration: isDuration) }
+    if names.isForeign(id) { return false }
     let isPlaced = StatementForm.trackBlocks.isSuperset(of: around.kinds.subtracting(.window))
-    var result = TypedTrack(
-      property: names[id], propertySpan: track.property.span, smoothed: track.smoothed,
-      using: track.using.map { TypedID($0) }, focus: statement.focus)
+    var result = TypedTrack(syntax: track, property: names[id])
     if let known = result.property {
       let roles = Property.all[known].roles
       if !isPlaced {
@@ -29,12 +26,13 @@ extension Checker {
         result.property = nil
       }
     }
-    result.window = track.window.map { checkWindow($0) }
+    if let window = track.window { checkWindow(window) }
     if let using = track.using { _ = checkExpression(using, as: .timing) }
     result.isValid = checkValues(of: track, result.property, &result.type)
     checkKeys(track, &result, isOfProgress: track.window?.isOfProgress ?? around.isOfProgress)
     checkSmooth(&result)
-    return isPlaced ? .track(result) : .invalid(isDuration: isDuration)
+    parts.tracks[Int(id.position)] = result
+    return isPlaced
   }
 
   /// Reports a track that is in no role, with the block that it belongs in.
@@ -56,21 +54,16 @@ extension Checker {
   private mutating func checkKeys(
     _ track: TrackSyntax, _ result: inout TypedTrack, isOfProgress: Bool
   ) {
-    result.keys.reserveCapacity(Int(track.keys.count))
     for key in syntax[track.keys] {
       if let position = key.position {
         result.isValid = isPosition(position, isOfProgress: isOfProgress) && result.isValid
       }
       if let via = key.via { result.isValid = checkExpression(via, as: .timing) && result.isValid }
-      result.keys.append(
-        TypedKey(
-          value: TypedID(key.value), position: key.position.map { TypedID($0) },
-          via: key.via.map { TypedID($0) }, span: key.span))
     }
   }
 
   private mutating func checkSmooth(_ track: inout TypedTrack) {
-    guard let smooth = track.smoothed, track.isValid, track.type != .transform,
+    guard let smooth = track.syntax.smoothed, track.isValid, track.type != .transform,
       track.type.mixing != .linear
     else { return }
     report(
@@ -98,8 +91,7 @@ extension Checker {
       return false
     }
     if own != .transform, let list = keys.first(where: { syntax.isList($0.value) }),
-      parts.findings.addHabit(
-        mismatch: .list, at: syntax[list.value].span, in: syntax.source, as: .typeMismatch)
+      parts.findings.addHabit(.mismatch, .list, at: syntax[list.value].span, as: .typeMismatch)
     {
       return false
     }

@@ -50,25 +50,18 @@ struct Checker {
     self.imports = imports
     self.given = given
     syntax = names.syntax
-    parts = TypedFile.Parts(findings: FindingList(path: syntax.source.path))
+    parts = TypedFile.Parts(findings: FindingList(syntax.source))
     parts.expressions = Array(
       repeating: TypedExpression(
         kind: .invalid, type: nil, span: SourceSpan(0, 0), place: SourceSpan(0, 0)),
       count: syntax.expressionCount)
     parts.operands.reserveCapacity(syntax.expressionCount)
+    parts.tracks = Array(repeating: nil, count: syntax.trackCount)
     parts.types = Array(repeating: nil, count: syntax.typeCount)
-    parts.locals = names.locals.map { local in
-      guard case .snapshots(let kind, let isOfFrom, let slicing) = local.kind, !local.isCircular
-      else { return TypedLocal(meaning: local.isCircular ? .invalid : .parameter) }
-      return TypedLocal(
-        meaning: .snapshots(
-          kind, name: syntax.text(of: local.name), isOfFrom: isOfFrom,
-          slicing: slicing.map { TypedID($0) }))
-    }
-    parts.declarations = Array(repeating: .other, count: syntax.declarationIndices.count)
-    // Even the kind of a declaration that uses itself is known.
+    parts.locals = Array(repeating: nil, count: names.locals.count)
+    parts.parameters = Array(repeating: [], count: syntax.declarationIndices.count)
     parts.signatures = syntax.declarationIndices.map { number in
-      DeclarationKind(syntax.declaration(at: number).kind).map { Signature(kind: $0) }
+      syntax.declaration(at: number).name.map { _ in Signature() }
     }
   }
 
@@ -81,8 +74,7 @@ struct Checker {
       (readsTransition, readsReduceMotion) = (false, false)
       let declaration = syntax.declaration(at: number)
       var signature = parts.signatures[number]
-      parts.declarations[number] = checkDeclaration(
-        declaration, number, lets[number] ?? [], &signature)
+      checkDeclaration(declaration, number, lets[number] ?? [], &signature)
       guard signature != nil else { continue }
       signature?.readsTransition = readsTransition
       signature?.readsReduceMotion = readsReduceMotion
@@ -91,7 +83,7 @@ struct Checker {
       parts.signatures[number] = signature
     }
     context = Context()
-    for id in reductions { parts.reductions[id] = checkAnimator(id) }
+    for id in reductions { checkAnimator(id) }
     return finished()
   }
 

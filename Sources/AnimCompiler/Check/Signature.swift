@@ -1,10 +1,7 @@
 import AnimProgram
 
-/// The part of a declaration that its users depend on. A file that imports it is checked again only
-/// if this changes.
-package struct Signature: Hashable, Sendable {
-  /// The kind of declaration.
-  package var kind: DeclarationKind
+/// The part of a declaration that its users depend on.
+package struct Signature: Sendable {
   /// The parameters of a function or an animator.
   package var parameters: [Parameter] = []
   /// The type of a constant or of a function's result. `nil` if it has an error.
@@ -19,7 +16,7 @@ package struct Signature: Hashable, Sendable {
   package var depth = 1
 
   /// A parameter.
-  package struct Parameter: Hashable, Sendable {
+  package struct Parameter: Sendable {
     /// The name.
     package var name: String
     /// The type. `nil` if it has an error.

@@ -43,7 +43,7 @@ extension TypedFile {
       guard !local.isUsed else { return nil }
       let declaration = Int(local.declaration)
       let noun: String
-      switch (local.kind, declarations[declaration]) {
+      switch (local.kind, syntax.declaration(at: declaration).kind) {
       case (.parameter, .animator), (.parameter, .function): noun = "parameter"
       case (.constant, _): noun = "constant"
       default: return nil

@@ -12,7 +12,8 @@ package final class TypedFile: Sendable {
   package let names: ResolvedFile
   /// The files that it imports, by file number.
   let imports: [Int32: TypedFile]
-  private let parts: Parts
+  /// What the checker has found.
+  let parts: Parts
 
   /// The results of the checker.
   struct Parts: Sendable {
@@ -21,15 +22,26 @@ package final class TypedFile: Sendable {
     var texts: [String] = []
     /// The types as they are written, by the number of their syntax.
     var types: [ScriptValueType?] = []
-    var locals: [TypedLocal] = []
-    /// The declarations, by their index in the file.
-    var declarations: [TypedDeclaration] = []
+    /// The types of the locals. `nil` for one with an error, and for slices, elements and matches.
+    var locals: [ScriptValueType?] = []
+    /// The parameters of each declaration.
+    var parameters: [[TypedParameter]] = []
+    /// The rules, by their index among the declarations.
+    var rules: [Int: TypedRule] = [:]
     /// The signatures of the declarations. `nil` for those without a name.
     var signatures: [Signature?] = []
     /// The rows of interactions, by the number of their track.
     var rows: [Index<TrackSyntax>: InteractionRow] = [:]
-    /// The animators that play with Reduce Motion, by what is written after `reduced use`.
-    var reductions: [Index<AnimatorSyntax>: AnimatorExpression] = [:]
+    /// The tracks, by their number. `nil` for those that could not be checked.
+    var tracks: [TypedTrack?] = []
+    /// The roles with an error in their opening, which has been reported.
+    var invalidRoles: Set<Index<RoleSyntax>> = []
+    /// The interactions, by their statements.
+    var interactions: [Index<StatementSyntax>: TypedInteraction] = [:]
+    /// The statements with an error, which has been reported.
+    var invalid: Set<Index<StatementSyntax>> = []
+    /// The declared animators that animator expressions name, unless there is an error.
+    var animators: [Index<AnimatorSyntax>: TypedUse] = [:]
     /// The types that are expected of expressions with an error.
     var expected: [TypedID: ScriptValueType] = [:]
     /// The blocks of animators, each before those inside it.
@@ -82,15 +94,7 @@ package final class TypedFile: Sendable {
   /// The signatures of the declarations, for the files that use them. `nil` for those without a
   /// name.
   package var signatures: [Signature?] { parts.signatures }
-  /// The declarations, by their index in the file.
-  var declarations: [TypedDeclaration] { parts.declarations }
-  /// The values that are declared inside of declarations.
-  var locals: [TypedLocal] { parts.locals }
 
-  /// Returns the animator after `reduced use`.
-  func reduction(_ id: Index<AnimatorSyntax>) -> AnimatorExpression {
-    parts.reductions[id] ?? .invalid
-  }
   /// An expression.
   subscript(_ id: TypedID) -> TypedExpression { parts.expressions[Int(id.number)] }
   /// The operands of an expression.
@@ -99,8 +103,6 @@ package final class TypedFile: Sendable {
   subscript(_ list: TypedList, _ number: Int) -> TypedID {
     parts.operands[Int(list.start) + number]
   }
-  /// A value that is declared inside of a declaration.
-  subscript(_ id: LocalID) -> TypedLocal { parts.locals[id.index] }
   /// Returns a text by its number.
   func text(_ number: Int32) -> String { parts.texts[Int(number)] }
 
@@ -147,24 +149,6 @@ package struct TypedBlockRange: Sendable {
   package var kinds: BlockKinds
   /// The roles that the property of a track must have.
   package var roles: Property.Roles
-}
-
-/// A value that is declared inside of a declaration.
-struct TypedLocal: Sendable {
-  /// The type. `nil` if it has an error.
-  var type: ScriptValueType?
-  var meaning: Meaning
-
-  enum Meaning: Sendable {
-    /// A parameter, or the fraction of a timing function: what the use gives it.
-    case parameter
-    /// A `let`.
-    case constant(TypedID)
-    /// Slices or elements of the leaving or the arriving screen, or a match.
-    case snapshots(SnapshotKind, name: String, isOfFrom: Bool, slicing: TypedID?)
-    /// A value that uses itself, which has been reported.
-    case invalid
-  }
 }
 
 extension TypedID {

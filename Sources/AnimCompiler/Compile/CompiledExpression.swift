@@ -16,13 +16,13 @@ extension CompiledFolder {
   /// Compiles an animator expression, such as `reversed slide`, that can use the names of some
   /// files. The parameters in `given` get their values later, so they need no argument.
   package func compile(
-    animator text: String, seeing files: [Int], given: Set<String> = [], path: String = "<animator>"
+    animator text: String, seeing seen: [Int], given: Set<String> = [], path: String = "<animator>"
   ) -> CompiledExpression<AnimatorReference> {
-    var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: files, path: path)
+    var snippet = Snippet(folder, opening: "when any use ", text: text, seeing: seen, path: path)
     var answer: AnimatorReference?
     if let declaration = snippet.declaration, case .rule = declaration.kind {
       let types = snippet.folder.check(
-        Int(snippet.file), after: result.files.map(Optional.init), given: given)
+        snippet.linker, after: files.map(Optional.init), given: given)
       let compiled = FileLowering(snippet.folder, types).run()
       snippet.diagnostics += compiled.diagnostics
       answer = compiled.rules.first?.rule.answer
@@ -41,7 +41,7 @@ extension Folder {
     var snippet = Snippet(self, opening: "let value = ", text: text, seeing: [], path: path)
     var result: ScriptValue?
     if let declaration = snippet.declaration, case .constant(let constant) = declaration.kind {
-      let file = snippet.folder.checkValue(constant.value, as: type, in: snippet.file)
+      let file = snippet.linker.checkValue(constant.value, as: type)
       let value = LoweredExpression(TypedID(constant.value), of: file, in: snippet.folder)
       snippet.diagnostics += file.diagnostics + value.diagnostics
       if snippet.isSound { result = value.value(for: inputs) }
@@ -49,20 +49,19 @@ extension Folder {
         snippet.diagnostics.append(
           Diagnostic(
             .typeMismatch, "this value cannot be passed from outside a script", path: path,
-            at: snippet.folder.units[Int(snippet.file)].syntax[constant.value].span))
+            at: snippet.syntax[constant.value].span))
       }
     }
     return snippet.finished(result)
   }
 }
 
-extension Folder {
+extension Linker {
   /// Checks an expression in a file without imports, as a value of a type.
   fileprivate func checkValue(
-    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?, in file: Int32
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType?
   ) -> TypedFile {
-    let names = Resolver(folder: self, file: file).run()
-    var checker = Checker(folder: self, names: names, imports: [:])
+    var checker = Checker(folder: folder, names: Resolver(self).run(), imports: [:])
     if let type { _ = checker.checkExpression(id, as: type) } else { checker.checkExpression(id) }
     return checker.finished()
   }
@@ -70,8 +69,7 @@ extension Folder {
 
 /// A text that is wrapped in a file with one declaration.
 private struct Snippet {
-  let folder: Folder
-  let file: Int32
+  let linker: Linker
   var diagnostics: [Diagnostic]
   private let text: String
   private let path: String
@@ -85,9 +83,8 @@ private struct Snippet {
     let unit = SourceUnit(
       syntax: syntax, isRequested: false,
       seeing: files.flatMap { [$0] + folder.importedFiles(of: $0) })
-    self.folder = folder.updated(to: folder.units + [unit])
-    file = Int32(truncatingIfNeeded: folder.units.count)
-    diagnostics = syntax.diagnostics + self.folder.findings(in: folder.units.count)
+    linker = Linker(folder.updated(to: folder.units + [unit]), folder.units.count)
+    diagnostics = syntax.diagnostics + linker.findings.diagnostics
     self.text = text
     self.path = path
     offset = opening.utf8.count
@@ -100,17 +97,20 @@ private struct Snippet {
     }
   }
 
+  var folder: Folder { linker.folder }
+
+  var syntax: FileSyntax { folder.units[linker.file].syntax }
+
   var isSound: Bool { diagnostics.isEmpty }
 
   /// The declaration. `nil` if the text is not one.
   var declaration: DeclarationSyntax? {
-    isSound ? folder.units[Int(file)].syntax.declarations.last : nil
+    isSound ? syntax.declarations.last : nil
   }
 
   func finished<Result>(_ result: Result?) -> CompiledExpression<Result> {
-    let errors = diagnostics.contains { $0.severity == .error }
-    return CompiledExpression(
-      result: errors ? nil : result, source: SourceFile(path: path, text: text),
+    CompiledExpression(
+      result: diagnostics.hasErrors ? nil : result, source: SourceFile(path: path, text: text),
       diagnostics: diagnostics.map(moved))
   }
 

@@ -1,5 +1,4 @@
 import AnimSource
-import AnimSyntax
 
 /// A declaration in a folder, given by its file and its index there.
 package struct DeclarationID: Hashable, Comparable, Sendable {
@@ -26,24 +25,4 @@ package struct Origin: Hashable, Sendable {
   package var file: Int32
   /// The range of its text.
   package var span: SourceSpan
-}
-
-/// The kinds of declarations with a name.
-package enum DeclarationKind: Hashable, Sendable {
-  case constant, function, timing, timingFunction, animator
-  case nativeTiming, nativeAnimator, nativeInteraction
-
-  /// Returns the kind of a declaration. `nil` for one without a name.
-  init?(_ declaration: DeclarationSyntax.Kind) {
-    switch declaration {
-    case .constant: self = .constant
-    case .function: self = .function
-    case .timing(_, let parameter, _): self = parameter == nil ? .timing : .timingFunction
-    case .externTiming: self = .nativeTiming
-    case .animator: self = .animator
-    case .externAnimator: self = .nativeAnimator
-    case .externInteraction: self = .nativeInteraction
-    case .importing, .rule, .missing: return nil
-    }
-  }
 }

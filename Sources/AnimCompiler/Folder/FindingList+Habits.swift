@@ -2,16 +2,18 @@ import AnimSource
 import AnimSyntax
 
 extension FindingList {
-  /// Reports the habit in the name at `span`. `false` if there is none.
+  /// Reports the habit at `span`. `false` if there is none.
   ///
   /// A name in an expression may be part of a hyphenated one, such as `out` in `ease-out`. The
   /// whole name is then reported once.
+  ///
+  /// - Parameter written: What is written there. `nil` for the text of the span.
   mutating func addHabit(
-    _ place: Habit.Place, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    _ place: Habit.Place, _ written: Written? = nil, at span: SourceSpan, as id: DiagnosticID,
     allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
   ) -> Bool {
     if place == .value {
-      if let last = lastHabit, last.start <= span.start, span.end <= last.end { return true }
+      if lastHabit?.contains(span) == true { return true }
       for crossingBlanks in [false, true] {
         let whole = source.hyphenated(around: span, crossingBlanks: crossingBlanks)
         let name = source.text(of: whole).filter { $0 != " " }
@@ -19,38 +21,18 @@ extension FindingList {
           let habit = Habit.known(name, at: place) ?? Habit.known(name.joinedWords, at: place)
         else { continue }
         lastHabit = whole
-        add(habit, at: whole, in: source, as: id, allows: isGood)
+        add(habit, at: whole, as: id, allows: isGood)
         return true
       }
     }
-    guard let habit = Habit.known(source.text(of: span), at: place) else { return false }
-    add(habit, at: span, in: source, as: id, allows: isGood)
-    return true
-  }
-
-  /// Reports the habit of writing a member, such as `.easeIn`, at a span that includes its dot.
-  /// `false` if there is none.
-  mutating func addHabit(
-    _ place: Habit.Place, at span: SourceSpan, named name: String, in source: SourceFile
-  ) -> Bool {
-    guard let habit = Habit.known(name, at: place) else { return false }
-    add(habit, at: span, in: source, as: .typeMismatch) { _ in true }
-    return true
-  }
-
-  /// Reports the habit of writing a value of one kind in place of another. `false` if there is
-  /// none.
-  mutating func addHabit(
-    mismatch: Written, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
-    allows isGood: (Diagnostic.FixIt) -> Bool = { _ in true }
-  ) -> Bool {
-    guard let habit = Habit.known(mismatch, at: .mismatch) else { return false }
-    add(habit, at: span, in: source, as: id, allows: isGood)
+    let text = written ?? .text(source.text(of: span))
+    guard let habit = Habit.known(text, at: place) else { return false }
+    add(habit, at: span, as: id, allows: isGood)
     return true
   }
 
   private mutating func add(
-    _ habit: Habit, at span: SourceSpan, in source: SourceFile, as id: DiagnosticID,
+    _ habit: Habit, at span: SourceSpan, as id: DiagnosticID,
     allows isGood: (Diagnostic.FixIt) -> Bool
   ) {
     let advice = habit.advice(at: span, in: source)

@@ -6,12 +6,16 @@ struct FindingList: Sendable {
   /// The number of names of a file with which unknown names are compared.
   static let comparisonLimit = 200_000
 
+  let source: SourceFile
   private var limited: DiagnosticList
   private var comparisons = 0
   /// The last hyphenated name that was reported as a habit. `nil` if there is none.
   var lastHabit: SourceSpan?
 
-  init(path: String) { limited = DiagnosticList(path: path) }
+  init(_ source: SourceFile) {
+    self.source = source
+    limited = DiagnosticList(path: source.path)
+  }
 
   /// The diagnostics, in the order in which they were reported.
   var diagnostics: [Diagnostic] { limited.all }
@@ -30,15 +34,17 @@ struct FindingList: Sendable {
 
   mutating func add(_ diagnostic: Diagnostic) { limited.add(diagnostic) }
 
-  /// Reports an unknown name, with the nearest known one, or with other help if none is similar.
-  /// Returns whether there is one.
+  /// Reports an unknown name: as a habit if it is one, or with the nearest known name, or with other
+  /// help if none is similar. Returns whether there is a nearest one.
   @discardableResult mutating func addUnknown(
     _ message: String, _ name: String, at span: SourceSpan,
     among candidates: @autoclosure () -> [String], as id: DiagnosticID = .unknownName,
-    otherwise help: [String] = []
+    habit place: Habit.Place? = nil, otherwise advice: @autoclosure () -> [String] = []
   ) -> Bool {
+    if let place, addHabit(place, at: span, as: id) { return false }
     guard let near = suggestion(for: name, among: candidates()) else {
       let choices = id == .unknownAnimator ? [] : choices(candidates())
+      let help = advice()
       add(id, message, at: span, help: help.isEmpty ? choices : help)
       return false
     }

@@ -2,42 +2,24 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// The files of a compilation, with the names that each of them can use. It never changes.
+/// The files of a folder and their imports. It never changes.
 package final class Folder: Sendable {
   /// The names of the language.
   package let lexicon: Lexicon
   /// The files.
   package let units: [SourceUnit]
-  /// The diagnostics about names and imports, by file number.
-  private let findings: [Int: [Diagnostic]]
-  let scopes: [FileScope]
   /// The imports of all files.
   let graph: ImportGraph
 
-  /// Links files that were parsed with the lexicon's names. A file is not linked again if it and the
-  /// files that it imports have the same trees as in another folder.
+  /// Creates a folder with files that were parsed with the lexicon's names.
   package init(_ units: [SourceUnit], lexicon: Lexicon, after other: Folder? = nil) {
     self.units = units
     self.lexicon = lexicon
-    let isSameGraph = other.map { other in
+    let known = other.flatMap { other in
       units.elementsEqual(other.units) { $0.imports == $1.imports && $0.seen == $1.seen }
+        ? other.graph : nil
     }
-    graph = isSameGraph == true ? other?.graph ?? ImportGraph(units) : ImportGraph(units)
-    let isSame = units.enumerated().map { number, unit in
-      other.map { number < $0.units.count && $0.units[number].isSame(as: unit) } ?? false
-    }
-    let imports = graph.imports
-    let shared = units.indices.map { file in isSame[file] && imports[file].allSatisfy { isSame[$0] }
-    }
-    var scopes = units.indices.map { file in shared[file] ? other?.scopes[file] : nil }.enumerated()
-      .map { file, known in known ?? FileScope(file: file, syntax: units[file].syntax) }
-    var findings: [Int: [Diagnostic]] = [:]
-    for file in units.indices {
-      findings[file] =
-        shared[file] ? other?.findings[file] : Folder.link(file, units, lexicon, graph, &scopes)
-    }
-    self.scopes = scopes
-    self.findings = findings
+    graph = known ?? ImportGraph(units)
   }
 
   /// Returns the folder in which one file has another tree with the same imports.
@@ -56,31 +38,21 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Links a file.
-  ///
-  /// - Returns: The diagnostics about its names and imports, or `nil` if there are none.
-  private static func link(
-    _ file: Int, _ units: [SourceUnit], _ lexicon: Lexicon, _ graph: ImportGraph,
-    _ scopes: inout [FileScope]
-  ) -> [Diagnostic]? {
-    var linker = Linker(file: file, units: units, lexicon: lexicon, graph: graph)
-    linker.link(&scopes)
-    let found = linker.findings.diagnostics
-    return found.isEmpty ? nil : found
-  }
-
   /// Returns the folder after a change of its files: this one if there is none.
   func updated(to units: [SourceUnit]) -> Folder {
     let isSame = units.elementsEqual(self.units) { $0.isSame(as: $1) }
     return isSame ? self : Folder(units, lexicon: lexicon, after: self)
   }
 
-  /// Returns the diagnostics about the names and imports of a file.
-  func findings(in file: Int) -> [Diagnostic] { findings.isEmpty ? [] : findings[file] ?? [] }
-
-  /// Returns the declaration that a name means in a file. `nil` if there is none.
-  package func reference(_ name: Name, in file: Int32) -> DeclarationID? {
-    scopes[Int(file)].visible(name)
+  /// The declarations of a file that have a name, in order.
+  func declared(in file: Int) -> some Sequence<(name: Name, reference: DeclarationID)> {
+    let syntax = units[file].syntax
+    return syntax.declarationIndices.lazy.compactMap { index in
+      guard let name = syntax.declaration(at: index).name else { return nil }
+      return (
+        name.name, DeclarationID(file: Int32(truncatingIfNeeded: file), index: index)
+      )
+    }
   }
 
   /// Returns a declaration of any file.

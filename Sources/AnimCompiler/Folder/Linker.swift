@@ -2,45 +2,38 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// Determines the meanings of the names in one file, and reports errors in them.
+/// Determines which declarations one file can use, and reports errors in their names and its imports.
 struct Linker {
+  let folder: Folder
   let file: Int
-  let units: [SourceUnit]
-  let lexicon: Lexicon
-  /// The imports of all files.
-  let graph: ImportGraph
   private(set) var findings: FindingList
+  /// The declarations that the file can use: its own, and from imports, the first of each name.
+  private(set) var names: [Name: DeclarationID] = [:]
   /// Imported declarations that this file never uses. Two with the same name are still reported.
   private var unnamed: [String: DeclarationID] = [:]
 
   private let syntax: FileSyntax
 
-  init(file: Int, units: [SourceUnit], lexicon: Lexicon, graph: ImportGraph) {
-    self.file = file
-    self.units = units
-    self.lexicon = lexicon
-    self.graph = graph
-    syntax = units[file].syntax
-    findings = FindingList(path: syntax.source.path)
-  }
-
-  /// Adds the imported declarations to the file's scope. Of the other scopes, it reads only what
-  /// their files declare themselves.
-  mutating func link(_ scopes: inout [FileScope]) {
-    var number = 0
-    for declaration in syntax.declarations {
-      guard case .importing(let path?) = declaration.kind else { continue }
-      guard number < units[file].imports.count else { break }
-      bring(units[file].imports[number], syntax[path], declaration, &scopes)
-      number += 1
+  init(_ folder: Folder, _ file: Int) {
+    (self.folder, self.file) = (folder, file)
+    syntax = folder.units[file].syntax
+    findings = FindingList(syntax.source)
+    // A name that is missing has no meaning.
+    for (name, reference) in folder.declared(in: file)
+    where name.index < syntax.nameCount && names[name] == nil { names[name] = reference }
+    let paths = syntax.declarations.compactMap { declaration -> (String, DeclarationSyntax)? in
+      if case .importing(let path?) = declaration.kind { (syntax[path], declaration) } else { nil }
     }
-    for other in units[file].seen { bringNames(of: other, nil, &scopes) }
-    checkOwnNames(scopes[file])
+    let unit = folder.units[file]
+    for (target, (path, declaration)) in zip(unit.imports, paths) {
+      bring(target, path, declaration)
+    }
+    for other in unit.seen { bringNames(of: other, nil) }
+    checkOwnNames()
   }
 
   private mutating func bring(
-    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax,
-    _ scopes: inout [FileScope]
+    _ target: SourceUnit.Import, _ path: String, _ declaration: DeclarationSyntax
   ) {
     switch target {
     case .unreadable(let reason):
@@ -51,29 +44,27 @@ struct Linker {
     case .tooDeep:
       report(.limitExceeded, "imports are nested more than 16 deep here", declaration.focus)
     case .unit(let other):
-      if graph.isCircular(file, importing: other) {
+      if folder.graph.isCircular(file, importing: other) {
         report(
           .importCycle, "\"\(path)\" imports this file, directly or through others",
           declaration.focus)
       }
-      if other != file { bringNames(of: other, declaration.span, &scopes) }
+      if other != file { bringNames(of: other, declaration.span) }
     }
   }
 
   /// - Parameter importSpan: The import. `nil` for a unit that is seen without one. Such units need
   ///   not agree on names that the text does not use.
-  private mutating func bringNames(
-    of other: Int, _ importSpan: SourceSpan?, _ scopes: inout [FileScope]
-  ) {
+  private mutating func bringNames(of other: Int, _ importSpan: SourceSpan?) {
     let span = importSpan ?? SourceSpan(0, 0)
-    for (name, reference) in scopes[other].declared {
-      let text = units[other].syntax.text(of: name)
+    for (name, reference) in folder.declared(in: other) {
+      let text = folder.units[other].syntax.text(of: name)
       guard let local = syntax.names.name(text) else {
         if let importSpan { meet(text, reference, importSpan) }
         continue
       }
-      guard let known = scopes[file].visible(local), known != reference else {
-        scopes[file].add(local, reference)
+      guard let known = names[local], known != reference else {
+        names[local] = reference
         continue
       }
       if known.file != Int32(file) {
@@ -91,24 +82,24 @@ struct Linker {
   /// Records a name that this file never uses. It needs no entry among the names that the file can
   /// use.
   private mutating func meet(_ text: String, _ reference: DeclarationID, _ span: SourceSpan) {
-    guard units[file].imports.count > 1 else { return }
+    guard folder.units[file].imports.count > 1 else { return }
     let known = unnamed.updateValue(reference, forKey: text)
     if let known, known != reference {
       report(.duplicateName, "`\(text)` is declared in two imported files", span)
     }
   }
 
-  private mutating func checkOwnNames(_ scope: FileScope) {
+  private mutating func checkOwnNames() {
     for index in syntax.declarationIndices {
       guard let name = syntax.declaration(at: index).name else { continue }
-      let first = scope.visible(name.name)
+      let first = names[name.name]
       if let first, first.file == Int32(file), first.index < Int32(index),
         let earlier = syntax.declaration(at: Int(first.index)).name
       {
         report(
           .duplicateName, "`\(syntax.text(of: name))` is declared twice", name.span,
           notes: [Diagnostic.Note("the first one", at: earlier.span)])
-      } else if lexicon.isProtected(name.name) || isBuiltIn(index, name) {
+      } else if folder.lexicon.isProtected(name.name) || isBuiltIn(index, name) {
         let text = syntax.text(of: name)
         report(
           .duplicateName, "`\(text)` is built into the language and cannot be declared",

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// A compiled animator that a file declares, with the facts that tools show about it.
 ///
@@ -45,11 +46,11 @@ package final class CompiledDeclaration: Sendable {
 
   /// The parameters. They are read from the text each time, because few callers need them.
   package var parameters: [Parameter] {
-    guard case .animator(let animator) = file.declarations[index] else { return [] }
-    return animator.parameters.map { parameter in
+    let text = file.canonicalText
+    return file.parts.parameters[index].map { parameter in
       Parameter(
-        name: parameter.name, type: file.canonicalText(of: parameter.typeSpan),
-        defaultValue: parameter.defaultSpan.map(file.canonicalText))
+        name: parameter.name, type: text(file.syntax[parameter.syntax.type].span),
+        defaultValue: parameter.syntax.defaultValue.map { text(file.syntax[$0].span) })
     }
   }
 }
@@ -77,8 +78,11 @@ package struct CompiledFile: Sendable {
   package internal(set) var rules: [CompiledRule] = []
   /// The number of rules that are missing because they have an error.
   package internal(set) var lostRules = 0
-  /// The diagnostics.
+  /// The diagnostics. Some may be about other files.
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// The constants that are reported if no file uses them: those of a requested file without syntax
+  /// errors. Text that the parser did not understand may have used anything.
+  var constants: [(name: String, place: Origin)] = []
   /// The declarations that are used in the file, of this file and of others.
   package internal(set) var used: [Origin] = []
 

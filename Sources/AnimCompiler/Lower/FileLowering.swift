@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// Lowers the declarations of a file, one after the other.
 struct FileLowering {
@@ -27,9 +28,9 @@ struct FileLowering {
   /// Lowers the file, and returns the result.
   consuming func run() -> CompiledFile {
     let lines = file.lines
-    for (number, declaration) in file.declarations.enumerated() {
+    for number in file.syntax.declarationIndices {
       let line = lines.line(of: Int(file.focus(of: number).start)) + 1
-      lower(declaration, number, line: line)
+      lower(number, line: line)
     }
     let found = file.diagnostics + diagnostics
     result.diagnostics = file.syntaxDiagnostics + FileLowering.limited(found + unusedNames())
@@ -42,8 +43,8 @@ struct FileLowering {
   /// Lowers only one declaration, and returns its animator. `nil` if it has an error or declares
   /// none.
   consuming func animator(_ number: Int, line: Int) -> CompiledAnimator? {
-    guard number < file.declarations.count else { return nil }
-    lower(file.declarations[number], number, line: line)
+    guard file.syntax.declarationIndices.contains(number) else { return nil }
+    lower(number, line: line)
     return result.animators.first?.animator
   }
 
@@ -63,13 +64,13 @@ struct FileLowering {
 
   // MARK: Declarations
 
-  private mutating func lower(_ declaration: TypedDeclaration, _ number: Int, line: Int) {
-    let id = DeclarationID(file: file.file, index: number)
-    switch declaration {
-    case .rule(let rule): self.rule(rule, number, line: line)
-    case .animator: if file.usable(id) != nil { lowerAnimator(number, line: line) }
-    case .nativeTiming, .other: break
-    default: if file.usable(id) != nil { _ = take(lower(number)) }
+  private mutating func lower(_ number: Int, line: Int) {
+    let isUsable = file.usable(DeclarationID(file: file.file, index: number)) != nil
+    switch file.syntax.declaration(at: number).kind {
+    case .rule: if let rule = file.parts.rules[number] { self.rule(rule, number, line: line) }
+    case .animator: if isUsable { lowerAnimator(number, line: line) }
+    case .importing, .externTiming, .externInteraction, .missing: break
+    default: if isUsable { _ = take(lower(number)) }
     }
   }
 

@@ -1,25 +1,25 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   // MARK: Expressions
 
   /// Lowers an animator expression. `nil` if it has an error.
   mutating func animator(
-    _ expression: AnimatorExpression, _ variant: Variant, _ environment: Environment
+    _ id: Index<AnimatorSyntax>, _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
-    guard goDeeper(expression.span, environment) else { return nil }
+    let node = environment.file.syntax[id]
+    if case .group(let inner) = node.kind { return animator(inner, variant, environment) }
+    guard goDeeper(node.span, environment) else { return nil }
     defer { leave() }
     let result: LoweredAnimator? =
-      switch expression {
-      case .use(let declaration, let list, let span):
-        use(declaration, list, span, variant, environment)
-      case .reversed(let inner, let span): reversed(inner, span, variant, environment)
-      case .together(let left, let right, let span):
-        together(left, right, span, variant, environment)
-      case .sequence(let left, let right, let span):
-        sequence(left, right, span, variant, environment)
-      case .invalid: nil
+      switch node.kind {
+      case .named: use(id, variant, environment)
+      case .reversed(let inner): reversed(inner, node.span, variant, environment)
+      case .together(let left, let right): together(left, right, node.span, variant, environment)
+      case .sequence(let left, let right): sequence(left, right, node.span, variant, environment)
+      case .group, .missing: nil
       }
     if result == nil { isBroken = true }
     return result
@@ -28,7 +28,8 @@ extension Lowering {
   /// Lowers an animator that runs backwards: screens and frames are swapped, and times are mirrored
   /// in its duration.
   private mutating func reversed(
-    _ inner: AnimatorExpression, _ span: SourceSpan, _ variant: Variant, _ environment: Environment
+    _ inner: Index<AnimatorSyntax>, _ span: SourceSpan, _ variant: Variant,
+    _ environment: Environment
   ) -> LoweredAnimator? {
     var backwards = environment
     backwards.playback = environment.playback.opposite
@@ -41,7 +42,7 @@ extension Lowering {
   }
 
   private mutating func together(
-    _ left: AnimatorExpression, _ right: AnimatorExpression, _ span: SourceSpan,
+    _ left: Index<AnimatorSyntax>, _ right: Index<AnimatorSyntax>, _ span: SourceSpan,
     _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
     let first = animator(left, variant, environment)
@@ -53,7 +54,7 @@ extension Lowering {
   /// Lowers two animators of which the second starts when the first ends. Their windows have cells
   /// of their own, because those of the second move.
   private mutating func sequence(
-    _ left: AnimatorExpression, _ right: AnimatorExpression, _ span: SourceSpan,
+    _ left: Index<AnimatorSyntax>, _ right: Index<AnimatorSyntax>, _ span: SourceSpan,
     _ variant: Variant, _ environment: Environment
   ) -> LoweredAnimator? {
     let outer = graph.beginSharing()
@@ -72,15 +73,21 @@ extension Lowering {
 
   /// Lowers the use of an animator, with what variations replace in it.
   private mutating func use(
-    _ declaration: DeclarationID, _ list: TypedList, _ span: SourceSpan, _ variant: Variant,
-    _ environment: Environment, _ variations: [Variation] = []
+    _ id: Index<AnimatorSyntax>, _ variant: Variant, _ environment: Environment,
+    _ variations: [Variation] = []
   ) -> LoweredAnimator? {
-    guard let file = environment.file.usable(declaration),
-      case .animator(let animator) = file.declarations[Int(declaration.index)]
+    guard let use = environment.file.parts.animators[id],
+      let file = environment.file.usable(use.declaration),
+      case .animator(let name, _, let body) = file.syntax.declaration(
+        at: Int(use.declaration.index)
+      ).kind
     else { return nil }
-    let inner = enter(declaration, of: file, at: span, environment, owner: animator.name)
-    for (index, parameter) in animator.parameters.enumerated() where parameter.local != nil {
-      guard let argument = environment.file.argument(list, index) else {
+    let inner = enter(
+      use.declaration, of: file, at: environment.file.syntax[id].span, environment,
+      owner: file.syntax.text(of: name))
+    let parameters = file.parts.parameters[Int(use.declaration.index)]
+    for (index, parameter) in parameters.enumerated() where parameter.local != nil {
+      guard let argument = environment.file.argument(use.arguments, index) else {
         // A parameter without an argument stays a parameter of the program.
         bind(parameter.local, to: .value(self.parameter(parameter, inner)), in: inner.bindings)
         continue
@@ -90,39 +97,37 @@ extension Lowering {
         checkRange(of: value, argument, parameter, inner, environment)
       }
     }
-    return body(animator, variant, inner, variations)
+    return self.body(body, of: use.declaration, variant, inner, variations)
   }
 
   /// Lowers the body of an animator, with the values of its parameters.
   ///
   /// - Parameter variations: What is different, the last one first.
   mutating func body(
-    _ animator: TypedAnimator, _ variant: Variant, _ environment: Environment,
-    _ variations: [Variation] = []
+    _ body: AnimatorBody, of declaration: DeclarationID, _ variant: Variant,
+    _ environment: Environment, _ variations: [Variation] = []
   ) -> LoweredAnimator? {
-    var result = lower(animator.body, variant, environment, variations)
-    if animator.readsReduceMotion { result?.decide() }
+    var result = lower(body, variant, environment, variations)
+    let signature = environment.file.signatures[Int(declaration.index)]
+    if signature?.readsReduceMotion == true { result?.decide() }
     return result
   }
 
   private mutating func lower(
-    _ body: TypedAnimator.Body, _ variant: Variant, _ environment: Environment,
+    _ body: AnimatorBody, _ variant: Variant, _ environment: Environment,
     _ variations: [Variation]
   ) -> LoweredAnimator? {
     trackCount += 1
     switch body {
     case .expression(let expression): return animator(expression, variant, environment)
     case .block(let block): return animator(block, variant, environment, variations)
-    case .variation(.use(let declaration, let list, let span), let block):
-      guard goDeeper(span, environment) else { return nil }
+    case .variation(let base, let block):
+      guard goDeeper(environment.file.syntax[base].span, environment) else { return nil }
       defer { leave() }
       let own = Variation(block: block, environment: environment)
-      let result = use(declaration, list, span, variant, environment, variations + [own])
+      let result = use(base, variant, environment, variations + [own])
       if result == nil { isBroken = true }
       return result
-    case .variation:
-      isBroken = true
-      return nil
     }
   }
 
@@ -171,7 +176,7 @@ extension Lowering {
     }
     checkRange(row, parameter, environment)
     graph.parameter(row)
-    let place = environment.place(parameter.span)
+    let place = environment.place(parameter.syntax.name.span)
     return LoweredValue(type.width) {
       graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
     }
@@ -210,7 +215,7 @@ extension Lowering {
 
 extension TypedFile {
   /// Returns the place of a range.
-  fileprivate func span(of range: TypedRange) -> SourceSpan {
+  fileprivate func span(of range: (lower: TypedID, upper: TypedID)) -> SourceSpan {
     self[range.lower].span.joined(self[range.upper].span)
   }
 }

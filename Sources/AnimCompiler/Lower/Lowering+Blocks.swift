@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// The animator whose block is being lowered.
 struct AnimatorDraft {
@@ -20,7 +21,7 @@ struct AnimatorDraft {
   var lacksDuration = false
   var order: (isToAbove: Bool, span: SourceSpan)?
   /// What plays with Reduce Motion. `nil` if the script does not say it.
-  var reduced: TypedAnimator.Body?
+  var reduced: AnimatorBody?
   var interaction: (value: Program.Interaction, place: Origin)?
   var interruption: (value: Program.Interruption, place: Origin)?
   /// The properties that variations set, by view. The animator's own tracks for them are left out.
@@ -43,7 +44,7 @@ struct AnimatorDraft {
 /// What is different in a variation of an animator.
 struct Variation {
   /// The block after the animator's name.
-  var block: TypedBlock
+  var block: Block
   /// The environment of the block.
   var environment: Environment
 }
@@ -95,7 +96,11 @@ extension Lowering {
     at span: SourceSpan
   ) -> Program.Slot { graph.emit(operation, a, b, c, at: place(span)) }
 
+  var syntax: FileSyntax { environment.file.syntax }
+
   mutating func value(_ id: TypedID) -> LoweredValue? { value(id, environment) }
+
+  mutating func value(_ id: Index<ExpressionSyntax>) -> LoweredValue? { value(TypedID(id)) }
 
   mutating func report(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan, help: [String] = []
@@ -112,7 +117,7 @@ extension Lowering {
   /// Each of the variations, the last one first, replaces settings and tracks of the block and of
   /// the variations after it in the list.
   mutating func animator(
-    _ block: TypedBlock, _ variant: Variant, _ environment: Environment,
+    _ block: Block, _ variant: Variant, _ environment: Environment,
     _ variations: [Variation] = []
   ) -> LoweredAnimator? {
     let outer = draft
@@ -143,7 +148,7 @@ extension Lowering {
   }
 
   private mutating func reduced(
-    _ body: TypedAnimator.Body, _ around: TrackContext
+    _ body: AnimatorBody, _ around: TrackContext
   ) -> LoweredAnimator? {
     switch body {
     case .expression(let expression):
@@ -189,48 +194,53 @@ extension Lowering {
   // MARK: Settings
 
   /// Reads the settings of a block.
-  private mutating func enter(_ block: TypedBlock, _ context: inout TrackContext) {
-    for statement in block.statements { read(statement, &context) }
+  private mutating func enter(_ block: Block, _ context: inout TrackContext) {
+    for id in syntax[block.statements] { read(id, &context) }
   }
 
-  private mutating func read(_ statement: TypedStatement, _ context: inout TrackContext) {
+  private mutating func read(_ id: Index<StatementSyntax>, _ context: inout TrackContext) {
+    let statement = syntax[id]
     let span = statement.span
+    guard !environment.file.parts.invalid.contains(id) else { return fail() }
     switch statement.kind {
-    case .duration(let value):
+    case .setting(.duration, let value):
       // After an error, any duration will do; don't also report that it is missing.
-      let slot = duration(value, "duration") ?? number(1, environment.file[value].span)
+      let slot = duration(value, "duration") ?? number(1, syntax[value].span)
       if context.isOutermost { draft.own.duration = slot } else { context.stretch = .length(slot) }
-    case .delay(let value):
+    case .setting(.delay, let value):
       guard let slot = duration(value, "delay") else { return }
       if context.isOutermost {
         draft.own.delay = slot
       } else {
         context.delay = emit(.add, context.delay, slot, at: span)
       }
-    case .timing(let value):
+    case .setting(.timing, let value):
       guard let timing = self.value(value) else {
-        draft.own.duration = draft.own.duration ?? number(1, environment.file[value].span)
+        draft.own.duration = draft.own.duration ?? number(1, syntax[value].span)
         return
       }
       context.timing = timing.slot
       if context.isOutermost { draft.own.timing = timing.slot }
-    case .order(let isToAbove): draft.order = (isToAbove, span)
-    case .interruption(let value): draft.interruption = (value, place(span))
-    case .interaction(let interaction):
-      draft.interaction = self.interaction(interaction).map { ($0, place(span)) }
-      if draft.interaction == nil { fail() }
+    case .order(let upper, _): draft.order = (upper.name.word == .to, span)
+    case .interruption(let name):
+      let known = Program.Interruption(rawValue: syntax.text(of: name))
+      draft.interruption = known.map { ($0, place(span)) }
+    case .interaction:
+      let known = environment.file.parts.interactions[id]
+      let value = known.flatMap { interaction($0, statement.focus) }
+      draft.interaction = value.map { ($0, place(span)) }
+      if value == nil { fail() }
     case .reduced(let block): draft.reduced = .block(block)
-    case .reducedUse(let id): draft.reduced = .expression(environment.file.reduction(id))
-    case .invalid: fail()
-    case .role, .window, .track: break
+    case .reducedUse(let animator): draft.reduced = .expression(animator)
+    case .setting, .constant, .role, .window, .track, .missing: break
     }
   }
 
   /// Returns the time of a statement: 0 or more, and at most a minute.
-  private mutating func duration(_ id: TypedID, _ what: String) -> Program.Slot? {
+  private mutating func duration(_ id: Index<ExpressionSyntax>, _ what: String) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard let seconds = graph.constantValue(value.slot) else { return value.slot }
-    let span = environment.file[id].span
+    let span = syntax[id].span
     if seconds < 0 {
       report(.durationRange, "a \(what) is 0 or more", at: span)
       return nil
@@ -244,21 +254,25 @@ extension Lowering {
 
   // MARK: Blocks
 
-  private mutating func walk(_ block: TypedBlock, _ context: TrackContext) {
-    for statement in block.statements {
+  private mutating func walk(_ block: Block, _ context: TrackContext) {
+    for id in syntax[block.statements] {
+      let statement = syntax[id]
+      let isInvalid = environment.file.parts.invalid.contains(id)
       switch statement.kind {
-      case .track(let track): self.track(track, statement.span, context)
-      case .role(let role): walk(role, context)
-      case .window(let window, let inner): walk(window, inner, context)
-      case .invalid(isDuration: true) where draft.own.duration == nil:
+      case .track(let track) where isInvalid:
         // It was meant as a statement, so don't also report that the statement is missing.
-        draft.own.duration = number(1, statement.span)
+        if syntax[track].property.name.word == .duration, draft.own.duration == nil {
+          draft.own.duration = number(1, statement.span)
+        }
+      case .track(let track): self.track(track, statement.span, context)
+      case .role(let role) where !isInvalid: walk(role, context)
+      case .window(let window, let inner) where !isInvalid: walk(window, inner, context)
       default: break
       }
     }
   }
 
-  private mutating func walk(_ window: TypedWindow, _ block: TypedBlock, _ context: TrackContext) {
+  private mutating func walk(_ window: WindowSyntax, _ block: Block, _ context: TrackContext) {
     var inner = context
     inner.isOutermost = false
     if let stretch = stretch(window, context) {
@@ -270,27 +284,30 @@ extension Lowering {
     walk(block, inner)
   }
 
-  private mutating func walk(_ role: TypedRole, _ context: TrackContext) {
+  private mutating func walk(_ id: Index<RoleSyntax>, _ context: TrackContext) {
+    let role = syntax[id]
+    let span = role.name?.span ?? role.body.span
     var inner = context
     inner.isOutermost = false
     var isMatch = false
-    switch role.subject {
-    case .from: inner.view = view(of: .from)
-    case .to: inner.view = view(of: .to)
+    switch role.role {
+    case .from, .to: inner.view = view(of: role.role)
     case .container: inner.view = .container
-    case .overlay(let name, let target, let isAbove):
-      inner.view = inner.isPending ? nil : overlay(name, target, isAbove)
-    case .snapshots(let snapshots):
-      self.snapshots(snapshots, role.span, &inner)
-      isMatch = isMatchSet(inner)
-    case .invalid(let slicing):
-      _ = self.slicing(slicing)
-      inner.isPending = true
-      fail()
+    case .overlay where !environment.file.parts.invalidRoles.contains(id):
+      inner.view = inner.isPending ? nil : overlay(role)
+    default:
+      if let local = environment.file.names[id], !environment.file.parts.invalidRoles.contains(id) {
+        snapshots(role, local, span, &inner)
+        isMatch = isMatchSet(inner)
+      } else {
+        _ = slicing(role.slicing)
+        inner.isPending = true
+        fail()
+      }
     }
-    enter(role.block, &inner)
-    walk(role.block, inner)
-    if isMatch { match(role.span, inner) }
+    enter(role.body, &inner)
+    walk(role.body, inner)
+    if isMatch { match(span, inner) }
   }
 
   private func isMatchSet(_ context: TrackContext) -> Bool {
@@ -298,15 +315,15 @@ extension Lowering {
   }
 
   /// The view of a screen, in the direction in which the animator runs.
-  private func view(of screen: TypedScreen) -> StageView {
+  private func view(of screen: Word?) -> StageView {
     (screen == .from) == (environment.playback == .forward) ? .from : .to
   }
 
-  private mutating func overlay(
-    _ name: String, _ target: TypedScreen?, _ isAbove: Bool
-  ) -> StageView {
-    let number = overlayNumber(name)
-    let overlay = LoweredOverlay(number: number, target: target.map(view), isAbove: isAbove)
+  private mutating func overlay(_ role: RoleSyntax) -> StageView {
+    let number = overlayNumber(role.name.map { syntax.text(of: $0) } ?? "")
+    let overlay = LoweredOverlay(
+      number: number, target: role.target.map { view(of: $0.name.word) },
+      isAbove: role.placement?.name.word != .below)
     if let varied = draft.overlays.firstIndex(where: { $0.number == number }) {
       draft.overlays[varied] = overlay
     } else {
@@ -319,13 +336,15 @@ extension Lowering {
 
   /// Lowers how a gesture drives the animator. Everything in an interaction is read forwards,
   /// because the gesture stays the same if the animator runs backwards.
-  private mutating func interaction(_ interaction: TypedInteraction) -> Program.Interaction? {
+  private mutating func interaction(
+    _ interaction: TypedInteraction, _ focus: SourceSpan
+  ) -> Program.Interaction? {
     guard let gesture = interaction.gesture else { return nil }
     var inner = environment
     inner.playback = .forward
     inner.isInteraction = true
     let first = Program.Slot(graph.count)
-    let arguments = GestureValue.allCases.map { self.gesture($0, place(interaction.focus)) }
+    let arguments = GestureValue.allCases.map { self.gesture($0, place(focus)) }
     var result = Program.Interaction(
       gesture: gesture, arguments: graph.operands(arguments),
       steps: Program.Operands(start: 0, count: 0))

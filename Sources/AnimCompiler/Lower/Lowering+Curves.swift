@@ -15,44 +15,19 @@ extension Lowering {
     guard let values = values(list, environment) else { return nil }
     let slots = values.map(\.slot)
     let spans = (0..<slots.count).map { environment.file[environment.file[list, $0]].span }
-    let isValid =
-      switch curve {
-      case .named, .points: true
-      case .bezier: isBezier(slots, spans, environment)
-      case .steps(let term): areSteps(slots, term, spans, environment)
-      case .path: isPath(slots, node.place, environment)
-      case .spring(let form): isSpring(slots, form, spans, environment)
-      }
-    guard isValid else { return nil }
-    return .scalar(graph.curve(curve.form, slots, at: environment.place(node.place)))
-  }
-
-  private mutating func isBezier(
-    _ slots: [Program.Slot], _ spans: [SourceSpan], _ environment: Environment
-  ) -> Bool {
     var isValid = true
-    for index in [0, 2] {
-      guard let x = graph.usualValue(slots[index]), !(0...1).contains(x) else { continue }
+    for range in curve.form.ranges {
+      guard let known = graph.usualValue(slots[range.operand]),
+        !range.contains(known) || range.isWhole && known != known.rounded()
+      else { continue }
       report(
-        .bezierRange, "x\(index / 2 + 1) of a bezier must be from 0 to 1", at: spans[index],
-        environment)
+        curve.rangeID, "\(range.name) of \(curve.noun) must be \(range.words)",
+        at: spans[range.operand], environment)
       isValid = false
     }
-    return isValid
-  }
-
-  private mutating func areSteps(
-    _ slots: [Program.Slot], _ term: JumpTerm, _ spans: [SourceSpan], _ environment: Environment
-  ) -> Bool {
-    let least = term == .jumpNone ? 2.0 : 1.0
-    guard let value = graph.usualValue(slots[0]), value < least || value != value.rounded() else {
-      return true
-    }
-    report(
-      .argumentMismatch,
-      "the count of steps with .\(term.rawValue) must be a whole number, at least \(Int(least))",
-      at: spans[0], environment)
-    return false
+    if case .path = curve { isValid = isPath(slots, node.place, environment) }
+    guard isValid else { return nil }
+    return .scalar(graph.curve(curve.form, slots, at: environment.place(node.place)))
   }
 
   private mutating func isPath(
@@ -68,34 +43,25 @@ extension Lowering {
     return false
   }
 
-  private mutating func isSpring(
-    _ slots: [Program.Slot], _ form: SpringForm, _ spans: [SourceSpan], _ environment: Environment
-  ) -> Bool {
-    var isValid = true
-    for (number, argument) in form.arguments.enumerated() {
-      guard let known = graph.usualValue(slots[number]), !argument.range.contains(known) else {
-        continue
-      }
-      report(
-        .springRange, "the \(argument.label.name) of a spring must be \(argument.words)",
-        at: spans[number], environment)
-      isValid = false
-    }
-    return isValid
-  }
-
   // MARK: Transforms
+
+  /// Reports a perspective that is no distance above 0.
+  mutating func isDistance(
+    _ value: LoweredValue, at span: SourceSpan, _ environment: Environment
+  ) -> Bool {
+    guard let distance = graph.usualValue(value.slot), distance <= 0 else { return true }
+    report(.argumentMismatch, "a perspective must be a distance above 0", at: span, environment)
+    return false
+  }
 
   /// Returns a function of a transform list.
   mutating func transform(
     _ kind: TransformKind, _ list: TypedList, _ environment: Environment
   ) -> LoweredValue? {
     guard let values = values(list, environment) else { return nil }
-    if kind == .perspective, let distance = graph.usualValue(values[0].slot), distance <= 0 {
-      report(
-        .argumentMismatch, "a perspective must be a distance above 0",
-        at: environment.file[environment.file[list, 0]].span, environment)
-      return nil
+    if kind == .perspective {
+      let span = environment.file[environment.file[list, 0]].span
+      guard isDistance(values[0], at: span, environment) else { return nil }
     }
     return .functions([graph.transform(kind, values.map(\.slot))])
   }
@@ -111,6 +77,24 @@ extension TypedExpression.Curve {
     case .points: .points
     case .path: .path
     case .spring(let form): form.template
+    }
+  }
+
+  /// The curve in messages about its numbers.
+  fileprivate var noun: String {
+    switch self {
+    case .bezier: "a bezier"
+    case .steps(let term): "steps with .\(term.rawValue)"
+    default: "a spring"
+    }
+  }
+
+  /// What is reported about a number that is out of range.
+  fileprivate var rangeID: DiagnosticID {
+    switch self {
+    case .bezier: .bezierRange
+    case .steps: .argumentMismatch
+    default: .springRange
     }
   }
 }

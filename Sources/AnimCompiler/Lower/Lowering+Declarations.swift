@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// The result of lowering a declaration or the animator of a rule.
 struct LoweringResult {
@@ -48,20 +49,21 @@ extension Lowering {
   ) -> LoweringResult {
     var environment = environment
     var lowered: LoweredAnimator?
-    switch environment.file.declarations[Int(id.index)] {
-    case .animator(let animator):
-      environment.bindings = open(Bindings(owner: animator.name))
-      bindParameters(animator.parameters, environment)
-      lowered = body(animator, variant, environment)
+    let parameters = environment.file.parts.parameters[Int(id.index)]
+    switch environment.file.syntax.declaration(at: Int(id.index)).kind {
+    case .animator(let name, _, let body):
+      environment.bindings = open(Bindings(owner: syntax.text(of: name)))
+      bindParameters(parameters, environment)
+      lowered = self.body(body, of: id, variant, environment)
       // Unused constants may have errors too.
       if variant == .full { checkConstants(of: id, environment) }
-    case .nativeAnimator(_, let parameters):
+    case .externAnimator:
       environment.bindings = open()
       bindParameters(parameters, environment)
-    case .function(let parameters, let body):
+    case .function(let function):
       environment.bindings = open()
       bindUnknown(parameters, environment)
-      _ = value(body, environment)
+      _ = value(TypedID(function.body), environment)
     default:
       environment.bindings = open()
       _ = bodyValue(of: id, environment)
@@ -72,7 +74,7 @@ extension Lowering {
   /// Lowers the constants of an animator's blocks.
   private mutating func checkConstants(of id: DeclarationID, _ environment: Environment) {
     for number in environment.file.names.locals(of: Int(id.index)) {
-      guard case .constant = environment.file.locals[number].meaning else { continue }
+      guard case .constant? = environment.file.names.kind(of: LocalID(number)) else { continue }
       _ = localValue(LocalID(number), environment)
     }
   }
@@ -83,7 +85,7 @@ extension Lowering {
     for parameter in parameters where parameter.local != nil {
       if let fallback = parameter.defaultValue { _ = value(fallback, environment) }
       guard let type = parameter.type else { continue }
-      let place = environment.place(parameter.span)
+      let place = environment.place(parameter.syntax.name.span)
       let value = LoweredValue(type.width) {
         graph.emit(.parameter, number: offset + $0, phase: .begin, at: place)
       }

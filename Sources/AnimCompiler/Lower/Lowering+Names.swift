@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   // MARK: Names
@@ -16,10 +17,10 @@ extension Lowering {
         outer.playback = environment.playback
         value = self.value(id, outer)
       }
-    } else if case .constant(let id) = environment.file[local].meaning {
+    } else if case .constant(let constant)? = environment.file.names.kind(of: local) {
       var home = environment
       home.moment = nil
-      value = self.value(id, home)
+      value = self.value(TypedID(constant.value), home)
     }
     if value == nil { isBroken = true }
     locals[key] = .some(value)
@@ -30,14 +31,14 @@ extension Lowering {
   mutating func declaredValue(
     _ declaration: DeclarationID, _ node: TypedExpression, _ environment: Environment
   ) -> LoweredValue? {
-    let key = DeclarationKey(declaration: declaration, playback: environment.playback)
-    if let known = declared[key] { return known }
+    let key = UseKey(declaration: declaration, playback: environment.playback)
+    if let known = used[key] { return known }
     var value: LoweredValue?
     if let file = environment.file.usable(declaration) {
       let inner = enter(declaration, of: file, at: node.place, environment)
       value = bodyValue(of: declaration, inner)
     }
-    declared[key] = .some(value)
+    used[key] = .some(value)
     return value
   }
 
@@ -45,15 +46,18 @@ extension Lowering {
   mutating func bodyValue(
     of declaration: DeclarationID, _ environment: Environment
   ) -> LoweredValue? {
-    switch environment.file.declarations[Int(declaration.index)] {
-    case .constant(let id), .timing(let id): return value(id, environment)
-    case .nativeTiming(let name, let span):
-      return .scalar(graph.curve(.native(name), [], at: environment.place(span)))
-    case .timingFunction(let local, let span, let body):
-      let place = environment.place(span)
+    let file = environment.file
+    switch file.syntax.declaration(at: Int(declaration.index)).kind {
+    case .constant(let constant): return value(TypedID(constant.value), environment)
+    case .timing(_, nil, let body): return value(TypedID(body), environment)
+    case .externTiming(let name):
+      let place = environment.place(name.span)
+      return .scalar(graph.curve(.native(file.syntax.text(of: name)), [], at: place))
+    case .timing(_, let parameter?, let body):
+      let place = environment.place(parameter.span)
       let (argument, number) = graph.openBody(at: place)
-      bind(local, to: .value(.scalar(argument)), in: environment.bindings)
-      guard let result = value(body, environment) else { return nil }
+      bind(file.fraction(of: declaration), to: .value(.scalar(argument)), in: environment.bindings)
+      guard let result = value(TypedID(body), environment) else { return nil }
       graph.closeBody(number, argument: argument, result: result.slot)
       return .scalar(graph.curve(.function(number), [], at: place))
     default: return nil
@@ -70,22 +74,23 @@ extension Lowering {
   ) -> LoweredValue? {
     guard let file = environment.file.usable(declaration) else { return nil }
     let inner = enter(declaration, of: file, at: node.place, environment)
-    let (body, arguments): (TypedID, [LoweredValue])
-    switch file.declarations[Int(declaration.index)] {
-    case .function(let parameters, let id):
+    let (body, arguments): (Index<ExpressionSyntax>, [LoweredValue])
+    switch file.syntax.declaration(at: Int(declaration.index)).kind {
+    case .function(let function):
+      let parameters = file.parts.parameters[Int(declaration.index)]
       guard let values = bind(parameters, list, inner, environment) else { return nil }
-      (body, arguments) = (id, values)
-    case .timingFunction(let local, _, let id):
+      (body, arguments) = (function.body, values)
+    case .timing(_, _, let written):
       guard let values = values(list, environment) else { return nil }
-      bind(local, to: .value(values[0]), in: inner.bindings)
-      (body, arguments) = (id, values)
+      bind(file.fraction(of: declaration), to: .value(values[0]), in: inner.bindings)
+      (body, arguments) = (written, values)
     default: return nil
     }
-    let key = CallKey(
+    let key = UseKey(
       declaration: declaration, arguments: arguments, playback: environment.playback)
-    if let known = called[key] { return known }
-    let value = value(body, inner)
-    called[key] = .some(value)
+    if let known = used[key] { return known }
+    let value = value(TypedID(body), inner)
+    used[key] = .some(value)
     return value
   }
 
@@ -114,8 +119,11 @@ extension Lowering {
   mutating func snapshotSet(_ local: LocalID, _ environment: Environment) -> Int? {
     let key = SnapshotKey(bindings: environment.bindings, local: local)
     if let known = snapshotSets[key] { return known }
-    guard case .snapshots(let kind, let name, let isOfFrom, _) = environment.file[local].meaning
-    else { return nil }
+    let file = environment.file
+    guard case .snapshots(let kind, let isOfFrom, _)? = file.names.kind(of: local) else {
+      return nil
+    }
+    let name = file.syntax.text(of: file.names[local].name)
     let isOfLeaving = kind == .match || isOfFrom == (environment.playback == .forward)
     let number = graph.snapshotSet(
       Program.SnapshotSet(kind: kind, name: name, screen: isOfLeaving ? .from : .to))
@@ -148,6 +156,11 @@ extension Lowering {
 }
 
 extension TypedFile {
+  /// Returns the fraction of a timing function.
+  fileprivate func fraction(of declaration: DeclarationID) -> LocalID? {
+    names.locals(of: Int(declaration.index)).first.map { LocalID($0) }
+  }
+
   /// Returns an argument of a use. `nil` if the parameter has its default.
   func argument(_ list: TypedList, _ number: Int) -> TypedID? {
     let id = self[list, number]

@@ -1,13 +1,14 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   /// Lowers the opening of a block of slices, elements or a match.
   mutating func snapshots(
-    _ snapshots: TypedSnapshots, _ span: SourceSpan, _ context: inout TrackContext
+    _ role: RoleSyntax, _ local: LocalID, _ span: SourceSpan, _ context: inout TrackContext
   ) {
-    guard let slicing = slicing(snapshots.slicing), !context.isPending,
-      let number = snapshotSet(snapshots.local, environment)
+    guard let slicing = slicing(role.slicing), !context.isPending,
+      let number = snapshotSet(local, environment)
     else {
       context.isPending = true
       return fail()
@@ -15,15 +16,15 @@ extension Lowering {
     var set = graph.program.snapshotSets[number]
     if set.conditions.isEmpty {
       set.slicing = slicing.isEmpty ? nil : graph.operands(slicing)
-      (set.pattern, set.counterpart) = patterns(of: snapshots)
-      set.exception = snapshots.exception
-      set.order = snapshots.order
-    } else if !isSame(set, slicing, snapshots) {
+      (set.pattern, set.counterpart) = patterns(of: role)
+      set.exception = role.exception.map { syntax.pattern($0) }
+      set.order = order(of: role)
+    } else if !isSame(set, slicing, role) {
       report(
         .duplicateName,
         "another block already uses the name `\(set.name)` for something else", at: span)
     }
-    context.condition = snapshots.condition.flatMap { value($0)?.slot } ?? -1
+    context.condition = role.condition.flatMap { value($0)?.slot } ?? -1
     set.conditions.append(context.condition)
     context.snapshots = (number, Int32(truncatingIfNeeded: set.conditions.count - 1))
     context.view = .snapshots(number)
@@ -32,24 +33,29 @@ extension Lowering {
   }
 
   private func isSame(
-    _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ other: TypedSnapshots
+    _ set: Program.SnapshotSet, _ slicing: [Program.Slot], _ other: RoleSyntax
   ) -> Bool {
     let known = set.slicing.map { Array(graph.program.operands[$0.range]) } ?? []
     return known == slicing && (set.pattern, set.counterpart) == patterns(of: other)
-      && set.exception == other.exception && set.order == other.order
+      && set.exception == other.exception.map { syntax.pattern($0) }
+      && set.order == order(of: other)
   }
 
   /// Returns the names in the leaving and in the arriving screen. If they are different, they are
   /// swapped in an animator that runs backwards.
-  private func patterns(of snapshots: TypedSnapshots) -> (RulePattern?, RulePattern?) {
-    guard let counterpart = snapshots.counterpart, environment.playback == .reversed else {
-      return (snapshots.pattern, snapshots.counterpart)
-    }
-    return (counterpart, snapshots.pattern)
+  private func patterns(of role: RoleSyntax) -> (RulePattern?, RulePattern?) {
+    let own =
+      role.pattern.map { syntax.pattern($0) } ?? role.exception.map { _ in RulePattern("*") }
+    let other = role.counterpart.map { syntax.pattern($0) }
+    return other != nil && environment.playback == .reversed ? (other, own) : (own, other)
+  }
+
+  private func order(of role: RoleSyntax) -> ElementOrder {
+    role.order.flatMap { ElementOrder(rawValue: syntax.text(of: $0)) } ?? .tree
   }
 
   /// Returns the slots of a slicing, empty for a role without one. `nil` if it has an error.
-  mutating func slicing(_ id: TypedID?) -> [Program.Slot]? {
+  mutating func slicing(_ id: Index<ExpressionSyntax>?) -> [Program.Slot]? {
     guard let id else { return [] }
     guard let value = value(id) else { return nil }
     let isGrid = graph.constantValue(value.slot) == Shape.gridKind
@@ -58,13 +64,13 @@ extension Lowering {
     if known.contains(where: { $0 < 1 || $0 != $0.rounded() }) {
       report(
         .argumentMismatch, "the number of slices must be a whole number, at least 1",
-        at: environment.file[id].span)
+        at: syntax[id].span)
       return nil
     }
     if known.count == counts.count, known.reduce(1, *) > Double(Program.SnapshotSet.limit) {
       report(
         .limitExceeded, "an animator has at most \(Program.SnapshotSet.limit) slices",
-        at: environment.file[id].span)
+        at: syntax[id].span)
       return nil
     }
     return Array(value.scalars.prefix(3))
@@ -75,12 +81,11 @@ extension Lowering {
   mutating func sliceCount(of local: LocalID, _ environment: Environment) -> Double? {
     let key = SnapshotKey(bindings: environment.bindings, local: local)
     if let known = snapshotCounts[key] { return known }
-    guard case .snapshots(.slices, _, _, let slicing?) = environment.file[local].meaning else {
-      return nil
-    }
+    guard case .snapshots(.slices, _, let slicing?)? = environment.file.names.kind(of: local)
+    else { return nil }
     var home = environment
     home.moment = nil
-    let count = value(slicing, home).flatMap { sliceCount($0.scalars) }
+    let count = value(TypedID(slicing), home).flatMap { sliceCount($0.scalars) }
     snapshotCounts[key] = .some(count)
     return count
   }

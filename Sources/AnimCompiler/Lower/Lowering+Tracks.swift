@@ -1,41 +1,44 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   /// Lowers a track: its window, its timing and its values.
-  mutating func track(_ track: TypedTrack, _ span: SourceSpan, _ context: TrackContext) {
+  mutating func track(_ id: Index<TrackSyntax>, _ span: SourceSpan, _ context: TrackContext) {
+    guard let typed = environment.file.parts.tracks[Int(id.position)] else { return fail() }
+    let (track, keys) = (typed.syntax, Array(syntax[typed.syntax.keys]))
     var stretch = context.stretch
     if let window = track.window {
-      guard let own = self.stretch(window, context) else { return checkValues(of: track) }
+      guard let own = self.stretch(window, context) else { return checkValues(of: typed) }
       stretch = own
     }
     let using = track.using.map { value($0) }
-    if let using, using == nil { return checkValues(of: track) }
+    if let using, using == nil { return checkValues(of: typed) }
     var window = window(stretch, context.delay, span)
-    let hasVia = track.keys.contains { $0.via != nil }
+    let hasVia = keys.contains { $0.via != nil }
     var curve = (using ?? nil)?.slot
-    if curve == nil, track.keys.count > 1, !hasVia, window.part == nil {
+    if curve == nil, keys.count > 1, !hasVia, window.part == nil {
       curve = context.timing ?? ease(span)
     }
-    guard settle(&window, curve, keyCount: track.keys.count, track.focus) else {
-      return checkValues(of: track)
+    guard settle(&window, curve, keyCount: keys.count, track.property.span) else {
+      return checkValues(of: typed)
     }
-    let values = values(of: track, window, curve)
-    if values == nil, track.property != nil { lacksTracks = true }
-    guard let values, var property = track.property, let view = context.view, !context.isPending
+    let values = values(of: typed, window, curve)
+    if values == nil, typed.property != nil { lacksTracks = true }
+    guard let values, var property = typed.property, let view = context.view, !context.isPending
     else { return fail() }
     if environment.playback == .reversed { property = Property.swappingSnapshots(property) }
     var lowered = LoweredTrack(
-      view: view, property: property, place: place(track.propertySpan), values: values,
+      view: view, property: property, place: place(track.property.span), values: values,
       timeline: graph.timeline(window, curve: curve), isReversed: environment.playback == .reversed)
-    if track.keys.count == 1 { lowered.expression = track.keys[0].value }
-    let lasts = draft.own.duration != nil || track.keys.count > 1 || values.isAnimated
+    if keys.count == 1 { lowered.expression = TypedID(keys[0].value) }
+    let lasts = draft.own.duration != nil || keys.count > 1 || values.isAnimated
     append(lowered, window, context, lasts: lasts)
   }
 
   /// Lowers the values of a track that cannot run, to report their errors.
   private mutating func checkValues(of track: TypedTrack) {
-    let zero = number(0, track.propertySpan)
+    let zero = number(0, track.syntax.property.span)
     let window = Window(start: zero, end: zero, length: zero)
     _ = values(of: track, window, nil, progress: window)
     fail()
@@ -82,16 +85,16 @@ extension Lowering {
   private mutating func values(
     of track: TypedTrack, _ window: Window, _ curve: Program.Slot?, progress: Window? = nil
   ) -> TrackValues? {
-    let keys = track.keys
+    let keys = Array(syntax[track.syntax.keys])
     var inner = environment
     if keys.count == 1 {
-      let progress = progress ?? progressWindow(track.propertySpan)
+      let progress = progress ?? progressWindow(track.syntax.property.span)
       inner.moment = Moment(window: window, curve: curve, progress: progress)
     }
     var result = TrackValues(type: track.type)
     var isValid = track.isValid
     for key in keys {
-      let value = value(key.value, inner)
+      let value = value(TypedID(key.value), inner)
       isValid = isValid && value != nil
       if let value { result.keys.append(value) }
     }
@@ -101,7 +104,7 @@ extension Lowering {
     if keys.count > 1 {
       guard let positions = positions(keys, window), let vias = curves(keys) else { return nil }
       (result.positions, result.vias) = (positions, vias)
-      if let smooth = track.smoothed {
+      if let smooth = track.syntax.smoothed {
         guard isSmooth(result, smooth) else { return nil }
         result.isSmooth = true
       }
@@ -115,17 +118,12 @@ extension Lowering {
 
   /// Checks that a perspective is a distance above 0.
   private mutating func areInRange(
-    _ keys: [TypedKey], _ values: [LoweredValue], _ property: PropertyID
+    _ keys: [KeySyntax], _ values: [LoweredValue], _ property: PropertyID
   ) -> Bool {
     guard case .eye = Property.all[property].effect else { return true }
-    for (key, value) in zip(keys, values) {
-      guard let distance = graph.usualValue(value.slot), distance <= 0 else { continue }
-      report(
-        .argumentMismatch, "a perspective must be a distance above 0",
-        at: environment.file[key.value].span)
-      return false
+    return zip(keys, values).allSatisfy { key, value in
+      isDistance(value, at: syntax[key.value].span, environment)
     }
-    return true
   }
 
   /// Returns whether the transform lists of a smooth track have the same functions.
@@ -166,7 +164,7 @@ extension Lowering {
 
   /// Returns the positions of the keys: the first at 0, the last at 1, and those without a position
   /// spread evenly.
-  private mutating func positions(_ keys: [TypedKey], _ window: Window) -> [Program.Slot]? {
+  private mutating func positions(_ keys: [KeySyntax], _ window: Window) -> [Program.Slot]? {
     var known: [Program.Slot?] = keys.map { _ in nil }
     for (index, key) in keys.enumerated() {
       guard let id = key.position else { continue }
@@ -177,7 +175,7 @@ extension Lowering {
     if let slot = known[last], let value = graph.usualValue(slot), value != 1,
       let id = keys[last].position
     {
-      report(.keyframeOrder, "the last key is always at 100%", at: environment.file[id].span)
+      report(.keyframeOrder, "the last key is always at 100%", at: syntax[id].span)
       return nil
     }
     let span = keys[0].span
@@ -187,19 +185,19 @@ extension Lowering {
     return spread(known, span)
   }
 
-  private mutating func position(_ id: TypedID, _ window: Window) -> Program.Slot? {
+  private mutating func position(_ id: Index<ExpressionSyntax>, _ window: Window) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .time else { return value.slot }
     guard let length = window.length else { return nil }
-    return emit(.divide, value.slot, length, at: environment.file[id].span)
+    return emit(.divide, value.slot, length, at: syntax[id].span)
   }
 
-  private mutating func areOrdered(_ keys: [TypedKey], _ known: [Program.Slot?]) -> Bool {
+  private mutating func areOrdered(_ keys: [KeySyntax], _ known: [Program.Slot?]) -> Bool {
     var highest = 0.0
     for (index, slot) in known.enumerated() {
       guard let slot, let value = graph.usualValue(slot) else { continue }
       guard value >= highest, value <= 1 else {
-        let span = keys[index].position.map { environment.file[$0].span } ?? keys[index].span
+        let span = keys[index].position.map { syntax[$0].span } ?? keys[index].span
         report(
           .keyframeOrder,
           value > 1
@@ -228,7 +226,7 @@ extension Lowering {
   }
 
   /// Returns the curves between the keys.
-  private mutating func curves(_ keys: [TypedKey]) -> [Program.Slot]? {
+  private mutating func curves(_ keys: [KeySyntax]) -> [Program.Slot]? {
     guard keys.contains(where: { $0.via != nil }) else { return [] }
     var result: [Program.Slot] = []
     for key in keys.dropFirst() {

@@ -1,9 +1,10 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 extension Lowering {
   /// Returns the part of the animator's time that a `during` describes. `nil` if it has an error.
-  mutating func stretch(_ window: TypedWindow, _ context: TrackContext) -> TrackContext.Stretch? {
+  mutating func stretch(_ window: WindowSyntax, _ context: TrackContext) -> TrackContext.Stretch? {
     if window.isOfProgress { return progressStretch(window, context) }
     guard let lower = bound(window.lower), let upper = bound(window.upper) else { return nil }
     guard isOrdered(lower, upper, window) else { return nil }
@@ -12,10 +13,10 @@ extension Lowering {
   }
 
   /// Returns a bound in seconds, from a Time or a fraction of the animator's duration.
-  private mutating func bound(_ id: TypedID) -> Program.Slot? {
+  private mutating func bound(_ id: Index<ExpressionSyntax>) -> Program.Slot? {
     guard let value = value(id) else { return nil }
     guard environment.file[id].type == .number else { return value.slot }
-    let span = environment.file[id].span
+    let span = syntax[id].span
     guard let duration = draft.own.duration else {
       report(.missingDuration, "a fraction of the duration needs a `duration`", at: span)
       return nil
@@ -24,7 +25,7 @@ extension Lowering {
   }
 
   private mutating func progressStretch(
-    _ window: TypedWindow, _ context: TrackContext
+    _ window: WindowSyntax, _ context: TrackContext
   ) -> TrackContext.Stretch? {
     let (lower, upper) = (value(window.lower), value(window.upper))
     guard let lower, let upper else { return nil }
@@ -35,7 +36,7 @@ extension Lowering {
     if let end = graph.usualValue(upper.slot), end > 1 {
       report(
         .emptyWindow, "a window of progress cannot end after 100%",
-        at: environment.file[window.upper].span)
+        at: syntax[window.upper].span)
       return nil
     }
     guard isOrdered(lower.slot, upper.slot, window) else { return nil }
@@ -46,14 +47,14 @@ extension Lowering {
   /// Returns the bounds that play, which are those of the nearest valid window if the written ones
   /// are invalid. Records bounds that are not constants, so that the proofs can check them.
   private mutating func held(
-    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow, _ context: TrackContext
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax, _ context: TrackContext
   ) -> (lower: Program.Slot, upper: Program.Slot) {
     if isConstant(lower), isConstant(upper) { return (lower, upper) }
     let zero = number(0, window.span)
     let one = number(1, window.span)
-    var start = emit(.maximum, lower, zero, at: environment.file[window.lower].span)
+    var start = emit(.maximum, lower, zero, at: syntax[window.lower].span)
     if window.isOfProgress {
-      start = emit(.minimum, start, one, at: environment.file[window.lower].span)
+      start = emit(.minimum, start, one, at: syntax[window.lower].span)
     }
     var end = emit(.maximum, upper, start, at: window.span)
     if window.isOfProgress { end = emit(.minimum, end, one, at: window.span) }
@@ -67,12 +68,12 @@ extension Lowering {
   private func isConstant(_ slot: Program.Slot) -> Bool { graph.constantValue(slot) != nil }
 
   private mutating func isOrdered(
-    _ lower: Program.Slot, _ upper: Program.Slot, _ window: TypedWindow
+    _ lower: Program.Slot, _ upper: Program.Slot, _ window: WindowSyntax
   ) -> Bool {
     guard let start = graph.usualValue(lower) else { return true }
     if start < 0 {
       report(
-        .emptyWindow, "a window cannot start before 0", at: environment.file[window.lower].span)
+        .emptyWindow, "a window cannot start before 0", at: syntax[window.lower].span)
       return false
     }
     guard let end = graph.usualValue(upper), end <= start else { return true }

@@ -21,8 +21,7 @@ struct Lowering {
 
   // What has been lowered before.
   var locals: [LocalKey: LoweredValue?] = [:]
-  var declared: [DeclarationKey: LoweredValue?] = [:]
-  var called: [CallKey: LoweredValue?] = [:]
+  var used: [UseKey: LoweredValue?] = [:]
   var snapshotSets: [SnapshotKey: Int] = [:]
   var snapshotCounts: [SnapshotKey: Double?] = [:]
 
@@ -42,14 +41,10 @@ struct Lowering {
     var playback: Playback
   }
 
-  struct DeclarationKey: Hashable {
+  struct UseKey: Hashable {
     var declaration: DeclarationID
-    var playback: Playback
-  }
-
-  struct CallKey: Hashable {
-    var declaration: DeclarationID
-    var arguments: [LoweredValue]
+    /// The arguments of a call. `nil` for a constant or a timing.
+    var arguments: [LoweredValue]?
     var playback: Playback
   }
 

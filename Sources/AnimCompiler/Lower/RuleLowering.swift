@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimSource
+import AnimSyntax
 
 /// Lowers a rule: its condition and its animator.
 struct RuleLowering {
@@ -8,7 +9,8 @@ struct RuleLowering {
   private let line: Int
   /// The animators of the file that have been lowered.
   private let animators: [DeclarationID: CompiledAnimator]
-  /// The animator as it is written.
+  /// The place of the animator, and what is written there.
+  private let span: SourceSpan
   private let text: String
   private(set) var budget: Budget
   private(set) var findings: [ValueFindings] = []
@@ -22,24 +24,28 @@ struct RuleLowering {
     self.line = line
     self.animators = animators
     self.budget = budget
-    text = file.canonicalText(of: rule.span)
+    span = file.syntax[rule.syntax.animator].span
+    text = file.canonicalText(of: span)
   }
 
   /// Lowers the rule. `nil` if it has an error.
   mutating func run() -> BindingRule? {
-    let condition = rule.condition.map { self.condition($0) }
+    let written = rule.syntax
+    let condition = written.condition.map { self.condition(TypedID($0)) }
     guard let answer = answer() else { return nil }
     // A rule with an invalid condition must not answer as if it had none.
     if case .some(.none) = condition { return nil }
+    let pattern = file.syntax.pattern
     return BindingRule(
-      operations: rule.operations, isAny: rule.isAny, from: rule.from, to: rule.to,
-      in: rule.container, if: condition ?? nil, answer: answer, text: text,
+      operations: rule.operations, isAny: rule.isAny, from: written.from.map(pattern),
+      to: written.to.map(pattern), in: written.container.map(pattern), if: condition ?? nil,
+      answer: answer, text: text,
       source: BindingRule.Source(path: file.path, line: line))
   }
 
   /// Starts to lower a part of the rule, in an environment without arguments.
   private func lowering(_ name: String) -> (lowering: Lowering, environment: Environment) {
-    var lowering = Lowering(file, named: name, home: rule.span, budget: budget)
+    var lowering = Lowering(file, named: name, home: span, budget: budget)
     let bindings = lowering.open()
     return (lowering, Environment(file: file, bindings: bindings))
   }
@@ -56,36 +62,35 @@ struct RuleLowering {
   // MARK: The answer
 
   private mutating func answer() -> AnimatorReference? {
-    switch rule.answer {
-    case .fixed(let answer): return answer.animator
-    case .native(let animator, let list):
+    if let answer = file.names.answer(rule.syntax.animator) { return answer.animator }
+    guard let use = file.parts.animators[rule.syntax.animator] else {
+      return compiled().map { .scripted($0) }
+    }
+    if file.file(of: use.declaration)?.isNative(use.declaration) == true {
       // The plugin gets values, so they must be known now.
       var (lowering, environment) = lowering("")
-      let call = call(animator, list, &lowering, environment)
+      let call = call(use, &lowering, environment)
       budget = lowering.budget
       findings.append(lowering.findings)
       return lowering.isBroken ? nil : call.map { .named($0) }
-    case .named(let animator, let list):
-      // Without arguments, it plays what its declaration says, which has been lowered.
-      if let known = animators[animator], known.name == text {
-        return .named(AnimatorCall(text), own: own(known.program, known.reduction))
-      }
-      let use = AnimatorExpression.use(animator, list, span: rule.span)
-      guard let compiled = compiled(use) else { return nil }
-      // Its errors have been reported above; an argument that is not constant is not an error here.
-      var (lowering, environment) = lowering("")
-      let call = call(animator, list, &lowering, environment)
-      budget = lowering.budget
-      return call.map { .named($0, own: compiled) } ?? .scripted(compiled)
-    case .composed(let expression): return compiled(expression).map { .scripted($0) }
     }
+    // Without arguments, it plays what its declaration says, which has been lowered.
+    if let known = animators[use.declaration], known.name == text {
+      return .named(AnimatorCall(text), own: own(known.program, known.reduction))
+    }
+    guard let compiled = compiled() else { return nil }
+    // Its errors have been reported above; an argument that is not constant is not an error here.
+    var (lowering, environment) = lowering("")
+    let call = call(use, &lowering, environment)
+    budget = lowering.budget
+    return call.map { .named($0, own: compiled) } ?? .scripted(compiled)
   }
 
-  private mutating func compiled(_ expression: AnimatorExpression) -> CompiledAnimator? {
-    let full = lower(expression, .full)
+  private mutating func compiled() -> CompiledAnimator? {
+    let full = lower(.full)
     guard let program = full.compiled?.program else { return nil }
     var reduction = full.reduction
-    if full.isReducedByText, let reduced = lower(expression, .reduced).compiled {
+    if full.isReducedByText, let reduced = lower(.reduced).compiled {
       reduction = .written(reduced.program)
     }
     return own(program, reduction)
@@ -101,11 +106,9 @@ struct RuleLowering {
       path: file.path, line: line)
   }
 
-  private mutating func lower(
-    _ expression: AnimatorExpression, _ variant: Variant
-  ) -> LoweringResult {
+  private mutating func lower(_ variant: Variant) -> LoweringResult {
     var (lowering, environment) = lowering(text)
-    let lowered = lowering.animator(expression, variant, environment)
+    let lowered = lowering.animator(rule.syntax.animator, variant, environment)
     let result = lowering.layOut(lowered, variant, &budget)
     findings.append(result.findings)
     return result
@@ -113,12 +116,13 @@ struct RuleLowering {
 
   /// Returns the name and the arguments of a call. Reports values that are not constant.
   private func call(
-    _ id: DeclarationID, _ list: TypedList, _ lowering: inout Lowering, _ environment: Environment
+    _ use: TypedUse, _ lowering: inout Lowering, _ environment: Environment
   ) -> AnimatorCall? {
+    let id = use.declaration
     guard let home = file.file(of: id), let name = home.name(of: Int(id.index)) else { return nil }
     var call = AnimatorCall(name.text)
-    for (index, parameter) in home.declarations[Int(id.index)].parameters.enumerated() {
-      guard let argument = file.argument(list, index) else { continue }
+    for (index, parameter) in home.parts.parameters[Int(id.index)].enumerated() {
+      guard let argument = file.argument(use.arguments, index) else { continue }
       guard let type = parameter.type else { return nil }
       call.arguments.append(
         AnimatorCall.Argument(
@@ -128,14 +132,10 @@ struct RuleLowering {
   }
 }
 
-extension TypedDeclaration {
-  /// The parameters of an animator. Empty for other declarations.
-  fileprivate var parameters: [TypedParameter] {
-    switch self {
-    case .animator(let animator): animator.parameters
-    case .nativeAnimator(_, let parameters): parameters
-    default: []
-    }
+extension TypedFile {
+  /// Returns whether a declaration of the file is an animator of a native plugin.
+  fileprivate func isNative(_ id: DeclarationID) -> Bool {
+    if case .externAnimator = syntax.declaration(at: Int(id.index)).kind { true } else { false }
   }
 }
 

@@ -49,7 +49,7 @@ extension Resolver {
   private mutating func interaction(
     _ id: Index<StatementSyntax>, _ kind: Identifier?, _ block: Block
   ) {
-    if let kind, let reference = folder.reference(kind.name, in: file),
+    if let kind, let reference = visible[kind.name],
       case .externInteraction = folder.declaration(reference).kind
     {
       tables.interactions[id] = reference
@@ -84,7 +84,7 @@ extension Resolver {
   private mutating func resolve(_ slicing: Index<ExpressionSyntax>, of role: RoleSyntax) {
     let outer = constant
     defer { constant = outer }
-    if let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local) {
+    if let name = role.name, let local = local(name.name), tables.isSnapshots(local) {
       constant = local
     }
     resolve(slicing)
@@ -117,9 +117,8 @@ extension Resolver {
   /// Reports an unknown property. Returns whether another word in its place is enough, so that its
   /// values are worth checking.
   private mutating func reportProperty(_ property: Identifier, _ name: String) -> Bool {
-    let isHabit = tables.findings.addHabit(
-      .property, at: property.span, in: syntax.source, as: .unknownProperty
-    ) { fix in
+    let isHabit = tables.findings.addHabit(.property, at: property.span, as: .unknownProperty) {
+      fix in
       // A property that this role does not have would be the next error.
       let other = Property.all.first { $0.name == fix.edits[0].replacement }
       return other.map { !$0.roles.isDisjoint(with: roles) } ?? true
@@ -164,8 +163,8 @@ extension Resolver {
 
   private mutating func declareSnapshots(_ role: RoleSyntax) {
     guard let kind = role.role.snapshotKind, let name = role.name, let scope else { return }
-    if kind != .match, let known = tables.scopes.local(name.name, in: scope),
-      isSame(tables.scopes[known].kind, role, kind)
+    if kind != .match, let known = tables.local(name.name, in: scope),
+      isSame(tables[known].kind, role, kind)
     {
       return
     }
@@ -178,10 +177,10 @@ extension Resolver {
   private mutating func snapshots(
     _ id: Index<RoleSyntax>, _ role: RoleSyntax, _ kind: SnapshotKind
   ) -> LocalID? {
-    guard let name = role.name, let local = local(name.name), tables.scopes.isSnapshots(local)
+    guard let name = role.name, let local = local(name.name), tables.isSnapshots(local)
     else { return nil }
     // A match has a single block.
-    if !isSame(tables.scopes[local].kind, role, kind)
+    if !isSame(tables[local].kind, role, kind)
       || kind == .match && tables.snapshots.contains(local)
     {
       tables.others.insert(id)

@@ -59,31 +59,28 @@ extension Resolver {
     if let type = lexicon.meaning(name.name, as: .type) {
       return record(.builtIn(type), at: name.span)
     }
-    if tables.findings.addHabit(.type, at: name.span, in: syntax.source, as: .unknownName) {
-      return
-    }
     let text = text(name.name)
     tables.findings.addUnknown(
-      "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name))
+      "there is no type `\(text)`", text, at: name.span, among: ScriptValueType.named.map(\.name),
+      habit: .type)
   }
 
   private mutating func name(_ name: Name, _ id: Index<ExpressionSyntax>, _ span: SourceSpan) {
     if let local = local(name) { return define(id, .local(local), span) }
-    if let reference = folder.reference(name, in: file) {
+    if let reference = visible[name] {
       return define(id, .declaration(reference), span)
     }
     if let meaning = lexicon.operand(name) { return define(id, .builtIn(meaning), span) }
     let text = text(name)
-    if lexicon.child(name, of: 0) != nil || lexicon.isRequest(name) {
+    if NamedValue.members[text] != nil || lexicon.isRequest(name) {
       return tables.findings.add(
         .typeMismatch, "`\(text)` is not a value on its own", at: span,
         help: isInCondition
           ? ["a rule names its screens before `if`: `when push from Home to Photo use …`"] : [])
     }
-    if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
-    let candidates = candidates
+    let (candidates, help) = (candidates, help(for: text))
     tables.findings.addUnknown(
-      "cannot find `\(text)`", text, at: span, among: candidates, otherwise: help(for: text))
+      "cannot find `\(text)`", text, at: span, among: candidates, habit: .value, otherwise: help)
   }
 
   /// Returns what helps against an unknown name: the values that have a part of that name, or what the
@@ -105,27 +102,25 @@ extension Resolver {
     let span = syntax[id].span
     // The name of slices or elements cannot be called: in `slices rows of from in rows(3)`,
     // `rows(3)` is the function.
-    if let local = local(name), !tables.scopes.isSnapshots(local) {
+    if let local = local(name), !tables.isSnapshots(local) {
       return define(id, .local(local), span)
     }
-    if let reference = folder.reference(name, in: file) {
+    if let reference = visible[name] {
       return define(id, .declaration(reference), span)
     }
     if let meaning = lexicon.operand(name, isCalled: true) {
       return define(id, .builtIn(meaning), span)
     }
-    if tables.findings.addHabit(.value, at: span, in: syntax.source, as: .unknownName) { return }
-    let text = text(name)
-    let candidates = candidates
+    let (text, candidates) = (text(name), candidates)
     tables.findings.addUnknown(
       "there is no function `\(text)`", text, at: span,
-      among: candidates + TransformSignature.table.map(\.name))
+      among: candidates + TransformSignature.table.map(\.name), habit: .value)
   }
 
   /// The names of values that can be used here.
   private var candidates: [String] {
     guard tables.findings.comparesNames else { return [] }
-    return tables.scopes.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
+    return tables.visible(from: scope).map { text($0) } + folder.visibleNames(in: file)
       + NamedTiming.all.map(\.name) + NamedValue.all.map(\.name) + Function.all.map(\.name)
       + TimingConstructor.allCases.map(\.rawValue)
   }
@@ -137,11 +132,11 @@ extension Resolver {
     _ node: ExpressionSyntax
   ) {
     if case .name(let name) = syntax[base].kind, let local = local(name),
-      tables.scopes.isSnapshots(local)
+      tables.isSnapshots(local)
     {
       return define(base, .local(local), syntax[base].span)
     }
-    guard let step = step(base) else {
+    guard let path = path(base) else {
       if case .name(let name) = syntax[base].kind, lexicon.isRequest(name), !isKnown(name) {
         return tables.findings.add(
           .misplaced, "the value of a request can only be the default of a parameter",
@@ -165,41 +160,34 @@ extension Resolver {
       }
       return resolve(base)
     }
-    guard let next = lexicon.child(member, of: step) else {
-      let (value, members) = lexicon.value(at: step)
-      if value != nil { return resolve(base) }
-      if tables.findings.addHabit(.value, at: node.span, in: syntax.source, as: .unknownName) {
-        return
-      }
-      let path = syntax.source.text(of: syntax[base].span)
-      let candidates = members.map { text($0) }
-      tables.findings.addUnknown(
-        "`\(path)` has no `\(text(member))`", text(member), at: node.focus, among: candidates)
-      return
+    let name = path + "." + text(member)
+    if let row = NamedValue.rows[name] { return define(id, .builtIn(.value(row)), node.span) }
+    if NamedValue.members[name] != nil {
+      return tables.findings.add(
+        .typeMismatch, "`\(name)` is not a value on its own", at: node.span)
     }
-    if let value = lexicon.value(at: next).value {
-      return define(id, .builtIn(.value(value)), node.span)
-    }
-    tables.findings.add(
-      .typeMismatch, "`\(syntax.source.text(of: node.span))` is not a value on its own",
-      at: node.span)
+    if NamedValue.rows[path] != nil { return resolve(base) }
+    if tables.findings.addHabit(.value, at: node.span, as: .unknownName) { return }
+    tables.findings.addUnknown(
+      "`\(path)` has no `\(text(member))`", text(member), at: node.focus,
+      among: NamedValue.members[path] ?? [])
   }
 
-  /// Returns the node of a value's dotted name for an expression. `nil` if there is none.
-  private func step(_ id: Index<ExpressionSyntax>) -> Int? {
+  /// Returns an expression that is a value's dotted name, or the start of one. `nil` if it is not.
+  private func path(_ id: Index<ExpressionSyntax>) -> String? {
+    let path: String
     switch syntax[id].kind {
-    case .name(let name):
-      guard let step = lexicon.child(name, of: 0), isInInteraction || !isKnown(name) else {
-        return nil
-      }
-      return step
-    case .access(let base, let member): return step(base).flatMap { lexicon.child(member, of: $0) }
+    case .name(let name) where isInInteraction || !isKnown(name): path = text(name)
+    case .access(let base, let member):
+      guard let start = self.path(base) else { return nil }
+      path = start + "." + text(member)
     default: return nil
     }
+    return NamedValue.rows[path] != nil || NamedValue.members[path] != nil ? path : nil
   }
 
   private func isKnown(_ name: Name) -> Bool {
-    local(name) != nil || folder.reference(name, in: file) != nil
+    local(name) != nil || visible[name] != nil
   }
 }
 

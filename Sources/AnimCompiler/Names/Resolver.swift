@@ -7,7 +7,10 @@ struct Resolver {
   let folder: Folder
   let file: Int32
   let syntax: FileSyntax
-  var tables: ResolvedFile.Tables
+  /// The declarations that the file can use.
+  let visible: [Name: DeclarationID]
+  /// The names so far.
+  var tables: ResolvedFile
   /// The current scope.
   var scope: Int32?
   /// The current declaration.
@@ -27,26 +30,19 @@ struct Resolver {
   /// The locals that each constant and each slicing of the current declaration uses.
   private var letUses: [LocalID: [LocalID]] = [:]
 
-  init(folder: Folder, file: Int32) {
-    self.folder = folder
-    self.file = file
-    syntax = folder.units[Int(file)].syntax
-    let count = syntax.declarationIndices.count
-    tables = ResolvedFile.Tables(
-      names: Array(repeating: nil, count: syntax.expressionCount),
-      animators: Array(repeating: nil, count: syntax.animatorCount),
-      properties: Array(repeating: -1, count: syntax.trackCount),
-      snapshots: Array(repeating: nil, count: syntax.roleCount),
-      ranges: Array(repeating: 0..<0, count: count),
-      dependencies: Array(repeating: [], count: count),
-      findings: FindingList(path: syntax.source.path))
+  init(_ linker: Linker) {
+    folder = linker.folder
+    file = Int32(truncatingIfNeeded: linker.file)
+    visible = linker.names
+    syntax = folder.units[linker.file].syntax
+    tables = ResolvedFile(syntax, file: file)
   }
 
   /// Resolves every name, and returns the file.
   consuming func run() -> ResolvedFile {
     for number in syntax.declarationIndices { resolve(syntax.declaration(at: number), number) }
     orderDeclarations()
-    return ResolvedFile(syntax: syntax, file: file, tables: tables)
+    return tables
   }
 
   var lexicon: Lexicon { folder.lexicon }
@@ -56,7 +52,7 @@ struct Resolver {
 
   mutating func resolve(_ declaration: DeclarationSyntax, _ number: Int) {
     self.declaration = Int32(truncatingIfNeeded: number)
-    let first = tables.scopes.locals.count
+    let first = tables.locals.count
     scope = nil
     switch declaration.kind {
     case .constant(let constant):
@@ -94,7 +90,7 @@ struct Resolver {
     case .importing, .externTiming, .externInteraction, .missing: break
     }
     let range =
-      Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: tables.scopes.locals.count)
+      Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: tables.locals.count)
     tables.ranges[number] = range
     if !letUses.isEmpty || !range.isEmpty { orderLets(range) }
   }
@@ -126,13 +122,13 @@ struct Resolver {
     }
     let ordered = DependencyOrder(edges)
     for node in ordered.order {
-      if case .constant = tables.scopes[LocalID(first + node)].kind {
+      if case .constant = tables[LocalID(first + node)].kind {
         tables.lets.append(LocalID(first + node))
       }
     }
     for circle in ordered.circles {
-      for node in circle { tables.scopes[LocalID(first + node)].isCircular = true }
-      let name = tables.scopes[LocalID(first + circle[0])].name
+      for node in circle { tables[LocalID(first + node)].isCircular = true }
+      let name = tables[LocalID(first + circle[0])].name
       tables.findings.add(.recursion, "`\(text(name.name))` uses itself", at: name.span)
     }
     letUses = [:]
@@ -155,20 +151,20 @@ struct Resolver {
 
   // MARK: Scopes
 
-  mutating func open(_ span: SourceSpan) { scope = tables.scopes.open(span, inside: scope) }
+  mutating func open(_ span: SourceSpan) { scope = tables.open(span, inside: scope) }
 
   @discardableResult
   mutating func declare(
     _ name: Identifier, _ kind: ResolvedFile.Local.Kind
   ) -> LocalID? {
     guard let scope else { return nil }
-    if let earlier = tables.scopes.local(name.name, in: scope) {
+    if let earlier = tables.local(name.name, in: scope) {
       tables.findings.add(
         .duplicateName, "`\(text(name.name))` is declared twice", at: name.span,
-        notes: [Diagnostic.Note("the first one", at: tables.scopes[earlier].name.span)])
+        notes: [Diagnostic.Note("the first one", at: tables[earlier].name.span)])
       return nil
     }
-    return tables.scopes.add(
+    return tables.add(
       ResolvedFile.Local(name: name, kind: kind, declaration: declaration, owner: owner), to: scope)
   }
 
@@ -182,7 +178,7 @@ struct Resolver {
 
   /// Returns the local that a name means, searching from the innermost scope outwards. `nil` if
   /// there is none.
-  func local(_ name: Name) -> LocalID? { tables.scopes.local(name, seenFrom: scope) }
+  func local(_ name: Name) -> LocalID? { tables.local(name, seenFrom: scope) }
 
   // MARK: Animators
 
@@ -205,7 +201,7 @@ struct Resolver {
   private mutating func isAnswer(_ id: Index<AnimatorSyntax>) -> Bool {
     guard case .named(let name, let arguments) = syntax[id].kind, syntax[arguments].isEmpty,
       let answer = RuleAnswer(rawValue: text(name.name)),
-      folder.reference(name.name, in: file) == nil
+      visible[name.name] == nil
     else { return false }
     tables.answers[id] = answer
     record(.builtIn(.answer(answer)), at: name.span)
@@ -214,7 +210,7 @@ struct Resolver {
 
   mutating func animator(_ name: Identifier) -> DeclarationID? {
     let text = text(name.name)
-    guard let reference = folder.reference(name.name, in: file) else {
+    guard let reference = visible[name.name] else {
       reportAnimator(name, text)
       return nil
     }
@@ -233,9 +229,7 @@ struct Resolver {
         .unknownAnimator, "cannot find `\(text)`", at: name.span,
         help: ["`\(text)` is declared in \(elsewhere): import that file"])
     }
-    if tables.findings.addHabit(.animator, at: name.span, in: syntax.source, as: .unknownAnimator) {
-      return
-    }
+    if tables.findings.addHabit(.animator, at: name.span, as: .unknownAnimator) { return }
     if RuleAnswer(rawValue: text) != nil {
       return tables.findings.add(
         .unknownAnimator, "only a rule can use `\(text)`", at: name.span,
@@ -275,7 +269,7 @@ struct Resolver {
         tables.dependencies[Int(declaration)].append(other)
       }
     case .local(let local):
-      tables.scopes[local].isUsed = true
+      tables[local].isUsed = true
       if let constant { letUses[constant, default: []].append(local) }
     case .parameter, .builtIn: break
     }

@@ -38,7 +38,7 @@ package struct ScriptFolder: Sendable {
   /// The last version without errors. `nil` if there has been none.
   package private(set) var good: CompiledFolder?
   /// The compiled files of this version.
-  package private(set) var compilation: Compilation
+  package private(set) var compiled: CompiledFolder
   private var hasNews = true
 
   var scripts: [Script] = []
@@ -57,7 +57,7 @@ package struct ScriptFolder: Sendable {
   /// Creates a folder without files.
   package init(root: String? = nil) {
     self.root = root
-    compilation = Compilation(lexicon: lexicon)
+    compiled = CompiledFolder([], lexicon: lexicon)
   }
 
   // MARK: Asking
@@ -77,7 +77,7 @@ package struct ScriptFolder: Sendable {
   /// Whether this version has no errors.
   package var isGood: Bool { revision == goodRevision && good != nil }
   /// The problems of this version.
-  package var findings: [Diagnostic] { unread + compilation.result.diagnostics }
+  package var findings: [Diagnostic] { unread + compiled.diagnostics }
 
   /// Returns the number of the file at a canonical path. `nil` if there is none.
   package func number(of path: ExactPath) -> Int? { numbers[path] }
@@ -128,16 +128,16 @@ package struct ScriptFolder: Sendable {
   ///
   /// - Returns: The paths of the files whose diagnostics may have changed.
   @discardableResult package mutating func recompile(
-    by loop: Compilation.Loop = { count, body in (0..<count).map(body) }
+    by loop: CompiledFolder.Loop = { count, body in (0..<count).map(body) }
   ) -> Set<ExactPath> {
-    let before = compilation.result.folder
-    let paths = compilation.update(units, by: loop)
-    if hasNews || compilation.result.folder !== before { revision += 1 }
+    let before = compiled
+    compiled = CompiledFolder(units, lexicon: lexicon, after: before, by: loop)
+    if hasNews || compiled.folder !== before.folder { revision += 1 }
     hasNews = false
-    if goodRevision != revision, let now = compilation.result.compiled(besides: unread) {
+    if goodRevision != revision, let now = compiled.sound(besides: unread) {
       (good, goodRevision) = (now, revision)
     }
-    return Set(paths.map(ExactPath.init))
+    return Set(compiled.changes(since: before).map(ExactPath.init))
   }
 
   /// Notes a change of a file.

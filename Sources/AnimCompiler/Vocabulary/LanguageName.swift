@@ -47,6 +47,18 @@ package enum NameKind: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// One such name, in a sentence.
+  var noun: String {
+    switch self {
+    case .jump: "jump"
+    case .interruption: "interruption"
+    default: rawValue
+    }
+  }
+
+  /// The names of this kind, in their order.
+  var names: [String] { LanguageName.all.filter { $0.kind == self }.map(\.name) }
 }
 
 /// The meaning of a name of the language.

@@ -9,77 +9,27 @@ import AnimSyntax
 package final class Lexicon: Sendable {
   /// The names with which files are parsed.
   package let names: NameTable
-  private let entries: [Entry]
-  /// The number of the first entry of each name, and of all entries.
-  private let starts: [Int]
-  private let nodes: [ValueNode]
-
-  /// One meaning of a name. Those of one name follow one another.
-  private struct Entry {
-    var kind: NameKind
-    var meaning: BuiltIn
-  }
+  /// The entries of each name, by its number.
+  private let entries: [[LanguageName]]
 
   /// The lexicon of the language.
   package init() {
     var names = NameTable()
-    var lists: [[Entry]] = []
+    var entries: [[LanguageName]] = []
     for entry in LanguageName.all {
       let index = Int(names.intern(entry.name).index)
-      while lists.count <= index { lists.append([]) }
-      lists[index].append(Entry(kind: entry.kind, meaning: entry.meaning))
+      while entries.count <= index { entries.append([]) }
+      entries[index].append(entry)
     }
-    nodes = Lexicon.nodes(&names)
+    self.entries = entries
     self.names = names.sealed()
-    var starts = [0]
-    for list in lists { starts.append((starts.last ?? 0) + list.count) }
-    self.starts = starts
-    entries = lists.flatMap(\.self)
-  }
-
-  /// A component of the dotted name of a value, such as `container`, `safeArea` or `top`.
-  private struct ValueNode {
-    var value: Int?
-    var children: [(name: Name, node: Int)] = []
-  }
-
-  private static func nodes(_ names: inout NameTable) -> [ValueNode] {
-    var nodes = [ValueNode()]
-    for (number, value) in NamedValue.all.enumerated() {
-      var node = 0
-      for part in value.name.split(separator: ".") {
-        let name = names.intern(String(part))
-        if let next = nodes[node].children.first(where: { $0.name == name }) {
-          node = next.node
-          continue
-        }
-        nodes.append(ValueNode())
-        nodes[node].children.append((name, nodes.count - 1))
-        node = nodes.count - 1
-      }
-      nodes[node].value = number
-    }
-    return nodes
-  }
-
-  /// Returns the node after another one in a dotted name. Node 0 is the start of all names. `nil`
-  /// if there is none.
-  func child(_ name: Name, of node: Int) -> Int? {
-    nodes[node].children.first { $0.name == name }?.node
-  }
-
-  /// Returns the value of the dotted name that ends at a node, and the names that can follow.
-  func value(at node: Int) -> (value: Int?, members: [Name]) {
-    (nodes[node].value, nodes[node].children.map(\.name))
   }
 
   // Inlined, because it runs for every name of a script.
-  @inline(__always) private func first(_ name: Name, where isWanted: (Entry) -> Bool) -> BuiltIn? {
-    guard let index = Int(exactly: name.index), index + 1 < starts.count else { return nil }
-    for number in starts[index]..<starts[index + 1] where isWanted(entries[number]) {
-      return entries[number].meaning
-    }
-    return nil
+  @inline(__always)
+  private func first(_ name: Name, where isWanted: (LanguageName) -> Bool) -> BuiltIn? {
+    guard let index = Int(exactly: name.index), index < entries.count else { return nil }
+    return entries[index].first(where: isWanted)?.meaning
   }
 
   /// Returns the meaning of a name as one of a kind. `nil` if there is none.
@@ -122,4 +72,24 @@ package final class Lexicon: Sendable {
     let other = "my" + name.prefix(1).uppercased() + name.dropFirst()
     return "give it another name, such as `\(other)`, here and where it is used"
   }
+}
+
+extension NamedValue {
+  /// The numbers of the rows by name.
+  static let rows = Dictionary(all.enumerated().map { ($1.name, $0) }) { first, _ in first }
+
+  /// The parts that can follow a part of a dotted name, such as `top` after `container.safeArea`.
+  static let members: [String: [String]] = {
+    var members: [String: [String]] = [:]
+    for value in all {
+      let parts = value.name.split(separator: ".").map(String.init)
+      for end in parts.indices.dropFirst() {
+        let start = parts[..<end].joined(separator: ".")
+        if members[start]?.contains(parts[end]) != true {
+          members[start, default: []].append(parts[end])
+        }
+      }
+    }
+    return members
+  }()
 }

@@ -48,7 +48,8 @@ extension SpringForm {
   /// The form as text: its arguments with their types and ranges.
   package var text: String {
     let arguments = arguments.map { argument in
-      let range = argument.words.isEmpty ? "" : " (\(argument.words))"
+      let words = words(of: argument.label)
+      let range = words.isEmpty ? "" : " (\(words))"
       return "\(argument.label.name): \(argument.type)\(range)"
     }
     return "spring(\(arguments.joined(separator: ", ")))"

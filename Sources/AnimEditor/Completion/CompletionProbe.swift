@@ -175,18 +175,18 @@ extension CompletionItem {
     let kind: NameKind
     var type = signature.result
     var after = ""
-    switch signature.kind {
-    case .constant: kind = .constant
+    switch declaration.kind {
     case .function:
       kind = .function
       after = "()"
-    case .timing, .nativeTiming, .timingFunction:
+    case .timing, .externTiming:
       kind = .timing
       type = .timing
-    case .animator, .nativeAnimator:
+    case .animator, .externAnimator:
       kind = .animator
       if needsArguments { after = "()" }
-    case .nativeInteraction: kind = .interaction
+    case .externInteraction: kind = .interaction
+    default: kind = .constant
     }
     self.init(
       syntax.text(of: name), kind,

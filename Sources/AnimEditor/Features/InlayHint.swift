@@ -23,9 +23,9 @@ package struct InlayHint: Hashable, Sendable {
   private static func durations(_ view: ScriptView) -> [InlayHint] {
     view.syntax.declarationIndices.compactMap { number in
       let declaration = view.syntax.declaration(at: number)
-      guard case .animator = declaration.kind,
+      guard case .animator(_, _, let body) = declaration.kind,
         let seconds = view.duration(of: DeclarationID(file: view.checked.file, index: number)),
-        view.syntax.statedDuration(of: declaration).flatMap(view.seconds) != seconds
+        body.block.flatMap(view.statedDuration) != seconds
       else { return nil }
       return InlayHint(
         offset: Int(declaration.header(in: view.syntax).end), label: Quantity.seconds(seconds),
@@ -38,8 +38,7 @@ package struct InlayHint: Hashable, Sendable {
       guard case .animator(_, _, let body) = declaration.kind, let block = body.block else {
         return []
       }
-      return windows(
-        in: block, lasting: view.syntax.statedDuration(in: block).flatMap(view.seconds), view)
+      return windows(in: block, lasting: view.statedDuration(in: block), view)
     }
   }
 
@@ -60,8 +59,7 @@ package struct InlayHint: Hashable, Sendable {
         [syntax[track].window.flatMap { hint($0, seconds, view) }].compactMap(\.self)
       case .role(let role): windows(in: syntax[role].body, lasting: seconds, view)
       case .reduced(let inner):
-        windows(
-          in: inner, lasting: syntax.statedDuration(in: inner).map(view.seconds) ?? seconds, view)
+        windows(in: inner, lasting: view.statedDuration(in: inner) ?? seconds, view)
       default: []
       }
     }
@@ -70,8 +68,9 @@ package struct InlayHint: Hashable, Sendable {
   private static func hint(
     _ window: WindowSyntax, _ seconds: Double?, _ view: ScriptView
   ) -> InlayHint? {
-    guard !window.isOfProgress, let seconds, let lower = view.fraction(window.lower),
-      let upper = view.fraction(window.upper)
+    guard !window.isOfProgress, let seconds,
+      let lower = view.constantNumber(window.lower, as: .number),
+      let upper = view.constantNumber(window.upper, as: .number)
     else { return nil }
     let (begin, end) = (
       Quantity.milliseconds(lower * seconds), Quantity.milliseconds(upper * seconds)
@@ -94,33 +93,20 @@ package struct InlayHint: Hashable, Sendable {
   }
 }
 
-extension FileSyntax {
-  /// Returns the value of the `duration` in an animator's own block.
-  fileprivate func statedDuration(of declaration: DeclarationSyntax) -> Index<ExpressionSyntax>? {
-    guard case .animator(_, _, let body) = declaration.kind, let block = body.block else {
-      return nil
-    }
-    return statedDuration(in: block)
-  }
-
-  /// Returns the value of the `duration` in a block.
-  fileprivate func statedDuration(in block: Block) -> Index<ExpressionSyntax>? {
-    self[block.statements].lazy.compactMap { id in
-      if case .setting(.duration, let value) = self[id].kind { value } else { nil }
-    }.first
-  }
-}
-
 extension ScriptView {
-  /// Returns the value in seconds, if it is always the same time.
-  fileprivate func seconds(_ id: Index<ExpressionSyntax>) -> Double? {
-    guard checked[id].type == .time, case .number(let seconds)? = constant(id) else { return nil }
-    return seconds
+  /// Returns the `duration` in a block in seconds, if it is always the same.
+  fileprivate func statedDuration(in block: Block) -> Double? {
+    let value = syntax[block.statements].lazy.compactMap { id -> Index<ExpressionSyntax>? in
+      if case .setting(.duration, let value) = syntax[id].kind { value } else { nil }
+    }.first
+    return value.flatMap { constantNumber($0, as: .time) }
   }
 
-  /// Returns the value of a bound, if it is always the same fraction.
-  fileprivate func fraction(_ id: Index<ExpressionSyntax>) -> Double? {
-    guard checked[id].type == .number, case .number(let share)? = constant(id) else { return nil }
-    return share
+  /// Returns the value of an expression of a type, if it is always the same number.
+  fileprivate func constantNumber(
+    _ id: Index<ExpressionSyntax>, as type: ScriptValueType
+  ) -> Double? {
+    guard checked[id].type == type, case .number(let number)? = constant(id) else { return nil }
+    return number
   }
 }

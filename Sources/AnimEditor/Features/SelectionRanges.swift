@@ -14,16 +14,11 @@ package enum SelectionRanges {
         spans += syntax[syntax[track].keys].map(\.span)
       }
     }
-    for declaration in syntax.declarations {
-      spans.append(declaration.span)
-    }
+    spans += syntax.declarations.map(\.span)
     let around = Set(spans).filter { $0.touches(offset) && !$0.isEmpty }
       .sorted { $0.length < $1.length }
     var nested: [SourceSpan] = []
-    for span in around
-    where nested.last.map({ span.start <= $0.start && $0.end <= span.end }) ?? true {
-      nested.append(span)
-    }
+    for span in around where nested.last.map(span.contains) ?? true { nested.append(span) }
     return nested
   }
 }

@@ -34,8 +34,7 @@ package struct SemanticToken: Hashable, Sendable {
         view.lines.isOneLine(occurrence.span)
       {
         end = Int(occurrence.span.end)
-        var isBuiltIn = false
-        if case .builtIn = occurrence.meaning { isBuiltIn = true }
+        let isBuiltIn = if case .builtIn = occurrence.meaning { true } else { false }
         tokens.append(
           SemanticToken(
             span: occurrence.span, kind: kind, isDeclaration: occurrence.isDeclaration,

@@ -31,8 +31,10 @@ package struct SignatureHelp: Hashable, Sendable {
 
   /// Finds the call around an offset; `nil` if there is none, or if the name is unknown.
   package init?(at offset: Int, in view: ScriptView) {
-    guard let call = CallAt(offset, in: view.syntax) else { return nil }
-    let signatures = view.signatures(ofNameAt: call.name)
+    guard let call = CallAt.around(offset, in: view.syntax), let name = call.name else {
+      return nil
+    }
+    let signatures = view.signatures(ofNameAt: name)
     guard !signatures.isEmpty else { return nil }
     let matches = signatures.map { $0.matches(call.labels) }
     self.signatures = signatures
@@ -50,34 +52,29 @@ extension SignatureHelp.Signature {
   }
 }
 
-/// The call around an offset. It is read from the tokens, because the parser often cannot parse a
-/// call that is being typed.
+/// A bracket before an offset that is still open. It is read from the tokens, because the parser often
+/// cannot parse a call that is being typed.
 private struct CallAt {
-  /// The offset of the name before the parenthesis.
-  var name: Int
+  /// The offset of the name before the parenthesis. `nil` if it is no call.
+  var name: Int?
   /// The number of commas before the offset.
-  var commas: Int
+  var commas = 0
   /// The label of the argument at the offset.
   var label: String?
   /// The labels of all arguments so far.
   var labels: [String] = []
 
-  init?(_ offset: Int, in syntax: FileSyntax) {
-    struct Open {
-      var name: Int?
-      var commas = 0
-      var label: String?
-      var labels: [String] = []
-    }
-    var open: [Open] = []
+  /// Returns the call around an offset. `nil` if there is none.
+  static func around(_ offset: Int, in syntax: FileSyntax) -> CallAt? {
+    var open: [CallAt] = []
     var previous: Token?
     var beforePrevious: Token?
     for token in syntax.tokens where Int(token.span.start) < offset {
       switch token.kind {
       case .leftParen:
         let isCall = previous.map { $0.kind == .identifier && $0.span.end == token.span.start }
-        open.append(Open(name: isCall == true ? previous.map { Int($0.span.start) } : nil))
-      case .leftBracket: open.append(Open())
+        open.append(CallAt(name: isCall == true ? previous.map { Int($0.span.start) } : nil))
+      case .leftBracket: open.append(CallAt())
       case .leftBrace, .rightBrace: open = []
       case .rightParen, .rightBracket: if Int(token.span.end) <= offset { _ = open.popLast() }
       case .comma:
@@ -97,11 +94,7 @@ private struct CallAt {
       }
       (beforePrevious, previous) = (previous, token)
     }
-    guard let call = open.last(where: { $0.name != nil }), let name = call.name else { return nil }
-    self.name = name
-    commas = call.commas
-    label = call.label
-    labels = call.labels
+    return open.last { $0.name != nil }
   }
 }
 

@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimProof
 import AnimSyntax
 
 extension LanguageName {
@@ -22,7 +23,8 @@ extension LanguageName {
       return units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"]
     case .springLabel(let label):
       let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
-      let ranges = Set(arguments.map(\.words)).filter { !$0.isEmpty }.sorted()
+      let ranges = Set(SpringForm.allCases.map { $0.words(of: label) }).filter { !$0.isEmpty }
+        .sorted()
       return arguments.prefix(1).map { "Type: \($0.type)" } + ranges.map { "Range: \($0)" }
     default: return []
     }
@@ -75,9 +77,9 @@ extension Property {
     if let identityText { facts.append("Default: \(identityText)") }
     switch (range.lowerBound, range.upperBound) {
     case (-.infinity, .infinity): break
-    case (let low, .infinity): facts.append("Range: \(Quantity.rounded(low)) or more")
+    case (let low, .infinity): facts.append("Range: \(low.text) or more")
     case (let low, let high):
-      facts.append("Range: \(Quantity.rounded(low)) to \(Quantity.rounded(high))")
+      facts.append("Range: \(low.text) to \(high.text)")
     }
     return facts + ["On: \(roles.words)"]
   }
@@ -90,7 +92,7 @@ extension Property {
     case .clip: return "none"
     case .bool: return identity.first == 1 ? "true" : "false"
     default:
-      let numbers = identity.map { $0 == .infinity ? "none" : Quantity.rounded($0) }
+      let numbers = identity.map { $0 == .infinity ? "none" : $0.text }
       return numbers.count > 1 ? "(\(numbers.joined(separator: ", ")))" : numbers[0]
     }
   }

@@ -1,28 +1,13 @@
 import AnimProgram
+import AnimProof
 
 /// Values as text for people: rounded, with their unit.
 package enum Quantity {
-  /// Returns a number with at most three decimals, without trailing zeros.
-  package static func rounded(_ number: Double) -> String {
-    guard number.isFinite else { return number.isNaN ? "not a number" : "infinite" }
-    let scaled = (number * 1000).rounded()
-    guard abs(scaled) < 1e15 else { return "\(number)" }
-    let thousandths = Int64(scaled)
-    let (whole, rest) = (abs(thousandths) / 1000, abs(thousandths) % 1000)
-    var text = (thousandths < 0 ? "-" : "") + "\(whole)"
-    if rest > 0 {
-      var digits = "\(1000 + rest)".dropFirst()
-      while digits.last == "0" { digits.removeLast() }
-      text += "." + digits
-    }
-    return text
-  }
-
   /// Returns a time in seconds: `0.663s`.
-  package static func seconds(_ number: Double) -> String { rounded(number) + "s" }
+  package static func seconds(_ number: Double) -> String { number.text + "s" }
 
   /// Returns a time in milliseconds: `90ms`.
-  static func milliseconds(_ number: Double) -> String { rounded(number * 1000) + "ms" }
+  static func milliseconds(_ number: Double) -> String { (number * 1000).text + "ms" }
 
   /// Returns a value in the units of its type, as a script could write it; `nil` for types without
   /// literals.
@@ -42,10 +27,9 @@ package enum Quantity {
   }
 
   private static func text(_ number: Double, of type: ScriptValueType) -> String? {
-    guard case .quantity(let dimension) = type else { return rounded(number) }
-    if dimension == .angle { return rounded(number * 180 / .pi) + "deg" }
-    let unit = Unit.all.first { $0.dimension == dimension && $0.scaled(1) == 1 }?.name
-    return dimension == .number ? rounded(number) : unit.map { rounded(number) + $0 }
+    guard case .quantity(let dimension) = type else { return number.text }
+    let isWritten = dimension == .number || Unit.all.contains { $0.dimension == dimension }
+    return isWritten ? type.text(number) : nil
   }
 
   private static func pair(_ x: Double, _ y: Double, of type: ScriptValueType) -> String? {

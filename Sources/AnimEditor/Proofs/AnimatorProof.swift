@@ -61,13 +61,10 @@ package struct AnimatorProof: Sendable {
 
   /// Returns the findings, and separately those that a comment above the animator allows.
   package func review(of declaration: CompiledDeclaration, in folder: Folder) -> ProofReview {
-    ProofReview(all(of: declaration, in: folder), above: declaration.place, in: folder)
-  }
-
-  private func all(of declaration: CompiledDeclaration, in folder: Folder) -> [Diagnostic] {
-    findings.enumerated().map { number, problem in
+    let all = findings.enumerated().map { number, problem in
       folder.diagnostic(problem, repairs.at(number) ?? [], declaration)
     }
+    return ProofReview(all, above: declaration.place, in: folder)
   }
 
   /// The findings that are worth reporting.
@@ -133,37 +130,32 @@ package struct AnimatorProof: Sendable {
   }
 }
 
-extension CompilationResult {
+extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, without what comments above them allow.
   package func proofsOfRules() -> [Diagnostic] { reviewOfRules().findings }
 
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
   package func reviewOfRules() -> ProofReview {
-    var review = folder.review(of: soundRules, areAll: !lacksRules)
+    var review = folder.review(of: rules, areAll: !lacksRules)
     review.allowEverywhere(in: folder)
     return review
   }
 
   /// Returns the contradictions among the rules that match a request.
   package func contradictions(for request: RuleRequest) -> [Diagnostic] {
-    AnimProof.contradictions(in: soundRules.map(\.rule), for: request)
-      .compactMap { folder.diagnostic($0, in: soundRules) }
+    AnimProof.contradictions(in: rules.map(\.rule), for: request)
+      .compactMap { folder.diagnostic($0, in: rules) }
   }
 }
 
 extension Folder {
-  /// Returns what is wrong with these rules as a whole, without what comments above them allow.
-  /// What a comment elsewhere in the folder allows is still among them.
+  /// Returns what is wrong with these rules as a whole, and separately what comments above them
+  /// allow. What a comment elsewhere in the folder allows is still among the findings.
   ///
   /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
   /// because of an error.
-  func proofs(of rules: [CompiledRule], areAll: Bool) -> [Diagnostic] {
-    review(of: rules, areAll: areAll).findings
-  }
-
-  /// Returns the same, and separately what comments allow.
-  fileprivate func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
+  func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
     let found = Dictionary(grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()

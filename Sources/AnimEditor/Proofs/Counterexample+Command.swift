@@ -11,7 +11,7 @@ extension Counterexample {
     var words = ["animc", "film", path, animator.name]
     let size = container
     if size != StageSize(width: 320, height: 568) {
-      words += ["--container", "\(Quantity.rounded(size.width))x\(Quantity.rounded(size.height))"]
+      words += ["--container", "\(size.width.text)x\(size.height.text)"]
     }
     words += change(of: animator.program)
     if safeArea != StageInsets() {
@@ -19,7 +19,7 @@ extension Counterexample {
         safeArea.top, safeArea.left, safeArea.bottom,
         safeArea.right,
       ]
-      words += ["--safe-area", sides.map(Quantity.rounded).joined(separator: ",")]
+      words += ["--safe-area", sides.map(\.text).joined(separator: ",")]
     }
     for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
       let type = animator.program.parameters.first { $0.name == name }?.type
@@ -37,7 +37,7 @@ extension Counterexample {
   /// Returns the options that choose the change. Without them, the picture shows the change for
   /// which a rule uses the animator, so they are only left out if the script does not depend on it.
   private func change(of program: Program) -> [String] {
-    let chosen = ["--direction", Quantity.rounded(direction)]
+    let chosen = ["--direction", direction.text]
     guard program.readsChange else { return direction == 1 ? [] : chosen }
     let usual: [RequestOperation] = [.push, .pop]
     // In a layout from right to left, the usual directions are the other way round.

@@ -2,143 +2,118 @@ import AnimCompiler
 import AnimProgram
 import AnimSource
 
-/// The proofs of a workspace: those that are done, and those that are left after a change.
+/// The proofs of a folder: those that are done, and those that are left after a change.
 ///
 /// A proof stays valid as long as the animator's programs stay the same, wherever the animator is
 /// in the text.
 package struct ProofLedger: Sendable {
-  /// An animator with the results of its proof.
-  private struct Entry: Sendable {
-    let declaration: CompiledDeclaration
-    var proof: AnimatorProof?
-  }
+  /// The animators and rules. `nil` before the first update.
+  private var compiled: CompiledFolder?
+  /// The proofs by the identity of the animators' declarations, which are new objects after each
+  /// compilation.
+  private var proofs: [ObjectIdentifier: AnimatorProof] = [:]
+  /// The animators that are not proved yet, the next one last.
+  private var pending: [CompiledDeclaration] = []
+  /// The animators with findings whose repairs are not searched yet.
+  private var unrepaired: [CompiledDeclaration] = []
+  /// The problems of the rules as a whole. `nil` if they are not known yet.
+  private var provedRules: [ExactPath: [Diagnostic]]? = [:]
 
   /// Creates an empty ledger.
   package init() {}
-
-  /// The animators by the identity of their declarations, which are new objects after each
-  /// compilation.
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The same, in order, by the path of their file.
-  private var animators: [ExactPath: [ObjectIdentifier]] = [:]
-  /// The animators that are not proved yet, the next one last.
-  private var pending: [ObjectIdentifier] = []
-  /// The animators with findings whose repairs are not searched yet.
-  private var unrepaired: [ObjectIdentifier] = []
-  /// Whether the two lists above contain animators that no longer exist.
-  private var hasGone = false
-  /// All rules, and whether none was left out because of an error.
-  private var rules: (all: [CompiledRule], areAll: Bool) = ([], true)
-  /// The problems of the rules as a whole. `nil` if they are not known yet.
-  private var provedRules: [ExactPath: [Diagnostic]]? = [:]
 
   /// The number of proofs that are left; the rules count as one.
   var pendingCount: Int { pending.count + (provedRules == nil ? 1 : 0) + unrepaired.count }
   /// Whether any proofs are left.
   package var isPending: Bool { pendingCount > 0 }
 
-  // MARK: Changes
-
-  /// Removes the results for files that no longer exist.
-  package mutating func keep(only paths: Set<ExactPath>) {
-    for path in animators.keys where !paths.contains(path) { update(path, []) }
-  }
-
-  /// Updates the animators of a file after a change.
-  package mutating func update(_ path: ExactPath, _ declarations: [CompiledDeclaration]) {
-    let known = animators[path] ?? []
-    let current = declarations.map(ObjectIdentifier.init)
-    guard known != current else { return }
-    var gone: [String: Entry] = [:]
-    let kept = Set(current)
-    for id in known where !kept.contains(id) {
-      let entry = entries.removeValue(forKey: id)
-      if let entry { gone[entry.declaration.animator.name] = entry }
-    }
-    var new: [ObjectIdentifier] = []
-    for declaration in declarations where entries[ObjectIdentifier(declaration)] == nil {
-      // An animator that was compiled again keeps its proof if its programs are the same.
-      let equal = gone[declaration.animator.name].flatMap { entry in
-        entry.declaration.animator.program == declaration.animator.program
-          && entry.declaration.animator.reduction == declaration.animator.reduction
-          ? entry.proof : nil
-      }
-      entries[ObjectIdentifier(declaration)] = Entry(declaration: declaration, proof: equal)
-      if let equal {
-        if equal.lacksRepairs { unrepaired.append(ObjectIdentifier(declaration)) }
-      } else {
-        new.append(ObjectIdentifier(declaration))
-      }
-    }
-    animators[path] = current.isEmpty ? nil : current
-    hasGone = hasGone || !gone.isEmpty
-    pending += new.reversed()
-  }
-
-  /// Updates the rules after a change, once the animators of all files are.
+  /// Updates the animators and rules after a change.
   ///
-  /// - Parameter areAll: whether no rule was left out because of an error.
-  /// - Returns: the paths of the files that lose findings.
-  package mutating func update(_ new: [CompiledRule], areAll: Bool) -> Set<ExactPath> {
-    if hasGone {
-      pending.removeAll { entries[$0] == nil }
-      unrepaired.removeAll { entries[$0] == nil }
-      hasGone = false
+  /// - Returns: the paths of the files that lose findings about rules.
+  @discardableResult package mutating func update(_ new: CompiledFolder) -> Set<ExactPath> {
+    let old = compiled
+    compiled = new
+    let known = Set((old?.animators ?? []).map(ObjectIdentifier.init))
+    let current = Set(new.animators.map(ObjectIdentifier.init))
+    var gone: [String: CompiledDeclaration] = [:]
+    for declaration in old?.animators ?? []
+    where !current.contains(ObjectIdentifier(declaration)) { gone[declaration.key] = declaration }
+    pending.removeAll { !current.contains(ObjectIdentifier($0)) }
+    unrepaired.removeAll { !current.contains(ObjectIdentifier($0)) }
+    for declaration in new.animators.reversed()
+    where !known.contains(ObjectIdentifier(declaration)) {
+      // An animator that was compiled again keeps its proof if its programs are the same.
+      let equal = gone[declaration.key].flatMap { other in
+        other.animator.program == declaration.animator.program
+          && other.animator.reduction == declaration.animator.reduction
+          ? proofs[ObjectIdentifier(other)] : nil
+      }
+      proofs[ObjectIdentifier(declaration)] = equal
+      if let equal {
+        if equal.lacksRepairs { unrepaired.append(declaration) }
+      } else {
+        pending.append(declaration)
+      }
     }
-    let isSame =
-      rules.areAll == areAll
-      && rules.all.elementsEqual(new) { $0.rule == $1.rule && $0.place == $1.place }
-    guard !isSame else { return [] }
-    rules = (new, areAll)
+    for declaration in gone.values { proofs[ObjectIdentifier(declaration)] = nil }
+    let hasSameRules =
+      old?.lacksRules ?? false == new.lacksRules
+      && (old?.rules ?? []).elementsEqual(new.rules) { $0.rule == $1.rule && $0.place == $1.place }
+    guard !hasSameRules else { return [] }
     defer { provedRules = nil }
     return Set((provedRules ?? [:]).keys)
   }
-
-  // MARK: Proofs
 
   /// Proves the claims of one more animator; after all animators, those of the rules; and then
   /// searches the repairs for one more animator with findings.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove(_ folder: Folder) -> Set<ExactPath> {
+  package mutating func prove() -> Set<ExactPath> {
+    guard let compiled else { return [] }
     if let next = pending.popLast() {
-      guard let declaration = entries[next]?.declaration else { return [] }
-      let proof = AnimatorProof(declaration)
-      entries[next]?.proof = proof
+      let proof = AnimatorProof(next)
+      proofs[ObjectIdentifier(next)] = proof
       if proof.lacksRepairs { unrepaired.append(next) }
-      return paths(of: next, declaration, in: folder)
+      return paths(of: next)
     }
     if provedRules == nil {
-      let found = Dictionary(
-        grouping: folder.proofs(of: rules.all, areAll: rules.areAll), by: \.file)
-      provedRules = found
-      return Set(found.keys)
+      let review = compiled.folder.review(of: compiled.rules, areAll: !compiled.lacksRules)
+      let found = review.findings
+      provedRules = Dictionary(grouping: found, by: \.file)
+      return Set(found.map(\.file))
     }
-    guard let next = unrepaired.popLast(), let entry = entries[next] else { return [] }
-    entries[next]?.proof = entry.proof?.repaired(entry.declaration, in: folder)
-    return paths(of: next, entry.declaration, in: folder)
+    guard let next = unrepaired.popLast(), let proof = proofs[ObjectIdentifier(next)] else {
+      return []
+    }
+    proofs[ObjectIdentifier(next)] = proof.repaired(next, in: compiled.folder)
+    return paths(of: next)
   }
 
   /// Returns the paths of the files that may have a finding of an animator: one may be in an imported
   /// file that declares a function.
-  private func paths(
-    of id: ObjectIdentifier, _ declaration: CompiledDeclaration, in folder: Folder
-  ) -> Set<ExactPath> {
-    Set(diagnostics(of: id, in: folder).map(\.file) + [ExactPath(declaration.animator.path)])
+  private func paths(of declaration: CompiledDeclaration) -> Set<ExactPath> {
+    Set(diagnostics(of: declaration).map(\.file) + [ExactPath(declaration.animator.path)])
   }
 
-  /// Returns what the proofs have found in a file so far.
-  package func diagnostics(of path: ExactPath, in folder: Folder) -> [Diagnostic] {
+  /// Returns what the proofs have found in a file so far, given its number.
+  package func diagnostics(of file: Int) -> [Diagnostic] {
+    guard let compiled else { return [] }
+    let (folder, path) = (compiled.folder, ExactPath(compiled.folder.path(file)))
     var seen: Set<Diagnostic> = []
-    let own = (animators[path] ?? []).flatMap { diagnostics(of: $0, in: folder) }
+    let own = compiled.files[file].animators.flatMap { diagnostics(of: $0) }
     let ofRules = (provedRules?[path] ?? []).filter {
       !$0.id.isOfFolder || folder.allowance(of: $0.id) == nil
     }
     return (own + ofRules).filter { $0.file == path && seen.insert($0).inserted }
   }
 
-  private func diagnostics(of id: ObjectIdentifier, in folder: Folder) -> [Diagnostic] {
-    guard let entry = entries[id], let proof = entry.proof else { return [] }
-    return proof.diagnostics(of: entry.declaration, in: folder)
+  private func diagnostics(of declaration: CompiledDeclaration) -> [Diagnostic] {
+    guard let compiled, let proof = proofs[ObjectIdentifier(declaration)] else { return [] }
+    return proof.diagnostics(of: declaration, in: compiled.folder)
   }
+}
+
+extension CompiledDeclaration {
+  /// The file and the name, by which an animator is found again after a change.
+  fileprivate var key: String { "\(animator.path) \(animator.name)" }
 }

@@ -17,20 +17,20 @@ extension Repair {
       if let swapped = swappedKeys(track, startingWith: value, syntax) { return swapped }
       let isOnly = syntax[track.keys].count == 1
       let span =
-        isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : valueSpan(key, syntax)
+        isOnly ? SourceSpan(Int(key.span.start), Int(key.span.start)) : syntax[key.value].span
       fix = .init(help, replace: span, with: isOnly ? "\(value) -> " : value)
     case .lastKey(let value):
       guard let track = syntax.track(named: origin.span), let key = syntax[track.keys].last else {
         return nil
       }
       let isOnly = syntax[track.keys].count == 1
-      let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : valueSpan(key, syntax)
+      let span = isOnly ? SourceSpan(Int(key.span.end), Int(key.span.end)) : syntax[key.value].span
       fix = .init(help, replace: span, with: isOnly ? " -> \(value)" : value)
     case .bound(let number, let function, let bound):
       guard let track = syntax.track(named: origin.span),
         let key = Array(syntax[track.keys]).at(number)
       else { return nil }
-      let span = valueSpan(key, syntax)
+      let span = syntax[key.value].span
       let limited = function.map { "\($0)(\(syntax.source.text(of: span)), \(bound))" }
       fix = .init(help, replace: span, with: limited ?? bound)
     case .order:
@@ -65,7 +65,7 @@ extension Repair {
   ) -> Diagnostic.FixIt? {
     let keys = Array(syntax[track.keys])
     guard keys.count == 2, keys[1].position == nil else { return nil }
-    let spans = keys.map { valueSpan($0, syntax) }
+    let spans = keys.map { syntax[$0.value].span }
     let texts = spans.map { syntax.source.text(of: $0) }
     guard texts[1] == value, texts[0] != value else { return nil }
     var fix = Diagnostic.FixIt(
@@ -73,10 +73,6 @@ extension Repair {
     fix.edits.append(Diagnostic.Edit(span: spans[1], replacement: texts[0]))
     fix.isCertain = false
     return fix
-  }
-
-  private func valueSpan(_ key: KeySyntax, _ syntax: FileSyntax) -> SourceSpan {
-    syntax[key.value].span
   }
 }
 
@@ -95,10 +91,8 @@ extension FileSyntax {
   /// Returns where an `order` can be inserted into the declaration around a place: before its first
   /// statement. `nil` if it has one, or no statement.
   fileprivate func placeOfOrder(around place: SourceSpan) -> Int? {
-    guard
-      let declaration = declarations.first(where: {
-        $0.span.start <= place.start && place.end <= $0.span.end
-      }), case .animator(_, _, .block(let block)) = declaration.kind
+    guard let declaration = declarations.first(where: { $0.span.contains(place) }),
+      case .animator(_, _, .block(let block)) = declaration.kind
     else { return nil }
     let statements = self[block.statements].map { self[$0] }
     let hasOrder = statements.contains { if case .order = $0.kind { true } else { false } }
@@ -107,19 +101,14 @@ extension FileSyntax {
 
   /// Returns the place of the duration of the declaration around a place. `nil` if it has none.
   fileprivate func duration(around place: SourceSpan) -> SourceSpan? {
-    guard
-      let declaration = declarations.first(where: {
-        $0.span.start <= place.start && place.end <= $0.span.end
-      })
-    else { return nil }
-    for number in 0..<statementCount {
-      let statement = self[Index<StatementSyntax>(number)]
-      guard case .setting(.duration, let value) = statement.kind,
-        declaration.span.start <= statement.span.start, statement.span.end <= declaration.span.end
-      else { continue }
+    let declaration = declarations.first { $0.span.contains(place) }
+    return (0..<statementCount).lazy.compactMap { number -> SourceSpan? in
+      let id = Index<StatementSyntax>(number)
+      guard case .setting(.duration, let value) = self[id].kind,
+        declaration?.span.contains(self[id].span) == true
+      else { return nil }
       return self[value].span
-    }
-    return nil
+    }.first
   }
 
   /// Returns a duration such as `0.3s` or `300ms` in milliseconds. `nil` for other texts.

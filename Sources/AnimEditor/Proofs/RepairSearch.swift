@@ -76,9 +76,7 @@ struct RepairSearch {
 
   private func isInside(_ span: SourceSpan) -> Bool {
     syntax.declarations.contains { whole in
-      whole.span.start <= span.start && span.end <= whole.span.end
-        && whole.span.start <= declaration.place.span.start
-        && declaration.place.span.end <= whole.span.end
+      whole.span.contains(span) && whole.span.contains(declaration.place.span)
     }
   }
 }

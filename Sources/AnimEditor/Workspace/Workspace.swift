@@ -42,17 +42,11 @@ package struct Workspace: Sendable {
   ) -> Set<ExactPath> {
     guard !changes.isEmpty else { return [] }
     let paths = scripts.apply(changes, finding: find)
-    proofs.keep(only: Set(scripts.places.map(\.place.canonical)))
-    indices.removeLast(max(0, indices.count - folder.units.count))
-    for number in folder.units.indices where indices.at(number)?.checked !== checked(number) {
-      let index = FileIndex(checked(number))
-      if number < indices.count { indices[number] = index } else { indices.append(index) }
-      proofs.update(
-        ExactPath(folder.path(number)),
-        folder.units[number].isRequested ? compiled(number).animators : [])
+    indices = folder.units.indices.map { number in
+      let known = indices.at(number).flatMap { $0.checked === checked(number) ? $0 : nil }
+      return known ?? FileIndex(checked(number))
     }
-    return paths.union(changes.map(\.path))
-      .union(proofs.update(result.soundRules, areAll: !result.lacksRules))
+    return paths.union(changes.map(\.path)).union(proofs.update(result))
   }
 
   /// The folder that imports must be in.
@@ -60,7 +54,7 @@ package struct Workspace: Sendable {
   /// The names of the language.
   var lexicon: Lexicon { scripts.lexicon }
   /// The compiled files.
-  private var result: CompilationResult { scripts.compilation.result }
+  private var result: CompiledFolder { scripts.compiled }
   /// The linked files.
   var folder: Folder { result.folder }
   /// Returns a file with its names and types.
@@ -77,9 +71,8 @@ package struct Workspace: Sendable {
   /// Returns the problems of a file that are known so far; those of proofs come later, see
   /// ``prove()``.
   package func diagnostics(of path: String) -> [Diagnostic] {
-    let file = ExactPath(path)
-    guard let number = scripts.number(of: file) else { return [] }
-    return result.diagnostics(of: number) + proofs.diagnostics(of: file, in: folder)
+    guard let number = scripts.number(of: ExactPath(path)) else { return [] }
+    return result.diagnostics(of: number) + proofs.diagnostics(of: number)
   }
 
   /// The number of proofs that are left.
@@ -90,5 +83,5 @@ package struct Workspace: Sendable {
   /// Proves the claims of one more animator.
   ///
   /// - Returns: the paths of the files whose findings may have changed.
-  package mutating func prove() -> Set<ExactPath> { proofs.prove(folder) }
+  package mutating func prove() -> Set<ExactPath> { proofs.prove() }
 }

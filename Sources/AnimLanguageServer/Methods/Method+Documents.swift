@@ -65,9 +65,10 @@ extension ServerState {
     return (document, view)
   }
 
-  /// Returns the byte offset of the position that a request is about.
-  func offset(_ params: JSON, in document: Document) throws(ResponseError) -> Int {
-    try offset(of: params["position"], in: document)
+  /// Returns the same for a request about a position, with its byte offset.
+  func place(_ params: JSON) throws(ResponseError) -> (Document, ScriptView, offset: Int) {
+    let (document, view) = try opened(params)
+    return (document, view, try offset(of: params["position"], in: document))
   }
 
   /// Returns the byte offset of a position.

@@ -6,8 +6,7 @@ extension Method {
   /// The methods that describe what is at a position of a text.
   static let reading: [Method] = [
     .request("textDocument/hover", .init("hoverProvider")) { state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (document, view, offset) = try state.place(params)
       guard let hover = Hover(at: offset, in: view) else { return .null }
       return [
         "contents": .markdown(hover.markdown), "range": state.range(hover.span, in: document.lines),
@@ -15,22 +14,19 @@ extension Method {
     },
     .request("textDocument/definition", .init("definitionProvider")) {
       state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (_, view, offset) = try state.place(params)
       return DefinitionQuery.run(at: offset, in: view).map { state.location($0) } ?? .null
     },
     .request("textDocument/references", .init("referencesProvider")) {
       state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (_, view, offset) = try state.place(params)
       let isWanted = params["context"]?["includeDeclaration"]?.bool ?? true
       let places = References(at: offset, in: view)?.places ?? []
       return .array(state.locations(places.filter { isWanted || !$0.isDeclaration }.map(\.range)))
     },
     .request("textDocument/documentHighlight", .init("documentHighlightProvider")) {
       state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (document, view, offset) = try state.place(params)
       return .array(
         References.here(at: offset, in: view).map { place in
           [
@@ -43,8 +39,7 @@ extension Method {
       "textDocument/signatureHelp",
       .init("signatureHelpProvider", ["triggerCharacters": ["(", ","]])
     ) { state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (document, view, offset) = try state.place(params)
       guard let help = SignatureHelp(at: offset, in: view) else { return .null }
       let signatures: [JSON] = help.signatures.map { signature in
         [

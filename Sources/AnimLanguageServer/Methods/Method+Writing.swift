@@ -11,8 +11,8 @@ extension Method {
       "textDocument/completion",
       .init("completionProvider", ["triggerCharacters": [".", "\""], "resolveProvider": false])
     ) { state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let completion = Completion(at: try state.offset(params, in: document), in: view)
+      let (document, view, offset) = try state.place(params)
+      let completion = Completion(at: offset, in: view)
       let range = state.range(completion.replaced, in: document.lines)
       return [
         "isIncomplete": .bool(completion.isPartial),
@@ -22,8 +22,7 @@ extension Method {
     },
     .request("textDocument/prepareRename", .init("renameProvider", ["prepareProvider": true])) {
       state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (document, view, offset) = try state.place(params)
       let target = try refusing { () throws(Rename.Refusal) in
         try Rename.target(at: offset, in: view)
       }
@@ -32,8 +31,7 @@ extension Method {
       ]
     },
     .request("textDocument/rename") { state, params throws(ResponseError) in
-      let (document, view) = try state.opened(params)
-      let offset = try state.offset(params, in: document)
+      let (_, view, offset) = try state.place(params)
       guard let name = params["newName"]?.string else {
         throw .invalidParams("`newName` is a string")
       }

@@ -7,9 +7,9 @@ extension ScriptFolder {
   }
 
   /// Links, checks and compiles the files, in parallel if there are many.
-  package func compile() -> CompilationResult {
+  package func compile() -> CompiledFolder {
     var folder = self
     folder.recompileInParallel()
-    return folder.compilation.result
+    return folder.compiled
   }
 }

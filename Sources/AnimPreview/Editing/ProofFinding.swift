@@ -1,5 +1,4 @@
 import AnimCompiler
-import AnimEditor
 import AnimSource
 import AnimSyntax
 import AnimTools
@@ -32,15 +31,5 @@ package struct ProofFinding: Sendable {
       "severity": .string(severity.rawValue), "path": .string(path),
       "animator": animator.map(JSON.string) ?? .null, "text": .string(text),
     ]
-  }
-}
-
-extension ProofLedger {
-  /// Updates the animators and rules after a load without errors.
-  mutating func update(_ compiled: CompiledFolder) {
-    let animators = Dictionary(grouping: compiled.animators) { ExactPath($0.animator.path) }
-    keep(only: Set(animators.keys))
-    for (path, declarations) in animators { update(path, declarations) }
-    _ = update(compiled.rules, areAll: true)
   }
 }

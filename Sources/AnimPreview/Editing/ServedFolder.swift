@@ -97,8 +97,8 @@ package final class ServedFolder {
 
   /// Proves the claims of one more animator; returns the findings once all proofs are done.
   func prove() -> [ProofFinding]? {
-    guard proofs.isPending, let compiled = scripts.compiled else { return nil }
-    _ = proofs.prove(compiled.folder)
+    guard proofs.isPending else { return nil }
+    _ = proofs.prove()
     return proofs.isPending ? nil : proofFindings
   }
 
@@ -107,10 +107,9 @@ package final class ServedFolder {
     guard !proofs.isPending, let folder = scripts.compiled?.folder else { return nil }
     var text = FindingText(
       sources: SourceTable(folder.units.map(\.syntax.source)), ink: Ink(isColored: false))
-    return folder.units.filter(\.isRequested).flatMap { unit in
-      proofs.diagnostics(of: ExactPath(unit.syntax.source.path), in: folder)
-        .filter { $0.severity != .note }
-        .map { ProofFinding($0, in: unit.syntax, text.text(of: $0)) }
+    return folder.units.indices.filter { folder.units[$0].isRequested }.flatMap { file in
+      proofs.diagnostics(of: file).filter { $0.severity != .note }
+        .map { ProofFinding($0, in: folder.units[file].syntax, text.text(of: $0)) }
     }
   }
 }

@@ -13,6 +13,8 @@ package struct CurveRange: Sendable {
   package var upper = Double.infinity
   /// Whether the least number itself is not allowed.
   package var isAbove = false
+  /// Whether the number should be a whole one, which is rounded when it is used.
+  package var isWhole = false
 
   /// The distance from a bound that is not allowed itself.
   private static let nearest = 0.001
@@ -30,12 +32,14 @@ package struct CurveRange: Sendable {
 
   /// The range in words, to follow a verb such as "is".
   package var words: String {
-    let least = isAbove ? "over \(Self.text(lower))" : "at least \(Self.text(lower))"
-    return upper == .infinity ? least : "\(least) and at most \(Self.text(upper))"
+    let (least, most) = (Self.text(lower), Self.text(upper))
+    if isWhole { return "a whole number, at least \(least)" }
+    if upper == .infinity { return isAbove ? "above \(least)" : "\(least) or more" }
+    return isAbove ? "above \(least) and at most \(most)" : "from \(least) to \(most)"
   }
 
   private static func text(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
+    number.isFinite && number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
 
@@ -49,25 +53,25 @@ extension Program.CurveTemplate.Form {
         CurveRange(operand: 2, name: "x2", lower: 0, upper: 1),
       ]
     case .steps(let term):
-      [CurveRange(operand: 0, name: "the count", lower: term == .jumpNone ? 2 : 1)]
+      [CurveRange(operand: 0, name: "the count", lower: term == .jumpNone ? 2 : 1, isWhole: true)]
     case .spring:
       [
-        CurveRange(operand: 0, name: "mass", lower: 0, isAbove: true),
-        CurveRange(operand: 1, name: "stiffness", lower: 0, isAbove: true),
-        CurveRange(operand: 2, name: "damping", lower: 0),
+        CurveRange(operand: 0, name: "the mass", lower: 0, isAbove: true),
+        CurveRange(operand: 1, name: "the stiffness", lower: 0, isAbove: true),
+        CurveRange(operand: 2, name: "the damping", lower: 0),
       ]
     case .response:
       [
-        CurveRange(operand: 0, name: "response", lower: 0, isAbove: true),
-        CurveRange(operand: 1, name: "dampingRatio", lower: 0),
+        CurveRange(operand: 0, name: "the response", lower: 0, isAbove: true),
+        CurveRange(operand: 1, name: "the dampingRatio", lower: 0),
       ]
     case .bounce:
       [
-        CurveRange(operand: 0, name: "duration", lower: 0, isAbove: true),
-        CurveRange(operand: 1, name: "bounce", lower: -1, upper: 1, isAbove: true),
+        CurveRange(operand: 0, name: "the duration", lower: 0, isAbove: true),
+        CurveRange(operand: 1, name: "the bounce", lower: -1, upper: 1, isAbove: true),
       ]
     case .fitted:
-      [CurveRange(operand: 0, name: "dampingRatio", lower: 0, upper: 1, isAbove: true)]
+      [CurveRange(operand: 0, name: "the dampingRatio", lower: 0, upper: 1, isAbove: true)]
     case .named, .points, .path, .function, .native: []
     }
   }

@@ -2,7 +2,7 @@ import AnimProgram
 
 extension ScriptValueType {
   /// Returns a scalar of this type as text for people, in the unit that scripts use.
-  func text(_ number: Double) -> String {
+  package func text(_ number: Double) -> String {
     guard case .quantity(let dimension) = self else {
       if case .pair(let dimension) = self {
         return ScriptValueType.quantity(dimension).text(number)
@@ -20,7 +20,7 @@ extension ScriptValueType {
 
 extension Double {
   /// The number as text for people, with at most three decimals and no trailing zeros.
-  var text: String {
+  package var text: String {
     guard abs(self) < 1e12 else { return "\(self)" }
     let rounded = (self * 1000).rounded() / 1000
     let value = rounded == 0 && self != 0 ? self : rounded

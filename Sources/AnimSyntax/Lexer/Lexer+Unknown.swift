@@ -1,27 +1,21 @@
 import AnimSource
 
-/// A character that people or their editors write instead of one of the language.
-private struct Lookalike {
-  var scalar: Unicode.Scalar
-  var kind: TokenKind
-  var replacement: String
-
-  static let all: [Lookalike] = [
-    .init(scalar: "\u{2212}", kind: .minus, replacement: "-"),
-    .init(scalar: "\u{2013}", kind: .minus, replacement: "-"),
-    .init(scalar: "\u{2014}", kind: .minus, replacement: "-"),
-    .init(scalar: "\u{2192}", kind: .arrow, replacement: "->"),
-    .init(scalar: "\u{00D7}", kind: .star, replacement: "*"),
-    .init(scalar: "\u{00F7}", kind: .slash, replacement: "/"),
-    .init(scalar: "\u{2264}", kind: .lessOrEqual, replacement: "<="),
-    .init(scalar: "\u{2265}", kind: .greaterOrEqual, replacement: ">="),
-    .init(scalar: "\u{2260}", kind: .notEqual, replacement: "!="),
-    .init(scalar: "\u{2026}", kind: .range, replacement: ".."),
-    .init(scalar: "\u{201C}", kind: .unknown, replacement: "\""),
-    .init(scalar: "\u{201D}", kind: .unknown, replacement: "\""),
-    .init(scalar: "\u{00A0}", kind: .unknown, replacement: " "),
-  ]
-}
+/// The characters that people or their editors write instead of those of the language.
+private let lookalikes: [Unicode.Scalar: (kind: TokenKind, replacement: String)] = [
+  "\u{2212}": (.minus, "-"),
+  "\u{2013}": (.minus, "-"),
+  "\u{2014}": (.minus, "-"),
+  "\u{2192}": (.arrow, "->"),
+  "\u{00D7}": (.star, "*"),
+  "\u{00F7}": (.slash, "/"),
+  "\u{2264}": (.lessOrEqual, "<="),
+  "\u{2265}": (.greaterOrEqual, ">="),
+  "\u{2260}": (.notEqual, "!="),
+  "\u{2026}": (.range, ".."),
+  "\u{201C}": (.unknown, "\""),
+  "\u{201D}": (.unknown, "\""),
+  "\u{00A0}": (.unknown, " "),
+]
 
 extension Lexer {
   /// Reads bytes that cannot start anything in the language. If it is certain what was meant, they
@@ -63,11 +57,13 @@ extension Lexer {
       skipInvalid()
       return .unknown
     }
-    guard let lookalike = lookalike(length) else { return scanUnknownRun() }
+    guard let scalar = scalar(length), let lookalike = lookalikes[scalar] else {
+      return scanUnknownRun()
+    }
     if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
     if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
     report(
-      "unexpected character \(describe(lookalike.scalar))", length: length,
+      "unexpected character \(describe(scalar))", length: length,
       replacement: lookalike.replacement)
     offset += length
     return lookalike.kind
@@ -164,9 +160,9 @@ extension Lexer {
     findings.add(.syntax, advice.message, at: span, help: advice.help, fixIts: advice.fixIts)
   }
 
-  private func lookalike(_ length: Int) -> Lookalike? {
-    let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
-    return Lookalike.all.first { $0.scalar == text.unicodeScalars.first }
+  /// The next scalar, which has this many bytes.
+  private func scalar(_ length: Int) -> Unicode.Scalar? {
+    String(decoding: bytes[offset..<offset + length], as: UTF8.self).unicodeScalars.first
   }
 
   private mutating func scanUnknownRun() -> TokenKind {
@@ -190,7 +186,7 @@ extension Lexer {
     let byte = bytes[offset]
     if byte >= 0x80 {
       let length = bytes.scalarLength(at: offset)
-      return length > 0 && lookalike(length) == nil
+      return length > 0 && scalar(length).flatMap { lookalikes[$0] } == nil
     }
     switch byte {
     case 0x00...0x08, 0x0E...0x1F, 0x7F: return true

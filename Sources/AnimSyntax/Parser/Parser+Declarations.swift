@@ -47,7 +47,7 @@ extension Parser {
     case .extern: kind = parseExtern()
     default: kind = parseUnknownDeclaration()
     }
-    if let name = kind.name, !name.isEmpty { focus = name }
+    if let name = kind.name?.span, !name.isEmpty { focus = name }
     return DeclarationSyntax(
       kind: kind, span: span(from: start), focus: focus, documentation: documentation)
   }
@@ -327,19 +327,5 @@ extension RuleSyntax {
   /// Whether nothing but operations has been read.
   fileprivate var hasNoConditions: Bool {
     from == nil && to == nil && container == nil && condition == nil
-  }
-}
-
-extension DeclarationSyntax.Kind {
-  /// The place of the declared name. `nil` if there is none.
-  fileprivate var name: SourceSpan? {
-    switch self {
-    case .constant(let constant): constant.name.span
-    case .function(let function): function.name.span
-    case .timing(let name, _, _), .animator(let name, _, _), .externAnimator(let name, _),
-      .externTiming(let name), .externInteraction(let name):
-      name.span
-    case .importing, .rule, .missing: nil
-    }
   }
 }

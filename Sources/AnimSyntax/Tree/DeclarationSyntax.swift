@@ -141,3 +141,30 @@ package struct PatternItemSyntax: Sendable {
   /// The place in the text.
   package var span: SourceSpan
 }
+
+extension DeclarationSyntax {
+  /// The name that it declares for expressions and rules. `nil` if there is none.
+  package var name: Identifier? { kind.name }
+}
+
+extension DeclarationSyntax.Kind {
+  /// The name that it declares for expressions and rules. `nil` if there is none.
+  package var name: Identifier? {
+    switch self {
+    case .constant(let constant): constant.name
+    case .function(let function): function.name
+    case .timing(let name, _, _), .externTiming(let name), .externInteraction(let name),
+      .animator(let name, _, _), .externAnimator(let name, _):
+      name
+    case .importing, .rule, .missing: nil
+    }
+  }
+
+  /// Whether it declares an animator, in the language or by a native plugin.
+  package var isAnimator: Bool {
+    switch self {
+    case .animator, .externAnimator: true
+    default: false
+    }
+  }
+}

@@ -141,7 +141,7 @@ private struct Check {
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =
       summary(report) + note(aboutBlurOf: scripts.blurring) + noteAboutRules(scripts, report)
-      + notes(aboutDirectionsOf: scripts.result.soundRules)
+      + notes(aboutDirectionsOf: scripts.result.rules)
     return result
   }
 

@@ -9,7 +9,7 @@ struct LoadedScripts {
   /// The files.
   let set: ScriptFolder
   /// The result of compiling them.
-  let result: CompilationResult
+  let result: CompiledFolder
   /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
   /// Paths that do not exist or have no script, one sentence each.
@@ -52,7 +52,7 @@ struct LoadedScripts {
     blurring = proofs.compactMap(\.blurring)
     guard listsClaims else { return }
     claims = proofs.compactMap(\.claims) + results.flatMap(\.answers)
-    answered = AnsweredClaim(result.soundRules.map(\.rule))
+    answered = AnsweredClaim(result.rules.map(\.rule))
   }
 
   /// No scripts at all, to compare others with.
@@ -62,7 +62,7 @@ struct LoadedScripts {
     return LoadedScripts(set, set.compile(), files)
   }
 
-  private init(_ set: ScriptFolder, _ result: CompilationResult, _ files: any FileAccess) {
+  private init(_ set: ScriptFolder, _ result: CompiledFolder, _ files: any FileAccess) {
     self.set = set
     self.result = result
     findings = ImportAdvice(files).improved(result.diagnostics, in: set.units.map(\.syntax))
@@ -109,7 +109,7 @@ struct LoadedScripts {
   }
 
   /// The scripts as they may be played; `nil` if there are errors.
-  var compiled: CompiledFolder? { result.compiled(besides: findings) }
+  var compiled: CompiledFolder? { result.sound(besides: findings) }
 
   /// The texts that diagnostics refer to.
   var sources: SourceTable {
@@ -159,7 +159,7 @@ extension ScriptFolder {
   /// Compiles the files, and returns what `inspect` finds out about each requested one.
   fileprivate func inspected<Result: Sendable>(
     by inspect: @escaping @Sendable (CompiledFile, Folder) -> Result
-  ) -> (compilation: CompilationResult, results: [Result]) {
+  ) -> (compilation: CompiledFolder, results: [Result]) {
     let result = compile()
     let requested = units.indices.filter { units[$0].isRequested }
     return (

@@ -10,8 +10,8 @@ import AnimSource
 ///
 /// Skips animators and rules with errors. Each diagnostic points to the track or expression that it
 /// is about.
-package func prove(_ result: CompilationResult, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
-  prove(result.soundAnimators, in: result.folder, sizes) + result.proofsOfRules()
+package func prove(_ result: CompiledFolder, _ sizes: ClosedRange<Double>) -> [Diagnostic] {
+  prove(result.animators, in: result.folder, sizes) + result.proofsOfRules()
 }
 
 /// Returns the results of all claims about an animator, one row each with a sentence if it fails,

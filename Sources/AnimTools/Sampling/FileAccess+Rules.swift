@@ -12,6 +12,6 @@ extension FileAccess {
     let paths = loader.load([folder], followsImports: false).units.map(\.syntax).filter { syntax in
       syntax.declarations.contains { if case .rule = $0.kind { true } else { false } }
     }.map(\.source.path)
-    return paths.isEmpty ? [] : loader.load(paths).compile().soundRules
+    return paths.isEmpty ? [] : loader.load(paths).compile().rules
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func compiled(_ script: String) -> CompiledFolder? {
-    ScriptLoader(files: MemoryFiles(["/a/a.anim": script])).load(["/a"]).compile().compiled()
+    ScriptLoader(files: MemoryFiles(["/a/a.anim": script])).load(["/a"]).compile().sound()
   }
 
   @Test("a style sheet stays close to its script, or says why there is none")

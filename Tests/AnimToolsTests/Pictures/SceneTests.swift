@@ -16,7 +16,7 @@ struct SceneTests {
     """
 
   private static func transition(_ scene: (Program) -> Scene) throws -> Transition {
-    let compiled = try #require(Script(script).result.compiled())
+    let compiled = try #require(Script(script).result.sound())
     let program = try #require(compiled.animators.first?.animator.program)
     var inputs = TransitionInputs(container: StageSize(width: 300, height: 200))
     inputs.scene = scene(program)

@@ -26,7 +26,7 @@ struct CertificateJudgeTests {
   private static func complaints(
     _ paths: [String], _ files: any FileAccess, every step: Int = 1, at start: Int = 0
   ) -> [String] {
-    guard let folder = ScriptLoader(files: files, root: "/").load(paths).compile().compiled() else {
+    guard let folder = ScriptLoader(files: files, root: "/").load(paths).compile().sound() else {
       return []
     }
     let motions = Motion.all(in: folder)
@@ -114,7 +114,7 @@ struct CertificateJudgeTests {
     ) { body, word throws in
       let text = "animator a { duration 800ms; \(body) }"
       let set = ScriptLoader(files: MemoryFiles(["/a.anim": text])).load(["/a.anim"])
-      let program = try #require(set.compile().compiled()?.animators.first?.animator.program)
+      let program = try #require(set.compile().sound()?.animators.first?.animator.program)
       let transition = Transition(
         program, inputs: TransitionInputs(container: StageSize(width: 390, height: 844)))
       let found = PixelFlashes.Content.all.lazy.compactMap {

@@ -17,7 +17,7 @@ struct CertificateTests {
 
   private static func sections(_ text: String) throws -> [Certificate.Section] {
     let set = ScriptLoader(files: MemoryFiles(["/a.anim": text])).load(["/a.anim"])
-    let folder = try #require(set.compile().compiled(), "\(set.compile().diagnostics)")
+    let folder = try #require(set.compile().sound(), "\(set.compile().diagnostics)")
     return Certificate(folder, sizes: 100...4096).sections
   }
 
@@ -101,7 +101,7 @@ struct CertificateTests {
     }
     let all = Dictionary(uniqueKeysWithValues: files + [("/base.anim", base)])
     let set = ScriptLoader(files: MemoryFiles(all)).load(["/base.anim", "/one.anim", "/two.anim"])
-    let folder = try #require(set.compile().compiled(), "\(set.compile().diagnostics)")
+    let folder = try #require(set.compile().sound(), "\(set.compile().diagnostics)")
     let flashes = try #require(
       Certificate(folder, sizes: 100...4096).sections.first { $0.criterion.id == "2.3.1" })
     #expect(flashes.rows.map(\.motion.name).filter { $0.contains("times") }.count == 2)

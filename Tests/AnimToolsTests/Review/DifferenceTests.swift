@@ -188,7 +188,7 @@ struct DifferenceTests {
     func program(_ body: String) throws -> Program {
       let text = "animator a { duration 1s; timing linear; to { \(body) } }"
       let loader = ScriptLoader(files: MemoryFiles(["/a.anim": text]), root: "/")
-      return try #require(loader.load(["/a.anim"]).compile().compiled()?.animators.first).animator
+      return try #require(loader.load(["/a.anim"]).compile().sound()?.animators.first).animator
         .program
     }
     var comparison = MotionComparison(

@@ -105,7 +105,7 @@ struct MutantTests {
   }
 
   private static func compile(_ texts: [String: String], _ path: String) -> CompiledFolder? {
-    ScriptLoader(files: MemoryFiles(texts), root: "/").load([path]).compile().compiled()
+    ScriptLoader(files: MemoryFiles(texts), root: "/").load([path]).compile().sound()
   }
 }
 

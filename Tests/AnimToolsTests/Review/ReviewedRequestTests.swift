@@ -163,7 +163,7 @@ struct ReviewedRequestTests {
       let folders = try scripts.map { text in
         try #require(
           ScriptLoader(files: MemoryFiles(["/a.anim": Self.animators + text]), root: "/")
-            .load(["/a.anim"]).compile().compiled())
+            .load(["/a.anim"]).compile().sound())
       }
       let requests = ReviewedRequests(folders[0], folders[1], sizes: 100...2000)
       // With too many names, conditions and sizes at once, nothing is claimed.

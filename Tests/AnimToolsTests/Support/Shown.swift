@@ -14,7 +14,7 @@ enum Shown {
     _ script: String, at fractions: [Double] = [0, 0.5, 1],
     in size: StageSize = StageSize(width: 320, height: 568)
   ) throws -> Sampler {
-    let compiled = try #require(Script(script).result.compiled(), "the script has errors")
+    let compiled = try #require(Script(script).result.sound(), "the script has errors")
     let declaration = try #require(compiled.animators.first)
     return sampler(declaration, at: fractions, in: size)
   }
@@ -34,7 +34,7 @@ enum Shown {
 
   /// Everything in `animators`, compiled once for all tests; `nil` if there are errors.
   static let shipped = ScriptLoader(files: FolderFiles(folder: Repository.root.path))
-    .load(["animators"]).compile().compiled()
+    .load(["animators"]).compile().sound()
 
   /// The animators in it.
   static let animators = shipped?.animators ?? []

@@ -87,8 +87,8 @@ import Testing
   private static let statementFiles: Set<String> = [
     "AnimSyntax/Tokens/Word.swift", "AnimSyntax/StatementForm.swift",
     "AnimSyntax/Parser/Parser+Statements.swift", "AnimCompiler/Names/Resolver+Blocks.swift",
-    "AnimCompiler/Check/TypedAnimator.swift", "AnimCompiler/Check/Checker+Blocks.swift",
-    "AnimCompiler/Lower/Lowering+Blocks.swift", "AnimCompiler/Vocabulary/LanguageName.swift",
+    "AnimCompiler/Check/Checker+Blocks.swift", "AnimCompiler/Lower/Lowering+Blocks.swift",
+    "AnimCompiler/Vocabulary/LanguageName.swift",
   ]
 
   /// Keywords with a second meaning: roles of views, declarations, windows.

@@ -134,7 +134,7 @@ private struct Played {
   private let transition: Transition
 
   init(_ script: String) throws {
-    let compiled = try #require(Script(script).result.compiled(), "\(script)")
+    let compiled = try #require(Script(script).result.sound(), "\(script)")
     let animator = try #require(compiled.animators.first, "\(script)")
     var inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
     let photo = SceneView(

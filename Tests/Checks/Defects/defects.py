@@ -178,8 +178,8 @@ CONTAINERS = [
 ]
 
 WATCHER = [
-    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/CompilationResult.swift",
-     "isBroken ? nil :", "isBroken && !DEFECT ? nil :"),
+    ("the last good version stays", "AnimLiveTests", S + "AnimCompiler/Compile/CompiledFolder.swift",
+     "found.contains(where: \\.hasErrors) ? nil", "found.contains(where: { !DEFECT && $0.hasErrors }) ? nil"),
     ("a draft hides the saved text", "AnimCompilerTests", S + "AnimCompiler/ScriptFolder/ScriptFolder.swift",
      "guard let syntax = draft ?? saved", "guard let syntax = DEFECT ? saved ?? draft : draft ?? saved"),
     ("the same programs are not published again", "AnimLiveTests", LIVE + "LiveScripts.swift",

@@ -16,13 +16,13 @@ enum CheckLaws {
   }
 
   /// Compiles a text as one of the shipped scripts, which it can import.
-  static func compile(shipped name: String, _ bytes: [UInt8]) -> CompilationResult {
+  static func compile(shipped name: String, _ bytes: [UInt8]) -> CompiledFolder {
     var files = Script.shippedFiles
     files.files["/scripts/" + name] = bytes
     return Script([name], in: files).result
   }
 
-  private static func reportViolation(_ result: CompilationResult) -> String? {
+  private static func reportViolation(_ result: CompiledFolder) -> String? {
     let report = CheckReport(
       findings: result.diagnostics,
       sources: SourceTable(result.folder.units.map(\.syntax.source)), files: 1, claims: nil,

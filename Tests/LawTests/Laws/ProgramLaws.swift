@@ -20,7 +20,7 @@ enum ProgramLaws {
     let findings = prove(first, sizes)
     if findings != prove(second, sizes) { return "proving twice finds something else" }
     if let violation = TextLaws.placeViolation(of: findings, bytes.count) { return violation }
-    guard let compiled = first.compiled() else { return nil }
+    guard let compiled = first.sound() else { return nil }
     for declaration in compiled.animators.prefix(animatorLimit) {
       let program = declaration.animator.program
       let verdicts = claims(in: program)
@@ -60,8 +60,8 @@ enum ProgramLaws {
     var tracks: [Program.Track]
   }
 
-  private static func programs(_ result: CompilationResult) -> [Compiled] {
-    result.soundAnimators.map { declaration in
+  private static func programs(_ result: CompiledFolder) -> [Compiled] {
+    result.animators.map { declaration in
       let program = declaration.animator.program
       return Compiled(
         name: declaration.animator.name, instructions: program.instructions,
@@ -70,7 +70,7 @@ enum ProgramLaws {
     }
   }
 
-  private static func isTheSameLaidOut(_ bytes: [UInt8], _ result: CompilationResult) -> Bool {
+  private static func isTheSameLaidOut(_ bytes: [UInt8], _ result: CompiledFolder) -> Bool {
     let tree = FileSyntax(parsing: SourceFile(path: "test.anim", bytes: bytes))
     // A name of another language such as `ease-in-out` would be split by spaces, so `animc fmt`
     // does not change such a file.
@@ -80,7 +80,7 @@ enum ProgramLaws {
     let other = Script(tree.formatted()).result
     return result.diagnostics.map(\.id) == other.diagnostics.map(\.id)
       && programs(result) == programs(other)
-      && result.soundRules.map(\.text) == other.soundRules.map(\.text)
+      && result.rules.map(\.text) == other.rules.map(\.text)
   }
 
   private static func isItselfReversedTwice(

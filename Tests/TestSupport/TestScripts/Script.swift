@@ -9,7 +9,7 @@ import CorpusFiles
 /// The scripts of a test, compiled as the files of one folder.
 package struct Script: Sendable {
   /// The programs and rules, with all diagnostics.
-  package let result: CompilationResult
+  package let result: CompiledFolder
 
   /// Compiles files: some paths, and what they import.
   package init(_ paths: [String] = ["test.anim"], in files: some FileAccess) {
@@ -42,11 +42,11 @@ package struct Script: Sendable {
   }
 
   /// The rules that are sound.
-  package var rules: [BindingRule] { result.soundRules.map(\.rule) }
+  package var rules: [BindingRule] { result.rules.map(\.rule) }
 
   /// Returns an animator, by default the last one.
   package func animator(_ name: String? = nil) throws -> CompiledAnimator {
-    let named = result.soundAnimators.last { name == nil || $0.animator.name == name }
+    let named = result.animators.last { name == nil || $0.animator.name == name }
     guard errors.isEmpty, let named else { throw ScriptFailure(name: name, errors: errors) }
     return named.animator
   }
@@ -63,7 +63,7 @@ package struct Script: Sendable {
 
   /// Returns the layer of a registry with what is sound.
   package func layer(_ name: String = "scripts") -> RegistryLayer {
-    .folder(name, animators: result.soundAnimators.map(\.animator), rules: rules)
+    .folder(name, animators: result.animators.map(\.animator), rules: rules)
   }
 }
 

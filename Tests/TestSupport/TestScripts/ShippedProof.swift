@@ -21,7 +21,7 @@ package struct ShippedProof: Sendable {
   /// Some animators, or all of them in a thorough run.
   package static let all: [ShippedProof] = {
     let script = Script.shipped
-    let subjects = Thoroughness.some(9, of: script.result.soundAnimators).flatMap { declaration in
+    let subjects = Thoroughness.some(9, of: script.result.animators).flatMap { declaration in
       let (animator, allowed) = (declaration.animator, script.allowed(of: declaration))
       var programs = [(animator.name, animator.program, false, allowed)]
       if case .written(let reduced) = animator.reduction {

@@ -2,50 +2,51 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-/// What one file of a folder says by itself.
-struct FileDiagnostics: Sendable {
-  /// The diagnostics of linking and compiling it. Some may be about other files.
-  private let found: [Diagnostic]
-  /// The constants that are reported if no file uses them: those of a requested file without syntax
-  /// errors. Text that the parser did not understand may have used anything.
-  private let constants: [(name: String, place: Origin)]
-
-  init(_ folder: Folder, _ file: Int, _ compiled: CompiledFile) {
-    let found = folder.found(in: file, compiled)
-    self.found = found
-    let (syntax, isRequested) = (folder.units[file].syntax, folder.units[file].isRequested)
-    guard syntax.isSound, isRequested else {
-      constants = []
+extension CompiledFile {
+  /// Takes the diagnostics of linking the file, and leaves out what only follows from others.
+  mutating func report(_ linked: [Diagnostic], in folder: Folder) {
+    let unit = folder.units[Int(types.file)]
+    let syntax = unit.syntax
+    let credible = credible(linked + diagnostics)
+    let expected = credible.contains { $0.id == .unknownName } ? types.expectedTypes : [:]
+    diagnostics = credible.map {
+      types.explained(syntax.explained($0), expected).withUsualHelp
+    }
+    guard unit.isRequested else {
+      diagnostics.removeAll { $0.severity != .error }
       return
     }
+    guard syntax.isSound else { return }
     constants = syntax.declarations.compactMap { declaration in
       guard case .constant(let constant) = declaration.kind,
-        !found.contains(where: { $0.id == .duplicateName && $0.span == constant.name.span })
+        !diagnostics.contains(where: { $0.id == .duplicateName && $0.span == constant.name.span })
       else { return nil }
-      let place = Origin(file: Int32(truncatingIfNeeded: file), span: constant.name.span)
-      return (syntax.text(of: constant.name), place)
+      return (
+        syntax.text(of: constant.name), Origin(file: types.file, span: constant.name.span)
+      )
     }
   }
 
   /// Returns the diagnostics of each file, by number, in the order of the text and without duplicates:
   /// an error in a file may appear in several others.
-  static func byFile(
-    _ all: [FileDiagnostics], _ order: [Int], _ files: [CompiledFile], _ paths: [String],
-    tooMany: [Diagnostic]
+  static func diagnostics(
+    _ files: [CompiledFile], _ order: [Int], _ paths: [String], besides others: [Diagnostic]
   ) -> [[Diagnostic]] {
     var used: Set<Origin> = []
     for file in files { used.formUnion(file.used) }
-    var found = all.indices.map { file in all[file].found.filter { $0.path == paths[file] } }
+    var found = files.indices.map { file in
+      files[file].diagnostics.filter { $0.path == paths[file] }
+    }
     let foreign =
-      order.flatMap { file in all[file].found.filter { $0.path != paths[file] } } + tooMany
+      order.flatMap { file in files[file].diagnostics.filter { $0.path != paths[file] } } + others
     if !foreign.isEmpty {
       let numbers = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
       for diagnostic in foreign {
         if let file = numbers[diagnostic.path] { found[file].append(diagnostic) }
       }
     }
-    for file in all.indices {
-      let unused = all[file].constants.lazy.filter { !used.contains($0.place) }
+    for file in files.indices {
+      let unused = files[file].constants.lazy.filter { !used.contains($0.place) }
         .prefix(DiagnosticList.limit)
       found[file] += unused.map { name, place in
         Diagnostic(
@@ -64,27 +65,13 @@ struct FileDiagnostics: Sendable {
         < ($1.element.span.start, $1.element.span.end, $1.offset)
     }.map(\.element)
   }
-}
-
-extension Folder {
-  /// Returns the diagnostics of linking and compiling a file, or only the errors if the file is
-  /// only imported.
-  fileprivate func found(in file: Int, _ compiled: CompiledFile) -> [Diagnostic] {
-    let syntax = units[file].syntax
-    let found = credible(findings(in: file) + compiled.diagnostics, in: file)
-    let expected = found.contains { $0.id == .unknownName } ? compiled.types.expectedTypes : [:]
-    let own = found.map {
-      compiled.types.explained(explained($0, in: syntax), expected).withUsualHelp
-    }
-    return units[file].isRequested ? own : own.filter { $0.severity == .error }
-  }
 
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
   /// probably consequences of it, as is a missing duration in a broken declaration. Names that a
   /// failed import would have provided are not unknown.
-  fileprivate func credible(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
-    let syntax = units[file].syntax
-    let findings = withoutConsequences(ofImportsIn: syntax, findings)
+  private func credible(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let syntax = types.syntax
+    let findings = syntax.withoutConsequencesOfImports(findings)
     guard !syntax.isSound else { return findings }
     let broken = Set(syntax.diagnostics)
     let pieces = SourcePieces(syntax.source)
@@ -100,7 +87,9 @@ extension Folder {
         && !(finding.id == .missingDuration && untimed.contains { $0.contains(Int(start)) })
     }
   }
+}
 
+extension Folder {
   /// Returns the diagnostic at the first rule above the limit.
   func tooMany(_ rules: [CompiledRule]) -> [Diagnostic] {
     guard rules.count > Limits.rules else { return [] }

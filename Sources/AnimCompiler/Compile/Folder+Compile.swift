@@ -1,20 +1,26 @@
 import AnimProgram
+import AnimSource
 import AnimSyntax
 
 extension Folder {
   /// Compiles a file after those that it imports.
   func compile(_ file: Int, after files: [CompiledFile?]) -> CompiledFile {
-    FileLowering(self, check(file, after: files)).run()
+    let linker = Linker(self, file)
+    var compiled = FileLowering(self, check(linker, after: files)).run()
+    compiled.report(linker.findings.diagnostics, in: self)
+    return compiled
   }
 
-  /// Resolves and checks a file after those that it imports.
-  func check(_ file: Int, after files: [CompiledFile?], given: Set<String> = []) -> TypedFile {
+  /// Resolves and checks a linked file after those that it imports.
+  func check(
+    _ linker: Linker, after files: [CompiledFile?], given: Set<String> = []
+  ) -> TypedFile {
     var imports: [Int32: TypedFile] = [:]
-    for other in graph.usable(by: file) {
+    for other in graph.usable(by: linker.file) {
       imports[Int32(truncatingIfNeeded: other)] = files[other]?.types
     }
-    let names = Resolver(folder: self, file: Int32(truncatingIfNeeded: file)).run()
-    return Checker(folder: self, names: names, imports: imports, given: given).run()
+    return Checker(folder: self, names: Resolver(linker).run(), imports: imports, given: given)
+      .run()
   }
 }
 
@@ -24,7 +30,7 @@ extension TypedFile {
     file: TypedFile, folder: Folder
   ) {
     let folder = folder.replacing(file, with: syntax)
-    let names = Resolver(folder: folder, file: file).run()
+    let names = Resolver(Linker(folder, Int(file))).run()
     return (Checker(folder: folder, names: names, imports: imports).run(), folder)
   }
 }

@@ -2,22 +2,22 @@ import AnimProgram
 import AnimSource
 import AnimSyntax
 
-extension Folder {
+extension FileSyntax {
   /// Returns a syntax error with what the name that it is about says: that the name is unknown, or how
   /// it is used. The parser does not know the names.
-  func explained(_ finding: Diagnostic, in syntax: FileSyntax) -> Diagnostic {
-    guard let subject = syntax.subject(of: finding) else { return finding }
+  func explained(_ finding: Diagnostic) -> Diagnostic {
+    guard let subject = subject(of: finding) else { return finding }
     var better = finding
     func replace(_ message: String, at span: SourceSpan, help: [String]) {
       (better.message, better.span, better.help, better.fixIts) = (message, span, help, [])
     }
     func follow(_ habit: Habit, at span: SourceSpan) {
-      let advice = habit.advice(at: span, in: syntax.source)
+      let advice = habit.advice(at: span, in: source)
       replace(advice.message, at: span, help: advice.help + advice.fixIts.map(\.message))
     }
     switch subject {
     case .word(let span), .track(let span):
-      let name = syntax.source.text(of: span)
+      let name = source.text(of: span)
       guard !StatementForm.all.contains(where: { $0.word.text == name }) else { return finding }
       let habit = Habit.known(name, at: .property)
       if let row = Property.all.first(where: { $0.name == habit?.word ?? name }) {
@@ -34,14 +34,14 @@ extension Folder {
           help: near ?? [Property.help(instead: name)])
       }
     case .call(let span):
-      let name = syntax.source.text(of: span)
+      let name = source.text(of: span)
       if let habit = Habit.known(name, at: .value) {
         follow(habit, at: span)
       } else if let example = Function.example(of: name) {
         better.help.append("for example: `\(example)`")
       }
     case .operation(let span):
-      let name = syntax.source.text(of: span)
+      let name = source.text(of: span)
       let names = RequestOperation.allCases.map(\.rawValue) + [Word.any.text]
       if let habit = Habit.known(name, at: .operation) {
         follow(habit, at: span)
@@ -51,7 +51,7 @@ extension Folder {
           help: ["write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"])
       }
     case .member(let span, let statement):
-      let name = syntax.source.text(of: span)
+      let name = source.text(of: span)
       let isMember =
         switch statement {
         case .interaction: StageEdge.allCases.contains { $0.name == name }
@@ -65,26 +65,21 @@ extension Folder {
     return better
   }
 
-  /// Returns the diagnostics without unknown names that a failed import of the file may have
-  /// provided.
-  func withoutConsequences(
-    ofImportsIn syntax: FileSyntax, _ findings: [Diagnostic]
-  ) -> [Diagnostic] {
-    let lines = LineIndex(syntax.source.bytes)
-    guard findings.contains(where: { isFailedImport($0, syntax, lines) }) else { return findings }
-    return findings.filter { $0.path != syntax.source.path || !$0.isUnexplainedName }
+  /// Returns the diagnostics without unknown names that a failed import may have provided.
+  func withoutConsequencesOfImports(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard findings.contains(where: isFailedImport) else { return findings }
+    return findings.filter { $0.path != source.path || !$0.isUnexplainedName }
   }
 
   /// Returns whether an error is about an import.
-  private func isFailedImport(
-    _ finding: Diagnostic, _ syntax: FileSyntax, _ lines: LineIndex
-  ) -> Bool {
-    guard finding.path == syntax.source.path else { return false }
+  private func isFailedImport(_ finding: Diagnostic) -> Bool {
+    guard finding.path == source.path else { return false }
     switch finding.id {
     case .importNotFound, .importOutsideRoot: return true
     case .syntax:
-      let start = lines.start(ofLine: lines.line(of: Int(finding.span.start)))
-      return syntax.source.bytes[start...].starts(with: "import".utf8)
+      let before = source.bytes[..<Int(finding.span.start)]
+      let line = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+      return source.bytes[line...].starts(with: "import".utf8)
     default: return false
     }
   }
