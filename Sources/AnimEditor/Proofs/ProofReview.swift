@@ -35,23 +35,35 @@ package struct ProofReview: Sendable {
         findings.append(finding)
       }
     }
-    for allowance in allowances where allowance.reason.isEmpty {
-      let id = allowance.id.rawValue
-      findings.append(
-        Diagnostic(
-          .unusedName, "this allows nothing without a reason", path: folder.path(Int(place.file)),
-          at: allowance.span, help: ["say why: `// allow \(id): REASON`"]))
+    for allowance in allowances {
+      guard let problem = ProofReview.problem(of: allowance, found, elsewhere) else { continue }
+      var finding = Diagnostic(
+        .unusedName, problem.message, path: folder.path(Int(place.file)), at: allowance.span)
+      finding.help += problem.help.map { [$0] } ?? []
+      findings.append(finding)
     }
-    for allowance in allowances
-    where !allowance.reason.isEmpty && allowance.id.isProved
-      && !found.contains(where: { $0.id == allowance.id })
-      && !(allowance.id.isOfFolder && elsewhere.contains(allowance.id))
-    {
-      findings.append(
-        Diagnostic(
-          .unusedName, "this allows nothing: there is no `\(allowance.id.rawValue)` here",
-          path: folder.path(Int(place.file)), at: allowance.span))
+  }
+
+  /// Returns why a comment allows nothing, with what to write instead. `nil` if it allows something,
+  /// or if what it allows is not reported by the proofs.
+  private static func problem(
+    of allowance: Allowance, _ found: [Diagnostic], _ elsewhere: Set<DiagnosticID>
+  ) -> (message: String, help: String?)? {
+    guard let id = allowance.id else {
+      let near = nearest(allowance.name, among: DiagnosticID.allCases.map(\.rawValue))
+      return (
+        "this allows nothing: there is no finding `\(allowance.name)`",
+        near.map { "did you mean `\($0)`?" }
+      )
     }
+    guard !allowance.reason.isEmpty else {
+      return (
+        "this allows nothing without a reason", "say why: `// allow \(id.rawValue): REASON`"
+      )
+    }
+    let isElsewhere = id.isOfFolder && elsewhere.contains(id)
+    guard id.isProved, !isElsewhere, !found.contains(where: { $0.id == id }) else { return nil }
+    return ("this allows nothing: there is no `\(id.rawValue)` here", nil)
   }
 
   /// Moves the findings that a comment anywhere in the folder allows to the allowed ones.

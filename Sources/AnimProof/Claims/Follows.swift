@@ -77,26 +77,29 @@ final class FollowsClaim: ClaimProof {
       let ways = ways(change.direction, change.traits)
       let transition = change.transition(of: facts.program, showsSnapshots: false)
       let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
-      guard let mistake = mistakes.first, mistakes.count == ways.count else { continue }
-      return [finding(ways, mistake, transition, change)]
+      guard let first = mistakes.first, mistakes.count == ways.count else { continue }
+      return [finding(ways, mistakes.first { $0.cure != nil } ?? first, transition, change)]
     }
     return []
   }
 
-  /// Returns the finding that none of these ways drives the transition, the first one because of a
+  /// Returns the finding that none of these ways drives the transition, one of them because of a
   /// mistake.
   private func finding(
-    _ ways: [Way], _ mistake: String, _ transition: Transition, _ change: Counterexample
+    _ ways: [Way], _ mistake: Mistake, _ transition: Transition, _ change: Counterexample
   ) -> ProgramFinding {
     var finding = ProgramFinding(
       id: .deadGesture, place: .animator,
-      summary: ways.count == 1
-        ? "the gesture does not drive the transition: \(mistake)"
+      summary: ways.count == 1 || mistake.cure != nil
+        ? "the gesture does not drive the transition: \(mistake.text)"
         : "no movement of the gesture drives the transition",
       counterexample: change, claim: .follows)
     finding.isSilent = interaction?.results.contains(where: facts.isAsked) ?? false
+    finding.cure = mistake.cure
     // A pinch, or a drag that may go along either axis.
-    guard ways.count == 1 || ways.count == 2, ways[0].growth == 0 else { return finding }
+    guard mistake.cure == nil, ways.count == 1 || ways.count == 2, ways[0].growth == 0 else {
+      return finding
+    }
     let isVertical = ways[0].y != 0
     if ways.count == 2 {
       let axis = isVertical ? "up or down" : "to the side"
@@ -111,16 +114,28 @@ final class FollowsClaim: ClaimProof {
     return finding
   }
 
+  /// What is wrong with a way.
+  struct Mistake {
+    /// The mistake, as the end of a sentence.
+    let text: String
+    /// What to write instead. `nil` if another `progress` is needed for the way.
+    var cure: String?
+  }
+
   /// Returns what is wrong with a way in one container.
-  static func mistake(_ way: Way, _ transition: Transition) -> String? {
+  static func mistake(_ way: Way, _ transition: Transition) -> Mistake? {
     let size = transition.inputs.container
     var last = transition.progress(of: way.gesture(0, in: size))
-    if !(abs(last) <= Trial.tolerance) { return "the progress starts at \(last.text)" }
+    if !(abs(last) <= Trial.tolerance) {
+      return Mistake(
+        text: "the progress starts at \(last.text)",
+        cure: "let `progress` be 0 while the finger has not moved")
+    }
     for step in 1...FollowsClaim.steps {
       let share = Double(step) / Double(FollowsClaim.steps)
       let next = transition.progress(of: way.gesture(share, in: size))
       if !(next >= last - Trial.tolerance) {
-        return "the progress falls to \(next.text) while the finger moves on"
+        return Mistake(text: "the progress falls to \(next.text) while the finger moves on")
       }
       last = next
     }
@@ -129,7 +144,13 @@ final class FollowsClaim: ClaimProof {
     let completes = speeds.contains { speed in
       transition.commits(way.gesture(1, in: size, speed: speed), at: progress, rate: 0)
     }
-    return completes ? nil : "it does not complete at a progress of \(progress.text)"
+    guard !completes else { return nil }
+    let isWhole = progress >= 1 - Trial.tolerance && transition.program.interaction?.commit != nil
+    return isWhole
+      ? Mistake(
+        text: "`commit` is false even at a progress of 1",
+        cure: "write a `commit` that is true by then, such as `commit: progress > 40%`")
+      : Mistake(text: "it does not complete at a progress of \(progress.text)")
   }
 
   // MARK: Proving

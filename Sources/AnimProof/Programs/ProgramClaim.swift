@@ -25,7 +25,7 @@ package struct ProgramClaim: Sendable {
   }
 
   /// The result of a claim.
-  package enum Verdict: String, Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
     /// The claim holds for all changes.
     case proved
     /// The claim fails for the counterexample.
@@ -115,6 +115,6 @@ extension ProgramClaim {
     "its times have no common measure; write windows in percentages of one `duration`, and it may be proved"
   /// The reason for `calm` if something may be red.
   static let red =
-    "it uses colors that may flash red; write colors in which red is at most the sum of green and"
-    + " blue, and it may be proved"
+    "flashes of red are not excluded, because it sets colors; write colors in which red is at most the"
+    + " sum of green and blue, such as grays, and it may be proved"
 }

@@ -139,14 +139,37 @@ private struct EndTrial {
       place(of: output),
       "`\(program.name(ofOutput: output))` \(end == .start ? "starts" : "ends") at"
         + " \(picture.text(output)) although \(screen) \(reason)")
+    let (kind, value) = (picture.kind(output), picture.frame.values[piece.offset])
+    // The whole way would be another effect.
+    let isSubtle = !rests && isSubtle(kind, value)
+    if isSubtle {
+      found.cure =
+        end == .start
+        ? "let it fade in as well: `alpha: 0 -> 1`" : "let it fade out as well: `alpha: 1 -> 0`"
+    }
     let repair: Repair? =
       rests
       ? .rest(program.properties[piece.property], at: end)
-      : .hide(
-        picture.kind(output), picture.frame.values[piece.offset],
-        direction: dependsOnDirection(output) ? picture.transition.inputs.direction : nil, at: end)
+      : isSubtle
+        ? nil
+        : .hide(
+          kind, value,
+          direction: dependsOnDirection(output) ? picture.transition.inputs.direction : nil,
+          at: end)
     found.repairs = (end == .start && !rests ? [.order] : []) + (repair.map { [$0] } ?? [])
     return found
+  }
+
+  /// Returns whether a view is moved by less than a quarter of the container, or scaled by less than
+  /// a half.
+  private func isSubtle(_ kind: Property.Effect, _ value: Double) -> Bool {
+    let size = picture.transition.inputs.container
+    return switch kind {
+    case .scale: abs(value - 1) < 0.5
+    case .translation(.x): abs(value) < size.width / 4
+    case .translation(.y): abs(value) < size.height / 4
+    default: false
+    }
   }
 
   /// Returns whether the value of an output depends on the direction of the change.

@@ -120,7 +120,13 @@ struct Trial {
 
   /// Returns the name of what a track sets.
   func name(ofTrack track: Int) -> String {
-    program.name(ofOutput: Int(program.tracks[track].output))
+    let output = program.outputs[Int(program.tracks[track].output)]
+    let property = program.properties[output.property].name
+    // The view stands for all snapshots of its set.
+    guard case .snapshot(let kind, let name, _) = program.views[output.view].role else {
+      return "\(program.views[output.view].name).\(property)"
+    }
+    return "\(kind.rawValue).\(name).\(property)"
   }
 
   /// Returns the place of a track.

@@ -3,8 +3,10 @@ import AnimSource
 /// A comment that silences a finding about the animator or rule below it:
 /// `// allow jump-at-start: the screen stays where it is`.
 package struct Allowance: Sendable, Hashable {
-  /// The finding that it silences.
-  package var id: DiagnosticID
+  /// The finding that it silences. `nil` if there is none of that name.
+  package var id: DiagnosticID?
+  /// The name of the finding, as it is written.
+  package var name: String
   /// Why the author wants it so. Without a reason, which is empty then, nothing is silenced.
   package var reason: String
   /// The comment.
@@ -44,8 +46,10 @@ extension FileSyntax {
     let parts = words.dropFirst(6).split(separator: ":", maxSplits: 1)
     // `jump at start` and `jumpAtStart` are the same finding.
     func letters(_ text: some StringProtocol) -> String { text.lowercased().filter(\.isLetter) }
-    let name = letters(parts.first ?? "")
-    guard let id = DiagnosticID.allCases.first(where: { letters($0.rawValue) == name }) else {
+    let name = (parts.first ?? "").split(separator: " ").joined(separator: " ")
+    let id = DiagnosticID.allCases.first { letters($0.rawValue) == letters(name) }
+    // Other sentences may begin with the same word.
+    guard id != nil || !name.contains(" ") && (parts.count == 2 || name.contains("-")) else {
       return nil
     }
     let reason = parts.dropFirst().joined().split(whereSeparator: \.isWhitespace)
@@ -53,6 +57,7 @@ extension FileSyntax {
     // In bytes: as text, a byte that is no UTF-8 would be longer than it is in the file.
     let last = source.bytes[comment.span.range].lastIndex { $0 > 0x20 }
     return Allowance(
-      id: id, reason: reason, span: SourceSpan(Int(comment.span.start), (last ?? 0) + 1))
+      id: id, name: name, reason: reason, span: SourceSpan(Int(comment.span.start), (last ?? 0) + 1)
+    )
   }
 }

@@ -37,7 +37,7 @@ struct Criterion: Sendable {
       }),
     Criterion(
       id: "2.2.2", title: "Pause, Stop, Hide", level: "A", standard: "WCAG 2.2",
-      meaning: "nothing moves by itself for more than five seconds",
+      meaning: "each transition, with its fades, ends within five seconds",
       examine: { programs in
         let seconds = (programs.longest * 1000).rounded(.up) / 1000
         return (programs.brief, "ends after at most \(seconds.shortest)s")

@@ -42,7 +42,11 @@ private enum Explanation {
     let name = isOfRequest ? "request" : String(written.drop { $0 == "." })
     let diagnostics = DiagnosticRow.all.filter { $0.id.rawValue == name }.map(page)
     let claims = ClaimPage.all.filter { $0.name == name }.map(\.text)
-    let own = diagnostics + claims + LanguageName.all.filter { $0.name == name }.map(page)
+    let verdicts = ProgramClaim.Verdict.allCases.filter { $0.rawValue == name }.map {
+      "\($0.rawValue) (verdict)\n\n\($0.summary)\n"
+    }
+    let own =
+      diagnostics + claims + verdicts + LanguageName.all.filter { $0.name == name }.map(page)
     // A name of the language needs no advice about what to write instead.
     guard own.isEmpty else { return own }
     // Messages name these types, which scripts never write.
@@ -65,6 +69,7 @@ private enum Explanation {
   /// All names that have a page.
   static var names: [String] {
     DiagnosticRow.all.map(\.id.rawValue) + ClaimPage.all.map(\.name) + LanguageName.all.map(\.name)
+      + ProgramClaim.Verdict.allCases.map(\.rawValue)
       + Habit.all.flatMap(\.written).compactMap(\.text)
   }
 
@@ -142,4 +147,17 @@ private struct ClaimPage {
           "A pop plays the push reversed, and a dismissal the presentation. --mirrors lists it.",
         findings: []),
     ]
+}
+
+extension ProgramClaim.Verdict {
+  /// A sentence that says what the verdict means.
+  fileprivate var summary: String {
+    switch self {
+    case .proved: "The claim holds in all containers, for all arguments, at all times."
+    case .refuted: "The claim fails, for example in the container that is shown."
+    case .held:
+      "Nothing was found that fails, but the claim is not proved; the line below says why."
+    case .open: "Nothing is known; the line below says why."
+    }
+  }
 }

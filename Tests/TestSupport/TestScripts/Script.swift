@@ -58,7 +58,7 @@ package struct Script: Sendable {
   package func allowed(of declaration: CompiledDeclaration) -> Set<String> {
     let place = declaration.place
     let syntax = result.folder.units[Int(place.file)].syntax
-    return Set(syntax.allowances(above: Int(place.span.start)).map(\.id.rawValue))
+    return Set(syntax.allowances(above: Int(place.span.start)).compactMap(\.id?.rawValue))
   }
 
   /// Returns the layer of a registry with what is sound.
