@@ -119,7 +119,8 @@ class Preview:
             state.setdefault("place", "stack/0")
         self.browser.open("about:blank")
         self.browser.open(self.link + "".join(f"&{name}={value}" for name, value in state.items()))
-        self.browser.wait("isOpen()")
+        # A server that proves large scripts in a build for debugging answers late.
+        self.browser.wait("isOpen()", 30)
 
     def close(self):
         # An open page would report that its server is gone.
