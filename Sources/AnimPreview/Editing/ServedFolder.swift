@@ -109,7 +109,7 @@ package final class ServedFolder {
       sources: SourceTable(folder.units.map(\.syntax.source)), ink: Ink(isColored: false))
     return folder.units.indices.filter { folder.units[$0].isRequested }.flatMap { file in
       proofs.diagnostics(of: file).filter { $0.severity != .note }
-        .map { ProofFinding($0, in: folder.units[file].syntax, text.text(of: $0)) }
+        .map { ProofFinding($0, text.text(of: $0)) }
     }
   }
 }
