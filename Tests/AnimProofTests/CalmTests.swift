@@ -136,6 +136,48 @@ struct CalmTests {
     #expect(try claim(animator("\(body)\nto { alpha: 0 -> 1 during 0%..1% }")).verdict == .proved)
   }
 
+  /// A white overlay in front of everything that is shown or hidden by something other than its opacity.
+  private static let sudden = [
+    "rotate.y: 180deg; backface: mod(t * 16, 2) < 1",
+    "translate.x: if mod(t * 16, 2) < 1 then 0pt else 9000pt",
+    "clip: if mod(t * 16, 2) < 1 then inset(0, 0, 0, 0) else inset(0, 0, 0, container.width)",
+    "scale: 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 using steps(8)",
+  ]
+
+  @Test("what comes and goes at once flashes, whatever shows and hides it")
+  func comesAtOnce() {
+    forEachCase(Self.sudden) { track throws in
+      let overlay =
+        "overlay o above to { color: #fff; alpha: 0 -> 1 at 1% -> 1 at 99% -> 0; \(track) }"
+      let text = animator("timing linear\n\(overlay)\nto { alpha: 0 -> 1 during 0%..1% }")
+      #expect(try claim(text).verdict == .refuted)
+    }
+  }
+
+  @Test("what nobody sees does not flash")
+  func unseen() {
+    forEachCase(["color: #fff; translate.x: 9000pt", "cornerRadius: 9pt"]) {
+      (look: String) throws in
+      let text = animator(
+        "overlay o { \(look); alpha: 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }"
+      )
+      #expect(try claim(text).verdict != .refuted)
+    }
+  }
+
+  @Test("what flashes only in some sizes, insets or arguments is found")
+  func somewhere() {
+    forEachCase([
+      ("", "container.width > 900pt and container.width < 950pt"),
+      ("amount: Number = 0 in 0..1", "amount > 0.7 and amount < 0.8"),
+      ("", "container.safeArea.left > 0pt"),
+    ]) { parameters, condition throws in
+      let dim = "dim.alpha: if \(condition) then 0.5 - 0.5 * cos(t * 4.5turn) else 0"
+      let text = "animator a(\(parameters)) { duration 1s; to { alpha: 0 -> 1; \(dim) } }"
+      #expect(try claim(text.replacing("a()", with: "a")).verdict == .refuted)
+    }
+  }
+
   @Test("a duration that is no number, or infinite, does not stop the search")
   func oddDurations() {
     forEachCase(["300ms / (container.width / 1pt - 320)", "0ms / (container.width / 1pt - 320)"]) {

@@ -35,6 +35,28 @@ import Testing
       .held
     ),
     ("to { alpha: 0 -> 1 }; interaction drag { progress: f(drag.translation.x / 100pt) }", .open),
+    (
+      "to { transform: [translate(0, container.height)] -> [] }; "
+        + "interaction drag { progress: drag.along / container.width }", .refuted
+    ),
+    (
+      "container { translate.y: 0 -> 90pt -> 0 }; to { alpha: 0 -> 1 }; "
+        + "interaction drag { progress: drag.along / container.width }", .refuted
+    ),
+    (
+      "to { translate.x: direction * container.width -> 0 }; interaction drag { "
+        + "progress: if abs(drag.speed) < 1pt / 1s then drag.along / container.width else 0 }",
+      .refuted
+    ),
+    (
+      "to { translate.x: direction * container.width -> 0 }; interaction drag { "
+        + "progress: if container.width < 900pt or container.width > 950pt then drag.along / container.width else 0 }",
+      .refuted
+    ),
+    (
+      "from { alpha: 1 -> 0; translate.y: drag.translation.y }; interaction drag { "
+        + "progress: abs(drag.translation.y) / container.height }", .held
+    ),
   ]
 
   @Test("a screen is judged the same, whichever property moves it with the finger")
@@ -48,7 +70,11 @@ import Testing
 
   private static let numbers: [(String, ProgramClaim.Name, ProgramClaim.Verdict)] = [
     ("progress: drag.translation.y / container.height", .finite, .proved),
-    ("progress: drag.translation.x / (container.width - 500pt)", .finite, .held),
+    ("progress: drag.translation.x / (container.width - 500pt)", .finite, .refuted),
+    (
+      "progress: drag.along / container.width * (1 + 1pt / (drag.translation.y - 17pt))", .finite,
+      .refuted
+    ),
     (
       "commit: progress > 50% or drag.velocity.x / abs(container.width - 500pt) > 3 / 1s",
       .finite, .held
@@ -75,7 +101,10 @@ import Testing
     #expect(
       try verdict(.inRange, "from { alpha: 0.5 + drag.translation.y / 8192pt }") == .proved)
     #expect(
-      try verdict(.inRange, "from { alpha: 0.5 + drag.translation.y / 4096pt }") == .held)
+      try verdict(.inRange, "from { alpha: 0.5 + drag.translation.y / 4096pt }") == .refuted)
+    #expect(
+      try verdict(.finite, "from { translate.x: 9pt / (drag.translation.y / 1pt - 17) }")
+        == .refuted)
     #expect(
       try verdict(.inRange, "from { dim.alpha: abs(drag.translation.x) / 4096pt }") == .proved)
   }

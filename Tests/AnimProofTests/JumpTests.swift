@@ -63,6 +63,39 @@ struct JumpTests {
     }
   }
 
+  /// What becomes of views that are parts of a screen, and where their screen should look as it does without them.
+  private static let parts: [(String, ProgramClaim.Name, ProgramClaim.Verdict)] = [
+    (
+      "elements c of from like \"c*\" { translate.x: 50pt -> 0; alpha: 1 -> 0 }", .startsWell,
+      .refuted
+    ),
+    ("elements c of to like \"c*\" { alpha: 0 -> 0.5 }", .endsWell, .refuted),
+    (
+      "elements c of from like \"c*\" { translate.x: 0 -> 50pt; alpha: 1 -> 0 }", .startsWell,
+      .proved
+    ),
+    ("match p like \"p*\" { match.fade: 0 -> 0.5 }", .endsWell, .refuted),
+    ("match p like \"p*\" { match.from.alpha: 0 -> 1 }", .startsWell, .refuted),
+    (
+      "match p like \"p*\" { match.from.alpha: 1 -> 0; match.to.alpha: 0 -> 1 }", .endsWell, .proved
+    ),
+    ("match p like \"p*\" { frame.x: p.source.x -> p.target.x + 50pt }", .endsWell, .refuted),
+    ("match p like \"p*\" { cornerRadius: p.sourceRadius -> p.targetRadius }", .endsWell, .proved),
+    ("match p like \"p*\" { cornerRadius: p.sourceRadius -> 30pt }", .endsWell, .refuted),
+    ("match p like \"p*\" { alpha: 0.2 -> 1 }", .startsWell, .refuted),
+    ("match p like \"p*\" {}", .startsWell, .proved),
+    ("match p like \"p*\" { match.arc: 0.4; shadow.alpha: 0 -> 1 -> 0 }", .endsWell, .held),
+  ]
+
+  @Test("an element and a match look at the ends as the views that they are pictures of")
+  func pictures() {
+    forEachCase(Self.parts) { body, name, verdict throws in
+      let all = claims(in: try Script(animator("\(body)\nto { alpha: 0 -> 1 }")).program())
+      let claim = try #require(all.first { $0.name == name })
+      #expect(claim.verdict == verdict, "\(claim.problem ?? claim.reason ?? "")")
+    }
+  }
+
   static let loud: [(String, String)] = [
     (
       "to { translate.x: 30pt -> 0 }",

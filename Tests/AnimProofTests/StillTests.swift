@@ -57,6 +57,37 @@ struct StillTests {
     forEachCase(Self.small) { body throws in #expect(try claim(body).verdict == .held) }
   }
 
+  /// Motions that nobody sees, and things that are there without moving.
+  private static let unseen = [
+    "overlay o { scale: 0.5 -> 1 }\nto { alpha: 0 -> 1 }",
+    "overlay o above to { color: #fff; scale: 0.5; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }",
+    "from { scale: 1 -> 2 during 50%..100%; alpha: 1 -> 0 during 0%..50% }\nto { alpha: 0 -> 1 }",
+    "from { scale: 1 -> 2 during 50%..100% }\nto { alpha: 0 -> 1 during 0%..50% }",
+    "to { translate.z: 50pt -> 0; alpha: 0 -> 1 }",
+    "to { transform: [translate(0pt, 20pt)] -> []; alpha: 0 -> 1 }",
+  ]
+
+  @Test("what nobody sees does not move")
+  func isUnseen() {
+    forEachCase(Self.unseen) { body throws in
+      let claim = try claim(body)
+      #expect(claim.verdict == .held, "\(claim.problem ?? "")")
+    }
+  }
+
+  /// Motions that only some changes or snapshots show.
+  private static let elsewhere = [
+    "to { alpha: 0 -> 1; scale: if container.safeArea.left > 0pt then 0.5 else 1 -> 1 }",
+    "to { alpha: 0 -> 1; scale: if abs(container.width - 930pt) < 20pt then 0.5 else 1 -> 1 }",
+    "slices s of from in columns(12) { scale: 1 -> if s.index > 8 then 0.5 else 1 }\nto { alpha: 0 -> 1 }",
+    "match m like \"m*\" {}\nto { alpha: 0 -> 1 }",
+  ]
+
+  @Test("what moves only in some changes, or in some parts of a screen, is found")
+  func movesElsewhere() {
+    forEachCase(Self.elsewhere) { body throws in #expect(try claim(body).verdict == .refuted) }
+  }
+
   @Test("what moves in two ways at once is judged by where it gets")
   func together() {
     forEachCase([
@@ -130,7 +161,7 @@ struct StillTests {
   /// A track of each property that a view has, from one value to a very different one.
   private static let tracks: [String: String] = [
     "translate.x": "container.width -> 0", "translate.y": "container.height -> 0",
-    "translate.z": "-200pt -> 0", "scale.x": "0.2 -> 1", "scale.y": "0.2 -> 1",
+    "translate.z": "-200pt -> 0; perspective: 500pt", "scale.x": "0.2 -> 1", "scale.y": "0.2 -> 1",
     "rotate.x": "90deg -> 0", "rotate.y": "90deg -> 0", "rotate": "90deg -> 0",
     "transform": "[rotate(90deg)] -> []", "frame.x": "container.width -> 0",
     "frame.y": "container.height -> 0", "frame.width": "10pt -> container.width",

@@ -4,17 +4,24 @@ package struct ExampleScene {
   /// The views.
   package private(set) var scene = Scene()
   private let size: StageSize
+  /// The number of views that a pattern with a wildcard finds.
+  private let count: Int
   /// The names of the views so far, because several blocks may look for the same ones.
   private var names: Set<Place> = []
 
-  /// Creates the scene that a program looks for, in screens of this size.
-  package init(_ program: Program, size: StageSize) {
-    self.size = size
+  /// Creates the scene that a program looks for, in screens of this size. If a pattern finds more views than usually,
+  /// their places are in another order than the views.
+  package init(_ program: Program, size: StageSize, views count: Int? = nil) {
+    (self.size, self.count) = (size, count ?? Self.usual)
+    guard count != 0 else { return }
     for set in program.snapshotSets {
       for item in set.pattern?.items ?? [] { add(item, set) }
       for item in set.exception?.items ?? [] where item.isPlain { add(item, set) }
     }
   }
+
+  /// The number of views that a pattern with a wildcard usually finds.
+  private static let usual = 4
 
   /// Where a name has been used.
   private struct Place: Hashable {
@@ -28,7 +35,7 @@ package struct ExampleScene {
   }
 
   private mutating func add(_ item: RulePattern.Item, _ set: Program.SnapshotSet) {
-    let names = item.isPlain ? [item.text] : (1...4).map { item.name($0) }
+    let names = item.isPlain ? [item.text] : (1...count).map { item.name($0) }
     for name in names {
       guard self.names.insert(Place(set.kind, set.screen, name)).inserted else { continue }
       switch (set.kind, set.screen) {
@@ -43,11 +50,19 @@ package struct ExampleScene {
   }
 
   /// Returns one of the rows of a list.
-  private func row(_ name: String, after count: Int) -> SceneView {
-    SceneView(
+  private func row(_ name: String, after number: Int) -> SceneView {
+    guard count <= Self.usual else {
+      let place = StagePoint(x: Double(number * 7 % 11) / 11, y: Double(number * 5 % 24) / 24)
+      return SceneView(
+        identifier: name,
+        frame: StageRectangle(
+          x: size.width * place.x, y: size.height * place.y, width: size.width / 11,
+          height: size.height / 24))
+    }
+    return SceneView(
       identifier: name,
       frame: StageRectangle(
-        x: 16, y: size.height * (0.46 + 0.13 * Double(count)), width: size.width - 32,
+        x: 16, y: size.height * (0.46 + 0.13 * Double(number)), width: size.width - 32,
         height: size.height * 0.11))
   }
 

@@ -159,7 +159,7 @@ struct SnapshotFinder {
 
 extension Snapshot {
   /// An example of a snapshot with an index, for descriptions without a scene: the upper-left
-  /// quarter.
+  /// quarter. A match goes from there to the lower half.
   static func example(_ index: Int, in inputs: TransitionInputs) -> Snapshot {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
@@ -169,7 +169,10 @@ extension Snapshot {
     snapshot.set(Place.exists, 1)
     snapshot.set(Place.frame, quarter)
     snapshot.set(Place.source, quarter)
-    snapshot.set(Place.target, quarter)
+    snapshot.set(
+      Place.target,
+      StageRectangle(
+        x: 0, y: quarter.height, width: inputs.container.width, height: quarter.height))
     return snapshot
   }
 }

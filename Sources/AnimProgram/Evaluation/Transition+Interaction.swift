@@ -30,8 +30,8 @@ extension Transition {
   /// `interaction`, or else a drag across the container, or the fraction by which a pinch has
   /// shrunk.
   package func progress(of gesture: GestureState) -> Double {
-    if let interaction = program.interaction, let slot = interaction.progress {
-      return value(of: slot, in: interaction, gesture, progress: 0)
+    if let slot = program.interaction?.progress {
+      return reading(gesture, progress: 0) { $0(slot) }
     }
     if program.interaction?.gesture == .pinch { return 1 - gesture.scale }
     return -inputs.direction * gesture.translation.x / inputs.container.width
@@ -52,18 +52,16 @@ extension Transition {
   /// by `rate` per second. If the script has no rule, it completes past the middle, unless it moves
   /// back by more than 1 per second, and also if it moves forward by more than that.
   package func commits(_ gesture: GestureState, at progress: Double, rate: Double) -> Bool {
-    guard let interaction = program.interaction, let slot = interaction.commit else {
+    guard let slot = program.interaction?.commit else {
       return rate < -1 ? false : progress > 0.5 || rate > 1
     }
-    return value(of: slot, in: interaction, gesture, progress: progress) != 0
+    return reading(gesture, progress: progress) { $0(slot) } != 0
   }
 
   /// Whether a tap beside the screen that the transition moves requests the transition.
   package var beginsByTapOutside: Bool {
-    guard let interaction = program.interaction, let slot = interaction.tapOutside else {
-      return false
-    }
-    return value(of: slot, in: interaction, GestureState(), progress: 0) != 0
+    guard let slot = program.interaction?.tapOutside else { return false }
+    return reading(GestureState(), progress: 0) { $0(slot) } != 0
   }
 
   /// Returns the curve that takes progress to 1 (`finishes`) or back to 0. The default is
@@ -74,24 +72,25 @@ extension Transition {
       ?? .spring(Spring(response: 0.3, dampingRatio: 1, velocity: 0))
   }
 
-  private func value(
-    of slot: Program.Slot, in interaction: Program.Interaction, _ gesture: GestureState,
-    progress: Double
-  ) -> Double {
+  /// Returns what is read from the values of slots for a gesture.
+  package func reading<Result>(
+    _ gesture: GestureState, progress: Double, _ read: ((Program.Slot) -> Double) -> Result
+  ) -> Result {
     let (known, operands, instructions) = (
       prepared.slots, program.operands, program.instructions
     )
     // The proofs try many gestures, so the slots are on the stack.
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: known.count) { slots in
       _ = slots.initialize(from: known)
-      let arguments = operands[interaction.arguments.range]
-      for (value, slot) in zip(GestureValue.allCases, arguments) {
-        slots[Int(slot)] = gesture.scalar(value, progress: progress)
+      if let interaction = program.interaction {
+        for (value, slot) in zip(GestureValue.allCases, operands[interaction.arguments.range]) {
+          slots[Int(slot)] = gesture.scalar(value, progress: progress)
+        }
+        for step in operands[interaction.steps.range] {
+          slots[Int(step)] = prepared.evaluator.compute(instructions[Int(step)], slots)
+        }
       }
-      for step in operands[interaction.steps.range] {
-        slots[Int(step)] = prepared.evaluator.compute(instructions[Int(step)], slots)
-      }
-      return slots[Int(slot)]
+      return read { slots[Int($0)] }
     }
   }
 }

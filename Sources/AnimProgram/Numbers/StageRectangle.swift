@@ -27,7 +27,7 @@ public struct StageRectangle: Sendable, Hashable {
   public static let zero = StageRectangle(x: 0, y: 0, width: 0, height: 0)
 
   /// One of the four numbers of a rectangle.
-  package enum Part: Sendable { case x, y, width, height }
+  package enum Part: Int, Sendable { case x, y, width, height }
 
   /// Accesses one of the four numbers.
   package subscript(part: Part) -> Double {

@@ -12,7 +12,7 @@ struct ClaimTask {
   var isKept = false
 
   /// The changes in which the claim is tried.
-  var changes: [Counterexample] { Changes(facts, options.sizes).all }
+  var changes: [Counterexample] { Changes(facts, options.sizes, findsTurns: true).all }
 
   /// Whether the program is played with reduced motion.
   var playsReduced: Bool { isReduced || isKept }

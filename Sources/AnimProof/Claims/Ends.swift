@@ -11,10 +11,10 @@ extension ProgramFacts {
     let shown = stage.views(showing: end.shown)
     return program.views.indices.flatMap { view -> [Formula] in
       let row = program.views[view]
-      if row.isContainer || shown.contains(view) {
+      if row.isContainer || shown.contains(view) || isPart(view, of: end.shown) {
         let outputs = stage.outputs(of: view).filter(matters)
         return outputs.map { .still(output: $0, end) }
-          + (row.snapshotSet != nil ? [.whole(view: view, end)] : [])
+          + (shown.contains(view) && row.snapshotSet != nil ? [.whole(view: view, end)] : [])
       }
       return isDrawn(view, at: end) ? [.hidden(view: view, end)] : []
     }.map { formula in
@@ -22,6 +22,13 @@ extension ProgramFacts {
         claim: end == .start ? .startsWell : .endsWell, formula: formula,
         moment: end == .start ? .start : .end)
     }
+  }
+
+  /// Returns whether a view is an element of a screen, or a match, which is a part of both.
+  private func isPart(_ view: Int, of screen: Screen) -> Bool {
+    guard let number = program.views[view].snapshotSet else { return false }
+    let set = program.snapshotSets[number]
+    return set.kind == .match || set.kind == .elements && Screen(set.screen) == screen
   }
 
   /// Returns whether an output of the visible screen, or of the container, can change the picture.
@@ -36,18 +43,14 @@ extension ProgramFacts {
     }
   }
 
-  /// Returns whether a view is drawn by itself at an end. Matches are parts of both screens, elements
-  /// are parts of their screen while it is shown, and a cut screen is replaced by its slices.
+  /// Returns whether a view that shows another screen is drawn by itself at an end. A cut screen is replaced by its
+  /// slices.
   private func isDrawn(_ view: Int, at end: End) -> Bool {
     switch program.views[view].role {
     case .container: return false
-    case .overlay: return true
+    case .overlay, .snapshot: return true
     case .from, .to:
       return Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
-    case .snapshot:
-      guard let number = program.views[view].snapshotSet else { return false }
-      let set = program.snapshotSets[number]
-      return set.kind == .slices || set.kind == .elements && Screen(set.screen) != end.shown
     }
   }
 }

@@ -44,7 +44,7 @@ final class FollowsClaim: ClaimProof {
   }
 
   /// The speed of a finger that flicks, in points per second.
-  private static let flick = 2_000.0
+  static let flick = 2_000.0
   /// The number of boxes that may be examined.
   private static let budget = 1_500
   /// The number of steps of a finger that is tried.
@@ -57,7 +57,7 @@ final class FollowsClaim: ClaimProof {
   /// the screens would not move with it.
   private func ways(_ direction: Double, _ traits: RequestTraits) -> [Way] {
     guard let interaction, traits.interactive else { return [] }
-    let ways = facts.ways(of: interaction.gesture, rightToLeft: traits.rightToLeft)
+    let ways = Way.all(of: interaction.gesture, rightToLeft: traits.rightToLeft)
     return ways.count == 1 && ways[0].x != 0 && ways[0].x != -direction ? [] : ways
   }
 
@@ -65,7 +65,8 @@ final class FollowsClaim: ClaimProof {
 
   /// The changes in which the finger is moved.
   private lazy var changes = Changes(
-    facts, task.options.sizes, others: FollowsClaim.inputs, isInteractive: true
+    facts, task.options.sizes, others: FollowsClaim.inputs, isInteractive: true,
+    findsTurns: true
   ).all.filter { !ways($0.direction, $0.traits).isEmpty }
 
   /// Whether the progress or what completes it depends on what only an app knows.
@@ -74,8 +75,8 @@ final class FollowsClaim: ClaimProof {
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
     guard interaction != nil, !isForeign else { return [] }
     for change in changes {
-      let ways = ways(change.direction, change.traits)
       let transition = change.transition(of: facts.program, showsSnapshots: false)
+      let ways = transition.along(ways(change.direction, change.traits))
       let mistakes = ways.compactMap { FollowsClaim.mistake($0, transition) }
       guard let first = mistakes.first, mistakes.count == ways.count else { continue }
       return [finding(ways, mistakes.first { $0.cure != nil } ?? first, transition, change)]
@@ -105,7 +106,7 @@ final class FollowsClaim: ClaimProof {
       let axis = isVertical ? "up or down" : "to the side"
       finding.summary = "the screens move \(axis), and a drag \(axis) does not drive the transition"
     }
-    let isUp = ways.count == 1 ? ways[0].y < 0 : facts.isDraggedUp(transition)
+    let isUp = ways.count == 1 ? ways[0].y < 0 : transition.isDraggedUp
     let sign = isUp ? "-" : ""
     finding.cure =
       isVertical
@@ -124,21 +125,13 @@ final class FollowsClaim: ClaimProof {
 
   /// Returns what is wrong with a way in one container.
   static func mistake(_ way: Way, _ transition: Transition) -> Mistake? {
+    let readsSpeed = transition.program.readsSpeedOfProgress
+    let ends = (readsSpeed ? [0, 100, FollowsClaim.flick] : [0]).map { speed in
+      end(of: way, transition, speed)
+    }
+    if let mistake = ends.lazy.compactMap(\.mistake).first { return mistake }
+    let last = ends.reduce(.infinity) { min($0, $1.progress) }
     let size = transition.inputs.container
-    var last = transition.progress(of: way.gesture(0, in: size))
-    if !(abs(last) <= Trial.tolerance) {
-      return Mistake(
-        text: "the progress starts at \(last.text)",
-        cure: "let `progress` be 0 while the finger has not moved")
-    }
-    for step in 1...FollowsClaim.steps {
-      let share = Double(step) / Double(FollowsClaim.steps)
-      let next = transition.progress(of: way.gesture(share, in: size))
-      if !(next >= last - Trial.tolerance) {
-        return Mistake(text: "the progress falls to \(next.text) while the finger moves on")
-      }
-      last = next
-    }
     let progress = min(1, max(0, last) + Trial.tolerance)
     let speeds = transition.program.interaction?.commit == nil ? [0] : [0, FollowsClaim.flick]
     let completes = speeds.contains { speed in
@@ -151,6 +144,27 @@ final class FollowsClaim: ClaimProof {
         text: "`commit` is false even at a progress of 1",
         cure: "write a `commit` that is true by then, such as `commit: progress > 40%`")
       : Mistake(text: "it does not complete at a progress of \(progress.text)")
+  }
+
+  /// Returns what is wrong with the progress of a way at a speed, or how far it gets.
+  private static func end(
+    of way: Way, _ transition: Transition, _ speed: Double
+  ) -> (mistake: Mistake?, progress: Double) {
+    let size = transition.inputs.container
+    var last = transition.progress(of: way.gesture(0, in: size, speed: speed))
+    if !(abs(last) <= Trial.tolerance) {
+      let cure = "let `progress` be 0 while the finger has not moved"
+      return (Mistake(text: "the progress starts at \(last.text)", cure: cure), last)
+    }
+    for step in 1...FollowsClaim.steps {
+      let share = Double(step) / Double(FollowsClaim.steps)
+      let next = transition.progress(of: way.gesture(share, in: size, speed: speed))
+      if !(next >= last - Trial.tolerance) {
+        return (Mistake(text: "the progress falls to \(next.text) while the finger moves on"), next)
+      }
+      last = next
+    }
+    return (nil, last)
   }
 
   // MARK: Proving
@@ -179,6 +193,10 @@ final class FollowsClaim: ClaimProof {
     var evaluator = SetEvaluator(facts, box: box)
     return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part in
       evaluator.begin(part, situation)
+      // A drag from anywhere follows the axis along which the screens move, if there is only one.
+      if interaction.gesture == .drag, facts.mayMove(isVertical: way.y == 0, evaluator) {
+        return false
+      }
       var gradient = GestureGradient(evaluator, interaction, way)
       return gradient.drives
     }
@@ -207,41 +225,109 @@ extension FollowsClaim.Way {
   }
 }
 
+extension Transition {
+  /// Returns those of some ways along which the screens move, if they move along one axis and fingers may go along
+  /// both.
+  fileprivate func along(_ ways: [FollowsClaim.Way]) -> [FollowsClaim.Way] {
+    guard ways.count == 4 else { return ways }
+    let most = waysOfScreens.reduce(into: StagePoint.zero) { most, way in
+      most = StagePoint(x: max(most.x, way.most.x), y: max(most.y, way.most.y))
+    }
+    if most.x > 1, most.y < 1e-6 { return ways.filter { $0.x != 0 } }
+    return most.y > 1 && most.x < 1e-6 ? ways.filter { $0.y != 0 } : ways
+  }
+
+  /// For each view that shows a screen, or a part of one, how far its middle is at the end from where it was at the
+  /// start, and how far it ever gets along each axis.
+  var waysOfScreens: [(view: Program.View, last: StagePoint, most: StagePoint)] {
+    let shown = program.views.indices.filter { program.screen(shownBy: $0) != nil }
+    var ways = shown.map { (view: program.views[$0], last: StagePoint.zero, most: StagePoint.zero) }
+    var frame = makeFrame()
+    var first: [StagePoint] = []
+    for step in 0...16 {
+      evaluate(at: duration * Double(step) / 16, into: &frame)
+      let picture = Picture(self, frame)
+      let middles = shown.map { number in
+        picture.view(number).corners.reduce(into: StagePoint.zero) { sum, corner in
+          sum = StagePoint(x: sum.x + corner.x / 4, y: sum.y + corner.y / 4)
+        }
+      }
+      if step == 0 { first = middles }
+      for (index, (middle, start)) in zip(middles, first).enumerated() {
+        let way = StagePoint(x: middle.x - start.x, y: middle.y - start.y)
+        let most = ways[index].most
+        ways[index].last = way
+        ways[index].most = StagePoint(x: max(most.x, abs(way.x)), y: max(most.y, abs(way.y)))
+      }
+    }
+    return ways
+  }
+
+  /// Whether the finger goes up that drags the screens. What one drags is the way back, so an arriving screen is
+  /// dragged to where it came from, and a leaving one to where it goes.
+  fileprivate var isDraggedUp: Bool {
+    func way(_ role: Program.View.Role) -> Double {
+      waysOfScreens.reduce(0) { $1.view.role == role ? $0 + $1.last.y : $0 }
+    }
+    let back = way(.to)
+    return back == 0 ? way(.from) < 0 : back > 0
+  }
+}
+
+extension Program {
+  /// Whether the progress of a gesture depends on how fast the fingers move.
+  fileprivate var readsSpeedOfProgress: Bool {
+    guard let interaction, let progress = interaction.progress else { return false }
+    let read = sources(of: [progress]).slots
+    let arguments = zip(GestureValue.allCases, operands[interaction.arguments.range])
+    return arguments.contains { value, slot in
+      [.velocityX, .velocityY, .scaleVelocity].contains(value) && read[Int(slot)]
+    }
+  }
+}
+
 extension ProgramFacts {
-  /// Returns the ways that the fingers of a gesture may go. A drag from anywhere goes along the axis along
-  /// which the screens move, if there is only one.
-  func ways(of gesture: Program.Interaction.Gesture, rightToLeft: Bool) -> [FollowsClaim.Way] {
-    let all = FollowsClaim.Way.all(of: gesture, rightToLeft: rightToLeft)
-    guard gesture == .drag else { return all }
-    let (x, y) = (!movers(isVertical: false).isEmpty, !movers(isVertical: true).isEmpty)
-    return x == y ? all : all.filter { ($0.x != 0) == x }
-  }
-
-  /// Returns the outputs that move a screen, slices of it or the container along an axis.
-  private func movers(isVertical: Bool) -> [Int] {
+  /// Returns whether the middle of a screen may move along an axis in some container of an evaluator's box.
+  fileprivate func mayMove(isVertical: Bool, _ evaluator: SetEvaluator) -> Bool {
     let kinds: [Property.Effect] =
-      isVertical ? [.translation(.y), .layout(.y)] : [.translation(.x), .layout(.x)]
+      isVertical
+      ? [.translation(.y), .layout(.y), .layout(.height)]
+      : [.translation(.x), .layout(.x), .layout(.width)]
+    let turns = [Property.Effect.anchor(.x), .anchor(.y), .matrix]
     let views = [Screen.from, .to].flatMap { stage.views(showing: $0) } + [stage.view(.container)]
-    return views.flatMap { view in kinds.compactMap { stage.output(view, $0) } }.filter { output in
-      stage.tracks(of: output)?.contains {
-        program.tracks[$0].plan != nil || program.tracks[$0].isAnimated
-      } ?? false
+    let movers = views.flatMap { view in (kinds + turns).compactMap { stage.output(view, $0) } }
+    return movers.contains { output in
+      let kind = program.effect(of: program.outputs[output].property)
+      return (stage.tracks(of: output) ?? 0..<0).contains { number in
+        let track = program.tracks[number]
+        let values = program.operands[track.values.range]
+        if track.mixing == .transform {
+          return values.contains { number in
+            moves(program.transforms[Int(number)], isVertical: isVertical, evaluator)
+          }
+        }
+        let keys = values.map { evaluator.set($0).number }
+        let rest = turns.contains(kind) ? 0.5 : keys.first ?? nil
+        return track.isAnimated || keys.contains { $0 == nil || $0 != rest }
+      }
     }
+      || [.rotation(.x), .rotation(.y), .rotation(.z)].contains {
+        stage.output(.container, $0) != nil
+      }
   }
 
-  /// Returns whether the finger goes up that drags the screens. What one drags is the way back, so an
-  /// arriving screen is dragged to where it came from, and a leaving one to where it goes.
-  fileprivate func isDraggedUp(_ transition: Transition) -> Bool {
-    let first = transition.makeFrame()
-    var last = first
-    transition.evaluate(at: transition.duration, into: &last)
-    let arriving = Set(stage.views(showing: .to))
-    let movers = movers(isVertical: true)
-    let back = movers.filter { arriving.contains(transition.program.outputs[$0].view) }
-    let way = (back.isEmpty ? movers : back).reduce(0) { way, output in
-      let offset = transition.program.outputs[output].offset
-      return way + last.values[offset] - first.values[offset]
+  /// Returns whether a function of a transform may move the middle of a view along an axis.
+  private func moves(
+    _ template: Program.TransformTemplate, isVertical: Bool, _ evaluator: SetEvaluator
+  ) -> Bool {
+    let arguments = program.operands[template.arguments.range].map { evaluator.set($0).number }
+    switch template.kind {
+    case .scale, .scale3d, .perspective: return false
+    case .translateY: return isVertical && arguments.contains { $0 != 0 }
+    case .translate, .translate3d:
+      let place = isVertical ? 1 : 0
+      return arguments.count > place && arguments[place] != 0
+    case .rotate, .rotateX, .rotateY, .rotate3d, .skewX, .matrix3d: return true
     }
-    return back.isEmpty ? way < 0 : way > 0
   }
 }

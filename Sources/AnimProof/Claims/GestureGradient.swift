@@ -32,7 +32,7 @@ struct GestureGradient {
       let last = progress(at: .one).value
       let end = last.lower >= 1 - Trial.tolerance ? .one : last.clamped(to: 0...1)
       guard let commit = interaction.commit else { return end.lower > 0.5 }
-      return [0, 2_000].contains { speed in
+      return [0, FollowsClaim.flick].contains { speed in
         run(.one, speed: ValueSet(speed), progress: end)
         return evaluator.set(commit).decision == true
       }
@@ -42,7 +42,7 @@ struct GestureGradient {
   // MARK: Progress
 
   private mutating func progress(at share: ValueSet) -> (value: ValueSet, slope: ValueSet) {
-    run(share, speed: .zero, progress: .zero)
+    run(share, speed: ValueSet(0, FollowsClaim.flick), progress: .zero)
     if let slot = interaction.progress { return (evaluator.set(slot), slope(slot)) }
     if way.growth != 0 {
       return (-share.scaled(by: way.growth), ValueSet(-way.growth))

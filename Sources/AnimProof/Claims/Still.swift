@@ -12,6 +12,7 @@ final class StillClaim: ClaimProof {
     case travels = "moves across more than a third of the screen"
     case parallax = "moves at another speed than what is behind it"
     case blurs = "changes its blur"
+    case transforms = "is transformed"
     case moves
   }
 
@@ -49,7 +50,7 @@ final class StillClaim: ClaimProof {
     var quiet = open
     var found: [Int: ProgramFinding] = [:]
     if !quiet.isEmpty {
-      for probe in task.changes where !(open + quiet).isEmpty {
+      for probe in probes where !(open + quiet).isEmpty {
         searched.containers += 1
         let trial = Trial(facts, probe)
         for (number, finding) in self.findings(Set(open + quiet).sorted(), trial) {
@@ -76,6 +77,19 @@ final class StillClaim: ClaimProof {
     return findings.filter { seen.insert($0.place).inserted }
   }
 
+  /// The changes in which motion is looked for, the first ones also with other snapshots.
+  private var probes: [Counterexample] {
+    let all = task.changes
+    return all
+      + all.prefix(2).flatMap { change in
+        facts.moreExamples.map { example in
+          var other = change
+          other.example = example
+          return other
+        }
+      }
+  }
+
   /// Returns whether the screens are exchanged at once, or nothing that is set is visible and changes,
   /// so that nothing shows that something changed.
   private func isEmpty(_ trial: Trial) -> Bool {
@@ -100,6 +114,7 @@ final class StillClaim: ClaimProof {
     guard trial.transition.duration.isFinite else { return [:] }
     var frame = trial.transition.makeFrame()
     let start = frame
+    let views = program.views.indices
     var found: [Int: ProgramFinding] = [:]
     // What moves a view along an axis counts together.
     let axes = Dictionary(
@@ -112,9 +127,11 @@ final class StillClaim: ClaimProof {
       })
     var places: [Int: (least: Double, most: Double)] = [:]
     for time in trial.times {
-      trial.transition.evaluate(at: time, into: &frame)
+      trial.counterexample.evaluate(trial.transition, at: time, into: &frame)
       let picture = Picture(trial.transition, frame)
+      let seen = views.map { picture.isSeen($0) }
       for output in outputs where found[output]?.claim == nil {
+        guard seen[program.outputs[output].view] else { continue }
         guard let track = facts.stage.tracks(of: output)?.first,
           !facts.isForeign(program.tracks[track])
         else { continue }
@@ -125,7 +142,7 @@ final class StillClaim: ClaimProof {
         places[output] = (min(known.least, place), max(known.most, place))
         let way = max(known.most, place) - min(known.least, place)
         guard let trigger = trigger(output, way, picture, start) else { continue }
-        let isShift = trigger == .moves && (kind(output).isVertical != nil || isShape(output))
+        let isShift = trigger == .moves
         if isShift, found[output] != nil { continue }
         found[output] = trial.finding(
           .motionNotReduced, trial.place(ofTrack: track),
@@ -158,10 +175,27 @@ final class StillClaim: ClaimProof {
     }
     let side = kind.side(of: size)
     if let side, way > StillClaim.share * side { return .travels }
+    // What never changes is no motion of a view that is only there during the transition.
+    if screen(of: piece.view) == nil, !ways.contains(where: { $0 > property.threshold }) {
+      return nil
+    }
     guard picture.isOff(output) else { return nil }
+    if kind == .matrix { return trigger(values, size) }
+    let isFlat = !picture.hasEye(piece.view) && picture.output(piece.view, .matrix) == nil
+    if kind == .translation(.z), isFlat { return nil }
     guard let side else { return kind.trigger }
     if abs(values[piece.offset]) > StillClaim.share * side { return .travels }
     return isParallax(output, picture.frame, first) ? .parallax : .moves
+  }
+
+  /// Returns what the values of a `transform` do: move the view in its plane, or more.
+  private func trigger(_ values: ArraySlice<Double>, _ size: StageSize) -> Trigger? {
+    guard var matrix = StageMatrix(elements: Array(values)) else { return .transforms }
+    let (x, y) = (abs(matrix.m41), abs(matrix.m42))
+    (matrix.m41, matrix.m42) = (0, 0)
+    guard matrix.isFlatIdentity else { return .transforms }
+    return x > StillClaim.share * size.width || y > StillClaim.share * size.height
+      ? .travels : .moves
   }
 
   /// Returns whether an output changes the shape of a view or of its shadow, and not where it is.
@@ -294,7 +328,7 @@ final class StillClaim: ClaimProof {
   private func fades(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {
     guard let plan = track.plan.map({ program.keyPlans[Int($0)] }),
       case .time(let start, let end, _) = program.timelines[Int(plan.timeline)].source,
-      !program.mayJump(plan)
+      !program.curves(of: track).contains(where: program.jumps)
     else { return false }
     let length = evaluator.difference(end, start)
     let keys = program.operands[track.values.range].map { evaluator.set($0).clamped(to: 0...1) }
@@ -329,7 +363,7 @@ extension Property.Effect {
     case .scale(.x), .scale(.y), .layout(.width), .layout(.height): .scales
     case .rotation(.z): .spins
     case .rotation(.x), .rotation(.y), .translation(.z): .depth
-    default: .moves
+    default: .transforms
     }
   }
 }

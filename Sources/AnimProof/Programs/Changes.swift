@@ -21,44 +21,48 @@ package struct Changes {
   ]
 
   /// Creates the changes in which claims about a program are tried, or only this many of them. What the program does
-  /// not read is varied only if it is among `others`.
+  /// not read is varied only if it is among `others`. Some are where the program begins to compute in another way,
+  /// unless that is searched in another way.
   init(
     _ facts: ProgramFacts, _ sizes: ClosedRange<Double>, others: Set<Input> = [],
-    isInteractive: Bool? = nil, atMost most: Int = .max
+    isInteractive: Bool? = nil, findsTurns: Bool = false, atMost most: Int = .max
   ) {
     var usual = Counterexample(container: Changes.sizes(sizes)[0])
     usual.traits.interactive = isInteractive ?? false
     self.init(
       of: [facts], sizes, from: [usual], settled: isInteractive == nil ? [] : [.interactive],
-      others: others, atMost: most
+      others: others, findsTurns: findsTurns, atMost: most
     ) { _ in true }
   }
 
   /// Creates the changes in which two programs are compared: those of some bases, others that differ from them in what
-  /// is not settled, and with whatever arguments an app may pass.
+  /// is not settled, and with whatever arguments an app may pass, if it passes any.
   package init(
     comparing programs: [Program], _ sizes: ClosedRange<Double>, from bases: [Counterexample],
-    settled: Set<Input> = [], where allows: @escaping (Counterexample) -> Bool = { _ in true }
+    settled: Set<Input> = [], passesArguments: Bool = true,
+    where allows: @escaping (Counterexample) -> Bool = { _ in true }
   ) {
     let options = ProofOptions(sizes: sizes)
     self.init(
       of: programs.map { ProgramFacts($0, options) }, sizes, from: bases, settled: settled,
-      isOpen: true, atMost: 192, where: allows)
+      findsTurns: true, isOpen: true, passesArguments: passesArguments, atMost: 192, where: allows)
     // The circumstances themselves are always possible.
     if all.isEmpty { all = Array(bases.prefix(1)) }
   }
 
   private init(
     of facts: [ProgramFacts], _ range: ClosedRange<Double>, from bases: [Counterexample],
-    settled: Set<Input>, others: Set<Input> = [], isOpen: Bool = false, atMost most: Int,
+    settled: Set<Input>, others: Set<Input> = [], findsTurns: Bool, isOpen: Bool = false,
+    passesArguments: Bool = true, atMost most: Int,
     where allows: @escaping (Counterexample) -> Bool
   ) {
     limit = min(most, facts.reduce(.max) { min($0, $1.effort(24...256)) })
     self.allows = allows
     let sizes = Changes.sizes(range)
     guard var usual = bases.first else { return }
-    let size = usual.container
-    if !range.contains(size.width) || !range.contains(size.height) { usual.container = sizes[0] }
+    var size = usual.container
+    if !range.contains(size.width) || !range.contains(size.height) { size = sizes[0] }
+    usual.container = size
     func reads(_ inputs: [Input]) -> Bool {
       inputs.contains { input in
         !settled.contains(input)
@@ -67,6 +71,19 @@ package struct Changes {
     }
     for facts in facts { facts.passArguments(to: &usual) }
     let (parameters, types) = (usual.parameters, usual.types)
+    /// Returns numbers of a thing at which a program begins to compute in another way.
+    func turns(
+      _ range: ClosedRange<Double>, _ set: @escaping (Double, inout Counterexample) -> Void
+    ) -> [Double] {
+      guard findsTurns else { return [] }
+      return facts.flatMap { facts in
+        facts.places(in: range, samples: 24) { [usual] number in
+          var change = usual
+          set(number, &change)
+          return change
+        }.prefix(12)
+      }
+    }
     var axes: [[Choice]] = [
       bases.dropFirst().map { base -> Choice in
         return {
@@ -76,23 +93,44 @@ package struct Changes {
       }
     ]
     if reads([.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]) {
-      axes.append([{ $0.addNotch() }])
+      axes.append(Changes.insets)
     }
+    if facts.contains(where: \.followsDrag),
+      usual.traits.interactive || !settled.contains(.interactive)
+    {
+      axes.append(Changes.drags)
+    }
+    if isOpen, facts.contains(where: \.looksForViews) { axes.append(Changes.casts) }
     axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
     var names: Set<String> = []
     for facts in facts {
-      for parameter in facts.program.parameters where names.insert(parameter.name).inserted {
-        let values = facts.values(of: parameter, isOpen: isOpen)
+      for parameter in facts.program.parameters
+      where (passesArguments || parameter.requestName != nil)
+        && names.insert(parameter.name).inserted
+      {
+        let name = parameter.name
+        var values = facts.values(of: parameter, isOpen: isOpen)
+        if !values.isEmpty, case .quantity = parameter.type {
+          let range = facts.program.range(ofScalar: parameter.offset)
+          values += turns((range?.lower ?? -1_000)...(range?.upper ?? 1_000)) {
+            $1.parameters[name] = .number($0)
+          }.map(ScriptValue.number)
+        }
         axes.append(
-          values.filter { $0 != parameters[parameter.name] }.map { value -> Choice in
-            { $0.parameters[parameter.name] = value }
+          values.filter { $0 != parameters[name] }.map { value -> Choice in
+            { $0.parameters[name] = value }
           })
       }
     }
     if isOpen, reads(Changes.frames) { axes.append(Changes.sheets) }
     var containers = [usual.container]
-    for size in sizes + (isOpen ? facts.flatMap { $0.turns(in: range) } : []) {
-      if !containers.contains(size) { containers.append(size) }
+    let widths = turns(range) { $1.container.width = $0 }
+    let heights = turns(range) { $1.container.height = $0 }
+    let turns =
+      widths.map { StageSize(width: $0, height: size.height) }
+      + heights.map { StageSize(width: size.width, height: $0) }
+    for size in sizes.prefix(4) + turns + sizes.dropFirst(4) where !containers.contains(size) {
+      containers.append(size)
     }
     axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
     axes.removeAll(where: \.isEmpty)
@@ -134,6 +172,24 @@ package struct Changes {
     (.keepsPresenter, { $0.traits.keepsPresenter.toggle() }),
   ]
 
+  /// The insets of a phone held upright and on its side, and the largest ones.
+  private static let insets: [Choice] = [
+    { $0.setInsets(top: 59, left: 0, bottom: 34, right: 0) },
+    { $0.setInsets(top: 24, left: 59, bottom: 21, right: 44) },
+    { $0.setInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity) },
+  ]
+
+  /// Where a finger may have dragged.
+  private static let drags: [Choice] = [(1, 1), (-1, -1), (0.4, -0.6), (-0.2, 0.3)].map { x, y in
+    {
+      $0.traits.interactive = true
+      $0.drag = StagePoint(x: x, y: y)
+    }
+  }
+
+  /// No views in the screens, and many.
+  private static let casts: [Choice] = [0, 24].map { number in { $0.views = number } }
+
   /// The inputs that are other ones if a screen does not fill its container.
   private static let frames = (Input.fromInitialX.rawValue..<Input.direction.rawValue)
     .compactMap(Input.init)
@@ -174,10 +230,12 @@ extension Range<Int> {
 }
 
 extension Counterexample {
-  /// Makes it a change on a device with a notch.
-  fileprivate mutating func addNotch() {
+  /// Sets the insets, each to at most a quarter of its side.
+  fileprivate mutating func setInsets(top: Double, left: Double, bottom: Double, right: Double) {
+    let (across, along) = (container.width / 4, container.height / 4)
     safeArea = StageInsets(
-      top: min(59, container.height / 4), bottom: min(34, container.height / 4))
+      top: min(top, along), left: min(left, across), bottom: min(bottom, along),
+      right: min(right, across))
   }
 }
 
@@ -209,24 +267,13 @@ extension ProgramFacts {
       return StageEdge.allCases.filter { Double($0.rawValue) != preset }.map(ScriptValue.edge)
     case .quantity where isOpen || parameter.isRequired:
       return [1, 0, 0.5, -1, 100].map(ScriptValue.number)
-    case .pair where isOpen: return [.pair(0, 0), .pair(100, 50)]
+    case .pair where isOpen: return [.pair(0, 0), .pair(100, 50), .pair(-1, 1)]
     case .rectangle where isOpen:
       return [.rectangle(StageRectangle(x: 20, y: 80, width: 120, height: 120))]
     case .color where isOpen: return [.color(StageColor(red: 0, green: 0, blue: 0, alpha: 1))]
     case .text where isOpen: return [.text("one"), .text("two")]
+    case .timing where isOpen: return [.timing(.easeIn), .timing(.linear)]
     default: return []
-    }
-  }
-
-  /// Returns common containers in which the program begins to compute in another way.
-  fileprivate func turns(in sizes: ClosedRange<Double>) -> [StageSize] {
-    let box = box(sizes)
-    let usual = usualPlace(in: box)
-    return [0, 1].flatMap { lane in
-      places(along: lane, from: usual, in: box, Situation(), samples: 24).prefix(12).map { side in
-        lane == 0
-          ? StageSize(width: side, height: usual[1]) : StageSize(width: usual[0], height: side)
-      }
     }
   }
 }

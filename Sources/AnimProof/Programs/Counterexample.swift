@@ -14,12 +14,16 @@ package struct Counterexample: Sendable, Hashable {
   package var sheet: Sheet?
   /// The views in the screens that the animator finds by name.
   package var scene = Scene()
+  /// How far a drag has gone between both ends of the transition, as shares of the container's sides.
+  package var drag = StagePoint.zero
   /// The parameters that differ from their defaults, by name.
   package var parameters: [String: ScriptValue]
   /// The moment in seconds; `nil` if it does not matter.
   package var time: Double?
   /// Whether the claim fails for what is played with reduced motion.
   package var isReduced = false
+  /// The number of views that a pattern with a wildcard finds in a screen. `nil` for the usual ones.
+  package var views: Int?
   /// The index of the snapshot that stands for all of its set. Below 0 if there are no elements.
   var example = 0
   /// The types of the parameters, for their units.
@@ -55,6 +59,17 @@ package struct Counterexample: Sendable, Hashable {
     Transition(
       program, inputs: inputs, showsSnapshots: showsSnapshots, isLinear: traits.interactive,
       example: example)
+  }
+
+  /// Evaluates a transition that plays in this change. No finger has moved at its two ends.
+  package func evaluate(_ transition: Transition, at time: Double, into frame: inout Frame) {
+    let isBetween = time > 0 && time < transition.duration
+    transition.evaluate(at: time, age: time, drag: isBetween ? translation : .zero, into: &frame)
+  }
+
+  /// How far a drag has gone, in points.
+  package var translation: StagePoint {
+    StagePoint(x: drag.x * container.width, y: drag.y * container.height)
   }
 
   /// The inputs of a ``Transition`` that shows the failure.
@@ -107,12 +122,16 @@ extension Counterexample: CustomStringConvertible {
         }
       if let text { details.append("with \(name) at \(text)") }
     }
+    if drag != .zero {
+      details.append("with a drag of (\(translation.x.text), \(translation.y.text))")
+    }
     if let view = scene.from.first ?? scene.to.first {
       let frame = view.frame
       details.append(
         "with a view `\(view.identifier)` of \(frame.width.text)x\(frame.height.text) at"
           + " (\(frame.x.text), \(frame.y.text))")
     }
+    if let views { details.append("with \(views) views in a screen") }
     if example != 0 { details.append(example < 0 ? "without elements" : "for index \(example)") }
     var shown = traits
     if isReduced { shown.reduceMotion = true }

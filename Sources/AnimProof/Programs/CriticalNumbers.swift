@@ -25,6 +25,9 @@ struct CriticalNumbers {
     }
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { numbers.isEmpty }
+
   /// Returns the numbers, given the values of slots at one place.
   func values(_ value: (Program.Slot) -> Double) -> [Double] {
     numbers.map { number in

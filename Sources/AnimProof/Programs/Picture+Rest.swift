@@ -69,7 +69,8 @@ extension Picture {
     return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
   }
 
-  private func hasEye(_ view: Int) -> Bool {
+  /// Returns whether a view is seen in perspective, so that its depth matters.
+  func hasEye(_ view: Int) -> Bool {
     output(view, .eye) != nil || program.container.map { output($0, .eye) != nil } ?? false
   }
 
@@ -84,6 +85,17 @@ extension Picture {
   }
 
   // MARK: Sight
+
+  /// Returns whether a view, or one that the container moves, may be seen: it is not transparent, and no screen at rest
+  /// covers it.
+  func isSeen(_ number: Int) -> Bool {
+    let view = view(number)
+    if view.isContainer { return view.state.alpha >= Picture.faint }
+    guard view.opacity >= Picture.faint, let place = order.firstIndex(of: number) else {
+      return false
+    }
+    return !order[(place + 1)...].contains { program.screen(shownBy: $0) != nil && covers($0) }
+  }
 
   /// The visible part of a view.
   enum Sight {

@@ -57,19 +57,6 @@ extension Program {
       .map { ($0, operands[operands.startIndex + $0.operand]) }
   }
 
-  /// Returns whether a curve of a track's keys may jump from one value to another.
-  func mayJump(_ plan: KeyPlan) -> Bool {
-    let curves = operands[plan.curves.range].filter { $0 >= 0 }
-    return (curves + [timelines[Int(plan.timeline)].curve].compactMap { $0 }).contains { curve in
-      let step = instructions[Int(curve)]
-      guard step.operation == .curve else { return true }
-      switch self.curves[Int(step.a)].form {
-      case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
-      case .steps, .points, .function, .native: return true
-      }
-    }
-  }
-
   /// Returns the slots of the start and the end of a track's window: in seconds, or in fractions of
   /// one progress.
   func window(of track: Int) -> (start: Slot, end: Slot)? {
@@ -113,8 +100,19 @@ extension Program {
   }
 
   /// Returns whether a view is an element or a match, which is a part of what a screen shows.
-  func isPart(_ view: Int) -> Bool {
-    views[view].snapshotSet.map { snapshotSets[$0].kind != .slices } ?? false
+  func isPart(_ view: Int) -> Bool { snapshotKind(of: view).map { $0 != .slices } ?? false }
+
+  /// Returns the kind of snapshot that a view is, also in a program in which each has a view of its own. `nil` for other
+  /// views.
+  func snapshotKind(of view: Int) -> SnapshotKind? {
+    switch views[view].source {
+    case .slice: return .slices
+    case .element: return .elements
+    case .match: return .match
+    case nil:
+      let set = views[view].snapshotSet.flatMap { snapshotSets.indices.contains($0) ? $0 : nil }
+      return set.map { snapshotSets[$0].kind }
+    }
   }
 
   /// Returns the name of an output as a script would write it with its screen: `to.translate.x`.

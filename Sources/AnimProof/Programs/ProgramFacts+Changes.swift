@@ -24,13 +24,6 @@ extension ProgramFacts {
       .flatMap { program.constant($0) }
   }
 
-  /// Returns a change in the middle of a box, in whole points if possible.
-  func counterexample(in box: UnknownBox, _ situation: Situation) -> Counterexample {
-    var place = box.lower + (box.upper - box.lower) / 2
-    for lane in 0..<2 { place[lane] = box.middle(lane) }
-    return change(at: place, situation)
-  }
-
   /// Returns a common container in a box, with the defaults of the parameters.
   func usualPlace(in box: UnknownBox) -> UnknownBox.Place {
     var usual = box.lower + (box.upper - box.lower) / 2
@@ -64,14 +57,24 @@ extension ProgramFacts {
     along lane: Int, from start: UnknownBox.Place, in box: UnknownBox, _ situation: Situation,
     samples: Int
   ) -> [Double] {
-    let numbers = CriticalNumbers(program, slots: begin)
-    return ZeroSearch { value in
+    places(in: box.lower[lane]...box.upper[lane], samples: samples) { value in
       var place = start
       place[lane] = value
-      let transition = self.change(at: place, situation).transition(
-        of: self.program, showsSnapshots: false)
+      return self.change(at: place, situation)
+    }
+  }
+
+  /// Returns the numbers in a range around which the program begins to compute in another way, given the change for
+  /// each of them.
+  func places(
+    in range: ClosedRange<Double>, samples: Int, _ change: @escaping (Double) -> Counterexample
+  ) -> [Double] {
+    let numbers = CriticalNumbers(program, slots: begin)
+    guard !numbers.isEmpty else { return [] }
+    return ZeroSearch { value in
+      let transition = change(value).transition(of: self.program, showsSnapshots: false)
       return numbers.values { transition.value(of: $0) }
-    }.places(from: box.lower[lane], to: box.upper[lane], samples: samples)
+    }.places(from: range.lowerBound, to: range.upperBound, samples: samples)
   }
 
   /// Returns the change in a container of this size, with the arguments of a situation.
@@ -117,13 +120,5 @@ extension Counterexample {
     case 2: safeArea.bottom = value
     default: safeArea.right = value
     }
-  }
-}
-
-extension UnknownBox {
-  fileprivate func middle(_ lane: Int) -> Double {
-    let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
-    let whole = middle.rounded()
-    return whole >= lower[lane] && whole <= upper[lane] ? whole : middle
   }
 }

@@ -65,9 +65,9 @@ final class ProgramFacts: Sendable {
     return min(range.upperBound, max(range.lowerBound, 200_000 / max(1, cost)))
   }
 
-  /// The indices of snapshots, besides the first, for which numbers are tried: those that every set
-  /// may have whose index or count the program reads, if they are not many, and -1 for no elements if it
-  /// reads how many there are. Empty if it reads none.
+  /// The indices of snapshots, besides the first, for which numbers are tried, among those that every set may have
+  /// whose index or count the program reads: the first ones, the last one, and those at which the program begins to
+  /// compute in another way. Also -1 for no elements if it reads how many there are. Empty if it reads none.
   var moreExamples: [Int] {
     var counts: [Double] = []
     var mayLack = false
@@ -81,10 +81,35 @@ final class ProgramFacts: Sendable {
       counts.append(program.knownCount(of: set) ?? .infinity)
     }
     let least = counts.min() ?? 0
-    let known = least == .infinity ? 3 : Int(max(0, min(least, 1e6)))
-    let indices = (1..<33).filter { $0 < known } + (known > 33 ? [known - 1] : [])
+    let known = Int(max(0, min(least, Double(Program.SnapshotSet.limit))))
+    let few = least == .infinity ? 3 : 33
+    var indices = (1..<few).filter { $0 < known }
+    if known > few {
+      let turns = places(in: 0...Double(known - 1), samples: 24) { index in
+        var change = Counterexample(container: StageSize(width: 390, height: 844))
+        change.example = Int(index)
+        return change
+      }
+      // These come before their neighbors and the middles of what is in between, where there may be no snapshot.
+      let zeros = turns.prefix(min(12, (turns.count - 1) / 4))
+      let last = least == .infinity ? [] : [known - 1]
+      let near = Set(zeros.flatMap { [Int($0), Int($0) + 1] } + last)
+      indices += near.subtracting(indices + [0]).filter { $0 < known }.sorted()
+    }
     return indices + (mayLack ? [-1] : [])
   }
+
+  /// Whether a finger that drives the transition moves views by itself.
+  var followsDrag: Bool {
+    switch program.interaction?.gesture {
+    case .pinch, .native: false
+    case .drag, .edgeDrag, nil:
+      frame.contains { program.instructions[Int($0)].operation == .drag }
+    }
+  }
+
+  /// Whether the program finds views in the screens.
+  var looksForViews: Bool { program.snapshotSets.contains { $0.kind != .slices } }
 
   /// Whether the program depends on values that only an app knows.
   var hasForeignParts: Bool { !isForeign.isEmpty }

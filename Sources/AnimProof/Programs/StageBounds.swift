@@ -45,11 +45,12 @@ struct StageBounds {
     guard track.mixing != .transform, scalar < key.count else { return .anything }
     let first = source.set(program.operands[key.lowerBound + scalar])
     guard end == .start, let way = startWay(of: track) else { return first }
-    if way.number == 0 || key.upperBound + scalar >= track.values.range.upperBound { return first }
-    guard track.mixing == .linear, !track.isSmooth else { return .anything }
-    let next = source.set(program.operands[key.upperBound + scalar])
-    if first == next { return first }
-    return first + (next - first) * way
+    return way.number == 0 || key == track.values.range ? first : .anything
+  }
+
+  /// Returns whether a track is at a key.
+  func isAtKey(_ track: Program.Track) -> Bool {
+    end == .end || startWay(of: track).map { $0.number == 0 } ?? true
   }
 
   /// Returns how far a track is on the way from its first key to the next when the transition
@@ -85,6 +86,9 @@ struct StageBounds {
     let kind = program.effect(of: piece.property)
     let threshold = program.properties[piece.property].threshold
     let isSnapshot = program.views[piece.view].snapshotSet != nil
+    if program.isPart(piece.view), let rest = program.partRest(of: output, at: end) {
+      return isStill(output, rest)
+    }
     switch kind {
     case _ where kind.isQuiet: return true
     case .matrix: return isIdentityList(output)

@@ -8,25 +8,37 @@ extension Trial {
     guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
-    guard case .hidden(let view, _) = formula, program.isPart(view) else {
+    guard let view = program.view(of: formula), program.isPart(view) else {
       return EndTrial(self, picture(at: end), end).findings(formula)
     }
-    // Where an element is depends on the views of its screen.
+    // Where a part of a screen is depends on the views of its screen.
     var change = counterexample
     change.scene = ExampleScene(facts.program, size: change.container).scene
     var trial = Trial(facts, change)
     return EndTrial(trial, trial.picture(at: end), end).findings(formula)
   }
 
-  /// Returns the picture at an end. Slices and elements are examined one by one.
+  /// Returns the picture at an end. Slices, and elements and matches that are found, are examined one by one.
   private mutating func picture(at end: End) -> Picture {
-    guard program.snapshotSets.contains(where: { $0.kind != .match }) else {
+    let isFound = !counterexample.scene.from.isEmpty || !counterexample.scene.to.isEmpty
+    guard isFound || program.snapshotSets.contains(where: { $0.kind != .match }) else {
       return Picture(transition, frame(at: end))
     }
     let transition = counterexample.transition(of: facts.program)
     var frame = transition.makeFrame()
     if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
     return Picture(transition, frame)
+  }
+}
+
+extension Program {
+  /// Returns the view that a formula about a picture is about. `nil` for one about numbers.
+  fileprivate func view(of formula: Formula) -> Int? {
+    switch formula {
+    case .still(let output, _): outputs[output].view
+    case .hidden(let view, _), .whole(let view, _): view
+    case .all, .any, .settled, .finite: nil
+    }
   }
 }
 
@@ -96,11 +108,22 @@ private struct EndTrial {
 
   /// Returns whether an output is not at its identity in a way that changes the picture.
   private func isJump(_ output: Int) -> Bool {
+    let view = program.outputs[output].view
+    if program.isPart(view), let rest = program.partRest(of: output, at: end) {
+      return picture.isOff(output, rest, at: end)
+    }
     guard picture.isOff(output) else { return false }
     guard picture.kind(output).isGeometric else { return true }
-    let view = program.outputs[output].view
     let moved = program.views[view].isContainer ? shown : [view]
     return moved.contains { picture.view($0).isDisplaced }
+  }
+
+  /// Returns whether a view is an element of the screen that should be visible, or a match.
+  private func isPartOfShown(_ view: Int) -> Bool {
+    if case .element(let screen, _) = program.views[view].source {
+      return Screen(screen) == end.shown
+    }
+    return program.isPart(view)
   }
 
   /// Returns the visible part of a view that should be hidden, apart from what that screen covers.
@@ -126,7 +149,7 @@ private struct EndTrial {
   private func finding(_ output: Int) -> ProgramFinding {
     let piece = program.outputs[output]
     let isWrapper = program.views[piece.view].isContainer
-    let rests = isWrapper || shown.contains(piece.view)
+    let rests = isWrapper || shown.contains(piece.view) || isPartOfShown(piece.view)
     let screen = isWrapper ? "the screen in it" : "the screen"
     let reason =
       switch (rests, end) {

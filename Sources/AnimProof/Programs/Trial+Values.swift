@@ -9,9 +9,10 @@ extension Trial {
       finding($0, at: nil)
     }
     guard early.isEmpty, transition.duration.isFinite else { return early }
+    if part.block == nil, let found = unboundedGesture { return [found] }
     var frame = transition.makeFrame()
     for time in times {
-      transition.evaluate(at: time, into: &frame)
+      counterexample.evaluate(transition, at: time, into: &frame)
       let found = unboundedRoots(of: part) { frame.value(of: $0) }.compactMap {
         finding($0, at: time)
       }
@@ -23,6 +24,24 @@ extension Trial {
       }
     }
     return []
+  }
+
+  /// The first place where what an interaction decides is not finite for some gesture. `nil` if there is none.
+  private var unboundedGesture: ProgramFinding? {
+    guard counterexample.traits.interactive, let interaction = program.interaction,
+      !program.gestureValues.isEmpty
+    else { return nil }
+    let results = [interaction.progress, interaction.commit].compactMap(\.self)
+    for sample in Gestures([transition], inBetween: 16).all {
+      let slot = transition.reading(sample.gesture, progress: sample.progress) { value in
+        results.first { !value($0).isFinite }.flatMap { self.culprit($0, value) }
+      }
+      guard var found = slot.flatMap({ finding($0, at: nil) }) else { continue }
+      let (way, size) = (sample.gesture.translation, counterexample.container)
+      found.counterexample.drag = StagePoint(x: way.x / size.width, y: way.y / size.height)
+      return found
+    }
+    return nil
   }
 
   private func finding(_ slot: Program.Slot, at time: Double?) -> ProgramFinding? {

@@ -33,9 +33,9 @@ struct Trial {
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(program, slots: facts.frame + bodies)
-    times += ZeroSearch { [transition, start = frame(at: .start)] in
+    times += ZeroSearch { [counterexample, transition, start = frame(at: .start)] in
       var frame = start
-      transition.evaluate(at: $0, into: &frame)
+      counterexample.evaluate(transition, at: $0, into: &frame)
       return numbers.values { frame.value(of: $0) }
     }.places(from: 0, to: duration, samples: 48)
     for case .time(let start, let end, _) in program.timelines.map(\.source) {
@@ -91,7 +91,7 @@ struct Trial {
     guard requirement.moment == .onTime, depends else { return failure(transition.value, nil) }
     var frame = transition.makeFrame()
     for time in times {
-      transition.evaluate(at: time, into: &frame)
+      counterexample.evaluate(transition, at: time, into: &frame)
       guard isOnTime(frame) else { continue }
       if let finding = failure(frame.value, time) { return finding }
     }

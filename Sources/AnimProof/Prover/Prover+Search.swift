@@ -15,6 +15,33 @@ extension Prover {
         _ = walk(from: root.place, box, situation, root.lane, &effort)
       }
     }
+    if facts.followsDrag, !open.isEmpty { drag(from: facts.usualPlace(in: box)) }
+  }
+
+  /// Tries the claims along each way of a drag, halfway through the transition.
+  private mutating func drag(from start: UnknownBox.Place) {
+    var situation = Situation()
+    situation.traits.interactive = true
+    let change = facts.change(at: start, situation)
+    let numbers = CriticalNumbers(program, slots: facts.frame)
+    guard !numbers.isEmpty else { return }
+    for isVertical in [false, true] {
+      func dragged(_ share: Double) -> Counterexample {
+        var change = change
+        change.drag = StagePoint(x: isVertical ? 0 : share, y: isVertical ? share : 0)
+        return change
+      }
+      let transition = change.transition(of: program, showsSnapshots: false)
+      let frame = transition.makeFrame()
+      let search = ZeroSearch { share in
+        var frame = frame
+        dragged(share).evaluate(transition, at: transition.duration / 2, into: &frame)
+        return numbers.values { frame.value(of: $0) }
+      }
+      for share in search.places(from: -1, to: 1, samples: 24) where !open.isEmpty {
+        attempt(dragged(share), moments: 4)
+      }
+    }
   }
 
   /// The number of places along each unknown from which other searches start.

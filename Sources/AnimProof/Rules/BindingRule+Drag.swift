@@ -41,19 +41,9 @@ extension BindingRule {
 extension Transition {
   /// The axis along which both screens move in all, and the way there; `nil` if they move along neither or both.
   fileprivate var wayOfScreens: StagePoint? {
-    let first = makeFrame()
-    var last = first
-    evaluate(at: duration, into: &last)
     var (x, y) = (0.0, 0.0)
-    for (number, view) in program.views.enumerated() where view.role == .from || view.role == .to {
-      let places = [first, last].map { frame in
-        corners(
-          of: state(of: number, in: frame),
-          in: ViewState(frame: StageRectangle(origin: .zero, size: inputs.container))
-        )
-        .reduce(into: StagePoint.zero) { $0 = StagePoint(x: $0.x + $1.x / 4, y: $0.y + $1.y / 4) }
-      }
-      (x, y) = (x + places[1].x - places[0].x, y + places[1].y - places[0].y)
+    for way in waysOfScreens where way.view.role == .from || way.view.role == .to {
+      (x, y) = (x + way.last.x, y + way.last.y)
     }
     guard x.isFinite, y.isFinite, max(abs(x), abs(y)) >= 1 else { return nil }
     if abs(x) > 2 * abs(y) { return StagePoint(x: x, y: 0) }

@@ -41,26 +41,14 @@ extension ValueSet {
       within: bounds.lower, bounds.upper)
   }
 
-  /// Returns the quotients. In each unknown by itself, a quotient of forms only rises or only falls, so
-  /// it is also greatest and least in corners.
+  /// Returns the quotients, which are no form unless the divisor is a number.
   static func / (left: ValueSet, right: ValueSet) -> ValueSet {
     guard left.isDefined, right.excludesZero else { return .anything }
     if let a = left.number, let b = right.number { return ValueSet(a / b) }
     if let divisor = right.number {
       return left.scaled(by: 1 / divisor, dividedBy: divisor)
     }
-    guard let bounds = left.ends(right, /) else { return .anything }
-    guard left.error + right.error <= rounding * 16 * (left.size + right.size) else {
-      return bounds
-    }
-    let quotients = left.combined(right, /)?.corners ?? []
-    guard let least = quotients.min(), let most = quotients.max(), (most - least).isFinite else {
-      return bounds
-    }
-    let nearest = min(abs(right.lower), abs(right.upper))
-    let slack = (left.error + right.error * max(abs(least), abs(most))) / nearest
-    let rest = slack + max(abs(least), abs(most)) * rounding
-    return ValueSet(max(bounds.lower, least - rest), min(bounds.upper, most + rest))
+    return left.ends(right, /) ?? .anything
   }
 
   /// Returns the interval between the least and the greatest combination of both bounds; `nil` if it is

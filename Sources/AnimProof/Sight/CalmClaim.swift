@@ -7,15 +7,17 @@ import AnimSource
 /// the container. What the edges of moving views cover and uncover does not count. It is proved with
 /// bounds of the luminance in short slices of time, and refuted by closely spaced moments.
 final class CalmClaim: ClaimProof {
-  /// The reason that the claim cannot be proved; `nil` if it is proved.
-  private lazy var obstacle = proofObstacle
+  /// The reason that the claim cannot be proved for all containers at once; `nil` if it is proved.
+  private lazy var obstacle = proofObstacle(inParts: 1)
+  /// The greatest number of parts of the box of all containers that are examined if nothing was found.
+  private static let parts = 96
   /// The changes that were tried, each at this many moments a second.
   private var searched: ProgramClaim.Search?
   private let task: ClaimTask
 
   /// The number of containers that are tried, and the least number of moments in each second: as many as
   /// the fastest screens show.
-  private static let (probeLimit, moments) = (8, 120)
+  private static let (probeLimit, moments) = (16, 120)
   /// The least number of segments that are needed for seven opposing changes.
   static let pieces = 6
 
@@ -30,6 +32,12 @@ final class CalmClaim: ClaimProof {
     facts.program.tracks.contains { facts.program.changesLight($0) && facts.isForeign($0) }
   }
 
+  /// Whether the script changes the light at all.
+  private var mayChange: Bool {
+    facts.program.tracks.contains(where: facts.program.changesLight)
+      || facts.program.tracks.indices.contains(where: facts.program.comesAtOnce)
+  }
+
   // MARK: Refuting
 
   func findings(besides found: [ProgramFinding]) -> [ProgramFinding] {
@@ -38,7 +46,8 @@ final class CalmClaim: ClaimProof {
     guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
     let probes = Changes(
-      facts, task.options.sizes, isInteractive: false, atMost: CalmClaim.probeLimit
+      facts, task.options.sizes, isInteractive: false, findsTurns: true,
+      atMost: CalmClaim.probeLimit
     ).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {
@@ -83,13 +92,18 @@ final class CalmClaim: ClaimProof {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var frame = transition.makeFrame()
     let small = transition.smallOverlays(moments: 32)
+    let program = transition.program
+    let sudden = Set(
+      program.tracks.indices.filter(program.comesAtOnce).map {
+        program.outputs[Int(program.tracks[$0].output)].view
+      })
     var lights = (0..<Light.count).map { _ in FlashCounter() }
     var reds = (0..<Light.count).map { _ in RedFlashCounter() }
     let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Picture(transition, frame).light(without: small)
+      let light = Picture(transition, frame).light(without: small, sudden)
       for content in 0..<Light.count {
         let picture = light.picture(content)
         lights[content].see(picture.luminance, at: time)
@@ -103,15 +117,18 @@ final class CalmClaim: ClaimProof {
   // MARK: Proving
 
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    if !facts.program.tracks.contains(where: facts.program.changesLight) { return .vacuous(.calm) }
+    if !mayChange { return .vacuous(.calm) }
+    let reason =
+      refutation != nil || obstacle == nil ? nil : proofObstacle(inParts: CalmClaim.parts)
     return ProgramClaim(
-      .calm, refutation, reason: refutation == nil ? obstacle : nil,
-      searched: isForeign ? nil : searched)
+      .calm, refutation, reason: reason, searched: isForeign ? nil : searched)
   }
 
-  private var proofObstacle: String? {
-    let changes = facts.program.tracks.contains(where: facts.program.changesLight)
-    guard changes else { return nil }
-    return isForeign ? ProgramClaim.foreign : LightSlices(task).obstacle
+  private func proofObstacle(inParts parts: Int) -> String? {
+    guard mayChange else { return nil }
+    if isForeign { return ProgramClaim.foreign }
+    return facts.program.mayFlashAtOnce
+      ? ProgramClaim.looseness("fewer tracks that show or hide a view at once")
+      : LightSlices(task).obstacle(inParts: parts)
   }
 }

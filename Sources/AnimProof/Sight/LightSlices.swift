@@ -43,11 +43,11 @@ struct LightSlices {
       }
   }
 
-  /// The reason that it cannot be proved that no container flickers in any situation; `nil` if it
-  /// is proved.
-  var obstacle: String? {
+  /// Returns the reason that it cannot be proved that no container flickers in any situation, in at most this many parts
+  /// of the box; `nil` if it is proved.
+  func obstacle(inParts parts: Int) -> String? {
     for situation in scope.situations {
-      var budget = LightSlices.parts
+      var budget = parts
       // A reason for the whole box is more general than one for a part.
       var reason: String?
       let isCalm = facts.holds(in: box, along: lanes, &budget) { part in
@@ -76,8 +76,6 @@ struct LightSlices {
 
   /// The greatest number of timelines that are examined in all slices.
   private static let timelineBudget = 8_000_000
-  /// The greatest number of parts of the box that are examined.
-  private static let parts = 96
   /// The greatest number of slices.
   private static let limit = 4_000
 

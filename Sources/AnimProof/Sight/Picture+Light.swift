@@ -1,12 +1,13 @@
 import AnimProgram
 
 extension Picture {
-  /// Returns the light of the picture without some overlays, which are too small to count.
-  func light(without small: Set<Int>) -> Light {
+  /// Returns the light of the picture without some overlays, which are too small to count, and without those of some
+  /// views, which come and go at once, that are out of sight.
+  func light(without small: Set<Int>, _ sudden: Set<Int>) -> Light {
     let drawn = order.filter { number in
       // A few of many slices are enough.
       if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
-      return !small.contains(number)
+      return !small.contains(number) && (!sudden.contains(number) || area(of: number) > 0)
     }
     return Light(
       ((program.container.map { [$0] } ?? []) + drawn).compactMap { number in
@@ -20,6 +21,14 @@ extension Picture {
             : Light.Span(values[scalar])
         }
       })
+  }
+}
+
+extension Picture {
+  /// Returns the area of the part of a view that is in sight, in square points.
+  fileprivate func area(of number: Int) -> Double {
+    let view = view(number)
+    return view.opacity > 0 ? abs(view.polygon.clipped(to: bounds).points.area) : 0
   }
 }
 
@@ -41,7 +50,7 @@ extension Transition {
       evaluate(at: duration * Double(step) / Double(moments), into: &frame)
       let picture = Picture(self, frame)
       for view in overlays {
-        most[view] = max(most[view] ?? 0, abs(picture.view(view).polygon.points.area))
+        most[view] = max(most[view] ?? 0, picture.area(of: view))
       }
     }
     var sum = 0.0

@@ -116,7 +116,15 @@ extension Program {
 extension Program {
   /// Whether views come and go often enough that a point of the container may flash.
   package var mayFlashAtEdges: Bool {
-    let passes = tracks.filter(movesEdges).map { track in
+    mayFlash(tracks.filter { ($0.plan != nil || $0.isAnimated) && movesEdges($0) })
+  }
+
+  /// Whether whole views come and go at once so often that it may flash.
+  var mayFlashAtOnce: Bool { mayFlash(tracks.indices.filter(comesAtOnce).map { tracks[$0] }) }
+
+  /// Returns whether some tracks, besides those that change the light, may show and hide views often enough.
+  private func mayFlash(_ edges: [Track]) -> Bool {
+    let passes = edges.map { track in
       // A view may turn any number of times in one segment.
       let turns = effect(of: outputs[Int(track.output)].property).turns ? CalmClaim.pieces : 0
       return 2 * max(turns, self.turns(of: track))
@@ -125,10 +133,92 @@ extension Program {
     return passes > 0 && passes + lights > FlashCounter.limit
   }
 
-  /// Returns whether a track moves the edges of a view.
+  /// Returns whether a track sets where the edges of a view are, or which of its sides shows.
   private func movesEdges(_ track: Track) -> Bool {
     let effect = effect(of: outputs[Int(track.output)].property)
-    return (track.plan != nil || track.isAnimated)
-      && (effect.uncovers || effect == .layer(.backface))
+    return effect.uncovers || effect == .layer(.backface)
+  }
+
+  /// Returns whether a track may show or hide a whole view from one moment to the next: its edges, or the side that
+  /// shows, may jump.
+  func comesAtOnce(_ number: Int) -> Bool {
+    let track = tracks[number]
+    guard movesEdges(track), !isPart(outputs[Int(track.output)].view) else { return false }
+    let others = [number - 1, number + 1].filter {
+      tracks.indices.contains($0) && tracks[$0].output == track.output
+    }
+    let isSide = effect(of: outputs[Int(track.output)].property) == .layer(.backface)
+    if track.isAnimated, isSide || readsStep(track) { return true }
+    guard let plan = track.plan.map({ keyPlans[Int($0)] }) else { return !others.isEmpty }
+    let places = operands[plan.positions.range].map { constant($0) ?? 0 }
+    return isSide || curves(of: track).contains(where: jumps) || changesClip(track)
+      || zip(places, places.dropFirst()).contains { $0 >= $1 }
+      || others.contains { !meets(track, tracks[$0], isEarlier: $0 > number) }
+  }
+
+  /// Returns whether the last key of the earlier one of two tracks is the first key of the other one.
+  private func meets(_ track: Track, _ other: Track, isEarlier: Bool) -> Bool {
+    guard track.mixing != .transform else { return false }
+    let width = outputs[Int(track.output)].width
+    let (first, second) = isEarlier ? (track, other) : (other, track)
+    let keys = (
+      operands[first.values.range].suffix(width), operands[second.values.range].prefix(width)
+    )
+    return zip(keys.0, keys.1).allSatisfy {
+      $0 == $1 || constant($0) != nil && constant($0) == constant($1)
+    }
+  }
+
+  /// Returns whether the keys of a track are different kinds of clips.
+  private func changesClip(_ track: Track) -> Bool {
+    guard effect(of: outputs[Int(track.output)].property) == .layer(.clip) else { return false }
+    let slots = operands[track.values.range]
+    let kinds = stride(from: slots.startIndex, to: slots.endIndex, by: 6).map {
+      constant(slots[$0])
+    }
+    return kinds.contains { $0 == nil || $0 != kinds[0] }
+  }
+
+  /// Returns whether something that a track reads in each frame goes from one value to another at once.
+  private func readsStep(_ track: Track) -> Bool {
+    let read = sources(of: [track]).slots
+    return instructions.indices.contains { number in
+      read[number] && instructions[number].phase == .frame && isStep(instructions[number])
+    }
+  }
+
+  /// Returns whether the result of an instruction may go from one value to another at once.
+  private func isStep(_ step: Instruction) -> Bool {
+    func changes(_ slot: Slot) -> Bool { instructions[Int(slot)].phase != .begin }
+    switch step.operation {
+    case .select: return changes(step.a)
+    case .divide: return changes(step.b)
+    case .apply: return jumps(step.a)
+    case .fraction: return timelines[Int(step.a)].curve.map(jumps) ?? false
+    case .sign, .floor, .ceiling, .round, .modulo, .random: return true
+    default: return false
+    }
+  }
+
+  /// Returns whether a curve may go from one value to another at once.
+  func jumps(_ curve: Slot) -> Bool {
+    let step = instructions[Int(curve)]
+    if step.operation == .parameter {
+      let scalar = Int(step.a)
+      return parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, self).map(jumps) ?? true
+    }
+    if step.operation == .select { return jumps(step.b) || jumps(step.c) }
+    guard step.operation == .curve else { return true }
+    let template = curves[Int(step.a)]
+    let numbers = operands[template.operands.range].map { constant($0) }
+    switch template.form {
+    case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
+    case .steps, .native: return true
+    case .points:
+      let inputs = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+      return zip(inputs, inputs.dropFirst()).contains { $0 == $1 }
+    case .function(let body):
+      return operands[bodies[body].steps.range].contains { isStep(instructions[Int($0)]) }
+    }
   }
 }

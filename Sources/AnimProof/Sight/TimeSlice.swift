@@ -21,7 +21,7 @@ final class SlicedProgram: Sendable {
     self.facts = facts
     self.scope = scope
     self.clock = clock
-    let change = facts.counterexample(in: box, situation)
+    let change = facts.change(at: facts.usualPlace(in: box), situation)
     timings = SlicedProgram.timings(
       clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
   }

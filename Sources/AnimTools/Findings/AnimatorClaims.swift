@@ -97,6 +97,7 @@ extension Counterexample {
       let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       members.append(("safeArea", .numbers(sides)))
     }
+    if drag != .zero { members.append(("drag", .numbers([translation.x, translation.y]))) }
     if let time { members.append(("time", .number(time))) }
     return .object(members)
   }

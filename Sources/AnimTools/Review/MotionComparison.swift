@@ -15,8 +15,13 @@ struct MotionComparison {
   init(_ old: Program, _ new: Program, in change: Counterexample) {
     var inputs = change.inputs
     if !(old.snapshotSets.isEmpty && new.snapshotSets.isEmpty) {
-      inputs.scene = ExampleScene(old, size: change.container).scene
-        .adding(ExampleScene(new, size: change.container).scene)
+      inputs.scene = ExampleScene(old, size: change.container, views: change.views).scene
+        .adding(ExampleScene(new, size: change.container, views: change.views).scene)
+    }
+    // What an app's timings do is not known, but that they are not the same.
+    for case .native(let name) in (old.curves + new.curves).map(\.form) {
+      let power = 0.5 + 2 * ScriptValue.scalar(of: name) / 0x1p53
+      inputs.natives.timings[name] = { Operation.power.arithmetic(max(0, $0), power, 0) }
     }
     let isLinear = change.traits.interactive
     self.old = Transition(old, inputs: inputs, isLinear: isLinear)
@@ -63,8 +68,8 @@ struct MotionComparison {
       isByHand
       ? (durations.old * fraction, durations.new * fraction)
       : (min(span * fraction, durations.old), min(span * fraction, durations.new))
-    old.evaluate(at: times.0, into: &frames.old)
-    new.evaluate(at: times.1, into: &frames.new)
+    change.evaluate(old, at: times.0, into: &frames.old)
+    change.evaluate(new, at: times.1, into: &frames.new)
     let size = change.container
     let pictures = (Picture(old, frames.old), Picture(new, frames.new))
     var ranks: [(old: Int, new: Int, name: String)] = []
@@ -102,7 +107,7 @@ struct MotionComparison {
     var last: (time: Double, view: Picture.View)?
     for step in 0...Int((duration / MotionSearch.frame).rounded(.up)) {
       let time = min(Double(step) * MotionSearch.frame, duration)
-      transition.evaluate(at: time, into: &frame)
+      change.evaluate(transition, at: time, into: &frame)
       let view = Picture(transition, frame).view(number)
       if let last, time > last.time, last.view.isVisible(in: size), view.isVisible(in: size) {
         greatest = max(greatest, last.view.distance(to: view, in: size) / (time - last.time))

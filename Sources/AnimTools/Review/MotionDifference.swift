@@ -57,7 +57,8 @@ struct MotionDifference: Sendable {
         programs.old, programs.new,
         scope.changes(programs.old, programs.new, sizes, reduceMotion: reduceMotion), sizes,
         in: scope)
-      let sentences = programs.old.unseen(programs.new, search.changes)
+      let sentences = programs.old.unseen(
+        programs.new, search.changes, passesArguments: scope.passesArguments)
       for sentence in sentences where !others.contains(sentence) { others.append(sentence) }
     }
     (changes, usual) = (search.changes.count, search.changes.first)
@@ -93,7 +94,9 @@ extension Motion {
 
 extension Program {
   /// Returns sentences about what differs from another program without being seen.
-  fileprivate func unseen(_ new: Program, _ changes: [Counterexample]) -> [String] {
+  fileprivate func unseen(
+    _ new: Program, _ changes: [Counterexample], passesArguments: Bool
+  ) -> [String] {
     var sentences: [String] = []
     if interruption != new.interruption {
       sentences.append(
@@ -108,7 +111,7 @@ extension Program {
       if one.gesture != two.gesture {
         sentences.append("another gesture drives it")
       } else if !hasSameGesture(
-        as: new, in: changes.filter(\.traits.interactive).prefix(3).map(\.self))
+        as: new, in: changes.filter(\.traits.interactive).prefix(12).map(\.self))
       {
         sentences.append("the gesture drives it in another way")
       }
@@ -136,6 +139,8 @@ extension Program {
           "the parameter `\(other.name)` takes \(values[0]) of the app instead of \(values[1])")
       }
     }
+    // What answers a rule has the arguments that the rule passes.
+    guard passesArguments else { return sentences }
     let names = (Set(parameters.map(\.name)), Set(new.parameters.map(\.name)))
     sentences += names.0.subtracting(names.1).sorted().map { "the parameter `\($0)` is gone" }
     sentences += names.1.subtracting(names.0).sorted().map { "the parameter `\($0)` is new" }
@@ -147,54 +152,25 @@ extension Program {
     Transition(self, inputs: TransitionInputs(container: ReviewScope.phone)).beginsByTapOutside
   }
 
-  /// Returns whether gestures drive both programs by the same values in these changes.
+  /// Returns whether gestures drive both programs by the same values in these changes, also where a gesture takes
+  /// control of a transition that is on its way.
   private func hasSameGesture(as new: Program, in changes: [Counterexample]) -> Bool {
     changes.allSatisfy { change in
       let (one, two) = (change.transition(of: self), change.transition(of: new))
       return [true, false].allSatisfy {
         one.settlingTiming(finishes: $0) == two.settlingTiming(finishes: $0)
       }
-        && gestures(with: new, in: change.container).allSatisfy { gesture in
+        && Gestures([one, two], inBetween: 256).all.allSatisfy { sample in
+          let gesture = sample.gesture
           let pair = (one.progress(of: gesture), two.progress(of: gesture))
           let rates = (one.rate(of: gesture), two.rate(of: gesture))
           return (abs(pair.0 - pair.1) < 1e-6 || pair.0 == pair.1)
             && (abs(rates.0 - rates.1) < 1e-6 || rates.0 == rates.1)
-            && one.commits(gesture, at: pair.0, rate: rates.0)
-              == two.commits(gesture, at: pair.1, rate: rates.1)
+            && [pair.0, sample.progress].allSatisfy { progress in
+              one.commits(gesture, at: progress, rate: rates.0)
+                == two.commits(gesture, at: progress, rate: rates.1)
+            }
         }
     }
-  }
-
-  /// Returns gestures that may tell two programs apart: of many lengths and speeds, along either axis and both, and
-  /// between the numbers of both programs.
-  private func gestures(with new: Program, in size: StageSize) -> [GestureState] {
-    let numbers = [self, new].flatMap(\.instructions).filter { $0.operation == .constant }
-      .map(\.number).filter { abs($0) < 1e4 }
-    let edges = Array((numbers + numbers.map { -$0 } + [0]).unique.sorted().prefix(64))
-    let middles = zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 }
-    func gesture(_ x: Double, _ y: Double, _ scale: Double, _ speed: (Double, Double) = (0, 0))
-      -> GestureState
-    {
-      var gesture = GestureState()
-      gesture.translation = StagePoint(x: x, y: y)
-      gesture.velocity = StagePoint(x: speed.0, y: speed.1)
-      (gesture.scale, gesture.scaleVelocity) = (1 + scale, speed.0 / 400)
-      return gesture
-    }
-    var all: [GestureState] = []
-    for amount in (-64...64).map({ Double($0) / 64 }) + middles {
-      let (x, y, fast) = (size.width * amount, size.height * amount, 3200 * amount)
-      all += [gesture(x, y, amount), gesture(x, 0, 0), gesture(0, y, 0)]
-      all += [gesture(amount, amount, 0), gesture(x, y, amount, (fast, fast))]
-      for share in [-0.25, 0.25] {
-        let (x, y) = (size.width * share, size.height * share)
-        for speed in [amount, fast] {
-          for speeds in [(speed, speed), (speed, 0), (0, speed)] {
-            all.append(gesture(x, y, share, speeds))
-          }
-        }
-      }
-    }
-    return all
   }
 }

@@ -11,6 +11,8 @@ struct ReviewScope: Sendable {
   /// The inputs that rules read. They are only what they are in the circumstances, while programs
   /// may get any other input.
   var settled: Set<Input> = []
+  /// Whether an app may pass arguments. A rule passes its own.
+  var passesArguments = true
   /// Whether a change is possible that differs from the circumstances.
   var allows: @Sendable (Counterexample) -> Bool = { _ in true }
 
@@ -33,7 +35,7 @@ struct ReviewScope: Sendable {
     }
     return Changes(
       comparing: [old, new], sizes, from: wanted.unique, settled: settled.union([.reduceMotion]),
-      where: allows
+      passesArguments: passesArguments, where: allows
     ).all
   }
 }

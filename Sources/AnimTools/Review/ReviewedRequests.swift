@@ -80,12 +80,15 @@ struct AnswerChange: Sendable {
       (base.traits, base.direction) = (request.traits, request.direction)
       return base
     }
-    guard !rules.read.isEmpty else { return ReviewScope(bases: bases.unique) }
+    guard !rules.read.isEmpty else {
+      return ReviewScope(bases: bases.unique, passesArguments: false)
+    }
     let named = requests.map { request in
       TransitionRequest(
         request.operation, from: request.from, to: request.to, in: request.container)
     }.unique.prefix(Self.nameLimit)
-    return ReviewScope(bases: bases.unique, settled: rules.read) { change in
+    return ReviewScope(bases: bases.unique, settled: rules.read, passesArguments: false) {
+      change in
       named.contains { request in
         var request = request
         (request.traits, request.direction) = (change.traits, change.direction)

@@ -145,6 +145,86 @@ struct DifferenceTests {
     }
   }
 
+  /// Animators that differ in one thing that a script can read, as two values of the first one.
+  private static let read: [(String, String, String)] = [
+    (
+      "from { alpha: 1 -> 0; translate.y: drag.translation.y * # }; interaction drag {}", "0.2",
+      "0.4"
+    ),
+    ("to { translate.x: container.width + # -> 0 }", "0pt", "container.safeArea.left"),
+    (
+      "to { translate.x: container.width + # -> 0 }", "container.safeArea.left",
+      "container.safeArea.right"
+    ),
+    (
+      "interaction drag { commit: progress > # }", "50%",
+      "(if drag.along > 200pt then 40% else 50%)"
+    ),
+    ("interaction drag { commit: # }", "progress > 50%", "drag.along > container.width / 2"),
+    (
+      "interaction pinch { progress: # * (1 - pinch.scale) }", "1",
+      "(if pinch.scale > 1 then 2 else 1)"
+    ),
+    (
+      "elements e of to like \"e*\" { translate.x: # -> 0 }", "0pt",
+      "if e.index > 9 then 9pt else 0pt"
+    ),
+    (
+      "elements e of to like \"e*\" { alpha: 0 -> 1 }; to { translate.y: # -> 0 }", "0pt",
+      "if e.exists then 0pt else 9pt"
+    ),
+    (
+      "elements e of to like \"e*\" by # { delay 9ms * e.index; translate.x: 90pt -> 0 }", ".tree",
+      ".topToBottom"
+    ),
+    ("to { alpha: 0 -> 1 using # }", "springy", "bouncy"),
+    ("to { alpha: 0 -> 1 using # }", "curve", "easeIn"),
+    ("to { translate.x: # -> 0 }", "0pt", "if abs(x - 0.37) < 0.02 then 9pt else 0pt"),
+    ("to { translate.x: # -> 0 }", "0pt", "9pt * x * y"),
+    (
+      "to { translate.x: # -> 0 }", "0pt",
+      "if abs(container.width / container.height - 1.6) < 0.05 then 9pt else 0pt"
+    ),
+    (
+      "to { frame: to.initial -> to.final; translate.x: # -> 0 }", "0pt",
+      "if rightToLeft and to.final.y > 0pt then 9pt else 0pt"
+    ),
+  ]
+
+  @Test("Whatever a script reads makes a difference")
+  func everythingRead() {
+    forEachCase(Self.read) { body, old, new in
+      func script(_ text: String) -> String {
+        "extern timing springy\nextern timing bouncy\n"
+          + "animator a(x: Number = 0 in 0..1, y: Number = 0 in 0..1, curve: Timing = easeIn) "
+          + "{ duration 300ms; \(body.replacing("#", with: text)); reduced { to { alpha: 0 -> 1 } } }"
+      }
+      let result = Self.diff(script(old), script(new))
+      #expect(
+        result.status == 1 && result.output.hasPrefix("different"),
+        "\(result.output)\(result.errors)")
+    }
+  }
+
+  @Test("What nobody sees, and an argument that is the default, make none")
+  func indifferent() {
+    func overlay(_ look: String) -> String {
+      "animator a { duration 300ms; overlay o { \(look) }; to { alpha: 0 -> 1 }; reduced { to { alpha: 0 -> 1 } } }"
+    }
+    let dim =
+      "animator a(x: Number = 0.5 in 0..1) { duration 300ms; to { alpha: 0 -> 1; dim.alpha: x -> 0 } }\n"
+    forEachCase([
+      (
+        overlay("scale: 1 -> 2"),
+        overlay("scale: 1 -> 3; cornerRadius: 9pt; blur: 9pt; shadow.alpha: 1")
+      ),
+      (dim + "when push use a", dim + "when push use a(x: 0.5)"),
+    ]) { old, new in
+      let result = Self.diff(old, new)
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+
   @Test("A change says which view is how far away, where and when")
   func different() {
     let result = Self.diff(Self.slide, Self.slide.replacing("0.3", with: "0.4"))

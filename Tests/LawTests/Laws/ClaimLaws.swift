@@ -15,10 +15,15 @@ enum ClaimLaws {
       // The ends are also judged with views that the animator finds.
       var seen = inputs
       seen.scene = ExampleScene(program, size: inputs.container).scene
+      let drag =
+        inputs.traits.interactive
+        ? StagePoint(
+          x: between(-inputs.container.width, inputs.container.width, &random),
+          y: between(-inputs.container.height, inputs.container.height, &random)) : .zero
       let judges = [inputs, seen].map { inputs in
         Judge(
           Transition(program, inputs: inputs, isLinear: inputs.traits.interactive),
-          isReduced: isReduced)
+          isReduced: isReduced, drag: drag)
       }
       let times = judges[0].times(3, &random)
       for claim in proved {
@@ -121,7 +126,8 @@ extension ClaimLaws {
     guard let change = claim.counterexample else { return false }
     let showsSnapshots = [.startsWell, .endsWell].contains(claim.name)
     let transition = change.transition(of: program, showsSnapshots: showsSnapshots)
-    let judge = Judge(transition, isLenient: false, isReduced: isReduced)
+    let judge = Judge(
+      transition, isLenient: false, isReduced: isReduced, drag: change.translation)
     return judge.violation(of: claim.name, at: [change.time ?? 0]) != nil
   }
 }

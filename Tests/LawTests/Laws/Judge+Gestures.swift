@@ -34,6 +34,26 @@ extension Judge {
     }
   }
 
+  /// Returns a gesture for which the progress is no finite number.
+  var unboundedProgress: String? {
+    guard program.interaction != nil, transition.isLinear else { return nil }
+    var states = [GestureState()]
+    states[0].translation = drag
+    for x in [-1, -0.37, 0, 0.21, 1.0] {
+      for y in [-1, -0.29, 0, 0.43, 1.0] {
+        var state = GestureState()
+        state.translation = StagePoint(x: x * bounds.width, y: y * bounds.height)
+        state.scale = 1 + 0.9 * x
+        states.append(state)
+      }
+    }
+    for state in states {
+      let progress = transition.progress(of: state)
+      if !progress.isFinite { return "the progress is \(progress) at \(state.translation)" }
+    }
+    return nil
+  }
+
   /// Returns how far the middle of a screen gets from its first place along an axis.
   private func furthest(_ axis: (StagePoint) -> Double) -> Double {
     var frame = transition.makeFrame()
@@ -60,7 +80,9 @@ extension Judge {
       state.velocity = StagePoint(x: way.0 * speed, y: way.1 * speed)
       return state
     }
-    return mistake(state)
+    return [0.0, 300].lazy.compactMap { speed in
+      mistake { share, flick in state(share, flick == 0 ? speed : flick) }
+    }.first
   }
 
   private func pinch(_ growth: Double) -> String? {

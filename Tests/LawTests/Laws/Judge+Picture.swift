@@ -48,6 +48,55 @@ extension Judge {
     return nil
   }
 
+  /// Returns an element of the screen that should be at rest, or a match, that does not look as the view whose picture
+  /// it is.
+  func wrongPart(isStart: Bool) -> String? {
+    guard !transition.inputs.traits.keepsPresenter, transition.duration > 0,
+      transition.duration.isFinite
+    else { return nil }
+    var frame = transition.makeFrame()
+    if !isStart { transition.evaluate(at: transition.duration, into: &frame) }
+    let container = state(.container, frame) ?? ViewState(frame: bounds)
+    let slack = isLenient ? 0.5 : 0.05
+    for number in program.views.indices {
+      var place = -1
+      switch program.views[number].source {
+      case .element(let screen, let view) where (screen == .from) == isStart: place = view
+      case .match(let from, let to): place = isStart ? from : to
+      default: continue
+      }
+      let views = isStart ? transition.inputs.scene.from : transition.inputs.scene.to
+      guard views.indices.contains(place) else { continue }
+      let origin = isStart ? transition.inputs.fromInitial : transition.inputs.toFinal
+      let rest = views[place].frame
+      let state = transition.state(of: number, in: frame)
+      let corners = transition.corners(of: state, in: container)
+      let ends = [corners[0], corners[2]]
+      let others = [
+        (rest.x + origin.x, rest.y + origin.y),
+        (rest.x + rest.width + origin.x, rest.y + rest.height + origin.y),
+      ]
+      if zip(ends, others).contains(where: {
+        abs($0.x - $1.0) > slack || abs($0.y - $1.1) > slack
+      }) {
+        return "\(program.views[number].name) is not at its place"
+      }
+      if state.alpha < 1 - 2.0 / 256 { return "\(program.views[number].name) is translucent" }
+      guard let fade = values("match.fade", number, frame)?[0] else { continue }
+      let own = [
+        values("match.from.alpha", number, frame), values("match.to.alpha", number, frame),
+      ]
+      let leaving = min(1, 2 - 2 * fade) * (own[0]?[0] ?? 1)
+      let arriving = min(1, 2 * fade) * (own[1]?[0] ?? 1)
+      let isWrong =
+        isStart
+        ? leaving < 0.99 || arriving > 0.01
+        : arriving < 0.99 || own.allSatisfy { $0 == nil } && leaving > 0.01
+      if isWrong { return "\(program.views[number].name) shows another view" }
+    }
+    return nil
+  }
+
   /// Points all over the container, some of them near its edges.
   private var points: [StagePoint] {
     let count = isLenient ? 7 : 33

@@ -10,11 +10,17 @@ struct Judge {
   let isLenient: Bool
   /// Whether the program is played with reduced motion, so that nothing may move.
   let isReduced: Bool
+  /// Where a finger has dragged between both ends, in points.
+  let drag: StagePoint
   var program: Program { transition.program }
   var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
 
-  init(_ transition: Transition, isLenient: Bool = true, isReduced: Bool = false) {
+  init(
+    _ transition: Transition, isLenient: Bool = true, isReduced: Bool = false,
+    drag: StagePoint = .zero
+  ) {
     self.transition = transition
+    self.drag = drag
     self.isLenient = isLenient
     self.isReduced = isReduced
   }
@@ -29,9 +35,11 @@ struct Judge {
   /// Returns how a claim fails; `nil` if it does not.
   func violation(of claim: ProgramClaim.Name, at times: [Double]) -> String? {
     switch claim {
-    case .startsWell: wrongPicture(isStart: true) ?? jump(isStart: true)
-    case .endsWell: wrongPicture(isStart: false) ?? jump(isStart: false)
-    case .finite: notFinite(transition.makeFrame()) ?? first(times, notFinite)
+    case .startsWell: wrongPicture(isStart: true) ?? jump(isStart: true) ?? wrongPart(isStart: true)
+    case .endsWell:
+      wrongPicture(isStart: false) ?? jump(isStart: false) ?? wrongPart(isStart: false)
+    case .finite:
+      notFinite(transition.makeFrame()) ?? first(times, notFinite) ?? unboundedProgress
     case .inRange: first(times, outOfRange) ?? badCurve ?? runningBack ?? emptyWindow
     case .bounded: unbounded
     case .apart: overlap
@@ -45,7 +53,8 @@ struct Judge {
     guard transition.duration.isFinite else { return nil }
     var frame = transition.makeFrame()
     for time in times {
-      transition.evaluate(at: time, into: &frame)
+      let isBetween = time > 0 && time < transition.duration
+      transition.evaluate(at: time, age: time, drag: isBetween ? drag : .zero, into: &frame)
       if let violation = look(frame) { return "\(violation) at \(time)s" }
     }
     return nil

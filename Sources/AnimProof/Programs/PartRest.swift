@@ -1,0 +1,113 @@
+import AnimProgram
+
+/// What a property of an element or of a match is at an end of the transition if the view is drawn as without it.
+enum PartRest {
+  case number(Double)
+  /// A part of the frame of the view that is shown then.
+  case frame(StageRectangle.Part)
+  /// The corner radius of that view.
+  case radius
+  /// It makes no difference.
+  case anything
+}
+
+extension Program {
+  /// Returns what an output of an element or a match is at rest. `nil` if it is the property's identity.
+  func partRest(of output: Int, at end: End) -> PartRest? {
+    let (view, property) = (outputs[output].view, outputs[output].property)
+    if case .layout(let part) = effect(of: property) { return .frame(part) }
+    guard snapshotKind(of: view) == .match else { return nil }
+    switch property {
+    case Property.cornerRadius: return .radius
+    case Property.matchFade:
+      let isAlone = !outputs.contains { $0.view == view && $0.property == Property.matchToAlpha }
+      if fadesApart(view), end == .end || !isAlone { return .anything }
+      return .number(end == .start ? 0 : 1)
+    case Property.matchFromAlpha: return end == .start ? .number(1) : .anything
+    case Property.matchToAlpha:
+      return end == .end ? .number(1) : fadesApart(view) ? .number(0) : .anything
+    case Property.matchArc: return .anything
+    default: return nil
+    }
+  }
+
+  /// Returns whether both pictures of a match are visible as far as their own opacities go.
+  private func fadesApart(_ view: Int) -> Bool {
+    tracks.allSatisfy { track in
+      let output = outputs[Int(track.output)]
+      return output.view != view || output.property != Property.matchFade
+        || operands[track.values.range].allSatisfy { constant($0) == 0.5 }
+    }
+  }
+}
+
+extension StageBounds {
+  /// Returns whether an output of an element or a match is certain to be at rest.
+  func isStill(_ output: Int, _ rest: PartRest) -> Bool {
+    let piece = program.outputs[output]
+    switch rest {
+    case .anything: return true
+    case .number(let number):
+      let threshold = program.properties[piece.property].threshold
+      return isNear(scalar(output, 0), number, by: threshold)
+    case .frame(let part): return reads(output, frameField(of: piece.view), plus: part.rawValue)
+    case .radius:
+      return reads(output, end == .start ? .sourceRadius : .targetRadius, plus: 0)
+    }
+  }
+
+  private func frameField(of view: Int) -> SnapshotField {
+    program.snapshotKind(of: view) == .match
+      ? end == .start ? .source : .target : .frame
+  }
+
+  /// Returns whether what an output is at this end is a field of its own snapshot.
+  private func reads(_ output: Int, _ field: SnapshotField, plus scalar: Int) -> Bool {
+    let set = program.views[program.outputs[output].view].snapshotSet ?? -1
+    return stage.tracks(of: output, at: end, in: program).allSatisfy { number in
+      let track = program.tracks[number]
+      guard isAtKey(track),
+        let slot = program.operands[track.key(at: end, width: 1, program.operands)].first
+      else { return false }
+      let step = program.instructions[Int(slot)]
+      return step.operation == .snapshot && Int(step.a) == set
+        && Int(step.b) == field.offset + scalar
+    }
+  }
+}
+
+extension Picture {
+  /// Returns whether an output of an element or a match differs visibly from what it is at rest.
+  func isOff(_ output: Int, _ rest: PartRest, at end: End) -> Bool {
+    let piece = program.outputs[output]
+    let value = frame.values[piece.offset]
+    guard let view = transition.shownView(of: piece.view, at: end) else { return false }
+    let number: Double? =
+      switch rest {
+      case .anything: nil
+      case .number(let number): number
+      case .frame(let part): view.frame[part]
+      case .radius: view.cornerRadius
+      }
+    return number.map { abs(value - $0) > program.properties[piece.property].threshold } ?? false
+  }
+}
+
+extension Transition {
+  /// Returns the view of a screen that an element, or a match at an end, is a snapshot of.
+  fileprivate func shownView(of view: Int, at end: End) -> SceneView? {
+    func shown(_ screen: Program.View.Role, _ number: Int) -> SceneView? {
+      let views = screen == .to ? inputs.scene.to : inputs.scene.from
+      guard views.indices.contains(number) else { return nil }
+      var view = views[number]
+      let origin = screen == .to ? inputs.toFinal : inputs.fromInitial
+      (view.frame.x, view.frame.y) = (view.frame.x + origin.x, view.frame.y + origin.y)
+      return view
+    }
+    switch program.views[view].source {
+    case .element(let screen, let number): return shown(screen, number)
+    case .match(let from, let to): return end == .start ? shown(.from, from) : shown(.to, to)
+    default: return nil
+    }
+  }
+}
