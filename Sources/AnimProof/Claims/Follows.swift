@@ -19,7 +19,11 @@ final class FollowsClaim: ClaimProof {
     let isTap =
       interaction?.tapOutside != nil
       && interaction?.progress.flatMap { facts.program.constant($0) } != nil
-    self.interaction = isTap ? nil : interaction
+    if case .native = interaction?.gesture {
+      self.interaction = nil
+    } else {
+      self.interaction = isTap ? nil : interaction
+    }
   }
 
   private var facts: ProgramFacts { task.facts }
@@ -44,9 +48,7 @@ final class FollowsClaim: ClaimProof {
   }
 
   /// The speed of a finger that flicks, in points per second.
-  static let flick = 2_000.0
-  /// The number of boxes that may be examined.
-  private static let budget = 1_500
+  private static let flick = 2_000.0
   /// The number of steps of a finger that is tried.
   private static let steps = 32
 
@@ -167,39 +169,13 @@ final class FollowsClaim: ClaimProof {
     return (nil, last)
   }
 
-  // MARK: Proving
-
   func claim(_ refutation: ProgramFinding?) -> ProgramClaim {
-    guard let interaction else { return .vacuous(.follows) }
+    if interaction == nil { return .vacuous(.follows) }
     if refutation != nil { return ProgramClaim(.follows, refutation) }
     if isForeign { return ProgramClaim(.follows, nil, reason: ProgramClaim.foreign) }
-    var budget = FollowsClaim.budget
-    let situations = facts.unknowns.situations(alsoIn: FollowsClaim.inputs)
-    let isProved = situations.allSatisfy { situation in
-      let ways = ways(situation.direction, situation.traits)
-      return ways.isEmpty || ways.contains { holds(along: $0, situation, interaction, &budget) }
-    }
     return ProgramClaim(
-      .follows, nil, reason: isProved ? nil : task.looseness,
-      searched: ProgramClaim.Search(
-        containers: changes.count, moments: FollowsClaim.steps + 1))
-  }
-
-  private func holds(
-    along way: Way, _ situation: Situation, _ interaction: Program.Interaction,
-    _ budget: inout Int
-  ) -> Bool {
-    let box = facts.box(task.options.sizes)
-    var evaluator = SetEvaluator(facts, box: box)
-    return facts.holds(in: box, along: facts.unknowns.lanesOfContainers, &budget) { part in
-      evaluator.begin(part, situation)
-      // A drag from anywhere follows the axis along which the screens move, if there is only one.
-      if interaction.gesture == .drag, facts.mayMove(isVertical: way.y == 0, evaluator) {
-        return false
-      }
-      var gradient = GestureGradient(evaluator, interaction, way)
-      return gradient.drives
-    }
+      .follows, nil, reason: "this claim is only searched",
+      searched: ProgramClaim.Search(containers: changes.count, moments: FollowsClaim.steps + 1))
   }
 }
 
@@ -282,52 +258,6 @@ extension Program {
     let arguments = zip(GestureValue.allCases, operands[interaction.arguments.range])
     return arguments.contains { value, slot in
       [.velocityX, .velocityY, .scaleVelocity].contains(value) && read[Int(slot)]
-    }
-  }
-}
-
-extension ProgramFacts {
-  /// Returns whether the middle of a screen may move along an axis in some container of an evaluator's box.
-  fileprivate func mayMove(isVertical: Bool, _ evaluator: SetEvaluator) -> Bool {
-    let kinds: [Property.Effect] =
-      isVertical
-      ? [.translation(.y), .layout(.y), .layout(.height)]
-      : [.translation(.x), .layout(.x), .layout(.width)]
-    let turns = [Property.Effect.anchor(.x), .anchor(.y), .matrix]
-    let views = [Screen.from, .to].flatMap { stage.views(showing: $0) } + [stage.view(.container)]
-    let movers = views.flatMap { view in (kinds + turns).compactMap { stage.output(view, $0) } }
-    return movers.contains { output in
-      let kind = program.effect(of: program.outputs[output].property)
-      return (stage.tracks(of: output) ?? 0..<0).contains { number in
-        let track = program.tracks[number]
-        let values = program.operands[track.values.range]
-        if track.mixing == .transform {
-          return values.contains { number in
-            moves(program.transforms[Int(number)], isVertical: isVertical, evaluator)
-          }
-        }
-        let keys = values.map { evaluator.set($0).number }
-        let rest = turns.contains(kind) ? 0.5 : keys.first ?? nil
-        return track.isAnimated || keys.contains { $0 == nil || $0 != rest }
-      }
-    }
-      || [.rotation(.x), .rotation(.y), .rotation(.z)].contains {
-        stage.output(.container, $0) != nil
-      }
-  }
-
-  /// Returns whether a function of a transform may move the middle of a view along an axis.
-  private func moves(
-    _ template: Program.TransformTemplate, isVertical: Bool, _ evaluator: SetEvaluator
-  ) -> Bool {
-    let arguments = program.operands[template.arguments.range].map { evaluator.set($0).number }
-    switch template.kind {
-    case .scale, .scale3d, .perspective: return false
-    case .translateY: return isVertical && arguments.contains { $0 != 0 }
-    case .translate, .translate3d:
-      let place = isVertical ? 1 : 0
-      return arguments.count > place && arguments[place] != 0
-    case .rotate, .rotateX, .rotateY, .rotate3d, .skewX, .matrix3d: return true
     }
   }
 }

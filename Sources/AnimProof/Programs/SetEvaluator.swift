@@ -65,9 +65,6 @@ struct SetEvaluator {
   /// Whether a gesture plays the transition, so that its timelines are linear.
   var isInteractive: Bool { situation.traits.interactive }
 
-  /// The direction of the change.
-  var direction: Double { situation.direction }
-
   /// Sets the numbers of a slot that something else computes.
   mutating func assign(_ set: ValueSet, to slot: Program.Slot) { sets[Int(slot)] = set }
 

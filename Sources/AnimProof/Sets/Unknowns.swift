@@ -86,11 +86,11 @@ struct Unknowns: Sendable {
     }
   }
 
-  /// Returns the situations that make a difference to the program, or that differ in these inputs.
-  func situations(alsoIn others: Set<Input> = []) -> [Situation] {
+  /// Returns the situations that make a difference to the program.
+  func situations() -> [Situation] {
     var all = [Situation()]
     func branch(_ input: Input, _ change: (inout Situation) -> Void) {
-      guard reads(input) || others.contains(input) else { return }
+      guard reads(input) else { return }
       all += all.map { situation in
         var other = situation
         change(&other)

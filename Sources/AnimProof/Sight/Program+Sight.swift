@@ -186,39 +186,4 @@ extension Program {
       read[number] && instructions[number].phase == .frame && isStep(instructions[number])
     }
   }
-
-  /// Returns whether the result of an instruction may go from one value to another at once.
-  private func isStep(_ step: Instruction) -> Bool {
-    func changes(_ slot: Slot) -> Bool { instructions[Int(slot)].phase != .begin }
-    switch step.operation {
-    case .select: return changes(step.a)
-    case .divide: return changes(step.b)
-    case .apply: return jumps(step.a)
-    case .fraction: return timelines[Int(step.a)].curve.map(jumps) ?? false
-    case .sign, .floor, .ceiling, .round, .modulo, .random: return true
-    default: return false
-    }
-  }
-
-  /// Returns whether a curve may go from one value to another at once.
-  func jumps(_ curve: Slot) -> Bool {
-    let step = instructions[Int(curve)]
-    if step.operation == .parameter {
-      let scalar = Int(step.a)
-      return parameter(ofScalar: scalar)?.defaultSlot(ofScalar: scalar, self).map(jumps) ?? true
-    }
-    if step.operation == .select { return jumps(step.b) || jumps(step.c) }
-    guard step.operation == .curve else { return true }
-    let template = curves[Int(step.a)]
-    let numbers = operands[template.operands.range].map { constant($0) }
-    switch template.form {
-    case .named, .bezier, .path, .spring, .response, .bounce, .fitted: return false
-    case .steps, .native: return true
-    case .points:
-      let inputs = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
-      return zip(inputs, inputs.dropFirst()).contains { $0 == $1 }
-    case .function(let body):
-      return operands[bodies[body].steps.range].contains { isStep(instructions[Int($0)]) }
-    }
-  }
 }
