@@ -193,7 +193,7 @@ struct DifferenceTests {
 
   @Test("Whatever a script reads makes a difference")
   func everythingRead() {
-    forEachCase(Self.read) { body, old, new in
+    forEachCase(Thoroughness.some(3, of: Self.read)) { body, old, new in
       func script(_ text: String) -> String {
         "extern timing springy\nextern timing bouncy\n"
           + "animator a(x: Number = 0 in 0..1, y: Number = 0 in 0..1, curve: Timing = easeIn) "
