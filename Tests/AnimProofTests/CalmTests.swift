@@ -154,7 +154,7 @@ struct CalmTests {
     }
   }
 
-  @Test("what nobody sees does not flash")
+  @Test("invisible flashes do not count")
   func unseen() {
     forEachCase(["color: #fff; translate.x: 9000pt", "cornerRadius: 9pt"]) {
       (look: String) throws in

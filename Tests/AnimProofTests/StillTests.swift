@@ -57,7 +57,7 @@ struct StillTests {
     forEachCase(Self.small) { body throws in #expect(try claim(body).verdict == .held) }
   }
 
-  /// Motions that nobody sees, and things that are there without moving.
+  /// Invisible motions, and views that are there without moving.
   private static let unseen = [
     "overlay o { scale: 0.5 -> 1 }\nto { alpha: 0 -> 1 }",
     "overlay o above to { color: #fff; scale: 0.5; alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }",
@@ -67,7 +67,7 @@ struct StillTests {
     "to { transform: [translate(0pt, 20pt)] -> []; alpha: 0 -> 1 }",
   ]
 
-  @Test("what nobody sees does not move")
+  @Test("invisible motion does not count")
   func isUnseen() {
     forEachCase(Self.unseen) { body throws in
       let claim = try claim(body)

@@ -109,7 +109,7 @@ import Testing
       let programs = Self.programs(text)
       #expect(!programs.isEmpty, "\(Self.errors(text))\n\(text)")
       for subject in programs {
-        // Whether something flashes depends on pictures, not on numbers, and what a finger does is only searched.
+        // `calm` depends on pictures, not on numbers, and `follows` is only searched.
         let open = subject.claims.filter {
           [.open, .held].contains($0.verdict) && $0.name != .calm && $0.name != .follows
         }

@@ -5,8 +5,9 @@ import AnimSource
 /// is 0 where the finger starts, never falls while it moves on, and is enough to complete the
 /// transition before the finger leaves the container.
 ///
-/// A drag from an edge moves away from that edge; from a side edge, the screens move with it. A drag from anywhere
-/// may go along either axis, and a pinch may shrink or grow: one of these ways is enough.
+/// A drag from an edge moves away from that edge; from a side edge, the screens move with it. A drag
+/// from anywhere may go along either axis, and a pinch may shrink or grow: one of these ways is
+/// enough.
 final class FollowsClaim: ClaimProof {
   private let task: ClaimTask
   private let interaction: Program.Interaction?
@@ -19,11 +20,8 @@ final class FollowsClaim: ClaimProof {
     let isTap =
       interaction?.tapOutside != nil
       && interaction?.progress.flatMap { facts.program.constant($0) } != nil
-    if case .native = interaction?.gesture {
-      self.interaction = nil
-    } else {
-      self.interaction = isTap ? nil : interaction
-    }
+    let isNative = if case .native = interaction?.gesture { true } else { false }
+    self.interaction = isTap || isNative ? nil : interaction
   }
 
   private var facts: ProgramFacts { task.facts }
@@ -55,8 +53,8 @@ final class FollowsClaim: ClaimProof {
   /// The inputs that matter to a gesture.
   private static let inputs: Set<Input> = [.direction, .rightToLeft]
 
-  /// Returns the ways that the fingers may go to begin a change. There are none if a finger comes from a side edge and
-  /// the screens would not move with it.
+  /// Returns the movements of the fingers that may begin a change. A drag from a side edge begins none
+  /// whose screens move the other way.
   private func ways(_ direction: Double, _ traits: RequestTraits) -> [Way] {
     guard let interaction, traits.interactive else { return [] }
     let ways = Way.all(of: interaction.gesture, rightToLeft: traits.rightToLeft)

@@ -179,7 +179,7 @@ package struct Changes {
     { $0.setInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity) },
   ]
 
-  /// Where a finger may have dragged.
+  /// How far a finger has dragged, in shares of the container.
   private static let drags: [Choice] = [(1, 1), (-1, -1), (0.4, -0.6), (-0.2, 0.3)].map { x, y in
     {
       $0.traits.interactive = true

@@ -52,9 +52,10 @@ package struct Gestures {
     }
   }
 
-  /// The powers of the inverse of the root of x⁸ = x + 1.
+  /// The powers of the inverse of the positive root of x⁸ = x + 1. Source: Martin Roberts, The
+  /// Unreasonable Effectiveness of Quasirandom Sequences, in seven dimensions.
   private static let stride = [
-    0.912444, 0.832555, 0.759660, 0.693147, 0.632458, 0.577083, 0.526556,
+    0.911592, 0.831001, 0.757534, 0.690562, 0.629511, 0.573857, 0.523124,
   ]
 
   /// For each ``GestureValue``, its range, its value at rest, and one on the way.

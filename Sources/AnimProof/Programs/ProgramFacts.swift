@@ -99,7 +99,7 @@ final class ProgramFacts: Sendable {
     return indices + (mayLack ? [-1] : [])
   }
 
-  /// Whether a finger that drives the transition moves views by itself.
+  /// Whether a track reads how far the finger has dragged.
   var followsDrag: Bool {
     switch program.interaction?.gesture {
     case .pinch, .native: false

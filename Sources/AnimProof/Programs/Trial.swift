@@ -122,7 +122,7 @@ struct Trial {
   func name(ofTrack track: Int) -> String {
     let output = program.outputs[Int(program.tracks[track].output)]
     let property = program.properties[output.property].name
-    // The view stands for all snapshots of its set.
+    // One view represents all slices, elements or matches of a block.
     guard case .snapshot(let kind, let name, _) = program.views[output.view].role else {
       return "\(program.views[output.view].name).\(property)"
     }

@@ -206,7 +206,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("What nobody sees, and an argument that is the default, make none")
+  @Test("An invisible change, or a default that is passed, is no difference")
   func indifferent() {
     func overlay(_ look: String) -> String {
       "animator a { duration 300ms; overlay o { \(look) }; to { alpha: 0 -> 1 }; reduced { to { alpha: 0 -> 1 } } }"

@@ -36,10 +36,6 @@ extension Judge {
   }
 }
 
-extension Program.View {
-  var isSnapshot: Bool { if case .snapshot = role { true } else { false } }
-}
-
 /// A view as it appears on the screen.
 struct Pane {
   /// The look of the view.
