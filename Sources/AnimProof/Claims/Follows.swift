@@ -143,7 +143,10 @@ final class FollowsClaim: ClaimProof {
       ? Mistake(
         text: "`commit` is false even at a progress of 1",
         cure: "write a `commit` that is true by then, such as `commit: progress > 40%`")
-      : Mistake(text: "it does not complete at a progress of \(progress.text)")
+      : Mistake(
+        text: last > Trial.tolerance
+          ? "it does not complete at a progress of \(progress.text)"
+          : "the progress stays at 0 while the finger moves on")
   }
 
   /// Returns what is wrong with the progress of a way at a speed, or how far it gets.

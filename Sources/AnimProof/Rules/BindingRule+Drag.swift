@@ -13,29 +13,67 @@ extension [BindingRule] {
 
 extension BindingRule {
   fileprivate func dragged(_ number: Int, by operation: RequestOperation) -> RuleFinding? {
-    guard operation.goesBack || operation == .select, let program = answer.compiled?.program,
-      let gesture = program.interaction?.gesture
-    else { return nil }
+    guard operation.goesBack || operation == .select else { return nil }
+    // A selection goes either way.
+    let directions = operation == .select ? [1, -1] : [operation.defaultDirection]
+    return directions.lazy.flatMap { direction in
+      [false, true].lazy.compactMap {
+        dragged(number, by: operation, towards: direction, rightToLeft: $0)
+      }
+    }.first
+  }
+
+  private func dragged(
+    _ number: Int, by operation: RequestOperation, towards direction: Double, rightToLeft: Bool
+  ) -> RuleFinding? {
+    guard let program = answer.compiled?.program, let gesture = program.interaction?.gesture else {
+      return nil
+    }
     var request = RuleRequest(operation)
     request.traits.interactive = true
+    request.traits.rightToLeft = rightToLeft
+    request.direction = rightToLeft ? -direction : direction
     guard condition?.holds(for: request.inputs) ?? true else { return nil }
     let transition = Transition(program, inputs: request.inputs, isLinear: true)
-    let ways = FollowsClaim.Way.all(of: gesture, rightToLeft: false)
-      .filter { $0.growth == 0 && FollowsClaim.mistake($0, transition) == nil }
-    guard let way = ways.first, let move = transition.wayOfScreens,
-      !ways.contains(where: { $0.x * move.x + $0.y * move.y > 0 })
+    let all = FollowsClaim.Way.all(of: gesture, rightToLeft: rightToLeft).filter { $0.growth == 0 }
+    let ways = all.filter { FollowsClaim.mistake($0, transition) == nil }
+    var isEdge = false
+    if case .edgeDrag = gesture { isEdge = true }
+    var finding = RuleFinding(
+      id: .deadGesture, rule: number, message: "", notes: [], help: nil, request: request)
+    if isEdge, operation != .select, ways.isEmpty, let way = all.first, way.x == request.direction {
+      // The animator alone is not told, because it may be meant for the other direction.
+      finding.message =
+        "a drag from this edge moves \(way.words), and drives no \(operation.rawValue)"
+        + (rightToLeft ? " from right to left" : "")
+      finding.help = "write `interaction edgeDrag .leading`, or `interaction drag`"
+      return finding
+    }
+    guard let move = transition.wayOfScreens, !ways.contains(where: { $0.along(move) > 0 }),
+      // That a drag along the other axis drives nothing is said of the animator.
+      let way = ways.first(where: { $0.along(move) < 0 }) ?? (isEdge ? ways.first : nil)
     else { return nil }
-    let isReversed = text.hasPrefix("reversed ")
-    return RuleFinding(
-      id: .deadGesture, rule: number,
-      message: "the screens move \(move.words) while the finger moves "
-        + StagePoint(x: way.x, y: way.y).words,
-      notes: [],
-      help: isReversed
-        ? "turn the sign of `progress` around"
-        : "write `reversed \(text)` here, or turn the sign of `progress` around",
-      request: request)
+    finding.message = "the screens move \(move.words) while the finger moves \(way.words)"
+    let turn =
+      way.along(move) == 0
+      ? "write `interaction drag { progress: drag.translation.y / container.height }`"
+      : isEdge
+        ? "write `interaction drag`, or another edge"
+        : operation == .select
+          ? "write `progress: drag.along / container.width`"
+          : "turn the sign of `progress` around"
+    let isReversible = operation != .select && !text.hasPrefix("reversed ")
+    finding.help = isReversible ? "write `reversed \(text)` here, or \(turn)" : turn
+    return finding
   }
+}
+
+extension FollowsClaim.Way {
+  /// How far a way goes along another one; below 0 against it.
+  fileprivate func along(_ way: StagePoint) -> Double { x * way.x + y * way.y }
+
+  /// Where the way goes, for a sentence.
+  fileprivate var words: String { StagePoint(x: x, y: y).words }
 }
 
 extension Transition {

@@ -97,7 +97,7 @@ struct CoverTrial {
     return ProgramFinding(
       id: .backdropGap, place: place(of: gap), summary: gap.summary,
       counterexample: change,
-      cure: "or give the container a color, as in `container { color: #000 }`",
+      cure: "give the container a color, as in `container { color: #000 }`",
       isNote: gap.occasion == .blank)
   }
 
