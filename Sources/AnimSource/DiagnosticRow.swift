@@ -80,10 +80,11 @@ extension DiagnosticRow {
       next line begins with `->`, `via` or `using`.
       """, example: .track("- alpha 0 -> 1", "+ alpha: 0 -> 1")),
     .init(
-      .invalidUTF8, "The file contains bytes that are not valid UTF-8.",
+      .invalidUTF8, "The file is no text in UTF-8.",
       """
       Scripts are text in UTF-8, the encoding that every current editor writes. Bytes in another \
-      encoding, or in a damaged file, are errors even inside a comment.
+      encoding, or in a damaged file, are errors even inside a comment. The first one is shown, and \
+      nothing else is read.
 
       Save the file as UTF-8, or retype the characters at this place. There is no wrong example \
       here, because this text is UTF-8 itself.
@@ -486,7 +487,7 @@ extension DiagnosticRow {
     .init(
       .longDuration, "A transition takes very long.",
       """
-      The interface does not respond during a transition. Most last between 200 and 500 \
+      Whoever uses the app waits for a transition. Most last between 200 and 500 \
       milliseconds.
       """, example: .block("- duration 5s", "+ duration 300ms", "  to { alpha: 0 -> 1 }")),
     .init(

@@ -7,9 +7,14 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
   var best: (name: String, distance: Int)?
   for candidate in candidates where candidate != name {
     let other = Array(candidate.lowercased().utf8)
-    let limit = min(tolerance(min(letters.count, other.count)), (best?.distance ?? .max) - 1)
-    guard abs(other.count - letters.count) <= limit else { continue }
-    let distance = editDistance(letters, other)
+    // What follows a dot is a name by itself: `scale.xy` is no misspelled `scale.x`, or `scale`.
+    guard !letters.starts(with: other + [UInt8(ascii: ".")]) else { continue }
+    let dot = letters.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+    let owner = other.starts(with: letters[..<dot]) ? dot : 0
+    let (part, otherPart) = (Array(letters[owner...]), Array(other[owner...]))
+    let limit = min(tolerance(min(part.count, otherPart.count)), (best?.distance ?? .max) - 1)
+    guard abs(otherPart.count - part.count) <= limit else { continue }
+    let distance = editDistance(part, otherPart)
     if distance <= limit { best = (candidate, distance) }
   }
   return best?.name

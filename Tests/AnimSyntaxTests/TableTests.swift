@@ -49,7 +49,7 @@ import Testing
     forEachCase(
       [
         ("duratoin", "duration"), ("alhpa", "alpha"), ("Alpha", "alpha"),
-        ("translate.y", "translate.x"),
+        ("translate.y", nil), ("translat.x", "translate.x"),
         ("eas", "ease"), ("x", nil), ("wobble", nil), ("", nil), ("easeInout", "easeInOut"),
         (String(repeating: "a", count: 100), nil),
       ] as [(String, String?)]

@@ -142,8 +142,9 @@ extension Checker {
 
   mutating func checkWindow(_ window: WindowSyntax) {
     if window.isOfProgress {
-      _ = checkExpression(window.lower, as: .number)
-      _ = checkExpression(window.upper, as: .number)
+      for bound in [window.lower, window.upper] where checkExpression(bound, as: .number) {
+        _ = isFraction(bound, isOfProgress: true)
+      }
     } else {
       // If both bounds are wrong, it is probably for the same reason.
       let isValid = checkWindowBound(window.lower)
@@ -158,7 +159,12 @@ extension Checker {
     let value = checkExpression(id)
     switch value.type {
     case .number where value.isZero: convert(id, to: .time)
-    case .time, .number: break
+    case .time: break
+    case .number:
+      guard isFraction(id, reports: reports) else {
+        invalidate(id)
+        return false
+      }
     case nil: return false
     case let type?:
       invalidate(id)

@@ -185,8 +185,9 @@ extension Checker {
   private mutating func hintAtRatio(
     _ arguments: List<ArgumentSyntax>, _ given: [SpringLabel: Index<ExpressionSyntax>]
   ) {
-    guard arguments.count == 2, given[.velocity] != nil, let id = given[.damping],
-      case .number(let ratio, nil) = syntax[id].kind, ratio <= 1
+    guard given.count == arguments.count,
+      given.keys.allSatisfy({ $0 == .damping || $0 == .velocity }), let id = given[.damping],
+      case .number(let ratio, nil) = syntax[id].kind, ratio > 0, ratio <= 1
     else { return }
     var hint = Diagnostic(
       .springRange, "`damping` is the coefficient; UIKit's damping is `dampingRatio` here",

@@ -118,7 +118,7 @@ extension Checker {
   private mutating func isPosition(_ id: Index<ExpressionSyntax>, isOfProgress: Bool) -> Bool {
     let span = syntax[id].span
     switch checkExpression(id).type {
-    case .number: return true
+    case .number: return isFraction(id, isOfProgress: isOfProgress)
     case .time where isOfProgress:
       report(
         .unitMismatch, "a window of progress is measured in fractions, not in seconds", at: span)
@@ -128,6 +128,20 @@ extension Checker {
       report(
         type.dimension == nil ? .typeMismatch : .unitMismatch,
         "the position of a key is a fraction or a Time, not \(type.phrase)", at: span)
+    }
+    return false
+  }
+
+  /// Returns whether a number may be a fraction of a duration. Otherwise, it lacks its unit.
+  mutating func isFraction(
+    _ id: Index<ExpressionSyntax>, isOfProgress: Bool = false, reports: Bool = true
+  ) -> Bool {
+    guard case .number(let value, nil) = syntax[id].kind, value > 1 else { return true }
+    let text = syntax.source.text(of: syntax[id].span)
+    if reports {
+      report(
+        .unitMismatch, "a fraction is from 0 to 1", at: syntax[id].span,
+        help: ["write `\(text)%`" + (isOfProgress ? "" : ", or `\(text)ms` for a time")])
     }
     return false
   }

@@ -33,6 +33,12 @@ extension FileSyntax {
           "there is no statement and no property `\(name)`", at: span,
           help: near ?? [Property.help(instead: name)])
       }
+    case .numbers(of: let property):
+      let name = source.text(of: property)
+      guard let row = Property.all.first(where: { $0.name == name }), row.isPair,
+        let habit = Habit.known(.commaBeforeArrow, at: .end)
+      else { return finding }
+      follow(habit, at: finding.span)
     case .call(let span):
       let name = source.text(of: span)
       if let habit = Habit.known(name, at: .value) {
@@ -83,6 +89,11 @@ extension FileSyntax {
     default: return false
     }
   }
+}
+
+extension Property {
+  /// Whether two numbers can be its value.
+  fileprivate var isPair: Bool { if case .pair = type { true } else { components.count == 2 } }
 }
 
 extension Diagnostic {

@@ -75,8 +75,11 @@ extension Resolver {
     if NamedValue.members[text] != nil || lexicon.isRequest(name) {
       return tables.findings.add(
         .typeMismatch, "`\(text)` is not a value on its own", at: span,
-        help: isInCondition
-          ? ["a rule names its screens before `if`: `when push from Home to Photo use …`"] : [])
+        help: isInCondition && lexicon.isRequest(name)
+          ? ["a rule names its screens before `if`: `when push from Home to Photo use …`"]
+          : NamedValue.all.first { $0.name.hasPrefix(text + ".") }.map {
+            ["write one of its values, such as `\($0.name)`"]
+          } ?? [])
     }
     let (candidates, help) = (candidates, help(for: text))
     tables.findings.addUnknown(

@@ -12,6 +12,10 @@ extension Property {
       let property = Habit.known(parts[1], at: .property)?.word ?? parts[1]
       return "a track is in the block of its role: `\(role) { \(property): … }`"
     }
+    let group = all.map(\.name).filter { $0 == parts[0] || $0.hasPrefix(parts[0] + ".") }
+    if parts.count == 2, group.count > 1 {
+      return "write one of \(group.map { "`\($0)`" }.joined(separator: ", "))"
+    }
     if parts.count == 2, all.contains(where: { $0.name == parts[1] }) {
       return "a track names its property alone, in the block of its view: `\(parts[1]): …`"
     }

@@ -61,6 +61,9 @@ package struct ProofReview: Sendable {
         "this allows nothing without a reason", "say why: `// allow \(id.rawValue): REASON`"
       )
     }
+    if id.severity == .error {
+      return ("this allows nothing: `\(id.rawValue)` is an error", nil)
+    }
     let isElsewhere = id.isOfFolder && elsewhere.contains(id)
     guard id.isProved, !isElsewhere, !found.contains(where: { $0.id == id }) else { return nil }
     return ("this allows nothing: there is no `\(id.rawValue)` here", nil)

@@ -45,12 +45,13 @@ extension Habit {
 }
 
 extension String {
-  /// Returns the template with a unit as a factor, such as `1deg * ($0)` for `$0deg`, if `value` is
+  /// Returns the template with a unit as a factor, such as `1deg * $0` for `$0deg`, if `value` is
   /// not a number that a unit can follow.
   fileprivate func withUnits(of value: String) -> String {
-    guard Double(value) == nil, value.contains(" ") else { return self }
+    guard Double(value) == nil else { return self }
+    let factor = value.contains(" ") ? "($0)" : "$0"
     return ["deg", "rad", "turn", "ms", "s"].reduce(self) { text, unit in
-      text.replacing("`$0\(unit)`", with: "`1\(unit) * ($0)`")
+      text.replacing("`$0\(unit)`", with: "`1\(unit) * \(factor)`")
     }
   }
 

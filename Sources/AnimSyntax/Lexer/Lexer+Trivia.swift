@@ -75,24 +75,6 @@ extension Lexer {
     return endsLine
   }
 
-  /// Skips one scalar, or a run of invalid bytes, which it reports.
-  mutating func skipScalar() {
-    if bytes[offset] < 0x80 {
-      offset += 1
-    } else {
-      let length = bytes.scalarLength(at: offset)
-      if length == 0 { skipInvalid() } else { offset += length }
-    }
-  }
-
-  /// Skips a run of bytes that are not UTF-8, and reports it.
-  mutating func skipInvalid() {
-    let length = bytes.invalidRunLength(at: offset)
-    let span = SourceSpan(offset, offset + length)
-    let hex = String(bytes[offset], radix: 16, uppercase: true)
-    findings.add(
-      .invalidUTF8, "the byte 0x\(hex) is not valid UTF-8", at: span,
-      help: ["save the file as UTF-8"])
-    offset += length
-  }
+  /// Skips one scalar.
+  mutating func skipScalar() { offset += max(1, bytes.scalarLength(at: offset)) }
 }

@@ -27,8 +27,11 @@ extension Lexer {
       return .notEqual
     case (UInt8(ascii: "!"), let after):
       let isNegation = after.continuesIdentifier || after.isBlank || after == UInt8(ascii: "(")
-      return isNegation && !isKnownWord
-        ? scanForeignWord(.not, length: 1, &value) : scanMarkedWord()
+      guard isNegation, !isKnownWord else { return scanMarkedWord() }
+      // Only the parser knows whether something can be negated here.
+      offset += 1
+      value = Word.not.rawValue
+      return .identifier
     case (UInt8(ascii: "&"), UInt8(ascii: "&")): return scanForeignWord(.and, length: 2, &value)
     case (UInt8(ascii: "|"), UInt8(ascii: "|")): return scanForeignWord(.or, length: 2, &value)
     case (UInt8(ascii: "'"), _): return scanSingleQuotes()
@@ -42,10 +45,9 @@ extension Lexer {
     _ word: Word, length: Int, _ value: inout UInt32
   ) -> TokenKind {
     let span = SourceSpan(offset, offset + length)
-    let text = word == .not ? "not " : word.text
     findings.add(
       .syntax, "expected `\(word.text)`", at: span,
-      fixIts: [.init("write `\(word.text)`", replace: span, with: text)])
+      fixIts: [.init("write `\(word.text)`", replace: span, with: word.text)])
     offset += length
     value = word.rawValue
     return .identifier
@@ -53,20 +55,18 @@ extension Lexer {
 
   private mutating func scanNonASCII() -> TokenKind {
     let length = bytes.scalarLength(at: offset)
-    guard length > 0 else {
-      skipInvalid()
-      return .unknown
-    }
     guard let scalar = scalar(length), let lookalike = lookalikes[scalar] else {
       return scanUnknownRun()
     }
     if lookalike.replacement == "\"", scanCurlyString() { return .unknown }
     if lookalike.kind == .range, standsAlone(length) { return scanEllipsis(length) }
+    let isArrow = lookalike.kind == .minus && peek(length) == UInt8(ascii: ">")
+    let (kind, text) = isArrow ? (.arrow, "->") : lookalike
     report(
-      "unexpected character \(describe(scalar))", length: length,
-      replacement: lookalike.replacement)
-    offset += length
-    return lookalike.kind
+      "unexpected character \(describe(scalar))", length: length + (isArrow ? 1 : 0),
+      replacement: text)
+    offset += length + (isArrow ? 1 : 0)
+    return kind
   }
 
   /// Whether nothing but braces and blanks is beside the next bytes on their line.
@@ -108,8 +108,7 @@ extension Lexer {
         offset = end + length
         return true
       }
-      guard bytes[end] < 0x80 || bytes.scalarLength(at: end) > 0 else { return false }
-      end += bytes[end] < 0x80 ? 1 : bytes.scalarLength(at: end)
+      end += bytes.scalarLength(at: end)
     }
     return false
   }

@@ -22,7 +22,17 @@ struct Lexer: ~Copyable {
 
   /// Reads the text, either all of it or starting with a token.
   mutating func lex(from start: Int = 0) {
-    guard bytes.count <= Self.sizeLimit else { return refuse() }
+    guard bytes.count <= Self.sizeLimit else {
+      return refuse(
+        .limitExceeded, "the file is larger than 1 MiB, the limit for a script", at: 0)
+    }
+    if start == 0, let place = bytes.firstOfNoText {
+      let digits = String(bytes[place], radix: 16, uppercase: true)
+      let byte = "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
+      return refuse(
+        .invalidUTF8, "this is no text in UTF-8: it has the byte \(byte)", at: place,
+        help: ["save the file as UTF-8"])
+    }
     if start == 0 { skipByteOrderMark() } else { offset = start }
     while lexToken() {}
     // The first token starts a line, regardless of what precedes it.
@@ -43,12 +53,13 @@ struct Lexer: ~Copyable {
     tokens.withUnsafeBufferPointer(body)
   }
 
-  /// A text above the limit becomes a single token, so that the tokens still cover it.
-  private mutating func refuse() {
+  /// What is too large or no text becomes a single token, so that the tokens still cover it.
+  private mutating func refuse(
+    _ id: DiagnosticID, _ message: String, at place: Int, help: [String] = []
+  ) {
     let end = UInt32(clamping: bytes.count)
     let whole = SourceSpan(0, Int(end))
-    findings.add(
-      .limitExceeded, "the file is larger than 1 MiB, the limit for a script", at: SourceSpan(0, 0))
+    findings.add(id, message, at: SourceSpan(place, place), help: help)
     tokens.append(Token(kind: .unknown, startsLine: true, triviaStart: 0, span: whole, value: 0))
     tokens.append(
       Token(

@@ -54,6 +54,8 @@ extension Parser {
     if !at(closer), failFromHabit(.connective) != nil { return false }
     guard !at(closer), token.beginsOperand, !token.isConnective, !token.startsLine || closesSoon
     else { return false }
+    // The comma before it was missing too, and the report about that one inserts all.
+    if position <= lastWithoutComma { return true }
     if let callee, let last {
       tree.subjects[gap] = .call(callee)
       // In CSS, a place or the corners follow their value, and more may follow them.
@@ -64,7 +66,14 @@ extension Parser {
         return false
       }
     }
-    warn(missingComma, at: gap, fixIts: [.init("insert `,`", replace: gap, with: ",")])
+    var fixIt = Diagnostic.FixIt("insert `,`", replace: gap, with: ",")
+    lastWithoutComma = position
+    while at(.number), tokens[lastWithoutComma + 1].kind == .number {
+      let end = Int(tokens[lastWithoutComma].span.end)
+      fixIt.edits.append(Diagnostic.Edit(span: SourceSpan(end, end), replacement: ","))
+      lastWithoutComma += 1
+    }
+    warn(missingComma, at: gap, fixIts: [fixIt])
     return true
   }
 }

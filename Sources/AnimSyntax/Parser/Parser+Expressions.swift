@@ -86,6 +86,11 @@ extension Parser {
   private mutating func parseNot() -> Expression {
     let start = position
     let word = advance()
+    if word.span.range.count == 1 {
+      warn(
+        "expected `not`", at: word.span,
+        fixIts: [.init("write `not`", replace: word.span, with: "not ")])
+    }
     let operand = parseBinary(from: .comparison)
     return add(.unary(.not, operand), from: start, focus: word.span, over: depth(operand))
   }

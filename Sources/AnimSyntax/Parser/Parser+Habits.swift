@@ -21,6 +21,9 @@ extension Parser {
       let time = shortText(of: next.span)
       advice.help = advice.help.map { $0.replacing("300ms", with: time) }
     }
+    if let track, habit.written == [.commaBeforeNumber] {
+      tree.subjects[span] = .numbers(of: self.span(ofPropertyAt: track))
+    }
     fail(advice, at: span)
     return habit
   }

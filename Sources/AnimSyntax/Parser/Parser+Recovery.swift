@@ -110,7 +110,7 @@ extension Parser {
   /// Ends the statement or declaration that started at the token `start`, and skips the rest of a
   /// broken one.
   mutating func finish(from start: Int, isStatement: Bool) {
-    if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start),
+    if !isRecovering, !isAtStatementEnd, !endsWithBlock(from: start) || at(.comma),
       failFromHabit(track == nil ? .line : .end, maySeparate: isStatement) == nil
     {
       let isRange = (at(.from) || at(.to)) && next.kind != .leftBrace

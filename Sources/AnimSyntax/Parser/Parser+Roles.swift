@@ -104,6 +104,13 @@ extension Parser {
     guard !isAtLineEnd, at(.identifier) || at(.string), !isAtUse else {
       return expected("a name or a string")
     }
+    if at(.not), next.kind == .identifier || next.kind == .leftParen, !next.startsLine,
+      !next.opensClause
+    {
+      return fail(
+        "a pattern names the screens that a rule is for, not all others", at: token.span,
+        help: ["leave it out here, and write a rule for those screens, perhaps with `use system`"])
+    }
     let isString = at(.string)
     guard !isString else {
       let text = parseString()

@@ -53,6 +53,8 @@ struct Parser: ~Copyable {
   var position = 0
   /// The number of open `(` and `[`. Inside them, the end of a line has no meaning.
   var brackets = 0
+  /// The index of the last token before which a missing comma has been reported.
+  var lastWithoutComma = -1
   /// The number of open forms that count towards ``nestingLimit``.
   var nesting = 0
   /// Whether the current statement is broken, so that further errors in it are not reported.

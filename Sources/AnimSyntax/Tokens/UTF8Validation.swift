@@ -19,11 +19,15 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The number of bytes from `offset` on that belong to no valid sequence.
-  func invalidRunLength(at offset: Int) -> Int {
-    var end = offset
-    while end < count, scalarLength(at: end) == 0 { end += 1 }
-    return end - offset
+  /// The place of the first byte that is no part of a text in UTF-8. `nil` if all are.
+  var firstOfNoText: Int? {
+    var offset = 0
+    while offset < count {
+      let length = self[offset] == 0 ? 0 : scalarLength(at: offset)
+      guard length > 0 else { return offset }
+      offset += length
+    }
+    return nil
   }
 
   private func continues(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

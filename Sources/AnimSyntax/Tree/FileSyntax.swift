@@ -109,6 +109,8 @@ package enum ErrorSubject: Sendable {
   case word(SourceSpan)
   /// The property of the track that has the error.
   case track(SourceSpan)
+  /// The property of a track in which a comma joins two numbers: keys, or the parts of a pair.
+  case numbers(of: SourceSpan)
   /// The function whose arguments have the error.
   case call(SourceSpan)
   /// The last operation of a rule without `use`.

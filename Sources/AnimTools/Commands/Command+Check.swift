@@ -169,18 +169,21 @@ private struct Check {
     return "note: no rule uses an animator: write one, such as `when push use \(animator)`\n"
   }
 
-  /// Returns a note for each rule whose animator moves sideways, and in the same direction forwards and
-  /// back.
+  /// Returns a note for each animator that moves a screen in the same direction forwards and back.
   private func notes(aboutDirectionsOf rules: [CompiledRule]) -> String {
-    let named = Set(rules.filter { !$0.rule.isAny }.flatMap(\.rule.operations))
+    let rules = rules.map(\.rule)
+    let named = Set(rules.filter { !$0.isAny }.flatMap(\.operations))
+    let others = RequestOperation.allCases.filter { !named.contains($0) }
     var notes: [String] = []
-    for rule in rules.map(\.rule) {
-      let others = RequestOperation.allCases.filter { !named.contains($0) }
-      let operations = rule.operations + (rule.isAny ? others : [])
-      guard Set(operations.map(\.defaultDirection)).count == 2,
-        let animator = rule.answer.compiled, animator.program.movesOneWay
-      else { continue }
-      let back = operations.filter { $0.defaultDirection < 0 }.map(\.rawValue)
+    for rule in rules {
+      guard let animator = rule.answer.compiled, animator.program.movesOneWay else { continue }
+      let operations = rules.filter { $0.text == rule.text }.flatMap {
+        $0.operations + ($0.isAny ? others : [])
+      }
+      guard Set(operations.map(\.defaultDirection)).count == 2 else { continue }
+      let back = RequestOperation.allCases.filter {
+        $0.defaultDirection < 0 && operations.contains($0)
+      }.map(\.rawValue)
       let note =
         "note: `\(animator.name)` moves the same way forwards and back: multiply by `direction`, or"
         + " write `when \(back.joined(separator: ", ")) use reversed \(animator.name)`\n"
@@ -204,14 +207,17 @@ private struct Check {
 }
 
 extension Program {
-  /// Whether a screen moves sideways, whatever the direction of the change.
+  /// Whether a screen moves, whatever the direction of the change.
   fileprivate var movesOneWay: Bool {
     let readsDirection = instructions.contains { step in
       step.operation == .input
         && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
     }
     return !readsDirection
-      && tracks.contains { properties[outputs[Int($0.output)].property].name == "translate.x" }
+      && tracks.contains {
+        ["translate.x", "translate.y"].contains(
+          properties[outputs[Int($0.output)].property].name)
+      }
   }
 }
 
