@@ -22,6 +22,8 @@ struct RepairSearch {
 
   /// The number of bytes that are compiled at most for an animator: a long file is tried less often.
   private static let bytes = 400_000
+  /// The same of instructions that are proved.
+  private static let instructions = 400
 
   init(
     _ proof: AnimatorProof, of declaration: CompiledDeclaration, in folder: Folder,
@@ -30,7 +32,9 @@ struct RepairSearch {
     (self.proof, self.declaration) = (proof, declaration)
     (self.folder, self.options) = (folder, options)
     syntax = folder.units[Int(declaration.place.file)].syntax
-    trials = min(12, Self.bytes / max(1, syntax.source.bytes.count))
+    let size = declaration.animator.program.instructions.count
+    trials = min(
+      12, Self.bytes / max(1, syntax.source.bytes.count), Self.instructions / max(1, size))
   }
 
   /// Returns what helps against each finding.

@@ -72,11 +72,10 @@ extension Transition {
 
   /// Returns the numbers of the views that are drawn, without the container, from back to front.
   package func order(in frame: Frame) -> [Int] {
-    let views = program.views.indices.filter {
-      program.views[$0].role != .container && !program.views[$0].isReplaced
-    }
+    let all = program.views
+    let views = all.indices.filter { all[$0].role != .container && !all[$0].isReplaced }
+    guard pieces.contains(where: { $0.property == Property.stacking }) else { return views }
     let z = views.map { stacking(of: $0, in: frame) }
-    if z.allSatisfy({ $0 == 0 }) { return views }
     return zip(views, z).enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
       .map(\.element.0)

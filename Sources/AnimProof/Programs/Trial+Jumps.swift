@@ -8,14 +8,25 @@ extension Trial {
     guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
-    guard let view = program.view(of: formula), program.isPart(view) else {
-      return EndTrial(self, picture(at: end), end).findings(formula)
+    let isPart = program.view(of: formula).map(program.isPart) ?? false
+    let key = EndKey(end: end, isPart: isPart)
+    if let known = ends[key] { return known.findings(formula) }
+    var trial = self
+    if isPart {
+      // Where a part of a screen is depends on the views of its screen.
+      var change = counterexample
+      change.scene = ExampleScene(facts.program, size: change.container).scene
+      trial = Trial(facts, change)
     }
-    // Where a part of a screen is depends on the views of its screen.
-    var change = counterexample
-    change.scene = ExampleScene(facts.program, size: change.container).scene
-    var trial = Trial(facts, change)
-    return EndTrial(trial, trial.picture(at: end), end).findings(formula)
+    let made = EndTrial(trial, trial.picture(at: end), end)
+    ends[key] = made
+    return made.findings(formula)
+  }
+
+  /// An end, and whether it is looked at with example views for the parts of screens.
+  struct EndKey: Hashable {
+    let end: End
+    let isPart: Bool
   }
 
   /// Returns the picture at an end. Slices, and elements and matches that are found, are examined one by one.
@@ -43,7 +54,7 @@ extension Program {
 }
 
 /// The picture in which a trial begins or ends. It should show exactly one screen, at rest.
-private struct EndTrial {
+struct EndTrial {
   private let trial: Trial
   private let picture: Picture
   private let end: End
@@ -52,7 +63,7 @@ private struct EndTrial {
 
   private var program: Program { picture.program }
 
-  init(_ trial: Trial, _ picture: Picture, _ end: End) {
+  fileprivate init(_ trial: Trial, _ picture: Picture, _ end: End) {
     (self.trial, self.picture, self.end) = (trial, picture, end)
     let program = picture.program
     let slices = program.views.indices.filter { program.isSlice($0, of: end.shown) }
@@ -62,7 +73,7 @@ private struct EndTrial {
   }
 
   /// Returns what is wrong with the picture, as far as a formula is about it.
-  func findings(_ formula: Formula) -> [ProgramFinding] {
+  fileprivate func findings(_ formula: Formula) -> [ProgramFinding] {
     // The picture has a view for each slice, and the formula one for all of them.
     let rows = trial.program.views
     switch formula {

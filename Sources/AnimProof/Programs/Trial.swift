@@ -15,6 +15,8 @@ struct Trial {
   private(set) var times: [Double]
   private var start: Frame?
   private var end: Frame?
+  /// The pictures at the ends that have been looked at.
+  var ends: [EndKey: EndTrial] = [:]
 
   var program: Program { transition.program }
 
