@@ -30,15 +30,11 @@ struct StageMember<P: TransitionPlatform> {
       role: role, view: P.makeSnapshot(of: view, part: nil), motion: motion, look: look)
   }
 
-  /// Returns whether any part of it can be visible in the container at the moment. If the platform
-  /// cannot tell, it counts as visible.
-  func canBeSeen(in containerView: P.View) -> Bool {
-    // The arriving screen of a change that has not begun to move has no place yet.
-    guard !P.isHidden(view), isContainer || P.superview(of: view) === containerView else {
-      return false
-    }
+  /// Whether any part of it can be visible at the moment. If the platform cannot tell, it counts as
+  /// visible.
+  var canBeSeen: Bool {
     // An image has 256 levels.
-    return P.appearance(of: view).map { !($0.alpha < 1 / 512) } ?? true
+    !P.isHidden(view) && P.appearance(of: view).map { !($0.alpha < 1 / 512) } ?? true
   }
 }
 

@@ -23,7 +23,7 @@ extension TransitionContext {
     scripted?.takeBack()
     return (scripted?.stage ?? []).map { member in
       var member = member
-      member.isSeen = member.canBeSeen(in: containerView)
+      member.isSeen = member.canBeSeen
       member.look = P.appearance(of: member.view)
       return screens.contains { $0 === member.view } ? member : member.withSnapshot
     }
