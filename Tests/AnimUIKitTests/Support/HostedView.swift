@@ -25,13 +25,6 @@ import UIKit
   func apply(_ appearance: ViewAppearance) { UIKitPlatform.apply(appearance, to: view) }
 }
 
-extension ContainerViewController {
-  /// The current appearance of a child's view.
-  func appearance(of screen: Screen) -> ViewAppearance? {
-    UIKitPlatform.appearance(of: screen.view)
-  }
-}
-
 /// The kinds of recognizers that a view has.
 @MainActor func recognizers(in view: UIView) -> [String] {
   (view.gestureRecognizers ?? []).map { "\(type(of: $0))" }

@@ -139,7 +139,7 @@ import UIKit
   }
 }
 
-/// The animations that Core Animation runs for a screen, such as `transform: spring 0.4 s`.
+/// The animations that Core Animation runs for a screen, such as `transform: keyframes 0.4 s`.
 @MainActor func animations(of screen: UIViewController) -> [String] {
   screen.view.host.map { animations(in: $0) } ?? []
 }
@@ -169,12 +169,7 @@ import UIKit
 
 /// The values of an animation of a screen, one after another.
 @MainActor func values(_ keyPath: String, of screen: UIViewController) -> [Double] {
-  let values: [Any?] =
-    switch running(keyPath, of: screen) {
-    case let keyframes as CAKeyframeAnimation: keyframes.values ?? []
-    case let basic as CABasicAnimation: [basic.fromValue, basic.toValue]
-    default: []
-    }
+  let values = (running(keyPath, of: screen) as? CAKeyframeAnimation)?.values ?? []
   return values.flatMap { value -> [Double] in
     if let transform = value as? CATransform3D { return StageMatrix(transform).elements }
     return [value as? Double ?? .nan]
@@ -183,12 +178,7 @@ import UIKit
 
 extension CAAnimation {
   fileprivate var words: String {
-    let kind =
-      switch self {
-      case is CASpringAnimation: "spring"
-      case is CABasicAnimation: "basic"
-      default: "keyframes"
-      }
+    let kind = self is CAKeyframeAnimation ? "keyframes" : "\(type(of: self))"
     return "\(kind) \((duration * 1000).rounded() / 1000) s"
   }
 }

@@ -70,7 +70,6 @@ public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, dark
   /// The tab that was used to create it.
   public internal(set) weak var tab: UITab?
   open var preferredContentSize = CGSize.zero
-  open var edgesForExtendedLayout = UIRectEdge(rawValue: 15)
   /// The page of `sheetPresentationController`: it is `nil` unless the style is a sheet's.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController

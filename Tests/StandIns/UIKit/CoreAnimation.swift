@@ -34,16 +34,13 @@ public protocol CAMediaTiming {
   var beginTime: CFTimeInterval { get set }
   var duration: CFTimeInterval { get set }
   var speed: Float { get set }
-  var timeOffset: CFTimeInterval { get set }
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  public static let both = CAMediaTimingFillMode(rawValue: "both")
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
@@ -75,7 +72,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
   open var speed: Float = 1
-  open var timeOffset: CFTimeInterval = 0
   open var fillMode = CAMediaTimingFillMode.removed
   open var isHidden = false
   open var sublayers: [CALayer]?
@@ -101,14 +97,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// How the layer appears while it moves, for tests.
   public var shown: CALayer?
   open func presentation() -> CALayer? { shown }
-  /// The layer around this one, for the code that runs on a device only.
-  public var superlayer: CALayer? { nil }
-  /// Returns where a point of this layer is, for the code that runs on a device only.
-  public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p }
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
-  /// The values that were set by key.
-  public private(set) var values: [String: Any] = [:]
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { values[keyPath] = value }
 }
 
 open class CAShapeLayer: CALayer {
@@ -121,21 +110,11 @@ open class CAGradientLayer: CALayer {
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
-public final class CAMediaTimingFunction: NSObject {
-  public let controlPoints: [Float]
-  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    controlPoints = [c1x, c1y, c2x, c2y]
-  }
-}
-
 open class CAAnimation: NSObject, CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
   open var speed: Float = 1
-  open var timeOffset: CFTimeInterval = 0
   open var fillMode = CAMediaTimingFillMode.removed
-  open var isRemovedOnCompletion = true
-  open var timingFunction: CAMediaTimingFunction?
   open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
   public override init() {}
 }
@@ -146,18 +125,6 @@ open class CAPropertyAnimation: CAAnimation {
     self.init()
     keyPath = path
   }
-}
-
-open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any?
-  open var toValue: Any?
-}
-
-open class CASpringAnimation: CABasicAnimation {
-  open var mass: CGFloat = 1
-  open var stiffness: CGFloat = 100
-  open var damping: CGFloat = 10
-  open var initialVelocity: CGFloat = 0
 }
 
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 @_exported import Foundation
 
-/// The calls, line by line, such as `Detail.view.layer.add(CASpringAnimation, transform)`.
+/// The calls, line by line, such as `Detail.view.layer.add(CAKeyframeAnimation, transform)`.
 ///
 /// This module has UIKit's names and declares what `AnimUIKit` uses of UIKit, so that it builds
 /// without UIKit. It stores the values that it gets, records what tests ask for, and computes

@@ -44,7 +44,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
@@ -245,12 +244,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor open class UIWindowScene: NSObject {}
 
 open class UIWindow: UIView {
-  public struct Level: RawRepresentable, Hashable, Sendable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-  }
-
-  open var windowLevel = Level(rawValue: 0)
   open weak var windowScene: UIWindowScene?
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
@@ -262,10 +255,6 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController?
 }
-
-/// Apple's page: "setting the alpha to less than 1 on the visual effect view or any of its superviews
-/// causes many effects to look incorrect or not show up at all."
-open class UIVisualEffectView: UIView {}
 
 open class UIColor: NSObject, @unchecked Sendable {
   public let cgColor: CGColor
