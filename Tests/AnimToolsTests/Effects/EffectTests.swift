@@ -15,24 +15,22 @@ import Testing
     forEachCase(EffectRow.all) { row in
       let shown = try ShownEffect(row)
       let keyframes = row.keyframes
-      for (place, moment) in zip(row.places, shown.moments) {
+      for (place, moment) in zip(shown.places, shown.moments) {
         // A spring is evaluated by seconds, from its first keyframe to its last.
         let part = row.duration == nil ? keyframes.part(of: place, shown.duration) : place
         if let alpha = keyframes.value(\.alpha, at: part, mix: Keyframes.mix) {
-          #expect(
-            row.isSame(alpha: moment.alpha, alpha),
-            "alpha at \(place): \(moment.alpha), not \(alpha)")
+          let shown = moment.state.alpha
+          #expect(row.isSame(alpha: shown, alpha), "alpha at \(place): \(shown), not \(alpha)")
         }
         let (width, height) = row.size
         if let corners = keyframes.corners(width, height, at: part) {
-          let isSame = zip(moment.corners, corners).allSatisfy { row.isSame(corner: $0, $1) }
-          #expect(
-            isSame && moment.corners.count == 8,
-            "corners at \(place): \(moment.corners), not \(corners)")
+          let shown = moment.corners.flatMap { [$0.x, $0.y] }
+          let isSame = zip(shown, corners).allSatisfy { row.isSame(corner: $0, $1) }
+          #expect(isSame && shown.count == 8, "corners at \(place): \(shown), not \(corners)")
         }
         for key in keyframes.keys where key.place == place {
           for (name, number) in key.others {
-            let shown = moment.others[name] ?? .nan
+            let shown = moment.scalar(name)
             #expect(abs(shown - number) <= 1e-6, "\(name) at \(place): \(shown), not \(number)")
           }
         }
@@ -57,11 +55,11 @@ import Testing
 private struct ShownEffect {
   /// The duration of the whole transition, in seconds.
   let duration: Double
-  let moments: [(alpha: Double, corners: [Double], clip: [Double], others: [String: Double])]
+  let places: [Double]
+  let moments: [Sampler.View]
 
   init(_ row: EffectRow) throws {
-    let expression = try #require(Shown.shipped)
-      .expression(row.expression, in: row.source)
+    let expression = try #require(Shown.shipped).expression(row.expression, in: row.source)
     let compiled = try #require(
       expression.result?.compiled, "\(expression.diagnostics.map(\.message))")
     let size = StageSize(width: row.size.width, height: row.size.height)
@@ -71,32 +69,38 @@ private struct ShownEffect {
       inputs.scene = try ToolEnvironment().scene(at: scene)
     }
     let transition = Transition(compiled.program, inputs: inputs)
-    let times: [SampleTimes.Moment] = row.places.map { place in
+    (places, duration) = (row.places, transition.duration)
+    let times: [SampleTimes.Moment] = places.map { place in
       row.duration.map { .seconds(row.delay + place * $0) } ?? .fraction(place)
     }
-    let sampler = Sampler(name: compiled.name, transition: transition, times: .list(times))
-    let json = try JSONSerialization.jsonObject(with: Data(sampler.json.text.utf8))
-    let whole = json as? [String: Any] ?? [:]
-    duration = (whole["duration"] as? NSNumber)?.doubleValue ?? .nan
+    let samples = Sampler(name: compiled.name, transition: transition, times: .list(times))
+      .samples()
     if let length = row.duration {
       #expect(duration >= row.delay + length - 1e-6, "lasts \(duration) s")
     }
-    moments = (whole["samples"] as? [[String: Any]] ?? []).map { sample in
-      let view = (sample["views"] as? [String: Any])?[row.view] as? [String: Any] ?? [:]
-      let overrides = view["overrides"] as? [String: Any] ?? [:]
-      let clip = overrides["clip"] as? [String: Any]
-      return (
-        (view["alpha"] as? NSNumber)?.doubleValue ?? .nan,
-        (view["corners"] as? [[NSNumber]] ?? []).flatMap { $0.map(\.doubleValue) },
-        (clip?["values"] as? [Any] ?? []).flatMap(ShownEffect.numbers),
-        overrides.compactMapValues { ($0 as? NSNumber)?.doubleValue }
-      )
+    moments = try samples.map { sample in
+      try #require(sample.views.first { $0.name == row.view })
+    }
+  }
+}
+
+extension Sampler.View {
+  /// The number of a property that is neither alpha nor layout.
+  fileprivate func scalar(_ name: String) -> Double {
+    if case .number(let number) = overrides.first(where: { $0.name == name })?.value {
+      number
+    } else {
+      .nan
     }
   }
 
-  private static func numbers(_ value: Any) -> [Double] {
-    if let list = value as? [Any] { return list.flatMap(numbers) }
-    return (value as? NSNumber).map { [$0.doubleValue] } ?? []
+  /// The numbers of its clip.
+  fileprivate var clip: [Double] {
+    if case .clip(_, let numbers) = overrides.first(where: { $0.name == "clip" })?.value {
+      numbers
+    } else {
+      []
+    }
   }
 }
 
