@@ -1,5 +1,6 @@
 import AnimLive
 import AnimTools
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -45,46 +46,50 @@ import Testing
   }
 
   @Test(
-    "Search finds an effect, and its variation is checked, proved and takes the time that was asked",
-    arguments: [false, true])
-  func solved(isNew: Bool) throws {
-    let file = Repository.root.appending(path: "Tests/Corpus/briefs.txt")
-    let briefs = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .compactMap { Brief(String($0)) }
-    #expect(briefs.count == 40)
-    let step = Thoroughness.isThorough ? 1 : 40
-    for brief in briefs.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
-      func call(_ tool: String, _ arguments: JSON) -> JSON {
-        Self.call(tool, arguments, isNew: isNew)
+    "Search finds an effect, and its variation is checked, proved and takes the time that was asked"
+  )
+  func solved() {
+    forEachCase([false, true]) { (isNew: Bool) in
+      let file = Repository.root.appending(path: "Tests/Corpus/briefs.txt")
+      let briefs = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .compactMap { Brief(String($0)) }
+      #expect(briefs.count == 40)
+      let step = Thoroughness.isThorough ? 1 : 40
+      for brief in briefs.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
+        func call(_ tool: String, _ arguments: JSON) -> JSON {
+          Self.call(tool, arguments, isNew: isNew)
+        }
+        let found = call("search", ["words": .array([.string(brief.words)])])
+        let effects = found["structuredContent"]?["animators"]?.array ?? []
+        let effect = effects.first { $0["name"]?.string == brief.base }
+        let path = try #require(effect?["path"]?.string, "\(brief.wish): \(brief.words)")
+        let name = path.split(separator: "/").last ?? ""
+        // A project without scripts gets the files that were found.
+        let files = isNew ? found["structuredContent"]?["files"]?.array ?? [] : []
+        let saved = files.map { file -> JSON in
+          let path = (file["path"]?.string ?? "").replacing("shipped/", with: "animators/")
+          return ["path": .string(path), "text": file["text"] ?? .null]
+        }
+        let script = "import \"\(name)\"\nanimator wish = \(brief.base) { \(brief.block) }\n"
+        let wish: JSON = [
+          "path": "animators/wish.anim", "text": .string(script + brief.more + "\n"),
+        ]
+        let texts = JSON.array(saved + [wish])
+        let place: JSON = "animators/wish.anim"
+        let checked = call("check", ["texts": texts, "paths": [place]])
+        #expect(
+          checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")
+        let proved = call("prove", ["texts": texts, "paths": [place]])
+        let claims = proved["structuredContent"]?["claims"]?.array ?? []
+        let refuted = claims.filter { $0["verdict"]?.string == "refuted" }
+          .compactMap { $0["claim"]?.string }
+        #expect(
+          !claims.isEmpty && Self.needed.isDisjoint(with: refuted), "\(brief.wish): \(refuted)")
+        let sample = call(
+          "sample", ["texts": texts, "path": place, "animator": "wish", "at": "0"])
+        let seconds = sample["structuredContent"]?["duration"]?.double
+        #expect(abs((seconds ?? 0) - (Double(brief.seconds) ?? -1)) < 1e-3, "\(brief.wish)")
       }
-      let found = call("search", ["words": .array([.string(brief.words)])])
-      let effects = found["structuredContent"]?["animators"]?.array ?? []
-      let effect = effects.first { $0["name"]?.string == brief.base }
-      let path = try #require(effect?["path"]?.string, "\(brief.wish): \(brief.words)")
-      let name = path.split(separator: "/").last ?? ""
-      // A project without scripts gets the files that were found.
-      let files = isNew ? found["structuredContent"]?["files"]?.array ?? [] : []
-      let saved = files.map { file -> JSON in
-        let path = (file["path"]?.string ?? "").replacing("shipped/", with: "animators/")
-        return ["path": .string(path), "text": file["text"] ?? .null]
-      }
-      let script = "import \"\(name)\"\nanimator wish = \(brief.base) { \(brief.block) }\n"
-      let wish: JSON = [
-        "path": "animators/wish.anim", "text": .string(script + brief.more + "\n"),
-      ]
-      let texts = JSON.array(saved + [wish])
-      let place: JSON = "animators/wish.anim"
-      let checked = call("check", ["texts": texts, "paths": [place]])
-      #expect(checked["structuredContent"]?["diagnostics"]?.array?.isEmpty == true, "\(brief.wish)")
-      let proved = call("prove", ["texts": texts, "paths": [place]])
-      let claims = proved["structuredContent"]?["claims"]?.array ?? []
-      let refuted = claims.filter { $0["verdict"]?.string == "refuted" }
-        .compactMap { $0["claim"]?.string }
-      #expect(!claims.isEmpty && Self.needed.isDisjoint(with: refuted), "\(brief.wish): \(refuted)")
-      let sample = call(
-        "sample", ["texts": texts, "path": place, "animator": "wish", "at": "0"])
-      let seconds = sample["structuredContent"]?["duration"]?.double
-      #expect(abs((seconds ?? 0) - (Double(brief.seconds) ?? -1)) < 1e-3, "\(brief.wish)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import AnimRuntime
 import AnimSource
 import AnimSystem
+import Cases
 import Foundation
 import Testing
 
@@ -82,15 +83,17 @@ struct FolderWatcherTests {
     await followed.animators([])
   }
 
-  @Test("a new folder inside is watched too, 70 folders deep", arguments: [1, 70])
-  func nestedFolder(depth: Int) async throws {
-    let followed = try Followed()
-    let inner = Array(repeating: "d", count: depth).joined(separator: "/")
-    try followed.folder.makeFolder(inner)
-    try followed.folder.write(animator("deep"), to: inner + "/deep.anim")
-    await followed.animators(["slide", "deep"])
-    try followed.folder.write(animator("deeper"), to: inner + "/deep.anim")
-    await followed.animators(["slide", "deeper"])
+  @Test("a new folder inside is watched too, 70 folders deep")
+  func nestedFolder() async {
+    await forEachCase([1, 70]) { (depth: Int) in
+      let followed = try Followed()
+      let inner = Array(repeating: "d", count: depth).joined(separator: "/")
+      try followed.folder.makeFolder(inner)
+      try followed.folder.write(animator("deep"), to: inner + "/deep.anim")
+      await followed.animators(["slide", "deep"])
+      try followed.folder.write(animator("deeper"), to: inner + "/deep.anim")
+      await followed.animators(["slide", "deeper"])
+    }
   }
 
   @Test("after a burst of saves, the last one is loaded")
@@ -102,32 +105,36 @@ struct FolderWatcherTests {
     await followed.animators(["number49"])
   }
 
-  @Test("the folder may be replaced", arguments: ["", "/"])
-  func replacedFolder(slash: String) async throws {
-    let followed = try Followed(slash)
-    try followed.folder.replace(with: animator("fresh"), in: "fresh.anim")
-    await followed.animators(["fresh"])
-    try followed.folder.save(animator("fresher"), to: "fresh.anim")
-    await followed.animators(["fresher"])
-    // Saving in the old folder has no effect.
-    try followed.folder.write(animator("old"), to: "../animators-old/slide.anim")
-    try followed.folder.save(animator("freshest"), to: "fresh.anim")
-    await followed.animators(["freshest"])
+  @Test("the folder may be replaced")
+  func replacedFolder() async {
+    await forEachCase(["", "/"]) { (slash: String) in
+      let followed = try Followed(slash)
+      try followed.folder.replace(with: animator("fresh"), in: "fresh.anim")
+      await followed.animators(["fresh"])
+      try followed.folder.save(animator("fresher"), to: "fresh.anim")
+      await followed.animators(["fresher"])
+      // Saving in the old folder has no effect.
+      try followed.folder.write(animator("old"), to: "../animators-old/slide.anim")
+      try followed.folder.save(animator("freshest"), to: "fresh.anim")
+      await followed.animators(["freshest"])
+    }
   }
 
-  @Test("the folder and its parents may be deleted and created again", arguments: ["", "/"])
-  func parentDeleted(slash: String) async throws {
-    let followed = try Followed("/app/scripts" + slash)
-    try followed.folder.makeFolder("app/scripts")
-    try followed.folder.write(animator("one"), to: "app/scripts/a.anim")
-    await followed.animators(["one"])
-    try followed.folder.remove("app")
-    await followed.error()
-    try followed.folder.makeFolder("app/scripts")
-    try followed.folder.write(animator("two"), to: "app/scripts/a.anim")
-    await followed.animators(["two"])
-    try followed.folder.write(animator("three"), to: "app/scripts/a.anim")
-    await followed.animators(["three"])
+  @Test("the folder and its parents may be deleted and created again")
+  func parentDeleted() async {
+    await forEachCase(["", "/"]) { (slash: String) in
+      let followed = try Followed("/app/scripts" + slash)
+      try followed.folder.makeFolder("app/scripts")
+      try followed.folder.write(animator("one"), to: "app/scripts/a.anim")
+      await followed.animators(["one"])
+      try followed.folder.remove("app")
+      await followed.error()
+      try followed.folder.makeFolder("app/scripts")
+      try followed.folder.write(animator("two"), to: "app/scripts/a.anim")
+      await followed.animators(["two"])
+      try followed.folder.write(animator("three"), to: "app/scripts/a.anim")
+      await followed.animators(["three"])
+    }
   }
 
   @Test("the target of a symbolic link may be switched, saved, deleted and created again")

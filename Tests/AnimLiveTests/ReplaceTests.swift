@@ -1,4 +1,5 @@
 import AnimLive
+import Cases
 import Foundation
 import Testing
 
@@ -32,8 +33,12 @@ import Testing
     case inPlace, beside, sameLength, append, remove
   }
 
-  @Test("A save after the file was read is kept and reported", arguments: Save.allCases)
-  func savesAreKept(_ save: Save) throws {
+  @Test("A save after the file was read is kept and reported")
+  func savesAreKept() {
+    forEachCase(Save.allCases) { try Self().savesAreKept($0) }
+  }
+
+  private func savesAreKept(_ save: Save) throws {
     let replacement = try FileReplacement(path, Array(Self.old.utf8), with: Array(Self.new.utf8))
     let saved: String? =
       switch save {
@@ -89,8 +94,12 @@ import Testing
     #expect(try text == Self.new)
   }
 
-  @Test("A hard link stays one", arguments: [new, "", new + old + old])
-  func hardLinksStay(_ text: String) throws {
+  @Test("A hard link stays one")
+  func hardLinksStay() {
+    forEachCase([Self.new, "", Self.new + Self.old + Self.old]) { try Self().hardLinksStay($0) }
+  }
+
+  private func hardLinksStay(_ text: String) throws {
     #expect(link(path, folder.path + "/b.anim") == 0)
     let before = information()
     try PosixFiles().replace(path, Array(Self.old.utf8), with: Array(text.utf8))

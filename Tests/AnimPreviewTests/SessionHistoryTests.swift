@@ -2,6 +2,7 @@ import AnimLive
 import AnimRuntime
 import AnimTools
 import AnimatorTesting
+import Cases
 import CorpusFiles
 import Foundation
 import Seeds
@@ -54,74 +55,75 @@ import Testing
     #expect(scripts.findings.filter { $0.severity == .error }.map(\.message) == [])
   }
 
-  @Test(
-    "whatever a person does can be drawn, and drawn again from the recording",
-    arguments: UInt64(0)..<Thoroughness.count(4, thorough: 40))
-  func random(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let session = Session(Self.compiled())
-    var mirror = Mirror()
-    var (moment, from, to) = (0.0, 0.0, 0.0)
-    var rows: [JSON] = []
-    func say(_ message: String) {
-      let answers = session.receive(message)
-      mirror.take(answers)
-      for answer in answers {
-        if answer["m"]?.string == "change" { rows = answer["curves"]?.array ?? [] }
-        // What the timeline says is what the page shows.
-        for (row, value) in zip(rows, answer["shown"]?["values"]?.array ?? [])
-        where row["property"]?.string == "translate.x" {
-          guard let shift = value.array?.first?.double, abs(shift) > 0.01 else { continue }
-          let isShown = mirror.shifts.contains { abs($0 - shift) < 0.01 }
-          #expect(isShown, "seed \(seed): \(row["view"]?.string ?? "") at \(shift)")
-        }
-        switch answer["m"]?.string {
-        case "ops": moment = answer["t"]?.double ?? moment
-        case "recording":
-          (from, to) = (answer["from"]?.double ?? 0, answer["to"]?.double ?? 0)
-        case "refused": Issue.record("seed \(seed): \(answer.line)")
-        default: break
+  @Test("whatever a person does can be drawn, and drawn again from the recording")
+  func random() {
+    forEachCase(UInt64(0)..<Thoroughness.count(4, thorough: 40)) { seed in
+      var random = SeededGenerator(seed: seed)
+      let session = Session(Self.compiled())
+      var mirror = Mirror()
+      var (moment, from, to) = (0.0, 0.0, 0.0)
+      var rows: [JSON] = []
+      func say(_ message: String) {
+        let answers = session.receive(message)
+        mirror.take(answers)
+        for answer in answers {
+          if answer["m"]?.string == "change" { rows = answer["curves"]?.array ?? [] }
+          // What the timeline says is what the page shows.
+          for (row, value) in zip(rows, answer["shown"]?["values"]?.array ?? [])
+          where row["property"]?.string == "translate.x" {
+            guard let shift = value.array?.first?.double, abs(shift) > 0.01 else { continue }
+            let isShown = mirror.shifts.contains { abs($0 - shift) < 0.01 }
+            #expect(isShown, "seed \(seed): \(row["view"]?.string ?? "") at \(shift)")
+          }
+          switch answer["m"]?.string {
+          case "ops": moment = answer["t"]?.double ?? moment
+          case "recording":
+            (from, to) = (answer["from"]?.double ?? 0, answer["to"]?.double ?? 0)
+          case "refused": Issue.record("seed \(seed): \(answer.line)")
+          default: break
+          }
         }
       }
-    }
-    func tick(_ points: String = "") {
-      let next = ((moment + Double.random(in: 0.004...0.05, using: &random)) * 1e4).rounded() / 1e4
-      say(#"{"m":"tick","t":\#(next),"points":[\#(points.replacing("T", with: "\(next)"))]}"#)
-    }
-    let places = ["stack/0", "stack/2", "gallery/0", "buttons/2", "present/0"]
-    let place = places.randomElement(using: &random) ?? "stack/0"
-    say(#"{"m":"hello","place":"\#(place)","container":[320,568],"safe":[20,0,0,0]}"#)
-    for _ in 0..<30 {
-      let x = Int.random(in: 0...320, using: &random)
-      let y = Int.random(in: 0...568, using: &random)
-      let target = mirror.numbers.randomElement(using: &random) ?? 0
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0...3:
-        tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
-        tick(#"[T,1,"up",\#(x),\#(y)]"#)
-      case 4, 5:
-        let way = Int.random(in: -60...60, using: &random)
-        tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
-        let fall = Bool.random(using: &random) ? 30 : -50
-        for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * fall)]"#) }
-        let phase = Bool.random(using: &random) ? "up" : "cancel"
-        tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 4 * fall)]"#)
-      case 6:
-        let width = Int.random(in: 200...600, using: &random)
-        let traits = Bool.random(using: &random) ? #""rightToLeft""# : ""
-        say(#"{"m":"set","container":[\#(width),500],"traits":[\#(traits)]}"#)
-      default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
+      func tick(_ points: String = "") {
+        let next =
+          ((moment + Double.random(in: 0.004...0.05, using: &random)) * 1e4).rounded() / 1e4
+        say(#"{"m":"tick","t":\#(next),"points":[\#(points.replacing("T", with: "\(next)"))]}"#)
       }
+      let places = ["stack/0", "stack/2", "gallery/0", "buttons/2", "present/0"]
+      let place = places.randomElement(using: &random) ?? "stack/0"
+      say(#"{"m":"hello","place":"\#(place)","container":[320,568],"safe":[20,0,0,0]}"#)
+      for _ in 0..<30 {
+        let x = Int.random(in: 0...320, using: &random)
+        let y = Int.random(in: 0...568, using: &random)
+        let target = mirror.numbers.randomElement(using: &random) ?? 0
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0...3:
+          tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
+          tick(#"[T,1,"up",\#(x),\#(y)]"#)
+        case 4, 5:
+          let way = Int.random(in: -60...60, using: &random)
+          tick(#"[T,1,"down",\#(x),\#(y),\#(target)]"#)
+          let fall = Bool.random(using: &random) ? 30 : -50
+          for step in 1...4 { tick(#"[T,1,"move",\#(x + step * way),\#(y + step * fall)]"#) }
+          let phase = Bool.random(using: &random) ? "up" : "cancel"
+          tick(#"[T,1,"\#(phase)",\#(x + 4 * way),\#(y + 4 * fall)]"#)
+        case 6:
+          let width = Int.random(in: 200...600, using: &random)
+          let traits = Bool.random(using: &random) ? #""rightToLeft""# : ""
+          say(#"{"m":"set","container":[\#(width),500],"traits":[\#(traits)]}"#)
+        default: for _ in 0..<Int.random(in: 1...12, using: &random) { tick() }
+        }
+      }
+      // What has happened since nothing moved can be saved, and happens again in memory.
+      if let text = session.receive(#"{"m":"report"}"#).first?["text"]?.string {
+        #expect(throws: Never.self, "seed \(seed): \(text)") { try InputPlayer.play(text) }
+      }
+      // The recording can be played from any moment.
+      for share in [0, 1, 0.7, 0.2, 0.9] {
+        say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#)
+      }
+      #expect(mirror.failures == [], "seed \(seed)")
     }
-    // What has happened since nothing moved can be saved, and happens again in memory.
-    if let text = session.receive(#"{"m":"report"}"#).first?["text"]?.string {
-      #expect(throws: Never.self, "seed \(seed): \(text)") { try InputPlayer.play(text) }
-    }
-    // The recording can be played from any moment.
-    for share in [0, 1, 0.7, 0.2, 0.9] {
-      say(#"{"m":"seek","t":\#(from + (to - from) * share)}"#)
-    }
-    #expect(mirror.failures == [], "seed \(seed)")
   }
 
   /// Seeking to the end of the recording gives the picture that was there.

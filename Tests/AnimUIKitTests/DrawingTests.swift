@@ -1,4 +1,5 @@
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -42,21 +43,21 @@ extension OnUIKit {
 
     /// Apple's page about `mask`: "The layer's alpha channel determines how much of the layer's
     /// content and background shows through." A shape without a path has nothing to show through.
-    @Test(
-      "only a clip has a path, also one that is there only meanwhile",
-      arguments: [
+    @Test("only a clip has a path, also one that is there only meanwhile")
+    func clips() {
+      forEachCase([
         "clip: circle((160pt, 284pt), 9pt) -> circle((160pt, 284pt), 900pt) at 100% -> none",
         "alpha: 0 -> 1",
-      ])
-    func clips(track: String) throws {
-      let drawn = DrawnPush(
-        "animator a { duration 400ms; to { \(track) } }\nwhen push use a")
-      _ = try #require(drawn.push())
-      let isClip = track.hasPrefix("clip")
-      #expect(drawn.isCut(drawn.owners.detail) == isClip)
-      #expect(drawn.hasClip(drawn.owners.detail) == isClip)
-      advance(by: 1, frames: 5)
-      #expect(drawn.owners.detail.view.host == nil)
+      ]) { (track: String) in
+        let drawn = DrawnPush(
+          "animator a { duration 400ms; to { \(track) } }\nwhen push use a")
+        _ = try #require(drawn.push())
+        let isClip = track.hasPrefix("clip")
+        #expect(drawn.isCut(drawn.owners.detail) == isClip)
+        #expect(drawn.hasClip(drawn.owners.detail) == isClip)
+        advance(by: 1, frames: 5)
+        #expect(drawn.owners.detail.view.host == nil)
+      }
     }
 
     /// The header of `shadowPath`: "Specifying the path explicitly using this property will usually

@@ -1,3 +1,4 @@
+import Cases
 import Testing
 
 extension OnUIKit {
@@ -115,59 +116,60 @@ extension OnUIKit {
 
     private static let sheet = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
 
-    @Test(
-      "a screen that no rule presents keeps its style", arguments: ["automatic", "formSheet"],
-      [17, 18, 26])
-    func unansweredPresentation(style: String, version: Int) {
-      onSystem(version) {
-        let presented = Installed(Self.script).present(style)
-        let sheet = version < 18 ? "pageSheet" : "formSheet"
-        #expect(presented.style == (style == "automatic" ? sheet : style))
-        #expect(!presented.asksScripts)
-        let system = Installed(Self.sheet + "when present use a\nwhen present to Sheet use system")
-        #expect(!system.present(style).asksScripts)
+    @Test("a screen that no rule presents keeps its style")
+    func unansweredPresentation() {
+      forEachCase(["automatic", "formSheet"], [17, 18, 26]) { (style: String, version: Int) in
+        onSystem(version) {
+          let presented = Installed(Self.script).present(style)
+          let sheet = version < 18 ? "pageSheet" : "formSheet"
+          #expect(presented.style == (style == "automatic" ? sheet : style))
+          #expect(!presented.asksScripts)
+          let system = Installed(
+            Self.sheet + "when present use a\nwhen present to Sheet use system")
+          #expect(!system.present(style).asksScripts)
+        }
       }
     }
 
     /// The page of `UIModalPresentationStyle.automatic`: it stands for a form sheet since iOS 18, and
     /// for a page sheet before. Whoever names animators has decided that rules are asked for both.
-    @Test(
-      "a screen that a rule presents keeps its presenter, unless it replaces it",
-      arguments: [17, 18, 26])
-    func present(version: Int) {
-      for (style, expected) in [
-        ("automatic", "custom"), ("pageSheet", "custom"), ("formSheet", "custom"),
-        ("custom", "custom"), ("fullScreen", "fullScreen"),
-      ] {
-        let presented = onSystem(version) {
-          Installed(Self.sheet + "when present use a").present(style)
+    @Test("a screen that a rule presents keeps its presenter, unless it replaces it")
+    func present() {
+      forEachCase([17, 18, 26]) { (version: Int) in
+        for (style, expected) in [
+          ("automatic", "custom"), ("pageSheet", "custom"), ("formSheet", "custom"),
+          ("custom", "custom"), ("fullScreen", "fullScreen"),
+        ] {
+          let presented = onSystem(version) {
+            Installed(Self.sheet + "when present use a").present(style)
+          }
+          #expect(presented.style == expected)
+          #expect(presented.asksScripts)
         }
-        #expect(presented.style == expected)
-        #expect(presented.asksScripts)
       }
     }
 
-    @Test(
-      "after its dismissal, a screen has its own style again",
-      arguments: ["automatic", "pageSheet", "formSheet"], [17, 18, 26])
-    func ownStyle(style: String, version: Int) {
-      let (after, withoutRule) = onSystem(version) {
-        Installed(Self.sheet + "when present use a").presentAndDismiss(style)
+    @Test("after its dismissal, a screen has its own style again")
+    func ownStyle() {
+      forEachCase(["automatic", "pageSheet", "formSheet"], [17, 18, 26]) {
+        (style: String, version: Int) in
+        let (after, withoutRule) = onSystem(version) {
+          Installed(Self.sheet + "when present use a").presentAndDismiss(style)
+        }
+        let automatic = version < 18 ? "pageSheet" : "formSheet"
+        #expect(after == (style == "automatic" ? automatic : style))
+        #expect(withoutRule == after)
       }
-      let automatic = version < 18 ? "pageSheet" : "formSheet"
-      #expect(after == (style == "automatic" ? automatic : style))
-      #expect(withoutRule == after)
     }
 
-    @Test(
-      "the styles of UIKit's own presentations are left alone",
-      arguments: [
-        "currentContext", "overFullScreen", "overCurrentContext", "popover",
-      ])
-    func systemStyles(style: String) {
-      let presented = Installed(Self.sheet + "when present use a").present(style)
-      #expect(presented.style == style)
-      #expect(!presented.asksScripts)
+    @Test("the styles of UIKit's own presentations are left alone")
+    func systemStyles() {
+      forEachCase(["currentContext", "overFullScreen", "overCurrentContext", "popover"]) {
+        (style: String) in
+        let presented = Installed(Self.sheet + "when present use a").present(style)
+        #expect(presented.style == style)
+        #expect(!presented.asksScripts)
+      }
     }
   }
 }

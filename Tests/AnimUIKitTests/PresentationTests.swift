@@ -1,6 +1,7 @@
 import AnimLive
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -66,8 +67,12 @@ extension OnUIKit {
       #expect(!home.view.isHidden)
     }
 
-    @Test("a drag down dismisses it", arguments: [true, false])
-    func drag(finishes: Bool) throws {
+    @Test("a drag down dismisses it")
+    func drag() {
+      forEachCase([true, false]) { try Self().drag(finishes: $0) }
+    }
+
+    private func drag(finishes: Bool) throws {
       try presentSheet()
       let touch = try #require(shown.touch)
       #expect(touch.begins(y: 300))
@@ -92,8 +97,12 @@ extension OnUIKit {
     /// the user attempts to dismiss the presentation, but user-initiated dismissal is prevented
     /// because the presentedViewController isModalInPresentation or
     /// presentationControllerShouldDismiss: returned NO."
-    @Test("a screen that forbids it is not dismissed by a gesture", arguments: [true, false])
-    func modal(byDelegate: Bool) throws {
+    @Test("a screen that forbids it is not dismissed by a gesture")
+    func modal() {
+      forEachCase([true, false]) { try Self().modal(byDelegate: $0) }
+    }
+
+    private func modal(byDelegate: Bool) throws {
       try presentSheet()
       let watcher = shown.watchDismissal(of: detail, allows: !byDelegate)
       detail.isModalInPresentation = !byDelegate
@@ -108,12 +117,12 @@ extension OnUIKit {
     /// UIKit's header: `presentationControllerWillDismiss` is called "before interaction or
     /// animations begin", and `presentationControllerDidDismiss` "after all animations are
     /// finished". Neither "is called if the presentation is dismissed programatically."
-    @Test(
-      "the delegate hears of a dismissal by the user, and only of that",
-      arguments: [
-        "drag", "cancelled drag", "escape", "code",
-      ])
-    func callbacks(way: String) throws {
+    @Test("the delegate hears of a dismissal by the user, and only of that")
+    func callbacks() {
+      forEachCase(["drag", "cancelled drag", "escape", "code"]) { try Self().callbacks(way: $0) }
+    }
+
+    private func callbacks(way: String) throws {
       try presentSheet()
       let watcher = shown.watchDismissal(of: detail, allows: true)
       let touch = try #require(shown.touch)

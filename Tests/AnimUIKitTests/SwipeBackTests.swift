@@ -1,4 +1,5 @@
 import AnimRuntime
+import Cases
 import TestScripts
 import Testing
 
@@ -116,16 +117,17 @@ extension OnUIKit {
     /// UIKit's header about `leftItemsSupplementBackButton`: "By default, the
     /// leftItemsSupplementBackButton property is NO. In this case, the back button is not drawn and
     /// the left item or items replace it." Without a back button, UIKit's swipe does not begin.
-    @Test(
-      "a swipe does not go back where the app forbids it", arguments: Forbidding.allCases)
-    func forbidden(by way: Forbidding) throws {
-      for pop in ["", "when pop use slide"] {
-        let owners = Owners(Self.slide + "when push use slide\n" + pop)
-        owners.forbidSwipe(way)
-        owners.pushed()
-        #expect(owners.navigation.wouldSwipeBack == (way == .nothing && pop.isEmpty))
-        if !pop.isEmpty {
-          #expect(try #require(owners.touch).begins(x: 100) == (way == .nothing))
+    @Test("a swipe does not go back where the app forbids it")
+    func forbidden() {
+      forEachCase(Forbidding.allCases) { way throws in
+        for pop in ["", "when pop use slide"] {
+          let owners = Owners(Self.slide + "when push use slide\n" + pop)
+          owners.forbidSwipe(way)
+          owners.pushed()
+          #expect(owners.navigation.wouldSwipeBack == (way == .nothing && pop.isEmpty))
+          if !pop.isEmpty {
+            #expect(try #require(owners.touch).begins(x: 100) == (way == .nothing))
+          }
         }
       }
     }

@@ -1,5 +1,6 @@
 import AnimProgram
 import AnimRuntime
+import Cases
 import Testing
 
 @testable import AnimUIKit
@@ -19,13 +20,15 @@ extension OnUIKit {
     init() { Trace.begin() }
 
     /// The sides from which tabs come, as `Tabs` names them.
-    @Test("a tab comes from its side", arguments: Tabs.Kind.allCases)
-    func direction(of kind: Tabs.Kind) throws {
-      let tabs = Tabs(kind, Self.script)
-      #expect(tabs.side(of: 1, from: 0) == 1)
-      #expect(tabs.side(of: 0, from: 2) == -1)
-      #expect(tabs.side(of: 2, from: 1) == 1)
-      #expect(tabs.screensMadeByAsking == 0)
+    @Test("a tab comes from its side")
+    func direction() {
+      forEachCase(Tabs.Kind.allCases) { kind in
+        let tabs = Tabs(kind, Self.script)
+        #expect(tabs.side(of: 1, from: 0) == 1)
+        #expect(tabs.side(of: 0, from: 2) == -1)
+        #expect(tabs.side(of: 2, from: 1) == 1)
+        #expect(tabs.screensMadeByAsking == 0)
+      }
     }
 
     @Test("the More tab comes after all others")
@@ -34,36 +37,38 @@ extension OnUIKit {
       #expect(tabs.sideOfMore == (arriving: 1, leaving: -1))
     }
 
-    @Test("a tap during a change selects nothing", arguments: Tabs.Kind.allCases)
-    func quickTaps(_ kind: Tabs.Kind) throws {
-      let tabs = Tabs(kind, Self.script)
-      #expect(tabs.maySelect(2))
-      _ = try #require(tabs.select(1, from: 0))
-      #expect(!tabs.maySelect(2))
-      advance(by: 0.5)
-      #expect(tabs.maySelect(2))
+    @Test("a tap during a change selects nothing")
+    func quickTaps() {
+      forEachCase(Tabs.Kind.allCases) { kind in
+        let tabs = Tabs(kind, Self.script)
+        #expect(tabs.maySelect(2))
+        _ = try #require(tabs.select(1, from: 0))
+        #expect(!tabs.maySelect(2))
+        advance(by: 0.5)
+        #expect(tabs.maySelect(2))
+      }
     }
 
     /// UIKit's header about `tabBarController(_:interactionControllerFor:)`: what it returns drives
     /// the change that the selection begins.
-    @Test(
-      "a drag selects the neighbor that it moves to, or goes back", arguments: [true, false],
-      Tabs.Kind.allCases)
-    func drag(finishes: Bool, kind: Tabs.Kind) throws {
-      let tabs = Tabs(kind, Self.dragged)
-      tabs.attend(selected: 1)
-      let touch = try #require(tabs.touch)
-      #expect(touch.begins(x: -100))
-      #expect(touch.begins(x: 100))
-      touch.move(.began, to: -10, speed: -100)
-      #expect(Trace.take() == [kind == .screens ? "?.select(C)" : "?.selectTab(C)"])
-      let change = try #require(tabs.select(2, from: 1))
-      #expect(change.context.isInteractive)
-      touch.move(.changed, to: -160)
-      #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
-      touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
-      advance(by: 2, frames: 20)
-      #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
+    @Test("a drag selects the neighbor that it moves to, or goes back")
+    func drag() {
+      forEachCase([true, false], Tabs.Kind.allCases) { finishes, kind in
+        let tabs = Tabs(kind, Self.dragged)
+        tabs.attend(selected: 1)
+        let touch = try #require(tabs.touch)
+        #expect(touch.begins(x: -100))
+        #expect(touch.begins(x: 100))
+        touch.move(.began, to: -10, speed: -100)
+        #expect(Trace.take() == [kind == .screens ? "?.select(C)" : "?.selectTab(C)"])
+        let change = try #require(tabs.select(2, from: 1))
+        #expect(change.context.isInteractive)
+        touch.move(.changed, to: -160)
+        #expect(Trace.take().last == "updateInteractiveTransition(50 %)")
+        touch.move(.ended, to: -160, speed: finishes ? -640 : 640)
+        advance(by: 2, frames: 20)
+        #expect(Trace.take().last?.hasPrefix("completeTransition(\(finishes))") == true)
+      }
     }
 
     private static let dragged = """

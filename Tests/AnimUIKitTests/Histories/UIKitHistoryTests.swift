@@ -1,4 +1,5 @@
 import AnimHistories
+import Cases
 import Seeds
 import Testing
 
@@ -10,17 +11,17 @@ extension OnUIKit {
   @MainActor @Suite struct UIKitHistoryTests {
     init() { Trace.begin() }
 
-    @Test(
-      "random histories of containers keep their laws, with frames and with Core Animation",
-      arguments: [true, false])
-    func containers(areCoreAnimations: Bool) {
-      HistoryFrames.areCoreAnimations = areCoreAnimations
-      for seed in 0..<(Thoroughness.count(50, thorough: 1_000) as UInt64) {
-        let history = History<UIKitPlatform>(seed: seed)
-        history.run()
-        expectNoFailures(history.failures, history.log, seed)
+    @Test("random histories of containers keep their laws, with frames and with Core Animation")
+    func containers() {
+      forEachCase([true, false]) { (areCoreAnimations: Bool) in
+        HistoryFrames.areCoreAnimations = areCoreAnimations
+        for seed in 0..<(Thoroughness.count(50, thorough: 1_000) as UInt64) {
+          let history = History<UIKitPlatform>(seed: seed)
+          history.run()
+          expectNoFailures(history.failures, history.log, seed)
+        }
+        History<UIKitPlatform>.resetTraits()
       }
-      History<UIKitPlatform>.resetTraits()
     }
 
     @Test("random histories of view controllers keep their laws")
