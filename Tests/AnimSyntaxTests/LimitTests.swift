@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Limits of the parser") struct LimitTests {
   /// How often a piece is repeated: far more often than any limit allows.
-  private static let count = Thoroughness.count(2_500, thorough: 50_000)
+  private static let count = Thoroughness.count(1_200, thorough: 50_000)
 
   static let nested: [(open: String, middle: String, close: String)] = [
     ("(", "1", ")"), ("[", "", "]"), ("f(", "1", ")"), ("if a then ", "1", " else 2"),

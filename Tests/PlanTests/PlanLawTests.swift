@@ -69,7 +69,7 @@ import Testing
 
   @Test("a plan shows what `evaluate` returns after one interruption and after two")
   func interrupted() {
-    forEachCase(Self.cases(20)) { (name, number) in
+    forEachCase(Self.cases(15)) { (name, number) in
       let there = try transition(name, in: number)
       let back = try transition(name, in: number, isBack: true)
       let share = [0.07, 0.29, 0.52, 0.83][number % 4]

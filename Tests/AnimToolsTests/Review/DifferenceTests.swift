@@ -48,7 +48,7 @@ struct DifferenceTests {
     }
     let fade = "animator a { duration 300ms; to { alpha: 0 -> 1 } }\nwhen any use a\n"
     let drag = "order from above to; from { translate.y: 0 -> container.height }\n"
-    forEachCase([
+    let pairs = [
       (
         animator("to { translate.x: container.width * far -> 0 }", "(far: Number = 1)"),
         animator("to { translate.x: container.width * far * far -> 0 }", "(far: Number = 1)")
@@ -85,7 +85,8 @@ struct DifferenceTests {
         fade,
         fade + "animator b { duration 300ms; from { alpha: 1 -> 0 } }\nwhen push to \"*\" use b"
       ),
-    ]) { old, new in
+    ]
+    forEachCase(Thoroughness.some(3, of: pairs)) { old, new in
       let result = Self.diff(old, new)
       #expect(result.status == 1 && result.output.contains("different"), "\(result.output)")
     }
@@ -193,7 +194,7 @@ struct DifferenceTests {
 
   @Test("Whatever a script reads makes a difference")
   func everythingRead() {
-    forEachCase(Thoroughness.some(3, of: Self.read)) { body, old, new in
+    forEachCase(Thoroughness.some(1, of: Self.read)) { body, old, new in
       func script(_ text: String) -> String {
         "extern timing springy\nextern timing bouncy\n"
           + "animator a(x: Number = 0 in 0..1, y: Number = 0 in 0..1, curve: Timing = easeIn) "
@@ -406,13 +407,25 @@ private struct FakeGit: ProgramRunner {
 
 @Suite("Revisions")
 struct RevisionTests {
-  private static func run(_ words: String...) -> ToolResult {
-    let now = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
-    let files = MemoryFiles(["/project/animators/a.anim": now], workingFolder: "/project")
-    let git = FakeGit(files: [
-      "animators/a.anim": now.replacing("0 -> 1", with: "0.5 -> 1"), "README.md": "no script",
-    ])
-    return Tool.run(["diff"] + words, in: ToolEnvironment(files: files, programs: git))
+  private static let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a\n"
+
+  /// Compares a folder of scripts with a revision in which a screen fades less. Names that end
+  /// otherwise are no scripts.
+  private static func diff(
+    _ words: [String], now: [String] = ["animators/a.anim"],
+    before: [String] = ["animators/a.anim", "README.md"], in folder: String = "",
+    limit: String? = nil
+  ) -> ToolResult {
+    func files(_ names: [String], _ script: String) -> [(String, String)] {
+      names.map { ($0, $0.hasSuffix(".anim") ? script : "no script") }
+    }
+    let old = files(before, script.replacing("0 -> 1", with: "0.5 -> 1"))
+    let new = files(now, script).map { ("/project/" + $0, $1) }
+    var environment = ToolEnvironment(
+      files: MemoryFiles(Dictionary(uniqueKeysWithValues: new), workingFolder: "/project" + folder),
+      programs: FakeGit(files: Dictionary(uniqueKeysWithValues: old)))
+    environment.limit = limit
+    return Tool.run(["diff"] + words, in: environment)
   }
 
   @Test("A revision is compared with the files, another one, or what is staged")
@@ -423,41 +436,19 @@ struct RevisionTests {
         (["main", "animators/a.anim"], 1),
       ] as [([String], Int32)]
     ) { words, status in
-      let result = Tool.run(
-        ["diff"] + words,
-        in: ToolEnvironment(
-          files: MemoryFiles(
-            ["/project/animators/a.anim": "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"],
-            workingFolder: "/project"),
-          programs: FakeGit(files: [
-            "animators/a.anim": "animator a { duration 1s; to { alpha: 0.5 -> 1 } }\n",
-            "README.md": "no script",
-          ])))
+      let result = Self.diff(words)
       #expect(result.status == status, "\(result.output)\(result.errors)")
     }
   }
 
   @Test("Scripts that only one version has are new or gone")
   func onOneSide() {
-    forEachCase(
-      [
-        (["README.md": ""], ["/project/animators/a.anim": ""], "new  a"),
-        (["animators/a.anim": ""], ["/project/README.md": ""], "gone  a"),
-        (["animators/a.anim": ""], ["/project/animators/README.md": ""], "gone  a"),
-      ] as [([String: String], [String: String], String)]
-    ) { before, now, words in
-      let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\nwhen push use a\n"
-      func filled(_ files: [String: String]) -> [String: String] {
-        Dictionary(
-          uniqueKeysWithValues: files.keys.map {
-            ($0, $0.hasSuffix(".anim") ? script : "no script")
-          })
-      }
-      let result = Tool.run(
-        ["diff"],
-        in: ToolEnvironment(
-          files: MemoryFiles(filled(now), workingFolder: "/project"),
-          programs: FakeGit(files: filled(before))))
+    forEachCase([
+      (["README.md"], ["animators/a.anim"], "new  a"),
+      (["animators/a.anim"], ["README.md"], "gone  a"),
+      (["animators/a.anim"], ["animators/README.md"], "gone  a"),
+    ]) { before, now, words in
+      let result = Self.diff([], now: now, before: before)
       #expect(result.status == 1, "\(result.errors)")
       #expect(result.output.contains(words), "\(result.output)")
       #expect(result.errors.hasPrefix("2 "), "\(result.errors)")
@@ -466,39 +457,31 @@ struct RevisionTests {
 
   @Test("In the folder of the scripts itself, no path is needed")
   func inside() {
-    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
-    let result = Tool.run(
-      ["diff", "main"],
-      in: ToolEnvironment(
-        files: MemoryFiles(
-          ["/project/animators/a.anim": script], workingFolder: "/project/animators"),
-        programs: FakeGit(files: ["animators/a.anim": script])))
+    let result = Self.diff(["main", "HEAD"], in: "/animators")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("1 the same"), "\(result.errors)")
+    #expect(result.errors.contains("the same"), "\(result.errors)")
   }
 
   @Test("Within a limit, the scripts of a revision outside of it do not exist")
   func limited() {
-    let script = "animator a { duration 1s; to { alpha: 0 -> 1 } }\n"
     forEachCase([(nil, 0), ("/project/animators", 0), ("/project/other", 2)] as [(String?, Int32)])
     { limit, status in
-      var environment = ToolEnvironment(
-        files: MemoryFiles(["/project/README.md": ""], workingFolder: "/project"),
-        programs: FakeGit(files: ["animators/a.anim": script]))
-      environment.limit = limit
-      let result = Tool.run(["diff", "main", "HEAD"], in: environment)
+      let result = Self.diff(["main", "HEAD"], now: ["README.md"], limit: limit)
       #expect(result.status == status, "\(limit ?? "none"): \(result.output)\(result.errors)")
     }
   }
 
   @Test("What cannot be compared is said")
   func refusals() {
-    #expect(Self.run("mian").errors.contains("is no file, no folder and no revision"))
-    #expect(Self.run("nowhere/b.anim").errors.contains("there is no file or folder"))
-    let nowhere = Self.run("main", "nowhere/b.anim")
-    #expect(nowhere.status == 2)
-    #expect(nowhere.errors.contains("there is no script in `main:nowhere/b.anim`, and none in"))
-    #expect(Self.run("-", "-").errors.contains("only one of the two versions"))
+    forEachCase([
+      (["mian"], "is no file, no folder and no revision"),
+      (["nowhere/b.anim"], "there is no file or folder"),
+      (["main", "nowhere/b.anim"], "there is no script in `main:nowhere/b.anim`, and none in"),
+      (["-", "-"], "only one of the two versions"),
+    ]) { words, sentence in
+      let result = Self.diff(words)
+      #expect(result.status == 2 && result.errors.contains(sentence), "\(result.errors)")
+    }
     let without = Tool.run(["diff"], in: ToolEnvironment(files: MemoryFiles()))
     #expect(without.status == 2 && without.errors.contains("no other program can be run"))
   }
