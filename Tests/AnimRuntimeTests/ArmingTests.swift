@@ -58,19 +58,6 @@ struct ArmingTests {
     }
   }
 
-  @Test("new rules remove a gesture in use only after it ends")
-  func otherRules() throws {
-    let (stage, delegate) = try mixed()
-    let drag = try #require(stage.container.armedGestures.first { $0.gesture == .drag })
-    drag.handle(.began, self.drag(10))
-    #expect(!stage.container.isTransitioning, "backwards leads nowhere")
-    delegate.answer = { _ in nil }
-    stage.container.updateGestures()
-    #expect(stage.container.armedGestures.map(\.gesture) == [.drag])
-    drag.handle(.ended, self.drag(10))
-    #expect(stage.container.armedGestures.isEmpty)
-  }
-
   @Test("a container whose gestures are turned off ignores a gesture that comes later")
   func turnedOff() throws {
     let stage = NavigationStage(["a", "b"])

@@ -101,7 +101,8 @@ import Testing
 
   @Test("a coordinator releases both screens when the transition is over")
   func released() throws {
-    let stage = NavigationStage(["a", "b"])
+    let stage = NavigationStage(["a"])
+    stage.container.push(stage.screen("b"), animated: false)
     stage.container.pop()
     let coordinator = try #require(stage.container.transitionCoordinator)
     weak let left = coordinator.viewController(forKey: .from)

@@ -2,66 +2,12 @@ import AnimProgram
 import AnimRuntime
 import AnimatorTesting
 import Cases
+import TestScripts
 import Testing
 
 /// A change ends even if its animator or controller forgets it.
 @Suite("Changes whose animator, controller or clock fails") struct ForgottenTests {
   private let travel = ScriptedAnimator<Headless>(.travel())
-
-  @Test("a change whose controller never starts it completes after a while, with a report")
-  func neverStarts() {
-    let stage = Stage.showingFirst(travel)
-    stage.container.select(stage.b, interaction: Idle())
-    stage.clock.advance(by: 9, frames: 90)
-    #expect(stage.container.isTransitioning)
-    stage.clock.advance(by: 5, frames: 50)
-    #expect(stage.stack == ["b"])
-    #expect(stage.kinds == [.neverCompleted])
-    #expect(stage.clock.callbackCount == 0)
-  }
-
-  @Test("a change whose controller falls silent completes after a while, with a report")
-  func silent() {
-    let stage = Stage.showingFirst(travel)
-    let finger = PercentDrivenInteraction<Headless>()
-    stage.container.select(stage.b, interaction: finger)
-    stage.clock.advance(by: 9, frames: 9)
-    finger.update(0.03)
-    stage.clock.advance(by: 9, frames: 9)
-    #expect(stage.container.isTransitioning)
-    #expect(stage.findings.isEmpty)
-    stage.clock.advance(by: 3, frames: 30)
-    #expect(stage.stack == ["b"])
-    #expect(stage.kinds == [.neverCompleted])
-  }
-
-  @Test("a gesture that never ends is released where it rests")
-  func restingGesture() {
-    forEachCase([(-32.0, "a"), (-200, "b")]) { way, shown in
-      let stage = Stage.showingFirst(travel)
-      stage.container.defaultGesture = .drag
-      stage.container.onArmedGesturesChange = { _ in }
-      let gesture = try #require(stage.container.armedGestures.first)
-      var drag = GestureState()
-      drag.translation.x = way
-      gesture.handle(.began, drag)
-      stage.clock.advance(by: 13, frames: 130)
-      #expect(stage.stack == [shown])
-      gesture.handle(.ended, drag)
-      #expect(!stage.container.isTransitioning)
-    }
-  }
-
-  @Test("a change that is paused and then forgotten completes")
-  func heldAndForgotten() {
-    let stage = Stage.showingFirst(travel)
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.5)
-    PercentDrivenInteraction<Headless>().pause(in: stage.container)
-    stage.clock.advance(by: 15, frames: 150)
-    #expect(stage.stack == ["b"])
-    #expect(stage.clock.callbackCount == 0)
-  }
 
   @Test("a clock that jumps back or gives NaN moves nothing, and the change still ends")
   func clock() {
@@ -111,47 +57,72 @@ import Testing
     #expect(stage.stack == ["a"])
   }
 
-  @Test("a container that is released during a change cancels it with balanced callbacks")
+  @Test(
+    "a container that is released during a change cancels it, with balanced callbacks, and puts its views back"
+  )
   func droppedContainer() {
-    forEachCase([true, false]) { (ownerStays: Bool) in
-      let trace = HeadlessTrace()
-      let clock = ManualClock()
-      let animator = TestAnimator.completing(true)
+    forEachCase([true, false], [true, false]) { (ownerStays: Bool, isDriven: Bool) in
+      let (trace, clock) = (HeadlessTrace(), ManualClock())
+      let finger = PercentDrivenInteraction<Headless>()
+      let delegate = AnimatorDelegate()
+      let animator = TestAnimator { [travel] in travel.animateTransition(using: $0) }
       var completions: [Bool] = []
       var parent: HeadlessViewController? = HeadlessViewController("main")
       let screens = ["a", "b"].map { HeadlessViewController($0, trace: trace) }
+      weak var dropped: ContainerController<Headless>?
       do {
         guard let owner = parent else { return }
         let container = ContainerController<Headless>(
           of: owner, containerView: owner.view, viewControllers: screens, clock: clock)
+        dropped = container
+        container.delegate = delegate
         container.viewWillAppear(false)
         container.viewDidAppear(false)
         container.select(at: 0)
-        let delegate = AnimatorDelegate()
         delegate.animator = animator
-        container.delegate = delegate
-        container.select(at: 1)
+        container.select(at: 1, interaction: isDriven ? finger : nil)
+        finger.update(0.25)
         clock.advance(by: 0.25)
+        #expect(screens[0].view.alpha == 0.75)
         container.transitionCoordinator?.animate(alongsideTransition: nil) {
           completions.append($0.isCancelled)
         }
         _ = trace.take()
         if !ownerStays { parent = nil }
       }
-      let lines = trace.take()
+      #expect(dropped == nil)
       let appearance = [
         "b.viewWillDisappear(true)", "a.viewWillAppear(true)", "b.viewDidDisappear(true)",
         "a.viewDidAppear(true)",
       ]
-      #expect(Array(lines.prefix(4)) == appearance)
+      #expect(Array(trace.take().prefix(4)) == appearance)
       #expect(completions == [true])
       #expect(animator.ended == [false])
+      #expect(screens.allSatisfy { $0.view.appearance == ViewAppearance() })
+      finger.cancel()
+      clock.advance(by: 2, frames: 2)
+      #expect(clock.callbackCount == 0)
       guard let parent else { return }
       #expect(parent.children.map(\.identifier) == ["a"])
       #expect(parent.view.subviews.map(\.identifier) == ["a"])
-      clock.advance(by: 2, frames: 2)
-      #expect(clock.callbackCount == 0)
     }
+  }
+
+  @Test("a plugin's interaction stops waiting when its container is released")
+  func waitingInteraction() throws {
+    let trace = HeadlessTrace()
+    let text = """
+      extern interaction twist
+      animator turn { duration 1s; to { alpha: 0 -> 1 }; interaction twist { } }
+      """
+    do {
+      let animator = ScriptedAnimator<Headless>(
+        try .compiled(text), natives: Plugin(trace).natives)
+      let stage = NavigationStage(["a", "b"], animator)
+      stage.container.onArmedGesturesChange = { _ in }
+      #expect(trace.take() == ["twist 1 made"])
+    }
+    #expect(trace.take() == ["twist 1 ended"])
   }
 }
 

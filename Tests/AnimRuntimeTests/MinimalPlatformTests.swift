@@ -23,7 +23,6 @@ import Testing
 
 @MainActor final class MinimalController {
   let view = MinimalView()
-  var calls: [String] = []
 }
 
 @MainActor enum MinimalPlatform: @MainActor TransitionPlatform {
@@ -73,20 +72,14 @@ import Testing
     "MinimalController"
   }
   static func traits(of container: MinimalController) -> RequestTraits { RequestTraits() }
-  static func addChild(_ child: MinimalController, to parent: MinimalController) {
-    child.calls.append("add")
-  }
+  static func addChild(_ child: MinimalController, to parent: MinimalController) {}
   static func willMove(_ child: MinimalController, toParent parent: MinimalController?) {}
-  static func didMove(_ child: MinimalController, toParent parent: MinimalController?) {
-    child.calls.append("didMove")
-  }
-  static func removeFromParent(_ child: MinimalController) { child.calls.append("remove") }
+  static func didMove(_ child: MinimalController, toParent parent: MinimalController?) {}
+  static func removeFromParent(_ child: MinimalController) {}
   static func beginAppearanceTransition(
     _ child: MinimalController, isAppearing: Bool, animated: Bool
-  ) {
-    child.calls.append(isAppearing ? "appear" : "disappear")
-  }
-  static func endAppearanceTransition(_ child: MinimalController) { child.calls.append("end") }
+  ) {}
+  static func endAppearanceTransition(_ child: MinimalController) {}
 }
 
 @MainActor private final class DisplayLink: @MainActor FrameClock {
@@ -99,21 +92,6 @@ import Testing
     now = seconds
     callbacks = callbacks.filter { $0(seconds) }
   }
-}
-
-@MainActor private final class MinimalAnimator: @MainActor Animator {
-  private(set) var ended: [Bool] = []
-
-  func transitionDuration(using context: TransitionContext<MinimalPlatform>) -> Double {
-    0.5
-  }
-  func animateTransition(using context: TransitionContext<MinimalPlatform>) {
-    context.animate(for: 0.5) { _ in
-    } completion: {
-      context.completeTransition(true)
-    }
-  }
-  func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
 }
 
 @MainActor @Suite("A platform on the main actor with the least that is needed")
@@ -129,22 +107,6 @@ struct MinimalPlatformTests {
     container.viewDidAppear(false)
     container.select(screens[0])
     return container
-  }
-
-  @Test("a script runs on such a platform")
-  func script() {
-    let container = makeContainer()
-    let rule = BindingRule.rule(.select, to: RulePattern("MinimalController"), use: "travel")
-    let registry = Registry(layers: [.folder("app", animators: [], rules: [rule])])
-    let delegate = RegistryDelegate<MinimalPlatform> { registry }
-    container.delegate = delegate
-    container.select(screens[1])
-    clock.fire(at: 0.25)
-    #expect(screens[1].view.appearance.matrix.m41 == 75)
-    clock.fire(at: 1)
-    #expect(screens[0].calls == ["add", "appear", "end", "didMove", "disappear", "end", "remove"])
-    #expect(screens[1].calls == ["add", "appear", "end", "didMove"])
-    #expect(parent.view.subviews.map { $0 === screens[1].view } == [true])
   }
 
   @Test("a view with a picture of its own is not in the picture of its screen")
@@ -177,39 +139,5 @@ struct MinimalPlatformTests {
     clock.fire(at: 1)
     #expect(parent.view.subviews.map(\.identifier) == ["other"])
     #expect(screens.allSatisfy { !$0.view.isHidden && !$0.view.subviews[0].isHidden })
-  }
-
-  @Test("a gesture drives and cancels a change on such a platform")
-  func gesture() {
-    let container = makeContainer()
-    let finger = PercentDrivenInteraction<MinimalPlatform>()
-    container.select(screens[1], interaction: finger)
-    finger.update(0.5)
-    #expect(screens[1].view.appearance.alpha == 0.5)
-    finger.cancel()
-    clock.fire(at: 5)
-    #expect(parent.view.subviews.map { $0 === screens[0].view } == [true])
-    #expect(!container.isTransitioning)
-  }
-
-  @Test("a native animator runs on such a platform")
-  func native() {
-    let container = makeContainer()
-    let animator = MinimalAnimator()
-    nonisolated(unsafe) let made: any Animator<MinimalPlatform> = animator
-    let native = NativeAnimator("flip", on: MinimalPlatform.self) { _ in made }
-    var rule = BindingRule.rule(.select, use: "flip")
-    rule.answer = .named(AnimatorCall("flip"))
-    let registry = Registry(layers: [
-      .native("ui", animators: [native]), .folder("app", animators: [], rules: [rule]),
-    ])
-    let delegate = RegistryDelegate<MinimalPlatform> { registry }
-    container.delegate = delegate
-    container.select(screens[1])
-    clock.fire(at: 0.4)
-    #expect(animator.ended.isEmpty)
-    clock.fire(at: 0.5)
-    #expect(animator.ended == [true])
-    #expect(!container.isTransitioning)
   }
 }

@@ -11,67 +11,6 @@ import Testing
     .folder(name, animators: [], rules: rules)
   }
 
-  /// The better rule comes first, so that only its criterion can make it win.
-  @Test("of two matching rules the more exact one answers, and says why")
-  func criterion() {
-    forEachCase([
-      (
-        BindingRule.rule(.push, to: RulePattern("Detail"), use: "better"),
-        BindingRule.rule(
-          .push, from: RulePattern("*"), to: RulePattern("*"), in: RulePattern("Main"), use: "worse"
-        ),
-        "names more of the two screens exactly"
-      ),
-      (
-        .rule(.push, from: RulePattern("*"), to: RulePattern("*"), use: "better"),
-        .rule(.push, to: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-        "matches on more of the two screens"
-      ),
-      (
-        .rule(.push, to: RulePattern("*"), use: "better"),
-        .rule(.push, from: RulePattern("*"), in: RulePattern("Main"), use: "worse"),
-        "describes `to` more exactly"
-      ),
-      (
-        .rule(.push, from: RulePattern("*"), to: RulePattern("Detail"), use: "better"),
-        .rule(.push, from: RulePattern("Home"), to: RulePattern("*"), use: "worse"),
-        "describes `to` more exactly"
-      ),
-      (
-        .rule(.push, in: RulePattern("Main"), use: "better"),
-        .rule(.push, in: RulePattern("M*"), if: .input(.containerWidth), use: "worse"),
-        "describes `in` more exactly"
-      ),
-      (
-        .rule(.push, in: RulePattern("M*"), use: "better"),
-        .rule(.push, if: .input(.containerWidth), use: "worse"),
-        "describes `in` more exactly"
-      ),
-      (
-        .rule(nil, if: .input(.containerWidth), use: "better"),
-        .rule(.push, use: "worse"),
-        "has an `if`"
-      ),
-      (
-        .rule(.push, use: "better"), .rule(nil, use: "worse"),
-        "names the operation instead of `any`"
-      ),
-    ]) { better, worse, words in
-      let (first, second) = (at(1, better), at(2, worse))
-      let resolution = try #require(Registry(layers: [folder([first, second])]).resolve(request))
-      #expect(resolution.text == "better")
-      #expect(resolution.reason == "it \(words), unlike `worse` at bindings.anim:2")
-      #expect(resolution.others.map(\.rule.text) == ["worse"])
-      #expect(resolution.others.map(\.lost) == ["`better` at bindings.anim:1 \(words)"])
-    }
-  }
-
-  private func at(_ line: Int, _ rule: BindingRule) -> BindingRule {
-    var rule = rule
-    rule.source.line = line
-    return rule
-  }
-
   private func folder(_ rules: [BindingRule]) -> RegistryLayer { folder("app", rules) }
 
   @Test("a rule of a later layer answers")
@@ -107,45 +46,6 @@ import Testing
       resolution.others.map(\.lost).allSatisfy { $0.hasSuffix("comes later by path and line") })
   }
 
-  @Test("a rule without rivals says that no other matches")
-  func onlyRule() {
-    let registry = Registry(layers: [folder([.rule(.push, use: "slide")])])
-    #expect(registry.resolve(request)?.reason == "no other rule matches")
-  }
-
-  @Test("a rule for another operation, screen, container or condition does not match")
-  func doesNotMatch() {
-    forEachCase([
-      BindingRule.rule(.pop, use: "x"),
-      .rule(.push, to: RulePattern("Other"), use: "x"),
-      .rule(.push, from: RulePattern("Other"), use: "x"),
-      .rule(.push, in: RulePattern("Other"), use: "x"),
-      .rule(.push, if: .isWide, use: "x"),
-    ]) { (rule: BindingRule) in
-      #expect(Registry(layers: [folder([rule])]).resolve(request) == nil)
-    }
-  }
-
-  @Test("conditions read the size, traits and direction of the request")
-  func conditions() {
-    let registry = Registry(layers: [folder([.rule(.push, if: .isWide, use: "wide")])])
-    var request = request
-    request.size.width = 501
-    #expect(registry.resolve(request)?.text == "wide")
-    #expect(Condition.input(.reduceMotion).holds(for: request) == false)
-    request.traits.reduceMotion = true
-    #expect(Condition.input(.reduceMotion).holds(for: request))
-    #expect(Condition.input(.direction).holds(for: request))
-  }
-
-  @Test("a condition without a value does not hold")
-  func notComputable() {
-    var builder = ProgramBuilder("")
-    let slot = builder.add(.divide, builder.constant(0), builder.constant(0))
-    #expect(!Condition(program: builder.program, slot: slot).holds(for: request))
-    #expect(!Condition(program: builder.program, slot: 99).holds(for: request))
-  }
-
   @Test("layers can be replaced in their place, added and removed, and a registry is a value")
   func replaceLayers() {
     let one = folder("one", [.rule(.push, use: "one")])
@@ -157,32 +57,6 @@ import Testing
     #expect(registry.layers.first?.rules.map(\.text) == ["one"], "a registry is a value")
     #expect(registry.removing("two").resolve(request)?.text == "one")
     #expect(registry.replacing(folder("three", [])).layers.map(\.name) == ["one", "two", "three"])
-  }
-
-  @Test("the last layer provides the animator of a name")
-  func names() throws {
-    let newer = CompiledAnimator(
-      name: "slide", program: .travel("slide"), path: "newer.anim")
-    let registry = Registry(layers: [
-      .folder("old", animators: [.named("slide"), .named("turn")], rules: []),
-      .folder("new", animators: [newer], rules: []),
-    ])
-    guard case .scripted(let animator) = registry.animator(named: "slide") else {
-      Issue.record("no script")
-      return
-    }
-    #expect(animator.path == "newer.anim")
-    #expect(registry.animator(named: "turn") != nil)
-    #expect(registry.animator(named: "dim") == nil)
-  }
-
-  @Test("Reduce Motion takes the reduced program if there is one")
-  func reducedProgram() {
-    let animator = CompiledAnimator(
-      name: "slide", program: .travel("slide"), reduction: .written(.travel("calm")))
-    #expect(animator.program(for: RequestTraits()).name == "slide")
-    #expect(animator.program(for: RequestTraits(reduceMotion: true)).name == "calm")
-    #expect(CompiledAnimator.named("x").program(for: RequestTraits(reduceMotion: true)).name == "x")
   }
 
   @Test("native timings of later layers hide earlier ones of the same name")

@@ -1,4 +1,5 @@
 import AnimProgram
+import Cases
 import TestScripts
 import Testing
 
@@ -98,22 +99,22 @@ import Testing
     #expect(scales.allSatisfy { abs($0 - 1) < 1e-9 }, "it turns and does not shrink")
   }
 
-  @Test(
-    "transforms that cannot be decomposed change without jumps",
-    arguments: [
+  @Test("transforms that cannot be decomposed change without jumps")
+  func matrices() {
+    forEachCase([
       "[scale(0)] -> [scale(1)]", "[scale(1)] -> [scale(0)]", "[scale(1, 1)] -> [scale(-1, 1)]",
-    ])
-  func matrices(list: String) throws {
-    let plain = try transition("duration 1s; timing linear; to { transform: \(list) }")
-    let old = StageMatrix.rotation(z: 1) * .scale(x: 0.8, y: 0.8)
-    let moved = plain.retargeted(
-      from: [1: ViewMotion([.init(property: try number("transform"), value: old.elements)])])
-    var last = state(moved, at: 0).matrix.elements
-    #expect(zip(last, old.elements).allSatisfy { abs($0 - $1) < 1e-12 })
-    for step in 1...1000 {
-      let next = state(moved, at: Double(step) / 1000).matrix.elements
-      #expect(zip(last, next).allSatisfy { abs($0 - $1) < 0.02 }, "at \(step) ms")
-      last = next
+    ]) { (list: String) in
+      let plain = try transition("duration 1s; timing linear; to { transform: \(list) }")
+      let old = StageMatrix.rotation(z: 1) * .scale(x: 0.8, y: 0.8)
+      let moved = plain.retargeted(
+        from: [1: ViewMotion([.init(property: try number("transform"), value: old.elements)])])
+      var last = state(moved, at: 0).matrix.elements
+      #expect(zip(last, old.elements).allSatisfy { abs($0 - $1) < 1e-12 })
+      for step in 1...1000 {
+        let next = state(moved, at: Double(step) / 1000).matrix.elements
+        #expect(zip(last, next).allSatisfy { abs($0 - $1) < 0.02 }, "at \(step) ms")
+        last = next
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import AnimRuntime
 import AnimTools
 import Cases
 import Seeds
+import TestScripts
 import Testing
 
 @Suite("The order of the rules") struct RuleOrderTests {
@@ -102,9 +103,11 @@ extension Registry {
 extension SeededGenerator {
   private static let identifiers = ["", "a", "b", "ab", "abc", "ba", "bab", "\u{e9}", "e\u{301}b"]
   private static let patterns = ["*", "?", "a*", "*b", "a?c", "*a*", "?*b", "\u{e9}*", "ab*", "**"]
-  private static let conditions: [Condition?] = [
-    .isWide, .input(.reduceMotion), .input(.interactive), .input(.direction),
-  ]
+  private static let conditions = Script(
+    "animator x { duration 1s }\n"
+      + ["container.width > 500pt", "reduceMotion", "interactive", "direction > 0"]
+      .map { "when push if \($0) use x\n" }.joined()
+  ).rules.map(\.condition)
 
   private mutating func one<Element>(of elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]

@@ -96,16 +96,6 @@ import Testing
     #expect(!stage.container.isTransitioning)
   }
 
-  @Test("a delegate that throws is reported, and the default runs")
-  func throwingDelegate() {
-    let stage = Stage.showingFirst()
-    stage.delegate.error = Failure()
-    stage.container.select(stage.b)
-    #expect(stage.kinds == [.animatorFailed])
-    stage.clock.advance(by: 1)
-    #expect(stage.stack == ["b"])
-  }
-
   @Test("a container without a delegate uses the default")
   func noDelegate() {
     let stage = Stage.showingFirst()

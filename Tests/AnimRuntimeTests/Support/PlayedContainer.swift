@@ -11,19 +11,31 @@ import Transcripts
 /// | question | what it does |
 /// |---|---|
 /// | `with completing`, `with cancelling`, `with native`, `with default`, `with NAME` | sets the animator |
+/// | `with failing`, `with forgetful`, `with brief` | an animator that throws, never completes, or takes 0.05 s |
 /// | `… by controller` | driven by a controller that starts late |
 /// | `controller start`, `controller 0.5`, `controller finish`, `controller cancel` | as that controller |
-/// | `on a viewDidAppear: select b` | requests something at a callback, once |
-/// | `look` | prints where the views are |
+/// | `gestures`, `gestures drag` | lets gestures begin changes, also ones that no script names |
+/// | `drag began -10`, `drag changed -160,40 at -100,0`, `drag ended`, `pinch changed 0.4` | as a finger |
+/// | `prepare` | readies the finger for the next change |
+/// | `plugin twist`, `plugin late`, `plugin other` … | what the next animator finds as the interaction `twist` |
+/// | `twist begin`, `twist begin -1`, `twist start`, `twist 0.5`, `twist finish` | as that interaction |
+/// | `update gestures` | asks the delegate again which gestures there are |
+/// | `view photo in a at 20,40,100,100`, `hide photo in a` | adds a view to a screen or to such a view |
+/// | `on a viewDidAppear: select b` | does something at a callback, once; ` and ` joins two things |
+/// | `look`, `look a b` | prints where the views are, in the container or in these screens |
 ///
 /// The answer contains everything that happened: callbacks, requests that the delegate was asked
-/// about, what it was told, findings, and the container's state if that is another one now.
+/// about, what it was told, findings, the gestures that are armed if they are others, and the
+/// container's state if that is another one now.
 final class PlayedContainer: TranscriptPartner {
   private struct Unknown: Error {}
 
   private let delegate = AnimatorDelegate()
   private lazy var player = InputPlayer(answering: delegate)
   private var controller = LateController()
+  private lazy var plugin = Plugin(player.trace)
+  private var hands: [String: ArmedGesture<Headless>] = [:]
+  private var armed: String?
   private var script = Script("")
 
   func save(_ files: [TranscriptFile]) -> [String] {
@@ -37,7 +49,9 @@ final class PlayedContainer: TranscriptPartner {
     } catch {
       return ["there is no such question"]
     }
-    return happened() + (question == "look" ? places : [])
+    guard question.hasPrefix("look") else { return happened() }
+    let screens = question.split(separator: " ").dropFirst().map { player.screen(String($0)).view }
+    return happened() + (screens.isEmpty ? places : screens.flatMap { look($0, "") })
   }
 
   // MARK: Questions
@@ -50,12 +64,21 @@ final class PlayedContainer: TranscriptPartner {
     case "controller": try drive(rest.first)
     case "on": try waitForCallback(rest)
     case "look": break
+    case "gestures": arm(rest.first == "drag" ? .drag : nil)
+    case "update": player.container?.updateGestures()
+    case "drag", "pinch": try touch(words[0], rest)
+    case "prepare": player.finger.prepare()
+    case "plugin": plugin.kind = rest.first ?? ""
+    case "twist": try plugin.act(rest)
+    case "view": try place(rest)
+    case "hide": try find(rest[0], in: player.screen(rest[2]).view).isHidden = true
     default:
       let isLate = question.contains(" by controller")
       let text = question.replacing(" by controller", with: "")
       guard let input = ContainerInput(text) else { throw Unknown() }
       if case .begin = input {
         delegate.animator = try animator("completing")
+        (armed, hands) = (nil, [:])
       }
       if isLate { controller = LateController() }
       try player.play(input, driver: isLate ? controller : nil)
@@ -69,10 +92,13 @@ final class PlayedContainer: TranscriptPartner {
       let animator = TestAnimator.completing(name == "completing")
       animator.onEnd = { [trace = player.trace] in trace.record("animationEnded(\($0))") }
       return animator
+    case "failing": return TestAnimator { _ in throw Failure() }
+    case "forgetful": return TestAnimator()
+    case "brief": return TestAnimator.completing(true, after: 0.05)
     case "native": return Self.sliding
     case "default": return nil
     case "travel": return ScriptedAnimator(.travel())
-    default: return ScriptedAnimator(try script.program(name))
+    default: return ScriptedAnimator(try script.program(name), natives: plugin.natives)
     }
   }
 
@@ -103,13 +129,62 @@ final class PlayedContainer: TranscriptPartner {
     }
   }
 
+  private func arm(_ gesture: Program.Interaction.Gesture?) {
+    if let gesture { player.container?.defaultGesture = gesture }
+    player.container?.onArmedGesturesChange = { [unowned self] in
+      let names = $0.map { armed in
+        if case .edgeDrag(let edge) = armed.gesture { return "edgeDrag .\(edge.name)" }
+        return "\(armed.gesture)"
+      }
+      armed = names.isEmpty ? "nothing" : names.joined(separator: ", ")
+    }
+  }
+
+  /// Moves a finger: the first armed gesture of that kind, until it begins again.
+  private func touch(_ kind: String, _ words: [String]) throws {
+    let phase = GesturePhase.allCases.first { "\($0)" == words.first }
+    guard let phase, let container = player.container else { throw Unknown() }
+    if phase == .began || hands[kind] == nil {
+      hands[kind] = container.armedGestures.first { ($0.gesture == .pinch) == (kind == "pinch") }
+    }
+    var state = GestureState()
+    let numbers = words.dropFirst().filter { $0 != "at" }.map {
+      $0.split(separator: ",").compactMap { Double($0) } + [0]
+    }
+    if let way = numbers.first {
+      if kind == "pinch" { state.scale = way[0] }
+      if kind == "drag" { state.translation = StagePoint(x: way[0], y: way[1]) }
+    }
+    if numbers.count > 1 { state.velocity = StagePoint(x: numbers[1][0], y: numbers[1][1]) }
+    hands[kind]?.handle(phase, state)
+  }
+
+  /// Adds a view, such as `photo in a at 20,40,100,100`.
+  private func place(_ words: [String]) throws {
+    let numbers = words.last?.split(separator: ",").compactMap { Double($0) } ?? []
+    guard words.count == 5, numbers.count == 4 else { throw Unknown() }
+    let frame = StageRectangle(
+      x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let parts = words[2].split(separator: "/").map(String.init)
+    var parent = player.screen(parts[0]).view
+    for part in parts.dropFirst() { parent = try find(part, in: parent) }
+    parent.addSubview(HeadlessView(words[0], frame: frame))
+  }
+
+  private func find(_ name: String, in view: HeadlessView) throws -> HeadlessView {
+    guard let found = view.subviews.first(where: { $0.identifier == name }) else { throw Unknown() }
+    return found
+  }
+
   private func waitForCallback(_ words: [String]) throws {
     guard words.count > 2, words[1].hasSuffix(":") else { throw Unknown() }
     let (screen, callback) = (player.screen(words[0]), words[1].dropLast())
     screen.onCallback = { [unowned self] called in
       guard called.hasPrefix(callback) else { return }
       screen.onCallback = nil
-      try? act(words.dropFirst(2).joined(separator: " "))
+      for part in words.dropFirst(2).joined(separator: " ").components(separatedBy: " and ") {
+        try? act(part)
+      }
     }
   }
 
@@ -119,7 +194,9 @@ final class PlayedContainer: TranscriptPartner {
   private func happened() -> [String] {
     var lines: [String] = []
     for request in delegate.requests {
-      let traits = request.traits.keepsPresenter ? ", over its presenter" : ""
+      let traits =
+        (request.traits.keepsPresenter ? ", over its presenter" : "")
+        + (request.traits.interactive ? ", interactive" : "")
       lines.append(
         "asks \(request.operation) from \(request.from ?? "-") to \(request.to ?? "-"), "
           + "direction \(Int(request.direction))\(traits)")
@@ -127,6 +204,8 @@ final class PlayedContainer: TranscriptPartner {
     let tells = delegate.selected.map { "didSelect \($0)" } + delegate.calls
     if !tells.isEmpty { lines.append("tells " + tells.joined(separator: ", ")) }
     forgetRequests()
+    if let armed { lines.append("arms \(armed)") }
+    armed = nil
     return player.happened(lines)
   }
 
@@ -136,20 +215,32 @@ final class PlayedContainer: TranscriptPartner {
 
   /// Where the views of the container are, from back to front.
   private var places: [String] {
-    guard let stage = player.container?.containerView else { return [] }
-    return stage.subviews.map { view in
-      let numbers = [
-        ("x", view.matrix.m41, 0), ("y", view.matrix.m42, 0), ("scale", view.matrix.m11, 1),
-        ("alpha", view.alpha, 1),
-      ].filter { abs($0.1 - $0.2) > 1e-9 }.map { "\($0.0) \(($0.1 * 1e4).rounded() / 1e4)" }
-      let frame = view.frame
-      let isFull = frame.origin == .zero && frame.size == stage.frame.size
-      let place = [frame.x, frame.y, frame.width, frame.height].map { "\($0)" }
-      return
-        ([view.identifier] + (view.isHidden ? ["hidden"] : []) + numbers
-        + (isFull ? [] : ["frame"] + place)).joined(separator: " ")
-    }
+    (player.container?.containerView.subviews ?? []).flatMap { look($0, "") }
   }
+
+  /// Where a view is, and the views in it.
+  private func look(_ view: HeadlessView, _ indent: String) -> [String] {
+    let numbers = [
+      ("x", view.matrix.m41, 0), ("y", view.matrix.m42, 0), ("scale", view.matrix.m11, 1),
+      ("turn", view.matrix.m12, 0), ("alpha", view.alpha, 1),
+    ].filter { abs($0.1 - $0.2) > 1e-9 }.map { "\($0.0) \(Self.rounded($0.1))" }
+    let others = view.appearance.overrides
+    let values = others.names.sorted().filter { !$0.hasSuffix("color") }.flatMap { name in
+      [name] + (others[name] ?? []).map { "\(Self.rounded($0))" }
+    }
+    let frame = view.frame
+    let isFull =
+      frame.origin == .zero && frame.size == player.container?.containerView.frame.size
+    let place = [frame.x, frame.y, frame.width, frame.height].map { "\(Self.rounded($0))" }
+    let words =
+      [view.identifier] + (view.content == nil ? [] : ["picture"])
+      + (view.isHidden ? ["hidden"] : []) + numbers + values
+      + (isFull ? [] : ["frame"] + place)
+    return [indent + words.joined(separator: " ")]
+      + view.subviews.flatMap { look($0, indent + "  ") }
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }
 }
 
 /// A controller that leaves the animator alone until a transcript starts it.

@@ -1,5 +1,21 @@
 import AnimProgram
 import AnimRuntime
+import TestScripts
+
+extension Program {
+  /// Both screens move by one container width on `linear`, and the leaving one fades.
+  static func travel(_ name: String = "travel", duration: Double = 1) -> Program {
+    let text = """
+      animator \(name) {
+          duration \(duration)s
+          timing linear
+          from { alpha: 1 -> 0; translate.x: 0 -> -direction * container.width }
+          to { translate.x: direction * container.width -> 0 }
+      }
+      """
+    return (try? compiled(text)) ?? Program(name: name)
+  }
+}
 
 extension BindingRule {
   /// A rule that uses the animator of a script with the given name.
@@ -16,23 +32,8 @@ extension BindingRule {
 }
 
 extension CompiledAnimator {
+  /// An animator that does nothing.
   static func named(_ name: String) -> CompiledAnimator {
-    CompiledAnimator(name: name, program: .travel(name))
-  }
-}
-
-extension Condition {
-  /// The condition `container.width > 500pt`.
-  static var isWide: Condition {
-    var builder = ProgramBuilder("")
-    let slot = builder.add(.less, builder.constant(500), builder.input(.containerWidth))
-    return Condition(program: builder.program, slot: slot)
-  }
-
-  /// A condition that is a single input.
-  static func input(_ input: Input) -> Condition {
-    var builder = ProgramBuilder("")
-    let slot = builder.input(input)
-    return Condition(program: builder.program, slot: slot)
+    CompiledAnimator(name: name, program: Program(name: name))
   }
 }

@@ -5,29 +5,63 @@ import AnimatorTesting
 typealias Headless = HeadlessPlatform
 typealias Context = TransitionContext<HeadlessPlatform>
 
-/// A container with three children, the clock that drives it, and the recorded trace.
-final class Stage {
+/// A container of some kind on stage, the clock that drives it, and the recorded trace.
+final class KindStage<Container: TransitionContainer<Headless>> {
   let trace = HeadlessTrace()
   let clock = ManualClock()
   let parent: HeadlessViewController
+  /// The screens that it begins with.
   let screens: [HeadlessViewController]
-  let container: ContainerController<Headless>
+  let container: Container
   let delegate = AnimatorDelegate()
   private(set) var findings: [TransitionFinding] = []
 
-  init(_ names: [String] = ["a", "b", "c"]) {
-    parent = HeadlessViewController("main")
+  /// Creates a visible container of screens with these names, whose trace is empty. A presenter is
+  /// in a window of its own.
+  init(
+    _ names: [String], _ animator: (any Animator<Headless>)? = TestAnimator.completing(true)
+  ) {
+    let isModal = Container.self == ModalPresenter<Headless>.self
+    parent = HeadlessViewController("main", trace: isModal ? trace : nil)
     screens = names.map { [trace] in HeadlessViewController($0, trace: trace) }
-    container = ContainerController(
-      of: parent, containerView: parent.view, viewControllers: screens, clock: clock)
-    container.delegate = delegate
+    let window = isModal ? HeadlessView("window", frame: parent.view.frame) : parent.view
+    container = Container(
+      of: parent, containerView: window, viewControllers: screens, clock: clock)
+    delegate.animator = animator
     container.onFinding = { [unowned self] in findings.append($0) }
+    container.viewWillAppear(false)
+    container.viewDidAppear(false)
+    container.delegate = delegate
+    _ = trace.take()
   }
 
-  /// Returns a visible stage that shows its first child and has an empty trace.
+  var kinds: [TransitionFinding.Kind] { findings.map(\.kind) }
+
+  /// The identifiers of the views in the container, from back to front.
+  var stack: [String] { container.containerView.subviews.map(\.identifier) }
+
+  func screen(_ name: String) -> HeadlessViewController {
+    HeadlessViewController(name, trace: trace)
+  }
+
+  /// Returns what is recorded during the call, and during the second after it.
+  func record(_ body: () -> Void) -> (beginning: [String], end: [String]) {
+    body()
+    let beginning = trace.take()
+    clock.advance(by: 1)
+    return (beginning, trace.take())
+  }
+}
+
+typealias Stage = KindStage<ContainerController<Headless>>
+typealias NavigationStage = KindStage<NavigationController<Headless>>
+typealias TabStage = KindStage<TabController<Headless>>
+typealias ModalStage = KindStage<ModalPresenter<Headless>>
+
+extension KindStage where Container == ContainerController<Headless> {
+  /// Returns a stage with three screens that shows the first one.
   static func showingFirst(_ animator: (any Animator<Headless>)? = nil) -> Stage {
-    let stage = Stage()
-    stage.appear()
+    let stage = Stage(["a", "b", "c"], nil)
     stage.container.select(stage.a)
     stage.delegate.animator = animator
     stage.delegate.selected = []
@@ -38,20 +72,6 @@ final class Stage {
   var a: HeadlessViewController { screens[0] }
   var b: HeadlessViewController { screens[1] }
   var c: HeadlessViewController { screens[2] }
-
-  /// The identifiers of the views in the container, from back to front.
-  var stack: [String] { parent.view.subviews.map(\.identifier) }
-
-  var kinds: [TransitionFinding.Kind] { findings.map(\.kind) }
-
-  func appear() {
-    container.viewWillAppear(false)
-    container.viewDidAppear(false)
-  }
-
-  func screen(_ name: String) -> HeadlessViewController {
-    HeadlessViewController(name, trace: trace)
-  }
 }
 
 /// A delegate that returns one animator, or throws.

@@ -3,67 +3,6 @@ import Cases
 import TestScripts
 import Testing
 
-/// While a gesture drives a transition, views depend only on its progress, and so does what happens
-/// when it lets go.
-@Suite("Values that depend only on the gesture's progress") struct InteractiveTransitionTests {
-  private let inputs = TransitionInputs(container: StageSize(width: 320, height: 568))
-
-  /// The values of the only property that a script sets, at these fractions of the whole.
-  private func values(_ body: String, at shares: [Double]) throws -> [Double] {
-    let transition = Transition(
-      try .compiled("animator test { \(body) }"), inputs: inputs, isLinear: true)
-    var frame = transition.makeFrame()
-    return shares.map { share in
-      transition.evaluate(at: share * transition.duration, into: &frame)
-      return (frame.values[0] * 1e9).rounded() / 1e9
-    }
-  }
-
-  private let quarters = [0, 0.25, 0.5, 0.75, 1]
-
-  @Test("on linear, whatever the timing is")
-  func linear() {
-    forEachCase([
-      "duration 1s; timing easeIn; to { alpha: 0 -> 1 }",
-      "duration 1s; to { alpha: 0 -> 1 using steps(2) }",
-      "duration 2s; timing spring(dampingRatio: 0.5); to { alpha: 0 -> 1 }",
-      "timing bouncy; to { alpha: 0 -> 1 }",
-      "duration 1s; to { alpha: t using easeIn }",
-      "duration 1s; timing easeOut; to { alpha: progress }",
-      "duration 1s; timing easeOut; to { during 0%..100% of progress { alpha: 0 -> 1 } }",
-    ]) { (body: String) throws in
-      #expect(try values(body, at: quarters) == quarters)
-    }
-  }
-
-  @Test("keys stay at their share of the progress, with their own timing")
-  func keys() throws {
-    let values = try values(
-      "duration 1s; timing ease; to { alpha: 0 -> 1 at 50% via steps(2) -> 0 }",
-      at: [0.1, 0.3, 0.5, 0.75, 1])
-    #expect(values == [0, 0.5, 1, 0.5, 0])
-  }
-
-  @Test("windows and delays stay at their share of the progress")
-  func windows() {
-    forEachCase([
-      "duration 1s; to { during 50%..75% { alpha: 0 -> 1 } }",
-      "duration 1s; timing easeIn; to { during 50%..75% of progress { alpha: 0 -> 1 } }",
-      "duration 1s; to { delay 500ms; duration 250ms; alpha: 0 -> 1 }",
-    ]) { (body: String) throws in
-      #expect(try values(body, at: [0.25, 0.5, 0.625, 0.75, 1]) == [0, 0, 0.5, 1, 1])
-    }
-  }
-
-  @Test("a spring that settles before its window ends does not jump")
-  func spring() throws {
-    let body = "duration 2s; to { alpha: 0 -> 1 using spring(response: 0.3s, dampingRatio: 1) }"
-    let values = try values(body, at: (0...100).map { Double($0) / 100 })
-    #expect(zip(values, values.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 < 0.1 })
-    #expect(values.last == 1)
-  }
-}
-
 /// After the gesture, the progress continues from where it was with the same velocity.
 @Suite("Progress after the gesture") struct SettlingTests {
   private func transition(_ interaction: String = "") throws -> Transition {
