@@ -97,10 +97,12 @@ struct CoverTests {
   func bounds() {
     var generator = SeededGenerator(seed: 11)
     let curves: [TimingCurve] = [
-      .linear, .ease, .bezier(CubicBezier(0.3, -0.8, 0.6, 1.9)),
-      .bezier(CubicBezier(0.9, 1, 0.1, 0)),
+      .linear, .ease, .easeInOut, .bezier(CubicBezier(0.3, -0.8, 0.6, 1.9)),
+      .bezier(CubicBezier(0.9, 1, 0.1, 0)), .bezier(CubicBezier(0.7, -1.5, 0.3, 2.5)),
       .steps(Steps(count: 5, term: .jumpBoth)), .spring(Spring(response: 0.4, dampingRatio: 0.2)),
       .spring(Spring(mass: 1, stiffness: 300, damping: 80, velocity: -20)),
+      .spring(Spring(mass: 1, stiffness: 200, damping: 5)),
+      .spring(Spring(response: 0.4, dampingRatio: 1, velocity: 15)),
       .fittedSpring(dampingRatio: 0.5, velocity: 8),
       PiecewiseLinear(points: [(0, nil), (1.4, 0.3), (0.2, 0.6), (1, nil)]).map(TimingCurve.points)
         ?? .linear,
@@ -108,9 +110,9 @@ struct CoverTests {
         .map(TimingCurve.path) ?? .linear,
     ]
     for curve in curves {
-      for _ in 0..<400 {
+      for _ in 0..<250 {
         let start = Double.random(in: 0...1, using: &generator)
-        let end = min(1, start + .random(in: 0...0.3, using: &generator))
+        let end = min(1, start + .random(in: 0...0.9, using: &generator))
         let set = curve.values(start, end, over: 0.8)
         for step in 0...40 {
           let value = curve.value(at: start + (end - start) * Double(step) / 40, over: 0.8)

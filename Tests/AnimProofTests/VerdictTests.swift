@@ -92,25 +92,26 @@ struct VerdictTests {
     #expect(jump.first?.counterexample?.container == StageSize(width: 1024, height: 768))
   }
 
-  private static let decided = [
-    // A radius below 0 is drawn as 0.
-    "animator a { duration 1s\n to { cornerRadius: -40pt -> -container.height } }",
-    // One screen is half a unit in front of the other, wherever that is.
-    """
-    animator a {
-      duration 1s
-      from { z: 0.5 + container.width / 1000pt -> 0 }
-      to { z: container.width / 1000pt -> 0; scale: 0.5 -> 1 }
-    }
-    """,
-  ]
+  @Test("only containers of the given sizes are looked at")
+  func sizes() throws {
+    let jump = animator("to { translate.x: 900pt -> 0 }")
+    #expect(try found(jump).first?.counterexample.container.width ?? 0 > 900)
+    #expect(try found(jump, sizes: 100...899).isEmpty)
+    let circle = animator("to { clip: circle((0pt, 0pt), 0) -> circle((0pt, 0pt), 900pt) }")
+    #expect(try found(circle, sizes: 100...600).isEmpty)
+    let wide = "animator a { duration container.width / (100pt / 1s); to { alpha: 0 -> 1 } }"
+    #expect(try found(wide, sizes: 100...250).isEmpty)
+    #expect(try found(wide, sizes: 100...5000).map(\.id) == [.longDuration])
+    #expect(try found(wide, sizes: 100...9000).map(\.id) == [.limitExceeded])
+  }
 
-  @Test("harder claims are decided too")
-  func looksCloser() {
-    forEachCase(Self.decided) { text throws in
-      let open = claims(in: try Script(text).program())
-        .filter { ![.proved, .refuted].contains($0.verdict) && $0.name != .calm }
-      #expect(open.map(\.name) == [])
+  @Test("many tracks are apart, which is decided without comparing all of them")
+  func many() throws {
+    let windows = (0..<200).map {
+      "alpha: 0 -> 1 during \($0 * 5)ms..(\($0 * 5 + 1)ms + container.width / (10000000pt / 1s))"
     }
+    let text = animator("to {\n\(windows.joined(separator: "\n"))\n }")
+    let claim = claims(in: try Script(text).program()).first { $0.name == .apart }
+    #expect(claim?.verdict == .proved)
   }
 }

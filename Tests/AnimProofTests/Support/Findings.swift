@@ -17,10 +17,5 @@ func found(
   return found
 }
 
-/// Returns the findings about the last animator of a text, as text.
-func messages(_ text: String) throws -> [String] {
-  try found(text).map { "\($0.id.rawValue): \($0.message)" }
-}
-
 /// The body of an animator of one second.
 func animator(_ body: String) -> String { "animator a {\n duration 1s\n\(body)\n}" }
