@@ -148,18 +148,4 @@ import Testing
     let later = layer("later", "animator slide { duration 1s; to { scale.x: 0.5 -> 1 } }")
     #expect(try answer(Registry(layers: [later, native])) == "scale.x 0.5")
   }
-
-  @Test("a second layer of the same name takes the place of the first")
-  func sameLayerName() {
-    let rules = { (name: String) in [BindingRule.rule(.push, use: name)] }
-    let registry = Registry(layers: [
-      .folder("x", animators: [], rules: rules("old")),
-      .folder("y", animators: [], rules: rules("y")),
-      .folder("x", animators: [], rules: rules("new")),
-    ])
-    #expect(registry.layers.map(\.name) == ["x", "y"])
-    #expect(registry.layers.first?.rules.map(\.text) == ["new"])
-    let again = registry.replacing(.folder("x", animators: [], rules: []))
-    #expect(again.layers.map(\.name) == ["x", "y"])
-  }
 }

@@ -38,15 +38,6 @@ import Testing
           reduction: reduced.map(CompiledAnimator.Reduction.written) ?? .none)))
   }
 
-  @Test("the script of the matching rule runs")
-  func script() {
-    let stage = makeStage()
-    store.registry = Registry(layers: [scripted(.travel())])
-    stage.container.select(stage.b)
-    stage.clock.advance(by: 0.25)
-    #expect(stage.b.view.matrix.m41 == 240)
-  }
-
   @Test("with Reduce Motion, the reduced program runs")
   func reduceMotion() {
     let stage = makeStage()
@@ -57,7 +48,7 @@ import Testing
     #expect(stage.b.view.matrix.m41 == 160)
   }
 
-  @Test("a new script takes effect with the next request")
+  @Test("the script of the matching rule runs, and a new one from the next request")
   func swap() {
     let stage = makeStage()
     store.registry = Registry(layers: [scripted(.travel(duration: 1))])

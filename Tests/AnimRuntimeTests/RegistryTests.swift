@@ -50,10 +50,12 @@ import Testing
   func replaceLayers() {
     let one = folder("one", [.rule(.push, use: "one")])
     let two = folder("two", [.rule(.push, use: "two")])
+    let new = folder("one", [.rule(.push, use: "new")])
     let registry = Registry(layers: [one, two])
-    let replaced = registry.replacing(folder("one", [.rule(.push, use: "new")]))
-    #expect(replaced.layers.map(\.name) == ["one", "two"])
-    #expect(replaced.layers.first?.rules.map(\.text) == ["new"])
+    for replaced in [registry.replacing(new), Registry(layers: [one, two, new])] {
+      #expect(replaced.layers.map(\.name) == ["one", "two"])
+      #expect(replaced.layers.first?.rules.map(\.text) == ["new"])
+    }
     #expect(registry.layers.first?.rules.map(\.text) == ["one"], "a registry is a value")
     #expect(registry.removing("two").resolve(request)?.text == "one")
     #expect(registry.replacing(folder("three", [])).layers.map(\.name) == ["one", "two", "three"])
