@@ -59,20 +59,21 @@ import Testing
 
   @Test("the order of the ranks is that of their criteria")
   func ordinals() {
-    let exactnesses: [RuleRank.Exactness] = [.none, .pattern, .name]
-    let ranks = exactnesses.flatMap { from in
-      exactnesses.flatMap { to in
-        exactnesses.flatMap { container in
-          [false, true].flatMap { condition in
-            [false, true].map { operation in
-              RuleRank(
-                from: from, to: to, in: container, hasCondition: condition,
-                namesOperation: operation)
+    let patterns: [RulePattern?] = [nil, RulePattern("*"), RulePattern("a")]
+    let rules = patterns.flatMap { from in
+      patterns.flatMap { to in
+        patterns.flatMap { container in
+          [nil, SeededGenerator.conditions[0]].flatMap { condition in
+            [nil, .push].map { operation in
+              BindingRule.rule(
+                operation, from: from, to: to, in: container, if: condition, use: "x")
             }
           }
         }
       }
     }
+    let ranks = rules.compactMap { RuleRank($0, .push, from: "a", to: "a", in: "a") }
+    #expect(Set(ranks).count == 108)
     for left in ranks {
       for right in ranks {
         let decision = RuleRank.criteria.lazy.map { ($0.value(left), $0.value(right)) }
@@ -103,7 +104,7 @@ extension Registry {
 extension SeededGenerator {
   private static let identifiers = ["", "a", "b", "ab", "abc", "ba", "bab", "\u{e9}", "e\u{301}b"]
   private static let patterns = ["*", "?", "a*", "*b", "a?c", "*a*", "?*b", "\u{e9}*", "ab*", "**"]
-  private static let conditions = Script(
+  fileprivate static let conditions = Script(
     "animator x { duration 1s }\n"
       + ["container.width > 500pt", "reduceMotion", "interactive", "direction > 0"]
       .map { "when push if \($0) use x\n" }.joined()

@@ -16,13 +16,6 @@ public struct StageRectangle: Sendable, Hashable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// Creates a rectangle from its center and its size.
-  package init(center: StagePoint, size: StageSize) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
-  }
-
   /// The empty rectangle at the origin.
   public static let zero = StageRectangle(x: 0, y: 0, width: 0, height: 0)
 
@@ -61,21 +54,9 @@ public struct StageRectangle: Sendable, Hashable {
     set { self = StageRectangle(origin: origin, size: newValue) }
   }
 
-  /// The center. Setting it moves the rectangle.
-  package var center: StagePoint {
-    get { StagePoint(x: x + width / 2, y: y + height / 2) }
-    set { self = StageRectangle(center: newValue, size: size) }
-  }
-
   /// Returns whether a point is inside. The right and bottom sides don't belong to the rectangle.
   package func contains(_ point: StagePoint) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
-  }
-
-  /// Returns whether another rectangle is completely inside. Sides may coincide.
-  package func contains(_ other: StageRectangle) -> Bool {
-    other.x >= x && other.y >= y && other.x + other.width <= x + width
-      && other.y + other.height <= y + height
   }
 
   /// Returns whether the two rectangles overlap. Touching sides are not an overlap.

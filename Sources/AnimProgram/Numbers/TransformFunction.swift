@@ -27,9 +27,6 @@ package struct TransformFunction: Sendable, Hashable {
     self.init(kind: .matrix3d, arguments: matrix.elements)
   }
 
-  /// All arguments, including defaults.
-  package var arguments: [Double] { (0..<kind.signature.allowed).map { values[$0] } }
-
   /// The matrix of the function.
   package var matrix: StageMatrix { primitive.matrix }
 

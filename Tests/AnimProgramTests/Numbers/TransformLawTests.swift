@@ -56,8 +56,6 @@ struct TransformLawTests {
       #expect(kind.signature.kind == kind)
       #expect(kind.signature.name == "\(kind)")
       #expect((1...16).contains(kind.signature.required))
-      let function = TransformFunction(kind: kind, arguments: [])
-      #expect(function.arguments.count == kind.signature.allowed)
     }
   }
 
