@@ -67,9 +67,9 @@ package struct CompiledFolder: Sendable {
   private func file(
     _ number: Int, reusedIn later: Folder, with files: [CompiledFile?]
   ) -> CompiledFile? {
-    // A name that was unknown, or how it may be imported, may be known now.
+    // A name or a file that was unknown, or how it may be imported, may be known now.
     guard later.shares(number, with: folder), let known = self.files.at(number),
-      known.types.names.diagnostics.isEmpty
+      known.types.names.diagnostics.isEmpty, !folder.units[number].imports.contains(.notFound)
     else { return nil }
     let isSame = later.graph.usable(by: number).allSatisfy {
       files[$0]?.types === known.types.imports[Int32(truncatingIfNeeded: $0)]

@@ -92,12 +92,11 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Returns the paths of the files that declare an animator of that name, in order.
+  /// Returns the paths of the files that declare a name, in order.
   func files(declaring name: String) -> [String] {
     units.filter { unit in
       unit.syntax.declarations.contains { declaration in
-        guard case .animator(let identifier, _, _) = declaration.kind else { return false }
-        return unit.syntax.text(of: identifier.name) == name
+        declaration.name.map { unit.syntax.text(of: $0.name) == name } ?? false
       }
     }.map(\.syntax.source.path).sorted()
   }

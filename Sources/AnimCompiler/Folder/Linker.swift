@@ -38,7 +38,7 @@ struct Linker {
     switch target {
     case .unreadable(let reason):
       report(.unreadableFile, "cannot read \"\(path)\": \(reason)", declaration.focus)
-    case .notFound: report(.importNotFound, "there is no file \"\(path)\"", declaration.focus)
+    case .notFound: reportMissing(path, declaration.focus)
     case .outsideRoot:
       report(.importOutsideRoot, "\"\(path)\" is outside the root folder", declaration.focus)
     case .tooDeep:
@@ -51,6 +51,20 @@ struct Linker {
       }
       if other != file { bringNames(of: other, declaration.span) }
     }
+  }
+
+  /// Reports an import of a file that does not exist, with the file of the folder that was probably meant.
+  private mutating func reportMissing(_ path: String, _ span: SourceSpan) {
+    let others = folder.units.indices.filter { $0 != file }
+      .map { syntax.importText(of: folder.path($0)) }.sorted()
+    let near = others.first { $0 == path + ".anim" } ?? nearest(path, among: others)
+    let fixIts = near.map { name in
+      var fix = Diagnostic.FixIt("write `\"\(name)\"`", replace: span, with: "\"\(name)\"")
+      fix.isCertain = name == path + ".anim"
+      return [fix]
+    }
+    findings.add(
+      .importNotFound, "there is no file \"\(path)\"", at: span, fixIts: fixIts ?? [])
   }
 
   /// - Parameter importSpan: The import. `nil` for a unit that is seen without one. Such units need

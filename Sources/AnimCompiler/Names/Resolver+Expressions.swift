@@ -81,6 +81,7 @@ extension Resolver {
             ["write one of its values, such as `\($0.name)`"]
           } ?? [])
     }
+    if reportElsewhere(text, at: span, as: .unknownName) { return }
     let (candidates, help) = (candidates, help(for: text))
     tables.findings.addUnknown(
       "cannot find `\(text)`", text, at: span, among: candidates, habit: .value, otherwise: help)
@@ -115,6 +116,7 @@ extension Resolver {
       return define(id, .builtIn(meaning), span)
     }
     let (text, candidates) = (text(name), candidates)
+    if reportElsewhere(text, at: span, as: .unknownName) { return }
     tables.findings.addUnknown(
       "there is no function `\(text)`", text, at: span,
       among: candidates + TransformSignature.table.map(\.name), habit: .value)

@@ -223,12 +223,30 @@ struct Resolver {
     }
   }
 
-  mutating func reportAnimator(_ name: Identifier, _ text: String) {
-    if let elsewhere = folder.files(declaring: text).first {
-      return tables.findings.add(
-        .unknownAnimator, "cannot find `\(text)`", at: name.span,
-        help: ["`\(text)` is declared in \(elsewhere): import that file"])
+  /// Reports a name that other files declare, which this one does not import, with the imports that help. `false` if
+  /// no file declares it.
+  mutating func reportElsewhere(
+    _ text: String, at span: SourceSpan, as id: DiagnosticID
+  ) -> Bool {
+    guard tables.findings.comparesNames, let first = folder.files(declaring: text).first else {
+      return false
     }
+    // An expression from outside any file cannot import anything.
+    let files = folder.units[Int(file)].seen.isEmpty ? folder.files(declaring: text) : []
+    tables.findings.add(
+      id, "cannot find `\(text)`", at: span,
+      help: ["`\(text)` is declared in \(first): import that file"],
+      fixIts: files.map { path in
+        let text = syntax.importText(of: path)
+        var fix = Diagnostic.FixIt("import \"\(text)\"", replace: span, with: "")
+        fix.edits = [syntax.importEdit(of: text)]
+        return fix
+      })
+    return true
+  }
+
+  mutating func reportAnimator(_ name: Identifier, _ text: String) {
+    if reportElsewhere(text, at: name.span, as: .unknownAnimator) { return }
     if tables.findings.addHabit(.animator, at: name.span, as: .unknownAnimator) { return }
     if RuleAnswer(rawValue: text) != nil {
       return tables.findings.add(

@@ -183,7 +183,7 @@ extension CompletionProbe {
           var item = CompletionItem(declaration, signature, in: other.syntax)
         else { continue }
         item.detail = "import \"\(text)\""
-        item.edit = view.importEdit(of: text)
+        item.edit = view.syntax.importEdit(of: text)
         item.rank = 3
         items.append(item)
         if items.count == CompletionProbe.elsewhereLimit { return items }

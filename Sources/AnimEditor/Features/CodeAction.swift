@@ -40,7 +40,6 @@ package struct CodeAction: Hashable, Sendable {
             title: fix.message, kind: .quickFix, edits: fix.edits, diagnostic: diagnostic,
             isPreferred: fix.isCertain)
         }
-        actions += imports(for: diagnostic, in: view)
       }
     }
     return actions + (kinds.contains(.fixAll) ? fixAll(diagnostics, in: view) : [])
@@ -62,21 +61,6 @@ package struct CodeAction: Hashable, Sendable {
     return sound
   }
 
-  /// Returns imports of files that declare a name that is unknown here.
-  private static func imports(for diagnostic: Diagnostic, in view: ScriptView) -> [CodeAction] {
-    guard [.unknownAnimator, .unknownName].contains(diagnostic.id) else { return [] }
-    let name = view.text(of: diagnostic.span)
-    return view.workspace.files.compactMap { file in
-      let declared = view.workspace.index(file).declared
-      guard file != view.number, declared.contains(where: { $0.text == name }),
-        let text = view.importText(of: view.folder.path(file))
-      else { return nil }
-      return CodeAction(
-        title: "import \"\(text)\"", kind: .quickFix, edits: [view.importEdit(of: text)],
-        diagnostic: diagnostic, isPreferred: true)
-    }
-  }
-
   private static func fixAll(_ diagnostics: [Diagnostic], in view: ScriptView) -> [CodeAction] {
     let fixes = diagnostics.compactMap { $0.fixIts.first { $0.isCertain }?.edits }
     let edits = FixTrial.sound(fixes, in: view.syntax.source).flatMap { fixes[$0] }
@@ -94,30 +78,6 @@ extension ScriptView {
   /// here.
   func importText(of path: String) -> String? {
     guard let root = workspace.root, PathText.isInside(path, root: root) else { return nil }
-    let (from, to) = (
-      PathText.folder(of: self.path).split(separator: "/"), path.split(separator: "/")
-    )
-    let shared = zip(from, to).prefix { $0 == $1 }.count
-    let ups = Array(repeating: "..", count: from.count - shared)
-    return (ups + to.dropFirst(shared).map(String.init)).joined(separator: "/")
-  }
-
-  /// Returns the edit that adds an import: after the last one, or before everything else.
-  func importEdit(of text: String) -> Diagnostic.Edit {
-    let last = syntax.declarations.last { declaration in
-      if case .importing = declaration.kind { true } else { false }
-    }
-    let line = "import \"\(text)\"\n"
-    guard let last else {
-      let start = syntax.source.textStart
-      return Diagnostic.Edit(span: SourceSpan(start, start), replacement: line + "\n")
-    }
-    let next = lines.line(of: Int(last.span.end)) + 1
-    guard next < lines.lineCount else {
-      let end = syntax.source.bytes.count
-      return Diagnostic.Edit(span: SourceSpan(end, end), replacement: "\n" + line)
-    }
-    let offset = lines.start(ofLine: next)
-    return Diagnostic.Edit(span: SourceSpan(offset, offset), replacement: line)
+    return syntax.importText(of: path)
   }
 }

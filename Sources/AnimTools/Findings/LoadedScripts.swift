@@ -27,7 +27,7 @@ struct LoadedScripts {
   /// Loads and compiles the scripts that the paths name.
   init(_ paths: [String], root: String?, _ environment: ToolEnvironment) throws(UsageError) {
     let set = try Self.load(paths, root: root, environment).set
-    self.init(set, set.compile(), environment.files)
+    self.init(set, set.compile())
   }
 
   /// Loads scripts only for their diagnostics, including those of the proofs for containers of
@@ -44,7 +44,7 @@ struct LoadedScripts {
       )
     }
     let proofs = results.flatMap(\.proofs)
-    self.init(set, result, environment.files)
+    self.init(set, result)
     self.problems = problems
     let rules = result.reviewOfRules()
     add(proofs.flatMap(\.review.findings) + rules.findings)
@@ -57,15 +57,14 @@ struct LoadedScripts {
 
   /// No scripts at all, to compare others with.
   static var none: LoadedScripts {
-    let files = MemoryFiles()
-    let set = ScriptLoader(files: files).load([])
-    return LoadedScripts(set, set.compile(), files)
+    let set = ScriptLoader(files: MemoryFiles()).load([])
+    return LoadedScripts(set, set.compile())
   }
 
-  private init(_ set: ScriptFolder, _ result: CompiledFolder, _ files: any FileAccess) {
+  private init(_ set: ScriptFolder, _ result: CompiledFolder) {
     self.set = set
     self.result = result
-    findings = ImportAdvice(files).improved(result.diagnostics, in: set.units.map(\.syntax))
+    findings = result.diagnostics
     if !set.unread.isEmpty { add(set.unread) }
   }
 
