@@ -188,6 +188,13 @@ struct StyleText {
   /// Whether the view fills the container.
   let fills: Bool
 
+  /// Returns some of the numbers.
+  func part(_ places: Range<Int>) -> StyleText {
+    StyleText(
+      values: Array(values[places]), rows: Array(rows[places]), used: Array(used[places]),
+      fills: fills)
+  }
+
   /// Returns whether a number is ever used.
   func uses(_ index: Int) -> Bool { used[index] }
   /// Returns a number without a unit.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 
 /// How much a style sheet differs from the script from which it was made.
 struct StyleDeviation: Sendable {
