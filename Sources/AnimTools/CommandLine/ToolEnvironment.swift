@@ -87,10 +87,20 @@ extension ToolResult {
   }
 }
 
-/// An invalid command line.
+/// The reason why a command has no result.
 struct UsageError: Error {
-  /// The error, as a sentence without a period.
+  /// What is wrong with the command line, as a sentence without a period.
   var message: String
+  /// What is said instead if something else is wrong, such as errors in scripts.
+  private(set) var refusal: ToolResult?
 
+  /// Creates the error of an invalid command line.
   init(_ message: String) { self.message = message }
+
+  /// Returns the error of a valid command line that has this result.
+  static func refusal(_ result: ToolResult) -> UsageError {
+    var error = UsageError("")
+    error.refusal = result
+    return error
+  }
 }

@@ -29,28 +29,27 @@ extension Command {
         guard let name = arguments[option], !name.isStyleName else { continue }
         throw UsageError("--\(option) needs a name of CSS such as push, not `\(name.printable)`")
       }
-      var command = try SampleCommand(arguments, environment)
-      return try command.run { compiled, change, inputs throws(UsageError) in
-        do throws(StyleRefusal) {
-          let sheet = try StyleSheet(compiled, change, inputs, arguments)
-          return ToolResult(output: sheet.text)
-        } catch {
-          return ToolResult(
-            errors: "animc: CSS cannot play `\(compiled.name)`: \(error.message)\n", status: 1)
-        }
-      }.moved(to: arguments["output"])
+      let shown = try ShownAnimator(arguments, environment)
+      do throws(StyleRefusal) {
+        let sheet = try StyleSheet(shown, arguments)
+        return ToolResult(output: sheet.text).moved(to: arguments["output"])
+      } catch {
+        return ToolResult(
+          errors: "animc: CSS cannot play `\(shown.animator.name)`: \(error.message)\n", status: 1)
+      }
     })
 }
 
 extension StyleSheet {
   /// Creates the style sheet of an animator for the change that the command line describes.
-  fileprivate init(
-    _ compiled: CompiledAnimator, _ change: ShownChange, _ inputs: TransitionInputs,
-    _ arguments: Arguments
-  ) throws(StyleRefusal) {
+  fileprivate init(_ shown: ShownAnimator, _ arguments: Arguments) throws(StyleRefusal) {
+    let (compiled, change, inputs) = (shown.animator, shown.change, shown.inputs)
     func motion(_ traits: RequestTraits) throws(StyleRefusal) -> StyledMotion {
-      try StyledMotion(compiled.program(for: traits), name: compiled.name) {
-        change.inputs(container: $0, like: inputs, traits)
+      try StyledMotion(compiled.program(for: traits), name: compiled.name) { size in
+        var own = change.inputs(container: size, traits: traits)
+        (own.parameters, own.requestValues) = (inputs.parameters, inputs.requestValues)
+        own.safeArea = inputs.safeArea
+        return own
       }
     }
     var calm = inputs.traits
@@ -78,17 +77,5 @@ extension String {
       hasPrefix("--") || name.first.map { $0.isLetter || $0 == "_" || !$0.isASCII } ?? false
     return isStart && !words.contains(lowercased()) && !hasPrefix("-ua-")
       && name.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
-  }
-}
-
-extension ShownChange {
-  /// Returns the inputs of a transition in another container than that of some inputs.
-  fileprivate func inputs(
-    container: StageSize, like inputs: TransitionInputs, _ traits: RequestTraits
-  ) -> TransitionInputs {
-    var own = self.inputs(container: container, traits: traits)
-    (own.parameters, own.requestValues) = (inputs.parameters, inputs.requestValues)
-    own.safeArea = inputs.safeArea
-    return own
   }
 }

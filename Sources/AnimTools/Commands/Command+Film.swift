@@ -36,44 +36,23 @@ extension Command {
       if arguments.has("density"), !kinds.contains(where: { $0 != "html" }) {
         throw UsageError("--density requires --png or --apng")
       }
-      if arguments.has("html") { return try page(arguments, environment) }
-      if arguments.has("png") || arguments.has("apng") { return try pixels(arguments, environment) }
-      let moments = try times(arguments)
-      var command = try SampleCommand(arguments, environment, makesUpViews: true)
-      let isChosen = arguments["at"] != nil
-      let result = try command.run(at: moments) { Film($0, showsBefore: !isChosen).text }
-      return result.moved(to: arguments["output"])
+      if kinds == ["html"] { return try page(arguments, environment) }
+      if !kinds.isEmpty, arguments["output"] == nil {
+        throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
+      }
+      let times = try times(arguments)
+      let shown = try ShownAnimator(arguments, environment, makesUpViews: true)
+      let sampler = try shown.sampler(at: times)
+      let result = ToolResult(errors: shown.findings(in: sampler))
+      let density = arguments["density"].flatMap { Double($0) } ?? 2
+      if kinds == ["apng"] {
+        let images = sampler.single.lazy.map { $0.bitmap(density: density) }
+        return result.writing(PNG(images, rate: movingRate), arguments)
+      }
+      let film = Film(sampler, showsBefore: !arguments.has("at"))
+      if kinds == ["png"] { return result.writing(PNG(film.bitmap(density: density)), arguments) }
+      return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
     })
-
-  /// Returns the file with the strip, or with the moving picture, as pixels.
-  private static func pixels(
-    _ arguments: Arguments, _ environment: ToolEnvironment
-  ) throws(UsageError) -> ToolResult {
-    guard let path = arguments["output"] else {
-      throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
-    }
-    let density = arguments["density"].flatMap { Double($0) } ?? 2
-    var command = try SampleCommand(arguments, environment, makesUpViews: true)
-    var bytes: [UInt8] = []
-    var result: ToolResult
-    if arguments.has("apng") {
-      for name in ["at", "frames"] where arguments.has(name) {
-        throw UsageError("--apng takes no --\(name): it shows \(movingRate) moments a second")
-      }
-      result = try command.run(at: .rate(Double(movingRate))) { sampler in
-        bytes = PNG(sampler.single.lazy.map { $0.bitmap(density: density) }, rate: movingRate).bytes
-        return ""
-      }
-    } else {
-      let isChosen = arguments["at"] != nil
-      result = try command.run(at: try times(arguments)) { sampler in
-        bytes = PNG(Film(sampler, showsBefore: !isChosen).bitmap(density: density)).bytes
-        return ""
-      }
-    }
-    if result.status == 0 { result.write([ToolFile(path: path, bytes: bytes)]) }
-    return result
-  }
 
   /// The number of moments of a moving picture in a second.
   private static let movingRate = 30
@@ -104,6 +83,12 @@ extension Command {
   }
 
   private static func times(_ arguments: Arguments) throws(UsageError) -> SampleTimes {
+    if arguments.has("apng") {
+      for name in ["at", "frames"] where arguments.has(name) {
+        throw UsageError("--apng takes no --\(name): it shows \(movingRate) moments a second")
+      }
+      return .rate(Double(movingRate))
+    }
     if let text = arguments["at"] {
       guard arguments["frames"] == nil else {
         throw UsageError("--at and --frames cannot be combined")
@@ -133,6 +118,15 @@ extension CommandOption {
   static let output = CommandOption(
     "output", taking: "FILE",
     "Writes the image to a file instead of standard output, and creates missing folders.")
+}
+
+extension ToolResult {
+  /// Returns the same result, which also writes an image to the file of `--output`.
+  fileprivate func writing(_ image: PNG, _ arguments: Arguments) -> ToolResult {
+    var result = self
+    if let path = arguments["output"] { result.write([ToolFile(path: path, bytes: image.bytes)]) }
+    return result
+  }
 }
 
 extension Sampler {

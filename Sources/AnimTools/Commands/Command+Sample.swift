@@ -1,6 +1,6 @@
 import AnimCompiler
 import AnimProgram
-import AnimSyntax
+import AnimSource
 
 extension Command {
   /// `animc sample`
@@ -25,142 +25,110 @@ extension Command {
     ] + CommandOption.change,
     run: { arguments, environment throws(UsageError) in
       let times = try SampleTimes(arguments)
-      var command = try SampleCommand(arguments, environment)
-      return try command.run(at: times) { sampler in
-        arguments["format"] == "csv" ? sampler.table : sampler.json.text
-      }
+      let shown = try ShownAnimator(arguments, environment)
+      let sampler = try shown.sampler(at: times)
+      return ToolResult(
+        output: arguments["format"] == "csv" ? sampler.table : sampler.json.text,
+        errors: shown.findings(in: sampler))
     })
 }
 
-/// One run of `animc sample`, or of another command that shows an animator.
-struct SampleCommand {
-  private let arguments: Arguments
-  private let environment: ToolEnvironment
-  private let change: ShownChange
-  private var inputs: TransitionInputs
-  private let makesUpViews: Bool
+/// The animator that a command shows, with its change and what it needs to begin.
+struct ShownAnimator {
+  /// The animator.
+  let animator: CompiledAnimator
+  /// The change.
+  let change: ShownChange
+  /// The inputs of the transition.
+  private(set) var inputs: TransitionInputs
+  /// Whether the views of the screens are given, and whether they are made up.
+  private let hasScene, makesUpViews: Bool
 
-  /// - Parameter makesUpViews: whether screens get example views for the animator to find if there
-  /// is no scene.
+  /// Finds the animator that a command line names, and reads what it says about the change.
+  ///
+  /// - Parameter makesUpViews: Whether screens get example views for the animator to find if there
+  ///   is no scene.
   init(
     _ arguments: Arguments, _ environment: ToolEnvironment, makesUpViews: Bool = false
   ) throws(UsageError) {
-    self.makesUpViews = makesUpViews && arguments["scene"] == nil
-    self.arguments = arguments
-    self.environment = environment
+    let (path, text) = (arguments.operands[0], arguments.operands[1])
+    hasScene = arguments.has("scene")
+    self.makesUpViews = makesUpViews && !hasScene
     var size = StageSize.standard
     if let text = arguments["container"] { size = try OptionValue.size(text) }
-    change = try ShownChange(
-      of: arguments.operands[1], in: arguments.operands[0], arguments, environment)
+    change = try ShownChange(of: text, in: path, arguments, environment)
     inputs = change.inputs(container: size, traits: RequestTraits(arguments))
     if let text = arguments["safe-area"] { inputs.safeArea = try OptionValue.insets(text) }
     if let path = arguments["scene"] { inputs.scene = try environment.scene(at: path) }
-  }
-
-  /// Shows the values of the animator, or the reasons why there are none.
-  mutating func run(
-    at times: SampleTimes, show: (Sampler) -> String
-  ) throws(UsageError) -> ToolResult {
-    try withAnimator { command, animator throws(UsageError) in
-      try command.show(animator, at: times, show)
+    let given = try arguments.all("param").map { text throws(UsageError) in
+      try OptionValue.assignment("param", text)
     }
-  }
-
-  /// Calls a function with the animator and what it needs to begin, or returns the reasons why there
-  /// is none.
-  mutating func run(
-    _ show: (CompiledAnimator, ShownChange, TransitionInputs) throws(UsageError) -> ToolResult
-  ) throws(UsageError) -> ToolResult {
-    try withAnimator { command, animator throws(UsageError) in
-      try show(animator, command.change, command.inputs)
+    var scripts = try LoadedScripts([path], root: arguments["root"], environment)
+    scripts.addProofs(about: text)
+    guard let compiled = scripts.compiled else {
+      throw .refusal(scripts.refusal(environment))
     }
-  }
-
-  private mutating func withAnimator(
-    _ body: (inout SampleCommand, CompiledAnimator) throws(UsageError) -> ToolResult
-  ) throws(UsageError) -> ToolResult {
-    var scripts = try LoadedScripts([arguments.operands[0]], root: arguments["root"], environment)
-    scripts.addProofs(about: arguments.operands[1])
-    guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
-    let folder = compiled.folder
-    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
-    var given: Set<String> = []
-    for text in arguments.all("param") {
-      given.insert(try OptionValue.assignment("param", text).name)
-    }
+    let units = compiled.folder.units
     let expression = compiled.compile(
-      animator: arguments.operands[1], seeing: requested, given: given)
-    guard let answer = expression.result else { return refusal(expression, scripts) }
+      animator: text, seeing: units.indices.filter { units[$0].isRequested },
+      given: Set(given.map(\.name)))
+    guard let answer = expression.result else {
+      let help = "`animc list \(path)` lists the animators"
+      throw .refusal(expression.refusal(scripts.set.units.map(\.syntax.source), help, environment))
+    }
     if answer == .system {
-      throw UsageError("`\(arguments.operands[1])` is not an animator: the system plays it")
+      throw UsageError("`\(text)` is not an animator: the system plays it")
     }
     guard let animator = answer.compiled else {
-      throw UsageError("`\(arguments.operands[1])` is native: only the app can run it")
+      throw UsageError("`\(text)` is native: only the app can run it")
     }
-    try setValues(of: animator.program, folder)
-    return try body(&self, animator)
+    self.animator = animator
+    try setValues(given, arguments, compiled.folder)
+    guard self.makesUpViews else { return }
+    inputs.scene = ExampleScene(animator.program(for: inputs.traits), size: size).scene
   }
 
-  private mutating func show(
-    _ animator: CompiledAnimator, at times: SampleTimes, _ show: (Sampler) -> String
-  ) throws(UsageError) -> ToolResult {
-    let program = animator.program(for: inputs.traits)
-    if makesUpViews { inputs.scene = ExampleScene(program, size: inputs.container).scene }
+  /// Returns the values of the transition at some moments.
+  func sampler(at times: SampleTimes) throws(UsageError) -> Sampler {
     let transition = Transition(
-      program, inputs: inputs, isLinear: inputs.traits.interactive)
+      animator.program(for: inputs.traits), inputs: inputs, isLinear: inputs.traits.interactive)
     try checkRanges(transition)
     try times.check(lengthOf: transition)
     if makesUpViews, let missing = transition.missingRequestValue {
-      return ToolResult(
-        errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
-          + " --request \(missing.name)='\(missing.example)'\n", status: 1)
+      throw .refusal(
+        ToolResult(
+          errors: "animc: the request has no value `\(missing.name)`: pass it, such as"
+            + " --request \(missing.name)='\(missing.example)'\n", status: 1))
     }
-    let sampler = Sampler(
-      name: animator.name, change: change, transition: transition, times: times)
-    return ToolResult(
-      output: show(sampler),
-      errors: (transition.findings + hints(transition)).map { "animc: \($0)\n" }.joined())
+    return Sampler(name: animator.name, change: change, transition: transition, times: times)
   }
 
-  /// The advice for an animator that looks for views if there are none.
-  private func hints(_ transition: Transition) -> [String] {
-    guard !transition.snapshotFindings.isEmpty, arguments["scene"] == nil else { return [] }
-    return [
+  /// Returns what is wrong in the transition, one line each, with advice for an animator that looks for views if there
+  /// are none.
+  func findings(in sampler: Sampler) -> String {
+    let transition = sampler.transition
+    let looks = !transition.snapshotFindings.isEmpty && !hasScene
+    let advice =
       "this animator looks for views: list them in a --scene file, one per line, such as"
-        + " `to photo 16,80,120,120 in card`"
-    ]
-  }
-
-  private func refusal(
-    _ expression: CompiledExpression<AnimatorReference>, _ scripts: LoadedScripts
-  ) -> ToolResult {
-    let sources = scripts.set.units.map(\.syntax.source) + [expression.source]
-    var text = FindingText(
-      sources: SourceTable(sources), ink: Ink(isColored: environment.isColored))
-    let errors = expression.diagnostics.filter { $0.severity == .error }.map { error in
-      guard error.id == .unknownAnimator, error.help.isEmpty, error.fixIts.isEmpty else {
-        return error
-      }
-      var better = error
-      better.help = ["`animc list \(arguments.operands[0])` lists the animators"]
-      return better
-    }
-    return ToolResult(errors: text.text(of: errors), status: 1)
+      + " `to photo 16,80,120,120 in card`"
+    return (transition.findings + (looks ? [advice] : [])).map { "animc: \($0)\n" }.joined()
   }
 
   // MARK: Values
 
-  private mutating func setValues(of program: Program, _ folder: Folder) throws(UsageError) {
-    for text in arguments.all("param") {
-      let (name, value) = try OptionValue.assignment("param", text)
-      guard let parameter = program.parameters.first(where: { $0.name == name }) else {
-        throw .unknown("parameter", name, among: program.parameters.map(\.name))
+  private mutating func setValues(
+    _ given: [(name: String, value: String)], _ arguments: Arguments, _ folder: Folder
+  ) throws(UsageError) {
+    let parameters = animator.program.parameters
+    for (name, value) in given {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw .unknown("parameter", name, among: parameters.map(\.name))
       }
       inputs.parameters[name] = try self.value(value, parameter.type, "--param \(name)", folder)
     }
     for text in arguments.all("request") {
       let (name, value) = try OptionValue.assignment("request", text)
-      let type = program.parameters.first { $0.requestName == name }?.type
+      let type = parameters.first { $0.requestName == name }?.type
       inputs.requestValues[name] = try self.value(value, type, "--request \(name)", folder)
     }
   }
@@ -183,6 +151,24 @@ struct SampleCommand {
       throw UsageError(
         "--param \(parameter.name): it must be from \(low.shortest) to \(high.shortest)")
     }
+  }
+}
+
+extension CompiledExpression<AnimatorReference> {
+  /// Returns the errors of the expression, with a suggestion where an animator is not known.
+  fileprivate func refusal(
+    _ sources: [SourceFile], _ help: String, _ environment: ToolEnvironment
+  ) -> ToolResult {
+    var text = FindingText(
+      sources: SourceTable(sources + [source]), ink: Ink(isColored: environment.isColored))
+    let errors = diagnostics.filter { $0.severity == .error }.map { error in
+      var error = error
+      if error.id == .unknownAnimator, error.help.isEmpty, error.fixIts.isEmpty {
+        error.help = [help]
+      }
+      return error
+    }
+    return ToolResult(errors: text.text(of: errors), status: 1)
   }
 }
 

@@ -82,20 +82,14 @@ extension ToolEnvironment {
 
   /// Reads a text from a file, or from standard input for `-`.
   func text(at path: String, limit: Int = 1 << 20) throws(UsageError) -> String {
-    let bytes: [UInt8]
-    do {
-      if path == "-" {
-        bytes = try files.readStandardInput(limit: limit)
-      } else if let canonical = files.canonicalPath(of: path) {
-        bytes = try files.read(canonical, limit: limit)
-      } else {
-        throw UsageError("there is no file `\(path)`")
-      }
-    } catch let error as UsageError {
-      throw error
-    } catch {
-      throw UsageError("cannot read `\(path)`")
+    guard path == "-" || files.canonicalPath(of: path) != nil else {
+      throw UsageError("there is no file `\(path)`")
     }
+    let bytes =
+      path == "-"
+      ? try? files.readStandardInput(limit: limit)
+      : try? files.read(files.canonicalPath(of: path) ?? path, limit: limit)
+    guard let bytes else { throw UsageError("cannot read `\(path)`") }
     return String(decoding: bytes[bytes.textStart...], as: UTF8.self)
   }
 }
