@@ -63,17 +63,19 @@ import Testing
 }
 
 @Suite("Completion in shells") struct CompletionScriptTests {
-  @Test("a shell completes every command and option")
+  private static func words(_ words: String...) -> [String] {
+    let result = Tool.run(["completions", "words", "--"] + words, in: ToolEnvironment())
+    return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test("a shell completes every command, option and choice, and files where there are none")
   func commands() {
-    forEachCase(["bash", "zsh", "fish"]) { (shell: String) in
-      let text = Tool.run(["completions", shell], in: ToolEnvironment()).output
-      for command in Command.all {
-        #expect(text.contains(command.name), "\(command.name)")
-        for option in command.options { #expect(text.contains(option.name), "\(option.name)") }
-      }
-      for name in ["color", "quiet"] {
-        #expect(text.components(separatedBy: name).count > Command.all.count, "\(name)")
-      }
+    #expect(Self.words("") == Command.all.map(\.name) + ["help"])
+    for command in Command.all {
+      let names = (command.options + CommandOption.ofEveryCommand).map { "--" + $0.name }
+      #expect(Self.words(command.name, "a", "--") == names + ["--help"])
     }
+    #expect(Self.words("diff", "--color", "") == ["auto", "always", "never"])
+    #expect(Self.words("diff", "--film", "").isEmpty && Self.words("diff", "").isEmpty)
   }
 }

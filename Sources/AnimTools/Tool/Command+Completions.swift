@@ -1,7 +1,7 @@
 extension Command {
   /// `animc completions`
   static let completions = Command(
-    name: "completions", operands: "bash|zsh|fish", count: 1...1,
+    name: "completions", operands: "bash|zsh|fish", count: 1...Int.max,
     summary: "Writes a completion script for a shell.",
     details: """
       bash: put `source <(animc completions bash)` into ~/.bashrc.
@@ -10,122 +10,66 @@ extension Command {
       """,
     options: [],
     run: { arguments, _ throws(UsageError) in
-      let shells = ["bash": ShellCompletions.bash, "zsh": .zsh, "fish": .fish]
-      let name = arguments.operands.first ?? ""
-      guard let shell = shells[name] else {
+      let name = arguments.operands[0]
+      // The scripts ask for the words that may be typed next.
+      if name == "words" {
+        let words = CompletedWord.all(after: Array(arguments.operands.dropFirst()))
+        return ToolResult(output: words.map { "\($0.text)\t\($0.summary)\n" }.joined())
+      }
+      guard let script = scripts[name] else {
         throw .unknown(
-          "shell", name, among: shells.keys.sorted(), list: "animc completions --help")
+          "shell", name, among: scripts.keys.sorted(), list: "animc completions --help")
       }
-      let commands = Command.all.map { command in
-        var whole = command
-        whole.options += CommandOption.ofEveryCommand
-        return whole
-      }
-      return ToolResult(output: shell.text(commands))
+      return ToolResult(output: script)
     })
+
+  /// The scripts, by shell. Where the tool knows no word, they complete files.
+  private static let scripts = [
+    "bash": #"""
+    _animc() {
+      local word=${COMP_WORDS[COMP_CWORD]}
+      COMPREPLY=($(compgen -W "$(animc completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f 1)" -- "$word"))
+      [ -n "$COMPREPLY" ] || COMPREPLY=($(compgen -f -- "$word"))
+    }
+    complete -o filenames -F _animc animc
+
+    """#,
+    "zsh": #"""
+    _animc() {
+      local -a found=("${(@f)$(animc completions words -- "${(@)words[2,CURRENT]}")}")
+      found=(${${found//:/\\:}/$'\t'/:})
+      if (( $#found )); then _describe animc found; else _files; fi
+    }
+    compdef _animc animc
+
+    """#,
+    "fish": #"""
+    complete -c animc -a '(animc completions words -- (commandline -opc)[2..-1] (commandline -ct))'
+
+    """#,
+  ]
 }
 
-/// The instructions for completion in one shell.
-struct ShellCompletions: Sendable {
-  /// Returns the script for these commands.
-  let text: @Sendable ([Command]) -> String
+/// A word that may be typed next, for the completion of a shell.
+struct CompletedWord {
+  /// The word.
+  let text: String
+  /// A sentence about it.
+  let summary: String
 
-  /// For bash.
-  static let bash = ShellCompletions { commands in
-    let cases = commands.map { command in
-      let options = command.options.map { "--" + $0.name } + ["--help"]
-      return "    \(command.name)) words=\"\(options.joined(separator: " "))\" ;;"
+  /// Returns the words that may replace the last one of a command line without the name of the tool.
+  static func all(after words: [String]) -> [CompletedWord] {
+    guard words.count > 1, let command = Command.all.first(where: { $0.name == words[0] }) else {
+      return Command.all.map { CompletedWord(text: $0.name, summary: $0.summary) }
+        + [CompletedWord(text: "help", summary: "Describes a command.")]
     }
-    let choices = commands.flatMap { command in
-      command.options.filter { !$0.choices.isEmpty }.map { option in
-        "    \(command.name):--\(option.name)) words=\"\(option.choices.joined(separator: " "))\" ;;"
-      }
+    let options = command.options + CommandOption.ofEveryCommand
+    let before = options.first { "--" + $0.name == words[words.count - 2] }
+    if let before, before.argument != nil {
+      return before.choices.map { CompletedWord(text: $0, summary: before.summary) }
     }
-    return """
-      _animc() {
-        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=
-        if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " ")) help" -- "$word"))
-          return
-        fi
-        case ${COMP_WORDS[1]}:$before in
-      \(choices.joined(separator: "\n"))
-        esac
-        if [ -z "$words" ]; then
-          case ${COMP_WORDS[1]} in
-      \(cases.joined(separator: "\n"))
-          esac
-          [[ $word == -* ]] || words=
-        fi
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
-        [ -n "$words" ] || COMPREPLY=($(compgen -f -- "$word"))
-      }
-      complete -o filenames -F _animc animc
-
-      """
+    guard words.last?.hasPrefix("-") == true else { return [] }
+    return options.map { CompletedWord(text: "--" + $0.name, summary: $0.summary) }
+      + [CompletedWord(text: "--help", summary: "Describes the command.")]
   }
-
-  /// For zsh.
-  static let zsh = ShellCompletions { commands in
-    let names = commands.map { "    '\($0.name):\($0.summary.quoted)'" }
-    let cases = commands.map { command in
-      let options = command.options.map { option in
-        let value =
-          option.choices.isEmpty
-          ? option.argument.map { ":\($0.colonless):_files" } ?? ""
-          : ":\(option.name):(\(option.choices.joined(separator: " ")))"
-        return "'--\(option.name)[\(option.summary.quoted.bracketless)]\(value)'"
-      }
-      return
-        "    \(command.name)) _arguments \((options + ["'*:file:_files'"]).joined(separator: " ")) ;;"
-    }
-    return """
-      _animc() {
-        local -a commands=(
-      \(names.joined(separator: "\n"))
-        )
-        if (( CURRENT == 2 )); then
-          _describe command commands
-          return
-        fi
-        local command=$words[2]
-        shift words
-        (( CURRENT-- ))
-        case $command in
-      \(cases.joined(separator: "\n"))
-        esac
-      }
-      compdef _animc animc
-
-      """
-  }
-
-  /// For fish.
-  static let fish = ShellCompletions { commands in
-    let first = commands.map { command in
-      "complete -c animc -f -n __fish_use_subcommand -a \(command.name) -d '\(command.summary.quoted)'"
-    }
-    let options = commands.flatMap { command in
-      command.options.map { option in
-        let value =
-          option.choices.isEmpty
-          ? option.argument == nil ? "" : " -r"
-          : " -x -a '\(option.choices.joined(separator: " "))'"
-        return
-          "complete -c animc -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name)"
-          + "\(value) -d '\(option.summary.quoted)'"
-      }
-    }
-    return (first + options + [""]).joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text, escaped for single quotes.
-  fileprivate var quoted: String { replacing("'", with: "'\\''") }
-  /// The text without the characters that end a description in zsh.
-  fileprivate var bracketless: String {
-    replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
-  }
-  fileprivate var colonless: String { replacing(":", with: " ") }
 }
