@@ -22,13 +22,6 @@ struct Arguments: Sendable {
     try checkCount(command)
   }
 
-  /// Returns the same arguments without the first operands.
-  func dropping(_ count: Int) -> Arguments {
-    var rest = self
-    rest.operands.removeFirst(min(count, operands.count))
-    return rest
-  }
-
   /// Returns whether an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 

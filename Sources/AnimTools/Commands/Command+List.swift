@@ -160,24 +160,20 @@ extension [CompiledRule] {
   fileprivate var answering: [CompiledRule] {
     let ranks = map(\.rule.rank)
     return indices.sorted { left, right in
-      ranks[left] == ranks[right]
-        ? left > right : ranks[right].lexicographicallyPrecedes(ranks[left])
+      ranks[left] == ranks[right] ? left > right : ranks[right] < ranks[left]
     }.map { self[$0] }
   }
 }
 
 extension BindingRule {
-  /// The values by which rules are compared, most important first.
-  fileprivate var rank: [Int] {
-    let ends = [from, to].map(exactness)
-    return [
-      ends.count { $0 == 2 }, ends.count { $0 > 0 }, ends[1], exactness(container),
-      condition == nil ? 0 : 1, isAny ? 0 : 1,
-    ]
+  /// The rank among rules that match a request, whatever that is.
+  fileprivate var rank: RuleRank {
+    RuleRank(
+      from: exactness(from), to: exactness(to), in: exactness(container),
+      hasCondition: condition != nil, namesOperation: !isAny)
   }
 
-  private func exactness(_ pattern: RulePattern?) -> Int {
-    guard let pattern else { return 0 }
-    return pattern.items.contains(where: \.isPlain) ? 2 : 1
+  private func exactness(_ pattern: RulePattern?) -> RuleRank.Exactness {
+    pattern.map { $0.items.contains(where: \.isPlain) ? .name : .pattern } ?? .none
   }
 }

@@ -9,14 +9,6 @@ extension JSON {
     self = value
   }
 
-  /// Returns the place up to which bytes can be read as JSON.
-  package static func errorPlace(
-    in bytes: some Collection<UInt8>, depth: Int = 16
-  ) -> SourceLocation {
-    var reader = JSONReader(Array(bytes), depthLimit: depth)
-    return SourceFile(path: "", bytes: Array(bytes)).location(of: reader.end())
-  }
-
   /// The member of an object. `nil` if there is none.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
@@ -60,12 +52,6 @@ private struct JSONReader {
     guard let value = value(depth: 0) else { return nil }
     skipBlanks()
     return index == bytes.count ? value : nil
-  }
-
-  /// Reads a document. Returns the number of bytes that were read.
-  mutating func end() -> Int {
-    if value(depth: 0) != nil { skipBlanks() }
-    return index
   }
 
   private mutating func value(depth: Int) -> JSON? {
