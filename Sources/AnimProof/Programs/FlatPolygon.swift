@@ -33,7 +33,7 @@ struct FlatPolygon {
 
 extension StageRectangle {
   /// The corners: top left, top right, bottom right, bottom left.
-  var corners: [StagePoint] {
+  package var corners: [StagePoint] {
     [
       StagePoint(x: x, y: y), StagePoint(x: x + width, y: y),
       StagePoint(x: x + width, y: y + height),
@@ -42,7 +42,7 @@ extension StageRectangle {
   }
 
   /// The corners as a convex shape.
-  var points: [SIMD2<Double>] { corners.map { SIMD2($0.x, $0.y) } }
+  package var points: [SIMD2<Double>] { corners.map { SIMD2($0.x, $0.y) } }
 
   /// Returns a polygon for the part of the rectangle that a clip and round corners leave. It is around
   /// that part, or inside it.

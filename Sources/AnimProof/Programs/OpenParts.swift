@@ -60,7 +60,7 @@ struct OpenParts {
 
 extension Array where Element: SIMD, Element.Scalar == Double {
   /// Returns the part of a convex shape on the positive side, with the algorithm of Sutherland and Hodgman.
-  func kept(_ side: (Element) -> Double) -> Self {
+  package func kept(_ side: (Element) -> Double) -> Self {
     // Most shapes are not cut.
     if allSatisfy({ side($0) >= 0 }) { return self }
     var kept = Self()
@@ -80,7 +80,7 @@ extension Array where Element: SIMD, Element.Scalar == Double {
 extension [SIMD2<Double>] {
   /// The corners clockwise on the screen, without those that coincide with the previous one,
   /// because the direction between them would only be a rounding error.
-  var clockwise: Self {
+  package var clockwise: Self {
     let corners = area < 0 ? reversed() : self
     return corners.enumerated().filter { index, corner in
       let way = corner - corners[(index + count - 1) % count]
@@ -89,7 +89,7 @@ extension [SIMD2<Double>] {
   }
 
   /// The area, negative if the corners are counterclockwise on the screen.
-  var area: Double {
+  package var area: Double {
     var area = 0.0
     for (index, corner) in enumerated() { area += corner.cross(self[(index + 1) % count]) }
     return area / 2
@@ -103,7 +103,7 @@ extension [SIMD2<Double>] {
   }
 
   /// The bounding box.
-  var bounds: StageRectangle {
+  package var bounds: StageRectangle {
     guard var low = first else { return StageRectangle(x: 0, y: 0, width: 0, height: 0) }
     var high = low
     for corner in self {

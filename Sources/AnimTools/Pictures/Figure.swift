@@ -67,6 +67,9 @@ extension Program.View.Role {
 }
 
 extension Figure {
+  /// How far the figure goes beyond its view on each side, in points, so that no seam shows beside the next slice.
+  var overlap: Double { if case .slice = self { 0.5 } else { 0 } }
+
   /// Returns the shapes that draw the figure in a view, from back to front.
   func shapes(_ picture: ViewPicture) -> [Shape] {
     let view = picture.view
@@ -79,8 +82,8 @@ extension Figure {
       let whole = StageRectangle(origin: .zero, size: size)
       let content = ScreenContent(screen: whole, label: tone.label, views: nil)
         .moved(from: part, to: frame)
-      let ink = shapes(ScreenContent(letters: content.letters), picture, isCut: true)
-      return [Shape([picture.outline()], tone, isCut: true)] + ink
+      return [Shape([picture.outline()], tone)]
+        + shapes(ScreenContent(letters: content.letters), picture)
     case .element(let tone): return card(tone.color, picture)
     case .match:
       var (first, second) = (Tone.from.color, Tone.to.color)
@@ -100,12 +103,10 @@ extension Figure {
       + shapes(ScreenContent(card: picture.view.state.frame), picture)
   }
 
-  private func shapes(
-    _ content: ScreenContent, _ picture: ViewPicture, isCut: Bool = false
-  ) -> [Shape] {
+  private func shapes(_ content: ScreenContent, _ picture: ViewPicture) -> [Shape] {
     [(Tone.rows, content.rows), (.ink, content.letters)].compactMap { tone, polygons in
       let parts = picture.parts(of: polygons)
-      return parts.isEmpty ? nil : Shape(parts, tone, isCut: isCut, decimals: 0)
+      return parts.isEmpty ? nil : Shape(parts, tone, decimals: 0)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 
 /// A film strip, which shows both screens at some moments side by side.
 struct Film {
@@ -107,7 +108,7 @@ struct Film {
       children: [
         Shape(name: "stage", children: [Shape(x: 0, y: 0, width: width, height: height, .stage)]),
         Shape(
-          clip: stage.corners, transform: StageMatrix(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0),
+          clip: stage.points, transform: StageMatrix(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0),
           children: picture.shapes),
         Shape(name: "edge", children: [Film.edge(width, height)]),
         Shape(caption, x: width / 2, y: height + 14, isCentered: true),
@@ -121,7 +122,7 @@ struct Film {
       (width - 0.5, 0.5, 1, height - 1),
     ]
     return Shape(
-      bars.map { StageRectangle(x: $0.0, y: $0.1, width: $0.2, height: $0.3).corners }, .edge,
+      bars.map { StageRectangle(x: $0.0, y: $0.1, width: $0.2, height: $0.3).points }, .edge,
       decimals: 2)
   }
 }

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 import AnimRuntime
 
 /// The picture of one moment, in points of the container.
@@ -26,8 +27,9 @@ struct FramePicture {
   var views: [ViewPicture] {
     let matrix = container?.state.placed ?? .identity
     let named = Dictionary(sample.views.map { ($0.name, $0) }) { first, _ in first }
-    return sample.order.compactMap { named[$0] }.map { ViewPicture($0, in: matrix) }
-      .filter { $0.isVisible && reaches($0) }
+    return sample.order.compactMap { named[$0] }.map { view in
+      ViewPicture(view, in: matrix, overlap: figures[view.name]?.overlap ?? 0)
+    }.filter { $0.isVisible && reaches($0) }
   }
 
   /// Whether a part of the leaving screen is visible, which means that no opaque screen covers all
@@ -64,7 +66,7 @@ struct FramePicture {
     let margin = max(shadow, 3 * (view.number("blur") ?? 0))
     let polygon = picture.polygon
     let bounds = polygon.bounds
-    return polygon.area > 1e-6
+    return abs(polygon.area) > 1e-6
       && stage.intersects(
         StageRectangle(
           x: bounds.x - margin, y: bounds.y - margin, width: bounds.width + 2 * margin,

@@ -15,14 +15,14 @@ struct PathData {
   }
 
   /// Adds a closed polygon.
-  mutating func add(polygon points: [StagePoint]) {
+  mutating func add(polygon points: [PlanePoint]) {
     guard points.count > 2 else { return }
     add(line: points)
     text += "z"
   }
 
   /// Adds a line through points, except for those that round to the previous one.
-  mutating func add(line points: [StagePoint]) {
+  mutating func add(line points: [PlanePoint]) {
     guard let first = points.first else { return }
     var last = whole(first)
     text += "M" + Self.joined([last.x, last.y].map(number))
@@ -39,7 +39,7 @@ struct PathData {
     }
   }
 
-  private func whole(_ point: StagePoint) -> (x: Int, y: Int) { (whole(point.x), whole(point.y)) }
+  private func whole(_ point: PlanePoint) -> (x: Int, y: Int) { (whole(point.x), whole(point.y)) }
 
   private func whole(_ value: Double) -> Int {
     value.isFinite ? Int((min(max(value, -1e6), 1e6) * scale).rounded()) : 0

@@ -1,36 +1,14 @@
 import AnimProgram
+import AnimProof
 
-/// A point in a view's plane.
+/// A point in a view's plane, or in a picture.
 typealias PlanePoint = SIMD2<Double>
-
-extension Array where Element: SIMD, Element.Scalar == Double {
-  /// Returns the part of a convex polygon in which a linear function is at least 0.
-  ///
-  /// Source: Sutherland and Hodgman, Reentrant Polygon Clipping (1974).
-  func clipped(where height: (Element) -> Double) -> [Element] {
-    guard var last = self.last else { return [] }
-    var result: [Element] = []
-    for point in self {
-      let (before, now) = (height(last), height(point))
-      if (before < 0) != (now < 0) {
-        result.append(last + (point - last) * (before / (before - now)))
-      }
-      if now >= 0 { result.append(point) }
-      last = point
-    }
-    return result
-  }
-}
 
 /// Convex polygons in the plane of a view, clockwise if y points down.
 enum Polygons {
   /// Returns a rectangle: top left, top right, bottom right, bottom left. Empty if it has no area.
   static func rectangle(_ frame: StageRectangle) -> [PlanePoint] {
-    guard frame.width > 0, frame.height > 0 else { return [] }
-    return [
-      [frame.x, frame.y], [frame.x + frame.width, frame.y],
-      [frame.x + frame.width, frame.y + frame.height], [frame.x, frame.y + frame.height],
-    ]
+    frame.width > 0 && frame.height > 0 ? frame.points : []
   }
 
   /// Returns a rectangle with round corners, whose radius is at most half the shorter side.
@@ -59,7 +37,7 @@ enum Polygons {
     var result = polygon
     for (start, end) in zip([last] + other, other) {
       let side = end - start
-      result = result.clipped { ($0.y - start.y) * side.x - ($0.x - start.x) * side.y }
+      result = result.kept { ($0.y - start.y) * side.x - ($0.x - start.x) * side.y }
     }
     return result
   }

@@ -77,8 +77,7 @@ struct SVGPrinter {
     let data = data(shape.polygons, shape.decimals)
     switch shape.paint {
     case .tone(let tone):
-      let style = tone.rawValue + (shape.isCut ? " cut" : "")
-      return "<path class=\"\(style)\" d=\"\(data)\"\(attributes)/>"
+      return "<path class=\"\(tone.rawValue)\" d=\"\(data)\"\(attributes)/>"
     case .color(let color): return "<path d=\"\(data)\"\(color.attributes("fill"))\(attributes)/>"
     case .gradient(let start, let end):
       let ends = [
@@ -107,7 +106,7 @@ struct SVGPrinter {
     return name
   }
 
-  private func data(_ polygons: [[StagePoint]], _ decimals: Int) -> String {
+  private func data(_ polygons: [[PlanePoint]], _ decimals: Int) -> String {
     var data = PathData(places: decimals)
     for polygon in polygons { data.add(polygon: polygon) }
     return data.text

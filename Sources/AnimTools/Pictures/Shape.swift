@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 
 /// A part of a picture: polygons or a text in one paint, and other shapes in front of them. A picture is a list of
 /// shapes from back to front, which ``SVGPrinter`` prints and ``Bitmap`` paints.
@@ -11,7 +12,7 @@ struct Shape {
     case color(StageColor)
     /// Colors that change from one point to another.
     case gradient(
-      from: (point: StagePoint, color: StageColor), to: (point: StagePoint, color: StageColor))
+      from: (point: PlanePoint, color: StageColor), to: (point: PlanePoint, color: StageColor))
   }
 
   /// A line of text.
@@ -19,7 +20,7 @@ struct Shape {
     /// The characters.
     var text: String
     /// Where its baseline starts, or has its middle.
-    var place: StagePoint
+    var place: PlanePoint
     /// Whether it is centered there.
     var isCentered = false
     /// Whether it is the title of the picture.
@@ -27,11 +28,9 @@ struct Shape {
   }
 
   /// The outlines. Overlapping parts count once.
-  var polygons: [[StagePoint]] = []
+  var polygons: [[PlanePoint]] = []
   /// What fills the outlines.
   var paint = Paint.tone(.text)
-  /// Whether it is drawn a little larger than its outlines, so that no seam shows beside the next shape.
-  var isCut = false
   /// The number of decimals with which the outlines are written.
   var decimals = 1
   /// A text. `nil` for none.
@@ -41,7 +40,7 @@ struct Shape {
   /// The standard deviation of its blur, in its own units.
   var blur = 0.0
   /// The polygon outside of which nothing of it is drawn, in its own units. `nil` for none.
-  var clip: [StagePoint]?
+  var clip: [PlanePoint]?
   /// The transform from its own units to those of the shape or the picture that contains it.
   var transform = StageMatrix.identity
   /// The name under which an SVG image defines what is in it once, apart from the transform. `nil` for a shape of its
@@ -53,20 +52,19 @@ struct Shape {
 
 extension Shape {
   /// Creates polygons in a color of the style sheet.
-  init(_ polygons: [[StagePoint]], _ tone: Tone, isCut: Bool = false, decimals: Int = 1) {
-    (self.polygons, paint) = (polygons, .tone(tone))
-    (self.isCut, self.decimals) = (isCut, decimals)
+  init(_ polygons: [[PlanePoint]], _ tone: Tone, decimals: Int = 1) {
+    (self.polygons, self.paint, self.decimals) = (polygons, .tone(tone), decimals)
   }
 
   /// Creates a polygon in a color.
-  init(_ polygon: [StagePoint], _ color: StageColor) {
+  init(_ polygon: [PlanePoint], _ color: StageColor) {
     (polygons, paint) = ([polygon], .color(color))
   }
 
   /// Creates an upright rectangle in a color of the style sheet.
   init(x: Double, y: Double, width: Double, height: Double, _ tone: Tone) {
     let frame = StageRectangle(x: x, y: y, width: width, height: height)
-    self.init([frame.corners], tone, decimals: 2)
+    self.init([frame.points], tone, decimals: 2)
   }
 
   /// Creates a line of text.
@@ -74,7 +72,7 @@ extension Shape {
     _ text: String, x: Double, y: Double, isCentered: Bool = false, isTitle: Bool = false
   ) {
     self.text = Text(
-      text: text, place: StagePoint(x: x, y: y), isCentered: isCentered, isTitle: isTitle)
+      text: text, place: [x, y], isCentered: isCentered, isTitle: isTitle)
   }
 
   /// The color of the style sheet of outlines that nothing else changes. `nil` for other shapes.
@@ -92,7 +90,7 @@ extension [Shape] {
   var joined: [Shape] {
     reduce(into: []) { result, next in
       if let tone = next.plainTone, tone == .from || tone == .to, let last = result.last,
-        last.plainTone == tone, last.isCut == next.isCut
+        last.plainTone == tone
       {
         result[result.count - 1].polygons += next.polygons
       } else {
@@ -128,8 +126,6 @@ enum Tone: String, CaseIterable {
     text{font:11px system-ui,sans-serif;fill:#333}.title{font-weight:600}.mid{text-anchor:middle}\
     .stage{fill:#eceff3}.edge{fill:#8a94a3}\
     .from{fill:#2f6fb5}.to{fill:#e08a1e}.rows{fill:#fff;fill-opacity:.35}.ink{fill:#fff}\
-    .cut{stroke-width:.3;vector-effect:non-scaling-stroke}.from.cut{stroke:#2f6fb5}\
-    .to.cut{stroke:#e08a1e}.ink.cut{stroke:#fff}\
     @media (prefers-color-scheme:dark){text{fill:#ddd}.stage{fill:#22262d}.edge{fill:#6b7482}}
     """
 }

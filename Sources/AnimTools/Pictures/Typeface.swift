@@ -60,11 +60,10 @@ enum Typeface {
   }
 
   /// Returns the bars of a text in a picture, whose letters have this size.
-  static func polygons(_ text: Shape.Text, size: Double) -> [[StagePoint]] {
+  static func polygons(_ text: Shape.Text, size: Double) -> [[PlanePoint]] {
     let unit = size / 11
     let x = text.place.x - (text.isCentered ? unit * width(of: text.text) / 2 : 0)
     return bars(text.text, at: [x, text.place.y - height * unit], unit: unit)
-      .map { $0.map { StagePoint(x: $0.x, y: $0.y) } }
   }
 
   /// Returns the squares of a character as few bars, across and down, so that no seam shows.

@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 import AnimRuntime
 
 /// A view of a sample as it is drawn: its outline, and its projection.
@@ -10,12 +11,15 @@ struct ViewPicture {
   /// The visible part of the view in its plane: its frame with rounded corners, cut by the clip.
   let outline: [PlanePoint]
 
-  /// Creates the picture of a view in a container with this matrix.
-  init(_ view: Sampler.View, in container: StageMatrix) {
+  /// Creates the picture of a view in a container with this matrix, which goes this far beyond its frame on each side.
+  init(_ view: Sampler.View, in container: StageMatrix, overlap: Double = 0) {
     self.view = view
     projection = Projection(matrix: container * view.state.placed)
     let frame = view.state.frame
-    let corners = Polygons.rectangle(frame, radius: view.number("cornerRadius") ?? 0)
+    let whole = StageRectangle(
+      x: frame.x - overlap, y: frame.y - overlap, width: frame.width + 2 * overlap,
+      height: frame.height + 2 * overlap)
+    let corners = Polygons.rectangle(whole, radius: view.number("cornerRadius") ?? 0)
     outline = view.clip(of: frame).map { Polygons.intersection(corners, $0) } ?? corners
   }
 
@@ -26,23 +30,23 @@ struct ViewPicture {
   }
 
   /// The outline in the picture.
-  var polygon: [StagePoint] { projection.polygon(outline) }
+  var polygon: [PlanePoint] { projection.polygon(outline) }
 
   /// Returns a point of the view, given as fractions of its size, in the picture. `nil` if it is
   /// behind the viewer.
-  func point(_ place: StagePoint) -> StagePoint? {
+  func point(_ place: StagePoint) -> PlanePoint? {
     let frame = view.state.frame
     return projection.point(
       x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
   }
 
   /// Returns the parts of convex polygons in the view's plane inside its outline, in the picture.
-  func parts(of polygons: [[PlanePoint]]) -> [[StagePoint]] {
+  func parts(of polygons: [[PlanePoint]]) -> [[PlanePoint]] {
     polygons.map { projection.polygon(Polygons.intersection($0, outline)) }.filter { $0.count > 2 }
   }
 
   /// Returns the outline in the picture, moved in the view's plane.
-  func outline(movedBy offset: PlanePoint = .zero) -> [StagePoint] {
+  func outline(movedBy offset: PlanePoint = .zero) -> [PlanePoint] {
     projection.polygon(outline.map { $0 + offset }).clockwise
   }
 

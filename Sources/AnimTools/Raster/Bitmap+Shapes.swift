@@ -12,26 +12,22 @@ extension Bitmap {
       width: Int((size.width * density).rounded(.up)),
       height: Int((size.height * density).rounded(.up)), color: SIMD4(repeating: 1))
     let matrix = StageMatrix(a: density, b: 0, c: 0, d: density, e: 0, f: 0)
-    for shape in shapes { paint(shape, matrix, density, tones) }
+    for shape in shapes { paint(shape, matrix, tones) }
   }
 
-  private mutating func paint(
-    _ shape: Shape, _ matrix: StageMatrix, _ density: Double, _ tones: [Tone: StageColor]
-  ) {
+  private mutating func paint(_ shape: Shape, _ matrix: StageMatrix, _ tones: [Tone: StageColor]) {
     let own = matrix * shape.transform
     guard shape.opacity < 1 || shape.blur > 0 || shape.clip != nil else {
-      return fill(shape, own, density, tones)
+      return fill(shape, own, tones)
     }
     var layer = Bitmap(width: width, height: height)
-    layer.fill(shape, own, density, tones)
+    layer.fill(shape, own, tones)
     if shape.blur > 0 { layer.blur(shape.blur * own.scaleOfPlane) }
     if let clip = shape.clip { layer.clip(to: coverage([clip.map(own.moved)])) }
     draw(layer, opacity: Float(shape.opacity))
   }
 
-  private mutating func fill(
-    _ shape: Shape, _ matrix: StageMatrix, _ density: Double, _ tones: [Tone: StageColor]
-  ) {
+  private mutating func fill(_ shape: Shape, _ matrix: StageMatrix, _ tones: [Tone: StageColor]) {
     let outlines =
       shape.text.map { Typeface.polygons($0, size: 11) } ?? shape.polygons
     let polygons = outlines.map { $0.map(matrix.moved) }
@@ -42,28 +38,16 @@ extension Bitmap {
         start: matrix.moved(start.point), end: matrix.moved(end.point),
         colors: (start.color.premultiplied, end.color.premultiplied))
       fill(coverage(polygons), gradient.color)
-    case .tone(let tone):
-      let color = tones[tone] ?? tone.color
-      fill(polygons, color)
-      if shape.isCut {
-        // Browsers draw an outline of less than a pixel as one of a pixel that is fainter.
-        let width = Bitmap.cut * density
-        var faint = color
-        faint.alpha *= min(width, 1)
-        fill(polygons.flatMap { $0.rim(max(width, 1)) }, faint)
-      }
+    case .tone(let tone): fill(polygons, tones[tone] ?? tone.color)
     }
-    for child in shape.children { paint(child, matrix, density, tones) }
+    for child in shape.children { paint(child, matrix, tones) }
   }
 
-  /// The width of the outline of a cut shape, in units.
-  private static let cut = 0.3
-
-  private func coverage(_ polygons: [[StagePoint]]) -> Coverage {
+  private func coverage(_ polygons: [[PlanePoint]]) -> Coverage {
     Coverage(polygons, width: width, height: height)
   }
 
-  private mutating func fill(_ polygons: [[StagePoint]], _ color: StageColor) {
+  private mutating func fill(_ polygons: [[PlanePoint]], _ color: StageColor) {
     guard color.alpha > 0, !polygons.isEmpty else { return }
     let paint = color.premultiplied
     fill(coverage(polygons)) { _, _ in paint }
@@ -77,7 +61,7 @@ extension Film {
 
 /// A gradient between two points of the image.
 private struct Gradient {
-  let start, end: StagePoint
+  let start, end: PlanePoint
   let colors: (SIMD4<Float>, SIMD4<Float>)
 
   /// Returns the color of a point.
@@ -100,30 +84,11 @@ extension StageColor {
 
 extension StageMatrix {
   /// Returns a point of the plane after a transform without perspective.
-  fileprivate func moved(_ point: StagePoint) -> StagePoint {
+  fileprivate func moved(_ point: PlanePoint) -> PlanePoint {
     let image = apply(x: point.x, y: point.y)
-    return StagePoint(x: image.x, y: image.y)
+    return PlanePoint(image.x, image.y)
   }
 
   /// By how much a transform of the plane enlarges lengths on average.
   fileprivate var scaleOfPlane: Double { abs(m11 * m22 - m12 * m21).squareRoot() }
-}
-
-extension [StagePoint] {
-  /// Returns a bar of this width along each side of a polygon, each running around as the polygon
-  /// does.
-  fileprivate func rim(_ width: Double) -> [[StagePoint]] {
-    let own = clockwise
-    guard let last = own.last, count > 2 else { return [] }
-    return zip([last] + own, own).compactMap { start, end in
-      let (x, y) = (end.x - start.x, end.y - start.y)
-      let length = (x * x + y * y).squareRoot()
-      guard length.isFinite, length > 0 else { return nil }
-      let (u, v) = (-y / length * width / 2, x / length * width / 2)
-      return [
-        StagePoint(x: start.x - u, y: start.y - v), StagePoint(x: end.x - u, y: end.y - v),
-        StagePoint(x: end.x + u, y: end.y + v), StagePoint(x: start.x + u, y: start.y + v),
-      ]
-    }
-  }
 }

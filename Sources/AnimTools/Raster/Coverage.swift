@@ -13,7 +13,7 @@ struct Coverage {
 
   /// Computes the coverage of closed polygons, in pixels, inside an image of this size. Overlapping
   /// parts count once.
-  init(_ polygons: [[StagePoint]], width: Int, height: Int) {
+  init(_ polygons: [[PlanePoint]], width: Int, height: Int) {
     let points = polygons.joined().filter { $0.x.isFinite && $0.y.isFinite }
     func range(_ values: [Double], _ limit: Int) -> Range<Int> {
       guard let least = values.min(), let most = values.max() else { return 0..<0 }
@@ -49,7 +49,7 @@ struct Coverage {
   }
 
   /// Adds the signed area to the right of an edge.
-  private mutating func add(_ start: StagePoint, _ end: StagePoint) {
+  private mutating func add(_ start: PlanePoint, _ end: PlanePoint) {
     guard start.y != end.y, [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite) else { return }
     let isDown = start.y < end.y
     let (top, bottom) = isDown ? (start, end) : (end, start)

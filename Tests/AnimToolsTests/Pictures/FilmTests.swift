@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 import AnimRuntime
 import Cases
 import Foundation
@@ -194,7 +195,7 @@ struct FilmTests {
     let whole = ScreenContent(
       screen: StageRectangle(origin: .zero, size: size), label: "FROM", views: nil)
     func area(_ polygons: [[PlanePoint]]) -> Double {
-      polygons.map { $0.map { StagePoint(x: $0.x, y: $0.y) }.area }.reduce(0, +)
+      polygons.map { abs($0.area) }.reduce(0, +)
     }
     var sum = 0.0
     for column in 0..<6 {
@@ -222,8 +223,8 @@ struct FilmTests {
       return printer.text([shape])
     }
     let beginnings = [
-      "<path class=\"from cut\" d=\"M150 0", "<path class=\"ink cut\"",
-      "<path d=\"M10 20", "<path class=\"ink\"", "<path d=\"M100 20", "<path class=\"ink\"",
+      "<path class=\"from\" d=\"M149.5-.5", "<path class=\"ink\"", "<path d=\"M10 20",
+      "<path class=\"ink\"", "<path d=\"M100 20", "<path class=\"ink\"",
     ]
     #expect(zip(source, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(source)")
     // The arriving screen's color with light over it, and a match in the middle of its fade.
@@ -241,7 +242,7 @@ struct FilmTests {
     }
     let shapes = Self.picture(views).shapes
     func all(_ tone: Tone) -> [Shape] {
-      shapes.filter { if case .tone(tone) = $0.paint { $0.isCut } else { false } }
+      shapes.filter { if case .tone(tone) = $0.paint { true } else { false } }
     }
     #expect(all(.to).map(\.polygons.count).reduce(0, +) == 60)
     #expect(all(.to).count < 40)
@@ -334,7 +335,7 @@ struct FilmTests {
   @Test("a path's rounded steps do not add up")
   func steps() {
     var data = PathData(places: 1)
-    data.add(line: (0...10).map { StagePoint(x: Double($0) * 0.16, y: 0) })
+    data.add(line: (0...10).map { PlanePoint(Double($0) * 0.16, 0) })
     let sum = data.text.split(separator: "h").dropFirst().compactMap { Double($0) }.reduce(0, +)
     #expect(abs(sum - 1.6) < 1e-9)
     #expect(data.text.hasPrefix("M0 0h.2"))

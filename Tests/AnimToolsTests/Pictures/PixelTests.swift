@@ -1,12 +1,13 @@
 import AnimProgram
+import AnimProof
 import Testing
 
 @testable import AnimTools
 
 @Suite("Pixels")
 struct PixelTests {
-  private static func square(_ x: Double, _ y: Double, _ side: Double) -> [StagePoint] {
-    [(0, 0), (1, 0), (1, 1), (0, 1)].map { StagePoint(x: x + $0.0 * side, y: y + $0.1 * side) }
+  private static func square(_ x: Double, _ y: Double, _ side: Double) -> [PlanePoint] {
+    [(0, 0), (1, 0), (1, 1), (0, 1)].map { PlanePoint(x + $0.0 * side, y + $0.1 * side) }
   }
 
   @Test("A pixel is as strong as the share of it that is covered")
@@ -23,12 +24,12 @@ struct PixelTests {
       [(10, 1), (19, 10), (10, 19), (1, 10)], [(1, 1), (19, 2), (19, 3), (1, 2)],
     ]
     for shape in shapes {
-      let points = shape.map { StagePoint(x: $0.0, y: $0.1) }
+      let points = shape.map { PlanePoint($0.0, $0.1) }
       let coverage = Coverage([points], width: 20, height: 20)
       let sum = coverage.rows.reduce(0.0) { sum, row in
         coverage.columns.reduce(sum) { $0 + Double(coverage[$1, row]) }
       }
-      #expect(abs(sum - points.area) < 1e-3, "\(sum) instead of \(points.area)")
+      #expect(abs(sum - abs(points.area)) < 1e-3, "\(sum) instead of \(points.area)")
     }
   }
 
@@ -44,7 +45,7 @@ struct PixelTests {
   @Test("Exactly the letters that hang below the baseline do so in the built-in face")
   func descenders() {
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
-      let text = Shape.Text(text: String(letter), place: StagePoint(x: 0, y: 100))
+      let text = Shape.Text(text: String(letter), place: [0, 100])
       let lowest = Typeface.polygons(text, size: 11).joined().map(\.y).max() ?? 0
       #expect((lowest > 100) == "gjpqy".contains(letter), "\(letter)")
     }

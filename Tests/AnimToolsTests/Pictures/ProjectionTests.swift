@@ -1,4 +1,5 @@
 import AnimProgram
+import AnimProof
 import Testing
 
 @testable import AnimTools
@@ -84,7 +85,7 @@ struct ProjectionTests {
   @Test("a rounded rectangle, a circle and their intersection have the right areas")
   func areas() {
     func area(_ polygon: [PlanePoint]) -> Double {
-      polygon.map { StagePoint(x: $0.x, y: $0.y) }.area
+      abs(polygon.area)
     }
     let frame = StageRectangle(x: 10, y: 20, width: 200, height: 100)
     let rounded = Polygons.rectangle(frame, radius: 30)

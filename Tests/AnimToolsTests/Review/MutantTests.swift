@@ -1,6 +1,7 @@
 import AnimCompiler
 import AnimLive
 import AnimProgram
+import AnimProof
 import AnimSource
 import Cases
 import CorpusFiles
@@ -263,7 +264,8 @@ private struct MotionJudge {
         )
         let areInside = [corners.0, corners.1].map { points in
           points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-            && stage.intersects(points.bounds) && points.area > 1
+            && stage.intersects(points.bounds)
+            && abs(points.map { PlanePoint($0.x, $0.y) }.area) > 1
         }
         guard areInside.contains(true), !turns else { continue }
         // What has no area in one of them cannot be seen there, however opaque it is.
