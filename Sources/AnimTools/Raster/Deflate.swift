@@ -1,11 +1,14 @@
-/// Compresses bytes: repetitions are found with a table of three bytes, and everything is written
-/// with the fixed codes.
+/// Compresses the bytes of pixels: what repeats the pixel before it is copied from there, and everything is written with
+/// the fixed codes. Rows that are stored as differences consist mostly of such bytes.
 ///
 /// Source: RFC 1950 (zlib) and RFC 1951 (deflate).
 struct Deflate {
   private var output: [UInt8] = [0x78, 0x9C]
   private var bits: UInt32 = 0
   private var bitCount = 0
+
+  /// The number of bytes of a pixel.
+  private static let pixel = 3
 
   /// Returns bytes as a zlib stream.
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
@@ -22,40 +25,23 @@ struct Deflate {
   private mutating func write(_ bytes: [UInt8]) {
     // The last block, with fixed codes.
     put(0b011, 3)
-    var last = [Int](repeating: -1, count: 1 << 15)
     var place = 0
     while place < bytes.count {
-      var (length, distance) = (0, 0)
-      if place + 3 <= bytes.count {
-        let key = Self.key(bytes, place)
-        let before = last[key]
-        last[key] = place
-        if before >= 0, place - before <= 32768 {
-          distance = place - before
-          let most = min(258, bytes.count - place)
-          while length < most, bytes[before + length] == bytes[place + length] { length += 1 }
-        }
+      let rest = place < Self.pixel ? 0 : min(258, bytes.count - place)
+      var length = 0
+      while length < rest, bytes[place + length] == bytes[place + length - Self.pixel] {
+        length += 1
       }
-      guard length >= 3 else {
+      if length < 3 {
         literal(Int(bytes[place]))
         place += 1
-        continue
+      } else {
+        copy(length)
+        place += length
       }
-      copy(length, distance)
-      // Only some places in a long repetition are worth remembering.
-      for next in stride(from: place + 1, to: min(place + length, bytes.count - 3), by: 3) {
-        last[Self.key(bytes, next)] = next
-      }
-      place += length
     }
     literal(256)
     if bitCount > 0 { put(0, 8 - bitCount) }
-  }
-
-  private static func key(_ bytes: [UInt8], _ place: Int) -> Int {
-    let value =
-      UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
-    return Int((value &* 0x9E37_79B1) >> 17)
   }
 
   private mutating func put(_ value: UInt32, _ count: Int) {
@@ -84,13 +70,12 @@ struct Deflate {
     }
   }
 
-  private mutating func copy(_ length: Int, _ distance: Int) {
+  /// Copies bytes from the pixel before them.
+  private mutating func copy(_ length: Int) {
     let row = Self.lengths.lastIndex { $0.base <= length } ?? 0
     literal(257 + row)
     put(UInt32(length - Self.lengths[row].base), Self.lengths[row].extra)
-    let far = Self.distances.lastIndex { $0.base <= distance } ?? 0
-    code(far, 5)
-    put(UInt32(distance - Self.distances[far].base), Self.distances[far].extra)
+    code(Self.pixel - 1, 5)
   }
 
   private static let lengths: [(base: Int, extra: Int)] = {
@@ -102,16 +87,5 @@ struct Deflate {
       base += 1 << extra
     }
     return rows + [(258, 0)]
-  }()
-
-  private static let distances: [(base: Int, extra: Int)] = {
-    var rows: [(base: Int, extra: Int)] = []
-    var base = 1
-    for row in 0..<30 {
-      let extra = row < 4 ? 0 : row / 2 - 1
-      rows.append((base, extra))
-      base += 1 << extra
-    }
-    return rows
   }()
 }
