@@ -26,7 +26,11 @@ struct EditorService: Sendable {
     switch name {
     case "files": return update(request["files"]?.array ?? [], others)
     case "prove": return prove(request["count"]?.integer ?? 1)
-    case "claims": return .array(claims(request["animator"]?.string ?? ""))
+    case "claims":
+      let declaration = compiled?.animators.first {
+        $0.animator.name == request["animator"]?.string
+      }
+      return .array(declaration?.claimRows ?? [])
     default: break
     }
     guard let view = request["path"]?.string.flatMap(workspace.view) else {
@@ -109,16 +113,6 @@ struct EditorService: Sendable {
     return [
       ("pending", .integer(workspace.pendingProofs)), ("diagnostics", .array(rows)),
     ]
-  }
-
-  private func claims(_ name: String) -> [JSON] {
-    guard let declaration = compiled?.animators.first(where: { $0.animator.name == name }) else {
-      return []
-    }
-    let proof = AnimatorProof(declaration, listsClaims: true)
-    var claims = AnimatorClaims(declaration.animator, proof.full.claims)
-    if let reduced = proof.reduced { claims.weaken(reduced.claims) }
-    return claims.explained
   }
 
   private func completion(_ completion: Completion) -> JSON {

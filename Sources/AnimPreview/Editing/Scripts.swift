@@ -61,10 +61,13 @@ package struct Scripts: Sendable {
 extension Scripts {
   /// The last good version, for apps that follow the folder.
   var feed: ScriptFeed { ScriptFeed(revision: goodRevision, compiled?.folder.units ?? []) }
+}
 
-  fileprivate var findingJSON: [JSON] {
+extension [Diagnostic] {
+  /// The problems in files as a page shows them: each as `animc check` prints it.
+  func problems(in sources: [SourceFile]) -> [JSON] {
     var text = FindingText(sources: SourceTable(sources), ink: Ink(isColored: false))
-    return findings.filter { $0.severity != .note }.prefix(50).map { finding in
+    return filter { $0.severity != .note }.map { finding in
       [
         "severity": .string(finding.severity.rawValue), "path": .string(finding.path),
         "text": .string(text.text(of: finding)),
@@ -101,7 +104,7 @@ struct ScriptList {
       "m": "scripts", "revision": .integer(scripts.revision),
       "isReplaced": .bool(scripts.isReplaced),
       isSame ? "changed" : "animators": .array(changed.map { rows[$0] }),
-      "findings": .array(scripts.findingJSON),
+      "findings": .array(Array(scripts.findings.prefix(50)).problems(in: scripts.sources)),
       "effects": isSame
         ? .null
         : .array(

@@ -96,21 +96,18 @@ package final class ServedFolder {
   var isProving: Bool { proofs.isPending }
 
   /// Proves the claims of one more animator; returns the findings once all proofs are done.
-  func prove() -> [ProofFinding]? {
+  func prove() -> [JSON]? {
     guard proofs.isPending else { return nil }
     _ = proofs.prove()
     return proofs.isPending ? nil : proofFindings
   }
 
   /// The findings of the proofs; `nil` while any are left.
-  var proofFindings: [ProofFinding]? {
+  var proofFindings: [JSON]? {
     guard !proofs.isPending, let folder = scripts.compiled?.folder else { return nil }
-    var text = FindingText(
-      sources: SourceTable(folder.units.map(\.syntax.source)), ink: Ink(isColored: false))
-    return folder.units.indices.filter { folder.units[$0].isRequested }.flatMap { file in
-      proofs.diagnostics(of: file).filter { $0.severity != .note }
-        .map { ProofFinding($0, text.text(of: $0)) }
-    }
+    let requested = folder.units.indices.filter { folder.units[$0].isRequested }
+    return requested.flatMap { proofs.diagnostics(of: $0) }
+      .problems(in: folder.units.map(\.syntax.source))
   }
 }
 

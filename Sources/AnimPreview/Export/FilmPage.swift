@@ -114,9 +114,9 @@ struct FilmPage {
   }
 
   private var claims: String {
-    guard let declaration, let folder = scripts.compiled?.folder else { return "" }
+    guard let declaration else { return "" }
     // What the animator does not have, such as a gesture, is neither proved nor refuted.
-    let counted = claimRows(of: declaration, in: folder).filter { $0["vacuous"] == nil }
+    let counted = declaration.claimRows.filter { $0["vacuous"] == nil }
     let rows = counted.map { row in
       let verdict = row["verdict"]?.string ?? ""
       return "<li class=\"\(verdict)\">\((row["title"]?.string ?? "").escaped) <span>\(verdict)"

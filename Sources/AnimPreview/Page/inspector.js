@@ -16,7 +16,7 @@ export function setUpInspector() {
 async function inspect(animator, version, isBusy) {
   if (isBusy) return;
   const [source, claims] = animator
-    ? await Promise.all([ask("source", { animator }), ask("inspect", { animator })]) : [];
+    ? await Promise.all([ask("source", { animator }), ask("claims", { animator })]) : [];
   return () => set({ source: source ? readSource(source) : null, claims: claims ?? [], claimed: animator });
 }
 

@@ -84,7 +84,7 @@ package final class BrowserView {
   }
 }
 
-/// The look of a view at rest: a class of the page's style sheet, and the differences from it.
+/// The look of a view at rest: classes of the page's style sheet, a text, and round corners.
 package struct Look: Hashable {
   /// The classes in `stage.css`, separated by spaces.
   package var name: String
@@ -92,17 +92,14 @@ package struct Look: Hashable {
   package var text: String
   /// The name that assistive technologies read if there is no text; empty if the text is the name.
   package var accessibilityName = ""
-  /// CSS properties by name.
-  package var style: [String: String]
   /// The corner radius in points, which scripts can read.
   package var cornerRadius: Double
 
   /// Creates a look.
   package init(
-    _ look: String = "", text: String = "", name: String = "", style: [String: String] = [:],
-    cornerRadius: Double = 0
+    _ look: String = "", text: String = "", name: String = "", cornerRadius: Double = 0
   ) {
     (self.name, self.text, accessibilityName) = (look, text, name)
-    (self.style, self.cornerRadius) = (style, cornerRadius)
+    self.cornerRadius = cornerRadius
   }
 }

@@ -158,9 +158,9 @@ struct SceneDifference {
           .string("look"), .integer(number), .string(look.name), .string(look.text),
         ]))
     }
-    let (new, old) = (look.css, known.css)
-    for name in Set(new.keys).union(old.keys).sorted() where new[name] != old[name] {
-      set(number, .outer, name, new[name] ?? "")
+    if look.cornerRadius != known.cornerRadius {
+      let radius = look.cornerRadius > 0 ? look.cornerRadius.pixels : ""
+      set(number, .outer, "border-radius", radius)
     }
   }
 
@@ -171,14 +171,6 @@ struct SceneDifference {
       .array([
         .string("set"), .integer(number), .string(part.rawValue), .string(name), .string(value),
       ]))
-  }
-}
-
-extension Look {
-  /// The style of the view's own element.
-  fileprivate var css: [String: String] {
-    cornerRadius > 0
-      ? style.merging(["border-radius": cornerRadius.pixels]) { given, _ in given } : style
   }
 }
 

@@ -51,12 +51,12 @@ struct Film {
           mix(views[view].number ?? 0, row.target, values)
         } else {
           let texts = samples[place][index].map { JSON.string($0.text) }
-          step(views[view].number ?? 0, row.target, texts.map(\.text), texts, times)
+          step(views[view].number ?? 0, row.target, texts, times)
         }
       }
     }
     let lists = orders.map { JSON.array($0.map(JSON.integer)) }
-    step(Scenery.stage, [.null, .null], lists.map(\.text), lists, times)
+    step(Scenery.stage, [.null, .null], lists, times)
   }
 
   /// Adds a property whose numbers change evenly between the keys of their shapes.
@@ -75,19 +75,12 @@ struct Film {
   }
 
   /// Adds a property that has each value until the next one.
-  private mutating func step(
-    _ view: Int, _ target: [JSON], _ texts: [String], _ values: [JSON], _ times: [Double]
-  ) {
-    guard let motion = SampledMotion(texts, at: times) else { return }
-    var (kept, moments) = ([values[0]], [0.0])
-    for (index, time) in motion.times.enumerated() where index > 0 {
-      guard motion.values[index] != motion.values[index - 1],
-        let place = times.firstIndex(of: time)
-      else { continue }
-      kept.append(values[place])
-      moments.append((time / duration).rounded4)
-    }
-    add(view, target + [.array(kept), .numbers(moments)])
+  private mutating func step(_ view: Int, _ target: [JSON], _ values: [JSON], _ times: [Double]) {
+    let texts = values.map(\.text)
+    let changes = times.indices.filter { $0 > 0 && texts[$0] != texts[$0 - 1] }
+    guard !changes.isEmpty else { return }
+    let moments = changes.map { (times[$0] / duration).rounded4 }
+    add(view, target + [.array([values[0]] + changes.map { values[$0] }), .numbers([0] + moments)])
   }
 
   private mutating func add(_ view: Int, _ value: [JSON]) {

@@ -14,22 +14,35 @@ struct PlayerDevice {
   init(_ device: Configuration) { self.device = device }
 
   /// Reads the device of a request; what is missing has its usual value.
-  init(_ request: JSON) {
-    let numbers = request["container"]?.array?.compactMap { $0.double } ?? []
-    if numbers.count == 2, numbers.allSatisfy({ (50...4096).contains($0) }) {
-      device.size = StageSize(width: numbers[0], height: numbers[1])
-    }
-    let sides = request["safe"]?.array?.compactMap { $0.double } ?? []
-    if sides.count == 4, sides.allSatisfy({ (0...1024).contains($0) }) {
-      device.safeArea = StageInsets(
-        top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-    }
+  init(_ request: JSON) throws(Refusal) {
+    device = try Configuration.Change(request).applied(to: device)
     if let value = request["direction"]?.double, (-1...1).contains(value) { direction = value }
     isInteractive = request["interactive"]?.bool ?? false
     device.traits.interactive = isInteractive
-    for trait in request["traits"]?.array ?? [] {
-      if trait.string == "rightToLeft" { device.traits.rightToLeft = true }
-      if trait.string == "reduceMotion" { device.traits.reduceMotion = true }
+  }
+}
+
+/// Answers the requests of a page about an animator that it tries.
+struct Trial {
+  private var player: Player?
+
+  /// Returns the answer to a request about the animators of a folder; `nil` if it is about something else.
+  mutating func answer(_ name: String, _ request: JSON, in compiled: CompiledFolder?) -> JSON? {
+    switch name {
+    case "begin":
+      player = nil
+      do throws(Refusal) {
+        let player = try Player(request, in: compiled)
+        self.player = player
+        return player.opening
+      } catch {
+        return .refusal(error.why)
+      }
+    // What cannot be played has no picture.
+    case "film": return (try? Player(request, in: compiled))?.film?.json ?? .null
+    case "frame", "gesture", "release":
+      return player?.answer(name, request) ?? .refusal("nothing is shown")
+    default: return nil
     }
   }
 }
@@ -93,6 +106,11 @@ struct Player {
   }
 
   private var setup: [JSON] = []
+
+  /// Begins what a request asks for.
+  fileprivate init(_ request: JSON, in compiled: CompiledFolder?) throws(Refusal) {
+    try self.init(request["use"]?.string ?? "", try PlayerDevice(request), in: compiled)
+  }
 
   /// The answer to the request that began it.
   var opening: JSON {

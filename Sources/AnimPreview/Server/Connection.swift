@@ -9,7 +9,7 @@ final class Connection {
     let files: [PageFile]
     let scripts: () -> Scripts
     /// The findings of the proofs; `nil` while they are not finished.
-    var proofs: () -> [ProofFinding]? = { nil }
+    var proofs: () -> [JSON]? = { nil }
     /// Writes the changes of pages; `nil` if pages may not change anything.
     var editor: ServedFolder?
     /// The apps that follow the folder; `nil` if none may.
@@ -212,19 +212,14 @@ final class Connection {
   var isWaiting: Bool { !messages.isEmpty && !isOver }
 
   /// Handles the next message of the page. A server calls this once in each turn, so that a page
-  /// that sends faster than its messages can be handled does not delay the others. Of several
-  /// previews of edits in a row, only the last is worth handling.
+  /// that sends faster than its messages can be handled does not delay the others.
   func handleNext() {
     guard isWaiting, case .page(_, let session) = state else { return }
-    let skipped = messages.indices.dropLast().prefix { index in
-      PageMessage.isPreview(messages[index]) && PageMessage.isPreview(messages[index + 1])
-    }
-    messages.removeFirst(skipped.count)
     send(session.receive(messages.removeFirst()))
   }
 
   /// Notifies the page that the proofs are finished.
-  func report(_ findings: [ProofFinding]) { if let session { send(session.report(findings)) } }
+  func report(_ findings: [JSON]) { if let session { send(session.report(findings)) } }
 
   private func greet(_ text: String, _ socket: WebSocket) {
     let json = JSON(reading: text.utf8)

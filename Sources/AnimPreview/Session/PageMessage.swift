@@ -4,11 +4,11 @@ import AnimTools
 /// A message of a page to its session.
 enum PageMessage {
   /// The page is ready, and shows a place.
-  case hello(Place, Change)
+  case hello(Place, Configuration.Change)
   /// Asks for a frame at a time of the page's clock, after some events of pointers.
   case tick(Double, [PointerEvent])
   /// Changes the device.
-  case set(Change)
+  case set(Configuration.Change)
   /// Moves the app to a place, as if it had just been opened there.
   case go(Place)
   /// Shows a moment of the recording.
@@ -26,22 +26,6 @@ enum PageMessage {
   case redo
   /// Asks a question; the number returns with the answer.
   case ask(Int, String, JSON)
-
-  /// A change of the device; `nil` means that a property stays the same.
-  struct Change: Equatable {
-    var size: StageSize?
-    var safeArea: StageInsets?
-    var traits: RequestTraits?
-
-    /// Returns the device after the change.
-    func applied(to configuration: Configuration) -> Configuration {
-      var result = configuration
-      if let size { result.size = size }
-      if let safeArea { result.safeArea = safeArea }
-      if let traits { result.traits = traits }
-      return result
-    }
-  }
 }
 
 /// An event of a pointer.
@@ -61,28 +45,19 @@ struct PointerEvent {
 }
 
 extension PageMessage {
-  /// Returns whether a message previews edits without writing them.
-  static func isPreview(_ text: String) -> Bool {
-    guard let json = JSON(reading: text.utf8) else { return false }
-    return ["files", "text"].contains(json["m"]?.string) && json["commit"]?.bool != true
-  }
-
-  /// The valid lengths of a device's sides, in points.
-  private static let sizes = 50.0...4096
-
   /// Reads a message.
   init(_ json: JSON) throws(Refusal) {
     switch json["m"]?.string {
     case "hello":
       var place = Place()
       if let value = json["place"] { place = try Self.place(value) }
-      self = .hello(place, try Change(json))
+      self = .hello(place, try Configuration.Change(json))
     case "tick":
       let moment = try Self.moment(json)
       var events: [PointerEvent] = []
       for event in json["points"]?.array ?? [] { events.append(try PointerEvent(event)) }
       self = .tick(moment, events)
-    case "set": self = .set(try Change(json))
+    case "set": self = .set(try Configuration.Change(json))
     case "go": self = .go(try Self.place(json["place"] ?? .null))
     case "seek": self = .seek(try Self.moment(json))
     case "reset": self = .reset
@@ -119,44 +94,6 @@ extension PageMessage {
       throw Refusal("`place` must be a place of the app, such as `stack/2`")
     }
     return place
-  }
-
-  fileprivate static func size(_ json: JSON) throws(Refusal) -> StageSize {
-    guard let numbers = json.array?.map(\.double), numbers.count == 2,
-      let width = numbers[0], let height = numbers[1],
-      sizes.contains(width), sizes.contains(height)
-    else { throw Refusal("`container` must be two numbers of points from 50 to 4096") }
-    return StageSize(width: width, height: height)
-  }
-
-  fileprivate static func insets(_ json: JSON) throws(Refusal) -> StageInsets {
-    let numbers = json.array?.compactMap(\.double) ?? []
-    guard numbers.count == 4, numbers.allSatisfy((0...1024).contains) else {
-      throw Refusal(
-        "`safe` must be four numbers of points from 0 to 1024: top, left, bottom, right")
-    }
-    return StageInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-  }
-
-  fileprivate static func traits(_ json: JSON) throws(Refusal) -> RequestTraits {
-    var traits = RequestTraits()
-    for name in json.array ?? [.null] {
-      switch name.string {
-      case "rightToLeft": traits.rightToLeft = true
-      case "reduceMotion": traits.reduceMotion = true
-      default: throw Refusal("`traits` knows only `rightToLeft` and `reduceMotion`")
-      }
-    }
-    return traits
-  }
-}
-
-extension PageMessage.Change {
-  /// Reads those members of a message that describe the device.
-  init(_ json: JSON) throws(Refusal) {
-    if let value = json["container"] { size = try PageMessage.size(value) }
-    if let value = json["safe"] { safeArea = try PageMessage.insets(value) }
-    if let value = json["traits"] { traits = try PageMessage.traits(value) }
   }
 }
 

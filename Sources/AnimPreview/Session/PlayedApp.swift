@@ -104,7 +104,7 @@ final class PlayedApp {
   }
 
   /// Changes the device.
-  func set(_ change: PageMessage.Change) {
+  func set(_ change: Configuration.Change) {
     advance(to: clock.now, .set(change.applied(to: configuration)))
   }
 

@@ -8,8 +8,8 @@ import AnimTools
 package final class Session {
   private(set) var scripts: Scripts
   private let editor: ServedFolder?
-  /// The animator that is tried. `nil` if none is.
-  private var player: Player?
+  /// The animator that is tried.
+  private var trial = Trial()
   /// The services for the text that the page writes. `nil` until it does.
   private var service: EditorService?
 
@@ -88,36 +88,20 @@ package final class Session {
   // MARK: Questions
 
   private func answer(_ name: String, _ request: JSON) -> JSON {
+    if let answer = trial.answer(name, request, in: scripts.compiled) { return answer }
     switch name {
-    case "begin":
-      player = nil
-      do throws(Refusal) {
-        player = try play(request)
-        return player?.opening ?? .null
-      } catch {
-        return .refusal(error.why)
-      }
-    case "frame", "gesture", "release": return player?.answer(name, request) ?? .null
-    // What cannot be played has no picture.
-    case "film": return (try? play(request))?.film?.json ?? .null
     case "open": return file(request["path"]?.string ?? "")
     case "source":
       let canWrite = editor != nil && scripts.isReplaced
       return declaration(request).flatMap { ScriptSource($0, in: scripts) }?.json
         .with("canWrite", .bool(canWrite)) ?? .null
-    case "inspect":
-      guard let folder = scripts.compiled?.folder else { return [] }
-      return .array(declaration(request).map { claimRows(of: $0, in: folder) } ?? [])
+    case "claims": return .array(declaration(request)?.claimRows ?? [])
     default:
       var service = self.service ?? EditorService()
       defer { self.service = service }
       return service.answer(name, request, besides: scripts.sources)
         ?? .refusal("there is no request `\(name)`")
     }
-  }
-
-  private func play(_ request: JSON) throws(Refusal) -> Player {
-    try Player(request["use"]?.string ?? "", PlayerDevice(request), in: scripts.compiled)
   }
 
   private func declaration(_ request: JSON) -> CompiledDeclaration? {
@@ -172,10 +156,8 @@ package final class Session {
   }
 
   /// Called when the proofs of the folder are finished. Returns messages that notify the page.
-  package func report(_ proofs: [ProofFinding]) -> [JSON] {
-    [
-      ["m": "proofs", "findings": .array(proofs.map(\.json))]
-    ]
+  package func report(_ findings: [JSON]) -> [JSON] {
+    [["m": "proofs", "findings": .array(findings)]]
   }
 
   private func needEditor() throws(Refusal) -> ServedFolder {

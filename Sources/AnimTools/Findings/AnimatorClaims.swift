@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimProgram
 import AnimProof
 
@@ -13,18 +14,16 @@ package struct AnimatorClaims: Sendable {
   /// What is measured of it: its movement, and what shows behind it.
   let motion: MeasuredMotion
 
-  /// Stores the results of the claims.
-  package init(_ animator: CompiledAnimator, _ claims: [ProgramClaim]) {
+  /// Stores the results of a proof. A claim fails if it fails with or without Reduce Motion.
+  init(_ animator: CompiledAnimator, _ proof: AnimatorProof) {
     self.animator = animator.name
     path = animator.path
-    self.claims = claims
+    claims = proof.full.claims
+    if let reduced = proof.reduced {
+      claims = zip(claims, reduced.claims).map { $0.weaker($1) }
+    }
     let scene = ExampleScene(animator.program, size: MeasuredMotion.container).scene
     motion = MeasuredMotion(animator.program, in: scene)
-  }
-
-  /// Replaces each result by the worse of two.
-  package mutating func weaken(_ others: [ProgramClaim]) {
-    claims = zip(claims, others).map { $0.weaker($1) }
   }
 
   /// A row per claim.
@@ -42,7 +41,7 @@ package struct AnimatorClaims: Sendable {
   }
 
   /// A row per claim, with its title, and a sentence about each that fails.
-  package var explained: [JSON] {
+  fileprivate var explained: [JSON] {
     zip(json, claims).map { row, claim in
       row.with("title", .string(claim.name.title))
         .with("problem", claim.problem.map(JSON.string))
@@ -66,6 +65,14 @@ package struct AnimatorClaims: Sendable {
           "place": .numbers([place.x, place.y, place.width, place.height]),
         ]
       })
+  }
+}
+
+extension CompiledDeclaration {
+  /// The results of all claims about the animator, one row each with a sentence if it fails, for containers from 100 to
+  /// 4096 points.
+  package var claimRows: [JSON] {
+    AnimatorClaims(animator, AnimatorProof(self, listsClaims: true)).explained
   }
 }
 

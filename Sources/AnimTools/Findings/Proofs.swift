@@ -14,13 +14,6 @@ package func prove(_ result: CompiledFolder, _ sizes: ClosedRange<Double>) -> [D
   prove(result.animators, in: result.folder, sizes) + result.proofsOfRules()
 }
 
-/// Returns the results of all claims about an animator, one row each with a sentence if it fails,
-/// for containers from 100 to 4096 points.
-package func claimRows(of declaration: CompiledDeclaration, in folder: Folder) -> [JSON] {
-  inspect([declaration], in: folder, 100...4096, listsClaims: true)
-    .flatMap { $0.claims?.explained ?? [] }
-}
-
 /// Returns what the proofs refute about animators of a folder, each by itself.
 func prove(
   _ animators: [CompiledDeclaration], in folder: Folder, _ sizes: ClosedRange<Double>
@@ -48,8 +41,7 @@ func claims(
 ) -> [AnimatorClaims] {
   rules.ownAnswers.map { rule, animator in
     let proof = AnimatorProof(animator, listsClaims: true, options: ProofOptions(sizes: sizes))
-    var claims = AnimatorClaims(animator, proof.full.claims)
-    if let reduced = proof.reduced { claims.weaken(reduced.claims) }
+    var claims = AnimatorClaims(animator, proof)
     // Another row has the plain name.
     if rule.decidesReduction { claims.animator += " in \(rule.source.path):\(rule.source.line)" }
     return claims
@@ -60,8 +52,7 @@ func claims(
 struct AnimatorInspection: Sendable {
   /// The findings, and those that a comment allows.
   let review: ProofReview
-  /// The results of all claims. A claim fails if it fails with or without Reduce Motion. `nil` if
-  /// the claims were not requested.
+  /// The results of all claims. `nil` if they were not requested.
   let claims: AnimatorClaims?
   /// The animator's name if it blurs something, which UIKit has no public way to do.
   let blurring: String?
@@ -74,10 +65,8 @@ struct AnimatorInspection: Sendable {
     let options = ProofOptions(sizes: sizes)
     let proof = AnimatorProof(declaration, listsClaims: listsClaims, options: options)
       .repaired(declaration, in: folder, options: options)
-    var claims = listsClaims ? AnimatorClaims(declaration.animator, proof.full.claims) : nil
-    if let reduced = proof.reduced { claims?.weaken(reduced.claims) }
     review = proof.review(of: declaration, in: folder)
-    self.claims = claims
+    claims = listsClaims ? AnimatorClaims(declaration.animator, proof) : nil
   }
 }
 
