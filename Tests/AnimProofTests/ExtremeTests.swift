@@ -43,9 +43,8 @@ struct ExtremeTests {
       for sizes in (0..<count).map({ Self.sizes[(number + $0) % Self.sizes.count] }) {
         let options = ProofOptions(sizes: sizes)
         #expect(findings(in: program, options: options).count < 20)
-        let facts = ProgramFacts(program)
-        let still = StillClaim(
-          ClaimTask(facts: facts, options: options, isReduced: true, cure: ""))
+        let facts = ProgramFacts(program, options)
+        let still = StillClaim(ClaimTask(facts: facts, isReduced: true, cure: ""))
         #expect(still.findings().count < 20)
         #expect(claims(in: program, options: options).count == ProgramClaim.Name.allCases.count)
       }

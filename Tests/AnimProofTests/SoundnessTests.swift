@@ -64,10 +64,10 @@ struct SoundnessTests {
       var generator = SeededGenerator(seed: seed)
       let program = Self.program(&generator)
       let facts = ProgramFacts(program)
-      var box = facts.box(100...4096)
+      var box = facts.box
       for lane in 0..<2 where Bool.random(using: &generator) {
         let ends = [Double.random(in: 100...4096, using: &generator), 100 + Double(seed)].sorted()
-        (box.lower[lane], box.upper[lane]) = (ends[0], ends[1])
+        box.sides[lane] = ends[0]...ends[1]
       }
       var evaluator = SetEvaluator(facts, box: box)
       for situation in facts.situations {
@@ -75,8 +75,8 @@ struct SoundnessTests {
         for _ in 0..<8 {
           var inputs = TransitionInputs(
             container: StageSize(
-              width: .random(in: box.lower[0]...box.upper[0], using: &generator),
-              height: .random(in: box.lower[1]...box.upper[1], using: &generator)),
+              width: .random(in: box.sides[0], using: &generator),
+              height: .random(in: box.sides[1], using: &generator)),
             direction: situation.direction, traits: situation.traits)
           inputs.safeArea.top = .random(in: 0...inputs.container.height / 4, using: &generator)
           inputs.safeArea.bottom = .random(in: 0...inputs.container.height / 4, using: &generator)
@@ -102,7 +102,7 @@ struct SoundnessTests {
       animator("to { translate.x: -(container.width + 16pt) + container.width -> 0 }")
     ).program()
     let facts = ProgramFacts(program)
-    let box = facts.box(100...4096)
+    let box = facts.box
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, Situation())
     let sets = program.operands[program.tracks[0].values.range].map { evaluator.set($0) }
@@ -123,8 +123,8 @@ struct SoundnessTests {
       }
       """
     let program = try Script(body).program()
-    let facts = ProgramFacts(program)
-    let box = facts.box(300...500)
+    let facts = ProgramFacts(program, ProofOptions(sizes: 300...500))
+    let box = facts.box
     var evaluator = SetEvaluator(facts, box: box)
     evaluator.begin(box, Situation())
     evaluator.run(.during)

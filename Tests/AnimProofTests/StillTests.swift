@@ -47,12 +47,12 @@ struct StillTests {
     "frame.y": "container.height -> 0", "frame.width": "10pt -> container.width",
     "frame.height": "10pt -> container.height",
     "clip": "circle((0pt, 0pt), 0pt) -> circle((0pt, 0pt), 900pt)",
-    "cornerRadius": "90pt -> 0", "shadow.radius": "0pt -> 90pt",
-    "shadow.offset": "(0pt, 0pt) -> (90pt, 0pt)",
+    "cornerRadius": "90pt -> 0", "shadow.radius": "0pt -> 90pt; shadow.alpha: 0.5",
+    "shadow.offset": "(0pt, 0pt) -> (90pt, 0pt); shadow.alpha: 0.5",
     "blur": "40pt -> 0", "alpha": "0 -> 1", "color": "#000 -> #fff", "dim.alpha": "1 -> 0",
     "dim.color": "#000 -> #fff", "dim.fade": "(0, 0) -> (1, 0)", "shadow.alpha": "0 -> 1",
     "shadow.color": "#000 -> #fff", "anchor.x": "0 -> 1", "anchor.y": "0 -> 1",
-    "perspective": "500pt -> 900pt", "backface": "false", "z": "1 -> 0",
+    "perspective": "500pt -> 900pt", "backface": "false", "z": "-1 -> 0",
   ]
 
   @Test("for each property, it is known whether it moves, scales, turns or only fades")
@@ -62,7 +62,7 @@ struct StillTests {
     for property in single {
       let track = "\(property.name): \(try #require(Self.tracks[property.name]))"
       let view = property.name == "color" ? "overlay o" : "to"
-      let text = animator("\(view) { \(track) }\nfrom { alpha: 1 -> 0 }")
+      let text = animator("order from above to\n\(view) { \(track) }\nfrom { alpha: 1 -> 0 }")
       let inspection = ProgramInspection(try Script(text).program(), isReduced: true)
       let moves = inspection.motionless?.verdict == .refuted
       let isTrigger = inspection.claims.first { $0.name == .still }?.verdict == .refuted

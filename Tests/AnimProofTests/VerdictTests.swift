@@ -59,7 +59,7 @@ struct VerdictTests {
       var generator = SeededGenerator(seed: seed)
       let text = Self.script(&generator)
       let program = try Script(text).program()
-      var prover = Prover(ProgramFacts(program), ProofOptions())
+      var prover = Prover(ProgramFacts(program))
       _ = prover.run()
       for _ in 0..<6 {
         var change = Counterexample(

@@ -134,4 +134,15 @@ package struct Transition: Sendable {
   package func timing(of slot: Program.Slot) -> TimingCurve? {
     if case .timing(let curve) = prepared.evaluator.curve(value(of: slot)) { curve } else { nil }
   }
+
+  /// Returns the value at a fraction of the curve whose number a slot contains, made for some seconds.
+  package func value(
+    ofCurve slot: Program.Slot, at fraction: Double, over seconds: Double
+  ) -> Double {
+    var slots = prepared.slots
+    return slots.withUnsafeMutableBufferPointer {
+      prepared.evaluator.value(
+        of: prepared.evaluator.curve(value(of: slot)), at: fraction, over: seconds, $0)
+    }
+  }
 }

@@ -41,7 +41,8 @@ extension ProgramFacts {
         isAdvice: seconds < ProofOptions.greatestDuration
       ) { trial, row, value, _ in
         let (length, place) = (value(row.slot), ProgramFinding.Place.instruction(row.slot))
-        guard length.isFinite else { return trial.endlessFinding() }
+        // A spring that never settles is found by itself.
+        guard length.isFinite else { return nil }
         var finding =
           seconds < ProofOptions.greatestDuration
           ? trial.finding(.longDuration, place, "the transition lasts \(length.text)s")
@@ -65,7 +66,7 @@ extension ProgramFacts {
   private func springs() -> [Requirement] {
     var springs: [Formula.Spring] = []
     for (number, timeline) in program.timelines.enumerated() {
-      guard let curve = timeline.curve, mayBeSpring(curve) else { continue }
+      guard let curve = timeline.curve, mayLeaveRest(curve) else { continue }
       let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == number }
       switch timeline.source {
       case .time(let start, let end, _):
@@ -78,21 +79,22 @@ extension ProgramFacts {
       let positions = Array(program.operands[plan.positions.range])
       let track = program.tracks.firstIndex { $0.plan.map(Int.init) == number }
       for (segment, curve) in program.operands[plan.curves.range].enumerated()
-      where curve >= 0 && mayBeSpring(curve) && segment + 1 < positions.count {
+      where curve >= 0 && mayLeaveRest(curve) && segment + 1 < positions.count {
         springs.append(
           Formula.Spring(
             curve: curve, start: positions[segment], end: positions[segment + 1],
             unit: plan.length, track: track))
       }
     }
+    springs += program.interaction?.endings.map { Formula.Spring(curve: $0) } ?? []
     return springs.map {
       Requirement(claim: .bounded, formula: .settled($0))
     }
   }
 
-  private func mayBeSpring(_ curve: Program.Slot) -> Bool {
+  private func mayLeaveRest(_ curve: Program.Slot) -> Bool {
     let step = program.instructions[Int(curve)]
-    return step.operation != .curve || program.curves[Int(step.a)].mayBeSpring
+    return step.operation != .curve || program.curves[Int(step.a)].mayLeaveRest
   }
 }
 
@@ -119,26 +121,5 @@ extension Trial {
       return (isWidth ? "container.width" : "container.height", low)
     }
     return nil
-  }
-
-  /// Returns the finding that a spring that matters never settles, so that the transition does not
-  /// end; `nil` if there is none.
-  fileprivate func endlessFinding() -> ProgramFinding? {
-    let isEndless = facts.begin.contains { slot in
-      program.instructions[Int(slot)].operation == .end
-        && transition.value(of: slot) == .infinity
-    }
-    guard isEndless else { return nil }
-    let timeline = program.timelines.firstIndex { timeline in
-      guard case .time(_, let end, _) = timeline.source else { return false }
-      return !transition.value(of: end).isFinite
-    }
-    let track = program.tracks.firstIndex { $0.timeline.map(Int.init) == timeline }
-    return finding(
-      .neverSettles,
-      timeline == nil
-        ? .instruction(program.duration)
-        : track.map(place(ofTrack:)) ?? .instruction(program.duration),
-      "the spring never settles, and nothing else ends the transition")
   }
 }

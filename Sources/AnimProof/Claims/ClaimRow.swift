@@ -3,7 +3,6 @@ import AnimSource
 /// What a proof of its own is asked.
 struct ClaimTask {
   let facts: ProgramFacts
-  let options: ProofOptions
   /// Whether the program is played with reduced motion instead of another one.
   let isReduced: Bool
   /// A change that may decide the claim if the bounds for all containers were too loose.
@@ -12,7 +11,7 @@ struct ClaimTask {
   var isKept = false
 
   /// The changes in which the claim is tried.
-  var changes: [Counterexample] { Changes(facts, options.sizes, findsTurns: true).all }
+  var changes: [Counterexample] { Changes(facts, findsTurns: true).all }
 
   /// Whether the program is played with reduced motion.
   var playsReduced: Bool { isReduced || isKept }

@@ -39,7 +39,8 @@ extension ProgramFacts {
     switch program.views[piece.view].role {
     case .container: return kind.isGeometric || kind == .layer(.clip)
     case .from, .to: return !kind.isQuiet && !kind.isShadow
-    case .overlay, .snapshot: return !kind.isQuiet
+    case .overlay: return !kind.isQuiet
+    case .snapshot: return !kind.isQuiet || kind == .stacking && program.isPart(piece.view)
     }
   }
 

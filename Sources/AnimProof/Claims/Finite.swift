@@ -32,7 +32,10 @@ extension ProgramFacts {
   }
 
   private func isTame(_ curve: Program.Slot, _ evaluator: inout SetEvaluator) -> Bool {
-    evaluator.image(of: curve).magnitude <= ProgramFacts.greatest
+    // Where its numbers overflow, a curve has no turning points.
+    let operands = evaluator.template(evaluator.set(curve)).map { evaluator.operands(of: $0) } ?? []
+    return evaluator.image(of: curve).magnitude <= ProgramFacts.greatest
+      && operands.allSatisfy { !($0.magnitude > ProgramFacts.greatest) }
   }
 
   private func hasTameKeys(_ track: Program.Track, _ evaluator: SetEvaluator) -> Bool {

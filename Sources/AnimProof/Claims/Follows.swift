@@ -65,8 +65,7 @@ final class FollowsClaim: ClaimProof {
 
   /// The changes in which the finger is moved.
   private lazy var changes = Changes(
-    facts, task.options.sizes, others: FollowsClaim.inputs, isInteractive: true,
-    findsTurns: true
+    facts, others: FollowsClaim.inputs, isInteractive: true, findsTurns: true
   ).all.filter { !ways($0.direction, $0.traits).isEmpty }
 
   /// Whether the progress or what completes it depends on what only an app knows.
@@ -126,7 +125,7 @@ final class FollowsClaim: ClaimProof {
   /// Returns what is wrong with a way in one container.
   static func mistake(_ way: Way, _ transition: Transition) -> Mistake? {
     let readsSpeed = transition.program.readsSpeedOfProgress
-    let ends = (readsSpeed ? [0, 100, FollowsClaim.flick] : [0]).map { speed in
+    let ends = (readsSpeed ? [0, 100, 700, FollowsClaim.flick, 4_000] : [0]).map { speed in
       end(of: way, transition, speed)
     }
     if let mistake = ends.lazy.compactMap(\.mistake).first { return mistake }
@@ -207,37 +206,9 @@ extension Transition {
   /// both.
   fileprivate func along(_ ways: [FollowsClaim.Way]) -> [FollowsClaim.Way] {
     guard ways.count == 4 else { return ways }
-    let most = waysOfScreens.reduce(into: StagePoint.zero) { most, way in
-      most = StagePoint(x: max(most.x, way.most.x), y: max(most.y, way.most.y))
-    }
+    let most = waysOfScreens.reduce(SIMD2<Double>.zero) { pointwiseMax($0, $1.whole) }
     if most.x > 1, most.y < 1e-6 { return ways.filter { $0.x != 0 } }
     return most.y > 1 && most.x < 1e-6 ? ways.filter { $0.y != 0 } : ways
-  }
-
-  /// For each view that shows a screen, or a part of one, how far its middle is at the end from where it was at the
-  /// start, and how far it ever gets along each axis.
-  var waysOfScreens: [(view: Program.View, last: StagePoint, most: StagePoint)] {
-    let shown = program.views.indices.filter { program.screen(shownBy: $0) != nil }
-    var ways = shown.map { (view: program.views[$0], last: StagePoint.zero, most: StagePoint.zero) }
-    var frame = makeFrame()
-    var first: [StagePoint] = []
-    for step in 0...16 {
-      evaluate(at: duration * Double(step) / 16, into: &frame)
-      let picture = Picture(self, frame)
-      let middles = shown.map { number in
-        picture.view(number).corners.reduce(into: StagePoint.zero) { sum, corner in
-          sum = StagePoint(x: sum.x + corner.x / 4, y: sum.y + corner.y / 4)
-        }
-      }
-      if step == 0 { first = middles }
-      for (index, (middle, start)) in zip(middles, first).enumerated() {
-        let way = StagePoint(x: middle.x - start.x, y: middle.y - start.y)
-        let most = ways[index].most
-        ways[index].last = way
-        ways[index].most = StagePoint(x: max(most.x, abs(way.x)), y: max(most.y, abs(way.y)))
-      }
-    }
-    return ways
   }
 
   /// Whether the finger goes up that drags the screens. What one drags is the way back, so an arriving screen is

@@ -33,7 +33,8 @@ extension ProgramFacts {
         isEye
         ? "not in front of the picture"
         : row.sign < 0 ? "below \((-row.bound).text)" : "above \(row.bound.text)"
-      let text = isEye ? ScriptValueType.length.text(number) : type.text(number)
+      var text = isEye ? ScriptValueType.length.text(number) : type.text(number)
+      if !isEye, text == type.text(row.sign * row.bound) { text = "\(number)" }
       let subject = isEye && type == .transform ? "`perspective` in `\(name)`" : "`\(name)`"
       var finding = trial.finding(
         isEye ? .argumentMismatch : .alphaRange, .track(origin: track.origin),

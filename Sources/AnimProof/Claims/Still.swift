@@ -26,7 +26,7 @@ final class StillClaim: ClaimProof {
   /// Whether an output may move something in another container, although no motion was found.
   private var mayMove = false
   /// Whether the change is certain to show.
-  private lazy var isSeen = !task.isReduced || task.facts.situations.allSatisfy { shows(in: $0) }
+  private lazy var isSeen = !task.playsReduced || task.facts.situations.allSatisfy { shows(in: $0) }
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
   /// The seconds that a fade takes at least to be seen, and those in which nothing is.
@@ -94,14 +94,15 @@ final class StillClaim: ClaimProof {
   /// so that nothing shows that something changed.
   private func isEmpty(_ trial: Trial) -> Bool {
     guard trial.transition.duration > StillClaim.instant else { return true }
-    guard !facts.hasForeignParts else { return false }
+    guard !facts.hasForeignParts, trial.transition.duration.isFinite else { return false }
     var frame = trial.transition.makeFrame()
     let first = frame.values
     return trial.times.allSatisfy { time in
       trial.transition.evaluate(at: time, into: &frame)
+      let picture = Picture(trial.transition, frame)
       return program.outputs.allSatisfy { output in
         let property = program.properties[output.property]
-        return program.effect(of: output.property).isQuiet
+        return program.effect(of: output.property).isQuiet || !picture.isSeen(output.view)
           || (output.offset..<output.offset + output.width).allSatisfy {
             abs(frame.values[$0] - first[$0]) <= property.threshold
           }
@@ -114,34 +115,19 @@ final class StillClaim: ClaimProof {
     guard trial.transition.duration.isFinite else { return [:] }
     var frame = trial.transition.makeFrame()
     let start = frame
-    let views = program.views.indices
     var found: [Int: ProgramFinding] = [:]
-    // What moves a view along an axis counts together.
-    let axes = Dictionary(
-      uniqueKeysWithValues: outputs.map { output in
-        (
-          output,
-          kind(output).isVertical.map { self.outputs(moving: program.outputs[output].view, $0) }
-            ?? []
-        )
-      })
-    var places: [Int: (least: Double, most: Double)] = [:]
+    var ways = program.views.indices.map { _ in ViewWay() }
     for time in trial.times {
       trial.counterexample.evaluate(trial.transition, at: time, into: &frame)
       let picture = Picture(trial.transition, frame)
-      let seen = views.map { picture.isSeen($0) }
+      for view in ways.indices { ways[view].see(picture.view(view)) }
+      let seen = ways.indices.map { picture.isSeen($0) }
       for output in outputs where found[output]?.claim == nil {
         guard seen[program.outputs[output].view] else { continue }
-        guard let track = facts.stage.tracks(of: output)?.first,
+        guard let track = facts.stage.tracks(of: output).first,
           !facts.isForeign(program.tracks[track])
         else { continue }
-        let place = axes[output, default: []].reduce(0) {
-          $0 + frame.values[program.outputs[$1].offset]
-        }
-        let known = places[output] ?? (place, place)
-        places[output] = (min(known.least, place), max(known.most, place))
-        let way = max(known.most, place) - min(known.least, place)
-        guard let trigger = trigger(output, way, picture, start) else { continue }
+        guard let trigger = trigger(output, ways, picture, start) else { continue }
         let isShift = trigger == .moves
         if isShift, found[output] != nil { continue }
         found[output] = trial.finding(
@@ -153,49 +139,60 @@ final class StillClaim: ClaimProof {
     return found
   }
 
-  /// Returns what an output does that has moved its view this far, compared with the first picture.
+  /// Returns what an output does when the middles of all views have moved this far, compared with the first picture.
   private func trigger(
-    _ output: Int, _ way: Double, _ picture: Picture, _ first: Frame
+    _ output: Int, _ ways: [ViewWay], _ picture: Picture, _ first: Frame
   ) -> Trigger? {
     let kind = kind(output)
     let piece = program.outputs[output]
-    let values = picture.frame.values[piece.offset..<piece.offset + piece.width]
-    let ways = zip(values, first.values[piece.offset...]).map { abs($0 - $1) }
+    let values = Array(picture.frame.values[piece.offset..<piece.offset + piece.width])
+    let changes = zip(values, first.values[piece.offset...]).map { abs($0 - $1) }
     let property = program.properties[piece.property]
-    if isBlur(output) { return ways[0] > property.threshold ? .blurs : nil }
+    let hasChanged = changes.contains { $0 > property.threshold }
+    if isBlur(output) { return hasChanged ? .blurs : nil }
     guard property.moves else { return nil }
     let size = picture.transition.inputs.container
+    let third = SIMD2(size.width, size.height) * StillClaim.share
     if isShape(output) {
-      guard ways.contains(where: { $0 > property.threshold }) else { return nil }
+      let view = picture.view(piece.view)
+      guard hasChanged, !kind.isShadow || view.value(.shadowAlpha) > 0 else { return nil }
       guard kind == .layer(.clip) else { return .moves }
-      if values[piece.offset] == Double(Clip.circle.rawValue) { return .scales }
-      let isFar = zip(ways.dropFirst(), [size.height, size.width, size.height, size.width])
-        .contains { $0 > StillClaim.share * $1 }
-      return isFar ? .travels : .moves
+      guard picture.isOff(output) else { return nil }
+      let isCircle = values[0] == Double(Clip.circle.rawValue)
+      if isCircle, max(changes[0], changes[3]) > property.threshold { return .scales }
+      let limits = isCircle ? [third.x, third.y] : [third.y, third.x, third.y, third.x]
+      return zip(changes.dropFirst(), limits).contains { $0 > $1 } ? .travels : .moves
     }
-    let side = kind.side(of: size)
-    if let side, way > StillClaim.share * side { return .travels }
+    let axes: [Int] = kind == .matrix ? [0, 1] : kind.isVertical.map { [$0 ? 1 : 0] } ?? []
+    let isFar = hasChanged && axes.contains { ways[piece.view].whole[$0] > third[$0] }
+    if isFar, kind != .matrix { return .travels }
     // What never changes is no motion of a view that is only there during the transition.
-    if screen(of: piece.view) == nil, !ways.contains(where: { $0 > property.threshold }) {
-      return nil
-    }
-    guard picture.isOff(output) else { return nil }
-    if kind == .matrix { return trigger(values, size) }
+    guard screen(of: piece.view) != nil || hasChanged, picture.isOff(output) else { return nil }
+    if kind == .matrix, !isShift(values) { return .transforms }
     let isFlat = !picture.hasEye(piece.view) && picture.output(piece.view, .matrix) == nil
     if kind == .translation(.z), isFlat { return nil }
-    guard let side else { return kind.trigger }
-    if abs(values[piece.offset]) > StillClaim.share * side { return .travels }
-    return isParallax(output, picture.frame, first) ? .parallax : .moves
+    guard let axis = axes.first else { return kind.trigger }
+    if isFar || kind != .matrix && abs(values[0]) > third[axis] { return .travels }
+    return axes.contains { isParallax(ways, $0) } ? .parallax : .moves
   }
 
-  /// Returns what the values of a `transform` do: move the view in its plane, or more.
-  private func trigger(_ values: ArraySlice<Double>, _ size: StageSize) -> Trigger? {
-    guard var matrix = StageMatrix(elements: Array(values)) else { return .transforms }
-    let (x, y) = (abs(matrix.m41), abs(matrix.m42))
+  /// Returns whether the values of a `transform` only move the view in its plane.
+  private func isShift(_ values: [Double]) -> Bool {
+    guard var matrix = StageMatrix(elements: values) else { return false }
     (matrix.m41, matrix.m42) = (0, 0)
-    guard matrix.isFlatIdentity else { return .transforms }
-    return x > StillClaim.share * size.width || y > StillClaim.share * size.height
-      ? .travels : .moves
+    return matrix.isFlatIdentity
+  }
+
+  /// Returns whether both screens, or parts of them, have moved along an axis, but not equally far.
+  private func isParallax(_ ways: [ViewWay], _ axis: Int) -> Bool {
+    let moved = [Screen.from, .to].map { screen in
+      ways.indices.filter { self.screen(of: $0) == screen }.map { ways[$0].now[axis] }
+    }
+    return moved[0].contains { one in
+      moved[1].contains { other in
+        min(abs(one), abs(other)) > Picture.sliver && abs(one - other) > Picture.sliver
+      }
+    }
   }
 
   /// Returns whether an output changes the shape of a view or of its shadow, and not where it is.
@@ -210,43 +207,10 @@ final class StillClaim: ClaimProof {
     program.effect(of: program.outputs[output].property)
   }
 
-  /// Returns whether both screens, or parts of them, have moved along the axis of an output, but not
-  /// equally far.
-  private func isParallax(_ output: Int, _ frame: Frame, _ first: Frame) -> Bool {
-    guard let isVertical = kind(output).isVertical else { return false }
-    let threshold = program.properties[program.outputs[output].property].threshold
-    let ways = [Screen.from, .to].map { screen in
-      program.views.indices.filter { self.screen(of: $0) == screen }.map { view in
-        outputs(moving: view, isVertical).reduce(0) { way, output in
-          let offset = program.outputs[output].offset
-          return way + frame.values[offset] - first.values[offset]
-        }
-      }
-    }
-    return ways[0].contains { one in
-      ways[1].contains { other in
-        min(abs(one), abs(other)) > threshold && abs(one - other) > threshold
-      }
-    }
-  }
-
   /// Returns the screen that a view shows, or a part of which it shows; `nil` for an overlay.
   private func screen(of view: Int) -> Screen? {
     guard let set = program.views[view].snapshotSet else { return Screen(program.views[view].role) }
     return Screen(program.snapshotSets[set].screen)
-  }
-
-  /// Returns the outputs that move a view along an axis: its own, those of the screen of which it is a
-  /// part, and those of the container.
-  private func outputs(moving view: Int, _ isVertical: Bool) -> [Int] {
-    var views: Set<Int> = [view]
-    if let container = program.container { views.insert(container) }
-    if let screen = screen(of: view), screen != .container {
-      views.insert(facts.stage.view(screen))
-    }
-    return program.outputs.indices.filter {
-      views.contains(program.outputs[$0].view) && kind($0).isVertical == isVertical
-    }
   }
 
   // MARK: Proving
@@ -295,8 +259,8 @@ final class StillClaim: ClaimProof {
     guard stage.output(.container, .alpha) == nil, stacked.allSatisfy(screens.contains) else {
       return false
     }
-    var evaluator = SetEvaluator(facts, box: facts.box(task.options.sizes))
-    evaluator.begin(facts.box(task.options.sizes), situation)
+    var evaluator = SetEvaluator(facts, box: facts.box)
+    evaluator.begin(facts.box, situation)
     guard evaluator.set(program.duration).lower >= StillClaim.glimpse else { return false }
     func fades(_ view: Int) -> Bool {
       stage.tracks(view, .alpha)?.contains { self.fades(program.tracks[$0], evaluator) } ?? false
@@ -350,11 +314,6 @@ extension Property.Effect {
     case .translation(.y), .layout(.y): true
     default: nil
     }
-  }
-
-  /// Returns the side of a container along which the property moves a view, if it does.
-  fileprivate func side(of size: StageSize) -> Double? {
-    isVertical.map { $0 ? size.height : size.width }
   }
 
   /// The trigger of a property that does something else.

@@ -24,13 +24,13 @@ package struct Changes {
   /// not read is varied only if it is among `others`. Some are where the program begins to compute in another way,
   /// unless that is searched in another way.
   init(
-    _ facts: ProgramFacts, _ sizes: ClosedRange<Double>, others: Set<Input> = [],
-    isInteractive: Bool? = nil, findsTurns: Bool = false, atMost most: Int = .max
+    _ facts: ProgramFacts, others: Set<Input> = [], isInteractive: Bool? = nil,
+    findsTurns: Bool = false, atMost most: Int = .max
   ) {
-    var usual = Counterexample(container: Changes.sizes(sizes)[0])
+    var usual = Counterexample(container: Changes.sizes(facts.sizes)[0])
     usual.traits.interactive = isInteractive ?? false
     self.init(
-      of: [facts], sizes, from: [usual], settled: isInteractive == nil ? [] : [.interactive],
+      of: [facts], facts.sizes, from: [usual], settled: isInteractive == nil ? [] : [.interactive],
       others: others, findsTurns: findsTurns, atMost: most
     ) { _ in true }
   }
@@ -71,17 +71,11 @@ package struct Changes {
     }
     for facts in facts { facts.passArguments(to: &usual) }
     let (parameters, types) = (usual.parameters, usual.types)
-    /// Returns numbers of a thing at which a program begins to compute in another way.
-    func turns(
-      _ range: ClosedRange<Double>, _ set: @escaping (Double, inout Counterexample) -> Void
-    ) -> [Double] {
+    /// Returns numbers for an unknown at which a program begins to compute in another way.
+    func turns(_ kind: (ProgramFacts) -> Unknowns.Kind?) -> [Double] {
       guard findsTurns else { return [] }
       return facts.flatMap { facts in
-        facts.places(in: range, samples: 24) { [usual] number in
-          var change = usual
-          set(number, &change)
-          return change
-        }.prefix(12)
+        kind(facts).map { facts.places(along: $0, from: usual, samples: 24).prefix(12) } ?? []
       }
     }
     var axes: [[Choice]] = [
@@ -103,6 +97,7 @@ package struct Changes {
     if isOpen, facts.contains(where: \.looksForViews) { axes.append(Changes.casts) }
     axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
     var names: Set<String> = []
+    var arguments: [[Choice]] = []
     for facts in facts {
       for parameter in facts.program.parameters
       where (passesArguments || parameter.requestName != nil)
@@ -111,31 +106,39 @@ package struct Changes {
         let name = parameter.name
         var values = facts.values(of: parameter, isOpen: isOpen)
         if !values.isEmpty, case .quantity = parameter.type {
-          let range = facts.program.range(ofScalar: parameter.offset)
-          values += turns((range?.lower ?? -1_000)...(range?.upper ?? 1_000)) {
-            $1.parameters[name] = .number($0)
+          values += turns { facts in
+            facts.program.parameters.first { $0.name == name }
+              .map { .parameter(scalar: $0.offset) }
           }.map(ScriptValue.number)
         }
-        axes.append(
-          values.filter { $0 != parameters[name] }.map { value -> Choice in
-            { $0.parameters[name] = value }
-          })
+        let choices = values.filter { $0 != parameters[name] }.map { value -> Choice in
+          { $0.parameters[name] = value }
+        }
+        axes.append(choices)
+        if !choices.isEmpty { arguments.append(Array(choices.prefix(3))) }
       }
     }
     if isOpen, reads(Changes.frames) { axes.append(Changes.sheets) }
     var containers = [usual.container]
-    let widths = turns(range) { $1.container.width = $0 }
-    let heights = turns(range) { $1.container.height = $0 }
-    let turns =
+    let (widths, heights) = (turns { _ in .width }, turns { _ in .height })
+    let near =
       widths.map { StageSize(width: $0, height: size.height) }
       + heights.map { StageSize(width: size.width, height: $0) }
-    for size in sizes.prefix(4) + turns + sizes.dropFirst(4) where !containers.contains(size) {
+      + widths.prefix(3).flatMap { width in
+        heights.prefix(3).map { StageSize(width: width, height: $0) }
+      }
+    for size in sizes.prefix(4) + near + sizes.dropFirst(4) where !containers.contains(size) {
       containers.append(size)
     }
     axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
     axes.removeAll(where: \.isEmpty)
-    for count in 0...axes.count where all.count < limit {
-      add(differing: count, in: axes, from: usual)
+    add(differing: 0, in: axes, from: usual)
+    // Arguments are tried together before anything else is.
+    if arguments.count > 1, arguments.reduce(1, { $0 * ($1.count + 1) }) <= limit / 2 {
+      for count in arguments.indices { add(differing: count + 1, in: arguments, from: usual) }
+    }
+    for count in axes.indices where all.count < limit {
+      add(differing: count + 1, in: axes, from: usual)
     }
   }
 
@@ -156,15 +159,16 @@ package struct Changes {
           rest /= axes[axis].count
           axes[axis][count > 1 && axis == last ? axes[axis].count - 1 - place : place](&change)
         }
+        change.limitInsets()
         guard all.count < limit else { return }
-        if allows(change) { all.append(change) }
+        if allows(change), change.fitsSheet { all.append(change) }
       }
       number += 1
     }
   }
 
   /// The inputs with two values, and how a change becomes one with the other.
-  package static let switches: [(input: Input, flip: Choice)] = [
+  private static let switches: [(input: Input, flip: Choice)] = [
     (.direction, { $0.direction.negate() }),
     (.rightToLeft, { $0.traits.rightToLeft.toggle() }),
     (.interactive, { $0.traits.interactive.toggle() }),
@@ -172,12 +176,26 @@ package struct Changes {
     (.keepsPresenter, { $0.traits.keepsPresenter.toggle() }),
   ]
 
+  /// Returns a change, and those that differ from it in some inputs with two values.
+  package static func variants(
+    of change: Counterexample, where isRead: (Input) -> Bool
+  ) -> [Counterexample] {
+    switches.filter { isRead($0.input) }.reduce([change]) { all, row in
+      all
+        + all.map { variant in
+          var variant = variant
+          row.flip(&variant)
+          return variant
+        }
+    }
+  }
+
   /// The insets of a phone held upright and on its side, and the largest ones.
   private static let insets: [Choice] = [
-    { $0.setInsets(top: 59, left: 0, bottom: 34, right: 0) },
-    { $0.setInsets(top: 24, left: 59, bottom: 21, right: 44) },
-    { $0.setInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity) },
-  ]
+    StageInsets(top: 59, left: 0, bottom: 34, right: 0),
+    StageInsets(top: 24, left: 59, bottom: 21, right: 44),
+    StageInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity),
+  ].map { insets in { $0.safeArea = insets } }
 
   /// How far a finger has dragged, in shares of the container.
   private static let drags: [Choice] = [(1, 1), (-1, -1), (0.4, -0.6), (-0.2, 0.3)].map { x, y in
@@ -230,12 +248,20 @@ extension Range<Int> {
 }
 
 extension Counterexample {
-  /// Sets the insets, each to at most a quarter of its side.
-  fileprivate mutating func setInsets(top: Double, left: Double, bottom: Double, right: Double) {
+  /// Whether a sheet is inside its container.
+  fileprivate var fitsSheet: Bool {
+    sheet.map {
+      $0.frame.x + $0.frame.width <= container.width
+        && $0.frame.y + $0.frame.height <= container.height
+    } ?? true
+  }
+
+  /// Limits each inset to a quarter of its side.
+  mutating func limitInsets() {
     let (across, along) = (container.width / 4, container.height / 4)
     safeArea = StageInsets(
-      top: min(top, along), left: min(left, across), bottom: min(bottom, along),
-      right: min(right, across))
+      top: min(safeArea.top, along), left: min(safeArea.left, across),
+      bottom: min(safeArea.bottom, along), right: min(safeArea.right, across))
   }
 }
 
@@ -243,7 +269,7 @@ extension Counterexample {
 
 extension ProgramFacts {
   /// Passes a value for each parameter without a default.
-  fileprivate func passArguments(to change: inout Counterexample) {
+  func passArguments(to change: inout Counterexample) {
     change.types.merge(program.parameterTypes) { first, _ in first }
     for parameter in program.parameters where parameter.defaults == nil {
       guard change.parameters[parameter.name] == nil else { continue }

@@ -7,6 +7,8 @@ enum PartRest {
   case frame(StageRectangle.Part)
   /// The corner radius of that view.
   case radius
+  /// At least 0, which is in front of the screens.
+  case inFront
   /// It makes no difference.
   case anything
 }
@@ -16,6 +18,7 @@ extension Program {
   func partRest(of output: Int, at end: End) -> PartRest? {
     let (view, property) = (outputs[output].view, outputs[output].property)
     if case .layout(let part) = effect(of: property) { return .frame(part) }
+    if effect(of: property) == .stacking { return .inFront }
     guard snapshotKind(of: view) == .match else { return nil }
     switch property {
     case Property.cornerRadius: return .radius
@@ -47,6 +50,7 @@ extension StageBounds {
     let piece = program.outputs[output]
     switch rest {
     case .anything: return true
+    case .inFront: return scalar(output, 0).lower >= 0
     case .number(let number):
       let threshold = program.properties[piece.property].threshold
       return isNear(scalar(output, 0), number, by: threshold)
@@ -85,6 +89,7 @@ extension Picture {
     let number: Double? =
       switch rest {
       case .anything: nil
+      case .inFront: max(0, value)
       case .number(let number): number
       case .frame(let part): view.frame[part]
       case .radius: view.cornerRadius

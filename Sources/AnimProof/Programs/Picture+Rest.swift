@@ -1,6 +1,6 @@
 import AnimProgram
 
-extension Picture {
+extension Picture: StageReading {
   // MARK: Outputs
 
   /// Returns the outputs of a view.
@@ -43,35 +43,19 @@ extension Picture {
   // MARK: Rest
 
   /// Returns whether an output differs visibly from its identity.
-  func isOff(_ output: Int) -> Bool {
-    let values = values(output)
-    let number = program.outputs[output].view
-    let property = program.properties[program.outputs[output].property]
-    let kind = kind(output)
-    guard values.allSatisfy({ $0.isFinite }), let first = values.first else { return false }
-    switch kind {
-    case _ where kind.isQuiet: return false
-    case .matrix:
-      guard let matrix = StageMatrix(elements: values) else { return false }
-      return !(hasEye(number) ? matrix.isIdentity : matrix.isFlatIdentity)
-    case .rotation:
-      let turns = (first / (2 * .pi)).rounded()
-      return abs(first - turns * 2 * .pi) > property.threshold
-    case .layer(.clip): return view(number).isCut
-    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
-      if view(number).value(.shadowAlpha) <= 0 { return false }
-    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
-      if view(number).dim <= property.threshold { return false }
-    case .layout(let part):
-      return abs(first - transition.restingFrame(of: number)[part]) > property.threshold
-    default: break
-    }
-    return zip(values, property.identity).contains { abs($0 - $1) > property.threshold }
+  func isOff(_ output: Int) -> Bool { values(output).allSatisfy(\.isFinite) && !isAtRest(output) }
+
+  func scalar(_ output: Int, _ number: Int) -> ValueSet {
+    ValueSet(frame.values[program.outputs[output].offset + number])
   }
 
-  /// Returns whether a view is seen in perspective, so that its depth matters.
-  func hasEye(_ view: Int) -> Bool {
-    output(view, .eye) != nil || program.container.map { output($0, .eye) != nil } ?? false
+  func rest(of view: Int, _ part: StageRectangle.Part) -> ValueSet? {
+    ValueSet(transition.restingFrame(of: view)[part])
+  }
+
+  func isIdentity(_ output: Int) -> Bool {
+    guard let matrix = StageMatrix(elements: values(output)) else { return true }
+    return hasEye(program.outputs[output].view) ? matrix.isIdentity : matrix.isFlatIdentity
   }
 
   /// Returns whether a view that shows a screen or a slice hides everything behind it.
@@ -156,19 +140,6 @@ extension Picture.View {
       return
         !(abs(image.x - corner.x) <= Picture.sliver
         && abs(image.y - corner.y) <= Picture.sliver)
-    }
-  }
-
-  /// Whether a clip cuts off a part of the view.
-  fileprivate var isCut: Bool {
-    guard let clip = self[.clip], clip.count == 6 else { return false }
-    if clip[0] == Double(Clip.inset.rawValue) {
-      return clip[1...5].contains { $0 > Picture.sliver }
-    }
-    guard clip[0] == Double(Clip.circle.rawValue) else { return false }
-    return StageRectangle(origin: .zero, size: state.frame.size).corners.contains { corner in
-      let distance = Operation.hypotenuse.arithmetic(corner.x - clip[1], corner.y - clip[2], 0)
-      return distance > clip[3] + Picture.sliver
     }
   }
 }

@@ -44,7 +44,7 @@ package final class Picture {
     /// Whether all that it shows is its own color and its dim.
     private let isColor: Bool
     /// The properties that a platform sets on the view itself, each with its values.
-    private let layers: [(layer: Property.Layer, values: [Double])]
+    package let settings: [(property: Property, layer: Property.Layer, values: [Double])]
 
     fileprivate init(_ number: Int, _ picture: Picture) {
       let program = picture.program
@@ -53,10 +53,13 @@ package final class Picture {
       isContainer = program.views[number].isContainer
       isDrawn = !program.views[number].isReplaced
       isColor = program.screen(shownBy: number) == nil
-      layers = state.overrides.compactMap { output in
+      settings = state.overrides.compactMap { output in
         let piece = program.outputs[output]
         guard case .layer(let layer) = program.effect(of: piece.property) else { return nil }
-        return (layer, Array(picture.frame.values[piece.offset..<piece.offset + piece.width]))
+        return (
+          program.properties[piece.property], layer,
+          Array(picture.frame.values[piece.offset..<piece.offset + piece.width])
+        )
       }
     }
   }
@@ -74,16 +77,13 @@ extension Picture.View {
 
   /// Returns the values of a property of the view. `nil` if no track sets it.
   package subscript(_ layer: Property.Layer) -> [Double]? {
-    layers.first { $0.layer == layer }?.values
+    settings.first { $0.layer == layer }?.values
   }
 
   /// Returns the first value of a property of the view, which is another one if no track sets it.
   package func value(_ layer: Property.Layer, _ identity: Double = 0) -> Double {
     self[layer]?.first ?? identity
   }
-
-  /// The properties that tracks set.
-  package var setLayers: [Property.Layer] { layers.map(\.layer) }
 
   /// The strength of the dim where it has not faded out, from 0 to 1.
   var dim: Double { value(.dimAlpha) * (self[.dimColor]?[3] ?? 1) }
@@ -101,9 +101,12 @@ extension Picture.View {
   private var ownColor: Double { self[.color]?[3] ?? 0 }
 
   private func opacity(ofPaint paint: Double) -> Double {
-    if !isDrawn || value(.backface, 1) == 0 && matrix.showsBack { return 0 }
+    if !isDrawn || isTurnedAway { return 0 }
     return state.alpha * (isColor ? paint : 1)
   }
+
+  /// Whether it is seen from behind and has no back.
+  var isTurnedAway: Bool { value(.backface, 1) == 0 && matrix.showsBack }
 
   /// The part of the view's plane that its clip leaves, or a little less.
   var outline: [StagePoint] { state.frame.outline(clip: self[.clip], isAround: false) }

@@ -127,13 +127,6 @@ extension Program {
     return step.operation == .not && step.a == other
   }
 
-  /// Returns whether a slot is the input of a point without one, which lies midway between its
-  /// neighbors.
-  func isSpread(_ slot: Slot) -> Bool {
-    let step = instructions[Int(slot)]
-    return step.operation == .constant && step.number.isNaN
-  }
-
   /// Returns whether a view is an element or a match, which is a part of what a screen shows.
   func isPart(_ view: Int) -> Bool { snapshotKind(of: view).map { $0 != .slices } ?? false }
 

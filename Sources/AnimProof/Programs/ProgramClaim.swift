@@ -103,16 +103,9 @@ extension ProgramClaim {
   static let foreign =
     "it takes values, functions or timings that only an app knows; write a parameter with a"
     + " range or a function of the script, and it may be proved"
-  /// The reason if there are more unknowns than the proofs follow through expressions.
-  static let crowded =
-    "it depends on more than eight sizes, insets, parameters and timelines, and only eight are"
-    + " followed through its expressions; with fewer parameters, it may be proved"
   /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; write a `duration`, and it may be proved"
-  /// The reason if lengths grow differently with the container.
-  static let unmeasured =
-    "its times have no common measure; write windows in percentages of one `duration`, and it may be proved"
   /// The reason for `calm` if something may be red.
   static let red =
     "flashes of red are not excluded, because it sets colors; write colors in which red is at most the"

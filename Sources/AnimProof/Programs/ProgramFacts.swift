@@ -153,6 +153,7 @@ extension Program {
     var slots: [Slot] = []
     for track in tracks { visitValues(of: track) { slots.append($0) } }
     visitTimes { slots.append($0) }
+    for set in snapshotSets { slots += set.conditions.filter { $0 >= 0 } }
     if let interaction { slots += operands[interaction.steps.range] + interaction.results }
     return slots
   }
@@ -161,8 +162,11 @@ extension Program {
 extension Program.Interaction {
   /// The slots of what it decides: how far the transition is, whether it is completed, and how.
   var results: [Program.Slot] {
-    [progress, commit, finish, cancel, tapOutside].compactMap(\.self)
+    [progress, commit, tapOutside].compactMap(\.self) + endings
   }
+
+  /// The slots of the curves that play after the gesture.
+  var endings: [Program.Slot] { [finish, cancel].compactMap(\.self) }
 }
 
 // MARK: What an app knows

@@ -23,6 +23,14 @@ extension Property.Effect {
   /// Whether the property moves the view as a matrix does, so that other properties can cancel it.
   var isGeometric: Bool { group == .transform }
 
+  /// Whether a small value moves the edges of a large view far.
+  var isFactor: Bool {
+    switch self {
+    case .scale, .rotation: true
+    default: false
+    }
+  }
+
   /// Whether the property may turn the view.
   var turns: Bool {
     switch self {

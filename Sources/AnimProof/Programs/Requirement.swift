@@ -60,9 +60,9 @@ enum Formula: Sendable {
     /// The slot of the curve.
     var curve: Program.Slot
     /// The slots of the ends of its window, and of the seconds of which that is a share; `nil` if it
-    /// is in seconds.
+    /// is in seconds. A spring without an end plays after a gesture.
     var start: Program.Slot?
-    var end: Program.Slot
+    var end: Program.Slot?
     var unit: Program.Slot?
     /// The track that it moves, if any.
     var track: Int?
@@ -84,15 +84,19 @@ extension ProgramFacts {
     switch formula {
     case .all(let rows), .any(let rows): rows.flatMap { [$0.slot, $0.other ?? $0.slot] }
     case .settled(let spring): [spring.curve]
-    case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program))
-    case .hidden, .whole: slots(of: Array(program.tracks.indices))
+    case .still(let output, let end): slots(of: stage.tracks(of: output, at: end, in: program), end)
+    case .hidden(_, let end), .whole(_, let end): slots(of: Array(program.tracks.indices), end)
     case .finite: []
     }
   }
 
-  private func slots(of tracks: [Int]) -> [Program.Slot] {
+  private func slots(of tracks: [Int], _ end: End) -> [Program.Slot] {
     var slots: [Program.Slot] = []
-    for track in tracks { program.visitValues(of: program.tracks[track]) { slots.append($0) } }
+    for track in tracks {
+      program.visitValues(of: program.tracks[track]) { slots.append($0) }
+      // A curve need not start at 0, but every track ends at its last key.
+      if end == .start { slots += program.curves(of: program.tracks[track]) }
+    }
     return slots
   }
 }

@@ -9,19 +9,6 @@ extension SetEvaluator {
     apply(set(curve), to: fractions)
   }
 
-  /// Returns how far a track may be on its way from one key to the next, as a share that leaves 0…1
-  /// where a timing carries it past its keys. All numbers if that is not known.
-  mutating func fractions(of track: Program.Track) -> ValueSet {
-    let unit = ValueSet(0, 1)
-    guard let plan = track.plan.map({ program.keyPlans[Int($0)] }) else { return unit }
-    let outer = program.timelines[Int(plan.timeline)].curve.map { image(of: $0) } ?? unit
-    let vias = program.operands[plan.curves.range].filter { $0 >= 0 }
-    // Past the first and the last key, the way goes on as in the first and the last part of it.
-    let isWithin = outer.isDefined && outer.lower >= -1e-6 && outer.upper <= 1 + 1e-6
-    guard isWithin || plan.positions.count == 2 && vias.isEmpty else { return .anything }
-    return vias.reduce(outer.union(unit)) { $0.union(image(of: $1)) }
-  }
-
   /// Returns the template of a curve, if there is only one.
   func template(_ curve: ValueSet) -> Program.CurveTemplate? {
     guard let number = curve.number, number >= 0, number < Double(program.curves.count) else {
@@ -31,7 +18,7 @@ extension SetEvaluator {
   }
 
   /// Returns the operands of a curve. A value out of range counts as the nearest valid number.
-  private func operands(of template: Program.CurveTemplate) -> [ValueSet] {
+  func operands(of template: Program.CurveTemplate) -> [ValueSet] {
     var sets = program.operands[template.operands.range].map { set($0) }
     for range in template.form.ranges where range.operand < sets.count {
       sets[range.operand] = sets[range.operand]
@@ -45,10 +32,21 @@ extension SetEvaluator {
     var numbers: [Double] = []
     numbers.reserveCapacity(template.operands.range.count)
     for set in operands(of: template) {
-      guard let number = set.number else { return nil }
+      // An input of a point without a value is not a number.
+      guard let number = set.number ?? (set.center.isNaN ? .nan : nil) else { return nil }
       numbers.append(number)
     }
     return numbers
+  }
+
+  /// Returns the curves in some slots that are the same in all containers, without functions and native timings.
+  func timings(of curves: Set<Program.Slot>) -> [Program.Slot: TimingCurve] {
+    var timings: [Program.Slot: TimingCurve] = [:]
+    for slot in curves {
+      guard let template = template(set(slot)) else { continue }
+      timings[slot] = numbers(template).flatMap { template.timing($0) }
+    }
+    return timings
   }
 
   mutating func apply(_ curve: ValueSet, to argument: ValueSet) -> ValueSet {
@@ -67,7 +65,8 @@ extension SetEvaluator {
     guard argument.isDefined else { return .anything }
     let operands = operands(of: template)
     if argument.number == 0, let start = start(of: template, operands) { return start }
-    if let numbers = numbers(template), let timing = template.boundedTiming(numbers) {
+    // A fitted spring is another one in each duration.
+    if template.form != .fitted, let timing = numbers(template).flatMap({ template.timing($0) }) {
       return timing.image(argument)
     }
     return argument.lower >= 0 && argument.upper <= 1 ? template.form.image(operands) : .anything

@@ -42,9 +42,7 @@ extension SetEvaluator {
     case .steps(let term):
       guard let count = operands.first?.number else { return nil }
       return ValueSet(1 / (max(1, count.rounded(.down)) + (term == .jumpBoth ? 1 : 0)))
-    case .points:
-      return Program.CurveTemplate.points(operands).flatMap { PiecewiseLinear(points: $0) }
-        .map { ValueSet($0.value(at: 0)) }
+    case .points: return numbers(curve).flatMap { curve.timing($0) }.map { ValueSet($0(0)) }
     case .path: return operands.count > 6 && operands[6].lower > 0 ? operands[1] : nil
     case .function, .native: return nil
     }

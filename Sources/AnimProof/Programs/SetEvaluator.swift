@@ -23,8 +23,9 @@ struct SetEvaluator {
   private var situation = Situation()
   private var moment = Moment.start
   private var stands: [Stand] = []
-  /// The number of sets that are unknowns of their own, and the greatest such number.
-  private var names = 0
+  /// The number of sets that are unknowns of their own, of those that are known when a transition begins, and the
+  /// greatest such number.
+  private var (names, firstNames) = (0, 0)
   private static let mostNames = 24
   /// The steps of timing functions that may still be computed. When they are used up, nothing is
   /// known.
@@ -50,6 +51,7 @@ struct SetEvaluator {
     for slot in facts.begin {
       sets[Int(slot)] = named(compute(program.instructions[Int(slot)]))
     }
+    firstNames = names
   }
 
   /// Returns a set that is no form as an unknown of its own, so that what is computed from it is a form.
@@ -58,8 +60,7 @@ struct SetEvaluator {
       return set
     }
     names += 1
-    return ValueSet(
-      unknown: UnknownBox.Place.scalarCount + names - 1, set.lower, set.upper)
+    return ValueSet(unknown: Unknowns.mostLanes + names - 1, set.lower, set.upper)
   }
 
   /// Whether a gesture plays the transition, so that its timelines are linear.
@@ -84,7 +85,7 @@ struct SetEvaluator {
   }
 
   private mutating func run(_ slots: [Program.Slot], _ moment: Moment) {
-    self.moment = moment
+    (self.moment, names) = (moment, firstNames)
     for slot in slots { sets[Int(slot)] = compute(program.instructions[Int(slot)]) }
   }
 
@@ -211,31 +212,13 @@ struct SetEvaluator {
     switch moment {
     case .start: return startFraction(timeline)
     case .end: return .one
-    case .slice:
-      let set = stands[timeline].fraction
-      guard set.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
-      else { return set }
-      return ValueSet(unknown: lane, set.lower, set.upper)
-    case .during, .onTime:
+    case .slice: return named(stands[timeline].fraction)
+    case .onTime: return named(ValueSet(0, 1))
+    case .during:
       let curve = isInteractive ? nil : program.timelines[timeline].curve
       let range = curve.map { apply(set($0), to: ValueSet(0, 1)) } ?? ValueSet(0, 1)
-      let whole = moment == .onTime ? ValueSet(0, 1) : range.union(ValueSet(0, 1))
-      guard whole.isDefined, let lane = facts.unknowns.lane(of: .fraction(timeline: timeline))
-      else { return whole }
-      return share(of: whole, lane)
+      return named(range.union(ValueSet(0, 1)))
     }
-  }
-
-  /// Returns the part of a set that corresponds to the box's range of an unknown in 0…1.
-  private func share(of whole: ValueSet, _ lane: Int) -> ValueSet {
-    if box.lower[lane] == 0, box.upper[lane] == 1 {
-      return ValueSet(unknown: lane, whole.lower, whole.upper)
-    }
-    let length = whole.upper - whole.lower
-    let slack = whole.magnitude * ValueSet.rounding
-    return ValueSet(
-      unknown: lane, max(whole.lower, whole.lower + length * box.lower[lane] - slack),
-      min(whole.upper, whole.lower + length * box.upper[lane] + slack))
   }
 
   private mutating func elapsed(_ timeline: Int) -> ValueSet {
@@ -257,7 +240,7 @@ struct SetEvaluator {
     let (start, limit) = (set(step.b), set(step.c))
     guard let template = template(set(step.a)) else { return .anything }
     guard template.mayBeSpring else { return limit }
-    guard let numbers = numbers(template), let curve = template.boundedTiming(numbers),
+    guard let numbers = numbers(template), let curve = template.timing(numbers),
       let natural = curve.naturalDuration
     else {
       return start.minimum(limit).union(limit)

@@ -2,38 +2,66 @@ import AnimProgram
 import AnimSource
 
 extension Formula.Spring {
-  /// Returns how long the spring runs, in seconds.
-  private func seconds(_ value: (Program.Slot) -> Double) -> Double {
-    (value(end) - (start.map(value) ?? 0)) * (unit.map(value) ?? 1)
-  }
-
   /// Returns whether it has settled in all containers of the evaluator's box.
   func holds(_ evaluator: SetEvaluator) -> Bool {
+    guard let end else {
+      return evaluator.isSettled(curve, after: ValueSet(ProofOptions.greatestDuration))
+    }
     var seconds = evaluator.set(end)
     if let start { seconds = seconds - evaluator.set(start) }
     if let unit { seconds = seconds * evaluator.set(unit) }
     return evaluator.isSettled(curve, after: seconds)
   }
 
-  /// Returns the finding that the spring is cut off before it has settled; `nil` if it is not.
+  /// Returns the finding that the curve is cut off before it has settled; `nil` if it is not.
   func finding(in trial: Trial) -> ProgramFinding? {
-    let seconds = seconds { trial.transition.value(of: $0) }
-    guard let spring = trial.spring(curve), seconds.isFinite, seconds >= 0 else { return nil }
-    let rest = spring.greatestRemainder(after: seconds)
-    guard rest > ProofOptions.settledRemainder else { return nil }
+    let transition = trial.transition
+    func value(_ slot: Program.Slot?, _ missing: Double) -> Double {
+      slot.map { transition.value(of: $0) } ?? missing
+    }
+    let limit = ProofOptions.greatestDuration
+    let seconds = (value(end, limit) - value(start, 0)) * value(unit, 1)
+    if seconds == .infinity, transition.duration == .infinity {
+      return trial.finding(
+        .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
+        "the spring never settles, and nothing else ends the transition",
+        cure: "it settles with a `damping` above 0, or a `bounce` below 1")
+    }
+    guard seconds.isFinite, seconds >= 0 else { return nil }
+    let last = transition.value(ofCurve: curve, at: 1, over: seconds)
+    let timing = transition.timing(of: curve)
+    let fitted = timing?.resolved(over: seconds)
+    let spring: Spring? = if case .spring(let spring) = fitted { spring } else { nil }
+    let now = abs(1 - last)
+    let rest = spring?.greatestRemainder(after: seconds) ?? now
+    let isShort = timing != fitted && seconds < TimingCurve.fitted.lowerBound
+    guard rest > ProofOptions.settledRemainder, !isShort else { return nil }
     let share = "\(((rest * 1000).rounded() / 10).text) %"
-    let isNow = rest - abs(1 - spring.value(at: seconds)) < 0.001
+    let name = spring == nil ? "curve" : "spring"
+    guard end != nil else {
+      return trial.finding(
+        .neverSettles, .instruction(curve),
+        "\(limit.text)s after a gesture, the \(name) has \(share) of its distance left",
+        cure: "let it settle sooner, as `spring(response: 300ms, dampingRatio: 1)` does")
+    }
     var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
-      isNow
-        ? "the spring has \(share) of its distance left when its window of \(seconds.text)s ends"
+      rest - now < 0.001
+        ? "the \(name) has \(share) of its distance left when its window of \(seconds.text)s ends"
         : "the spring still swings by \(share) of its distance when its window of \(seconds.text)s ends"
     )
-    guard let settling = spring.settlingTime(leaving: ProofOptions.settledRemainder) else {
+    guard case .spring(let physical) = timing else {
+      finding.cure =
+        spring == nil
+        ? "let it be 1 at the end"
+        : "a greater `dampingRatio`, or a `velocity` nearer to 0, leaves less"
+      return finding
+    }
+    guard let settling = physical.settlingTime(leaving: ProofOptions.settledRemainder) else {
       return finding
     }
     let needed = (settling * 1000 - 1e-6).rounded(.up) / 1000
-    if abs(seconds - trial.transition.duration) < 1e-9 {
+    if abs(seconds - transition.duration) < 1e-9 {
       finding.repairs = [.duration(needed, from: seconds)]
     } else {
       finding.cure = "its window needs \(Repair.milliseconds(needed)) or more"
@@ -42,32 +70,27 @@ extension Formula.Spring {
   }
 }
 
-extension Trial {
-  /// Returns the spring whose number a slot contains; `nil` if it is another curve.
-  fileprivate func spring(_ slot: Program.Slot) -> Spring? {
-    let number = transition.value(of: slot)
-    guard number >= 0, number < Double(program.curves.count) else { return nil }
-    let template = program.curves[Int(number)]
-    let numbers = program.operands[template.operands.range].map { transition.value(of: $0) }
-    guard case .spring(let spring) = template.boundedTiming(numbers) else { return nil }
-    return spring
-  }
-}
-
 extension SetEvaluator {
-  /// Returns whether a curve is not a physical spring, or is one that has settled after this many
-  /// seconds.
+  /// Returns whether a curve that swings, or that the script computes, has reached its end after this many seconds.
   fileprivate func isSettled(_ curve: Program.Slot, after seconds: ValueSet) -> Bool {
     guard let template = template(set(curve)) else { return false }
-    guard template.mayBeSpring else { return true }
-    guard seconds.isDefined else { return false }
-    guard let numbers = numbers(template), let timing = template.boundedTiming(numbers),
-      let natural = timing.naturalDuration
-    else { return false }
+    guard template.mayLeaveRest else { return true }
+    let rest = ProofOptions.settledRemainder
+    guard let timing = numbers(template).flatMap({ template.timing($0) }) else {
+      var other = self
+      let last = other.image(of: curve, at: .one)
+      return !template.mayBeSpring && last.lower >= 1 - rest && last.upper <= 1 + rest
+    }
+    guard template.mayBeSpring || template.form == .fitted else {
+      return abs(1 - timing.value(at: 1, over: 1)) <= rest
+    }
+    guard seconds.isDefined, seconds.lower >= 0 else { return false }
+    if template.form == .fitted, seconds.upper < TimingCurve.fitted.lowerBound { return true }
     // The end of a spring's own window may miss this moment because of rounding; the spring has
     // settled then.
-    if seconds.lower >= natural * (1 - 1e-6) { return true }
-    guard case .spring(let spring) = timing, seconds.lower >= 0 else { return false }
-    return spring.greatestRemainder(after: seconds.lower) <= ProofOptions.settledRemainder
+    if let natural = timing.naturalDuration, seconds.lower >= natural * (1 - 1e-6) { return true }
+    let length = timing.naturalDuration == nil ? timing.duration(among: seconds) : seconds.lower
+    guard let length, case .spring(let spring) = timing.resolved(over: length) else { return false }
+    return spring.greatestRemainder(after: length) <= rest
   }
 }

@@ -62,8 +62,7 @@ extension StageBounds {
     ways.reserveCapacity(7)
     for isVertical in [false, true] where program.views[view].snapshotSet == nil {
       let cut = insets(view, isVertical: isVertical)
-      let side =
-        isVertical ? size(view, .layout(.height), height) : size(view, .layout(.width), width)
+      let side = size(view, isVertical ? .height : .width) ?? .anything
       ways.append(cut.first + cut.last + ValueSet(Picture.sliver) - side)
     }
     guard isUpright(view) else { return ways.filter(\.isDefined) }
@@ -86,10 +85,6 @@ extension StageBounds {
     else { return (.zero, .zero) }
     let sides = isVertical ? (1, 3) : (4, 2)
     return (scalar(clip, sides.0).maximum(.zero), scalar(clip, sides.1).maximum(.zero))
-  }
-
-  private func size(_ view: Int, _ kind: Property.Effect, _ length: ValueSet) -> ValueSet {
-    stage.output(view, kind).map { scalar($0, 0) } ?? length
   }
 
   /// Returns how far a view reaches beyond two of its edges, in its own coordinates: what is blurred,
@@ -139,7 +134,7 @@ extension StageBounds {
       return factor.upper <= 0
         ? (shift, shift, .zero) : (shift - margins.before, length + shift + margins.after, length)
     }
-    let size = self.size(view, size, length)
+    let size = output(view, size).map { scalar($0, 0) } ?? length
     let before = value(view, anchor, 0.5) * size
     let pivot = value(view, position, 0) + before + shift
     let cut = insets(view, isVertical: isVertical)
@@ -152,7 +147,7 @@ extension StageBounds {
 
   private func isUpright(_ view: Int) -> Bool {
     guard rests(view, { $0.turns }), !containerMoves else { return false }
-    let isFlat = !stage.hasEye(view) && stage.output(view, .matrix) == nil
+    let isFlat = !hasEye(view) && stage.output(view, .matrix) == nil
     return isFlat || isNear(value(view, .translation(.z), 0), 0, by: 0)
   }
 

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// The picture at one end of a transition, for many containers together. What it states is proved;
 /// what it does not state may still be true.
-struct StageBounds {
+struct StageBounds: StageReading {
   let facts: ProgramFacts
   let source: SetEvaluator
   let width: ValueSet
@@ -14,11 +14,11 @@ struct StageBounds {
 
   // MARK: Values
 
-  /// Returns a property's scalar at this end, which is its identity if no track sets it.
-  func value(
-    _ view: Int, _ kind: Property.Effect, _ identity: Double, scalar number: Int = 0
-  ) -> ValueSet {
-    stage.output(view, kind).map { scalar($0, number) } ?? ValueSet(identity)
+  func output(_ view: Int, _ kind: Property.Effect) -> Int? { stage.output(view, kind) }
+
+  func rest(of view: Int, _ part: StageRectangle.Part) -> ValueSet? {
+    guard program.views[view].snapshotSet == nil else { return nil }
+    return part == .width ? width : part == .height ? height : .zero
   }
 
   func scalar(_ output: Int, _ number: Int) -> ValueSet {
@@ -26,10 +26,7 @@ struct StageBounds {
     let tracks = stage.tracks(of: output, at: end, in: program)
     var sets = tracks.map { value(ofTrack: $0, number, piece.width) }
     // Snapshots that no block with this property selects are unchanged.
-    if let set = program.views[piece.view].snapshotSet,
-      Set(tracks.map { program.tracks[$0].block }).count
-        < program.snapshotSets[set].conditions.count
-    {
+    if stage.isPartial(output, in: program) {
       let identity = program.properties[piece.property].identity
       sets.append(number < identity.count ? ValueSet(identity[number]) : .anything)
     }
@@ -69,53 +66,19 @@ struct StageBounds {
     program.properties[program.outputs[output].property].range
   }
 
-  /// Returns the greatest opacity of a view's dim, which also has that of its color.
-  func dim(_ view: Int) -> ValueSet {
-    value(view, .layer(.dimAlpha), 0) * value(view, .layer(.dimColor), 1, scalar: 3)
-  }
-
-  func isNear(_ set: ValueSet, _ number: Double, by distance: Double) -> Bool {
-    set.isDefined && set.lower >= number - distance && set.upper <= number + distance
-  }
-
   // MARK: Rest
 
   /// Returns whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int) -> Bool {
-    let piece = program.outputs[output]
-    let kind = program.effect(of: piece.property)
-    let threshold = program.properties[piece.property].threshold
-    let isSnapshot = program.views[piece.view].snapshotSet != nil
-    if program.isPart(piece.view), let rest = program.partRest(of: output, at: end) {
+    if program.isPart(program.outputs[output].view),
+      let rest = program.partRest(of: output, at: end)
+    {
       return isStill(output, rest)
     }
-    switch kind {
-    case _ where kind.isQuiet: return true
-    case .matrix: return isIdentityList(output)
-    case .layer(.clip): return isOpen(output)
-    case .rotation: return isWholeTurn(scalar(output, 0), threshold)
-    case .layer(.shadowRadius), .layer(.shadowOffset), .layer(.shadowColor):
-      if value(piece.view, .layer(.shadowAlpha), 0).upper <= 0 { return true }
-    case .layer(.dimAlpha), .layer(.dimColor), .layer(.dimFade):
-      if dim(piece.view).upper <= threshold { return true }
-    case .layout(let part):
-      if isSnapshot { return false }
-      let rest = part == .width ? width : part == .height ? height : .zero
-      return isNear(scalar(output, 0) - rest, 0, by: threshold)
-    default: break
-    }
-    return program.properties[piece.property].identity.enumerated().allSatisfy {
-      isNear(scalar(output, $0), $1, by: threshold)
-    }
+    return isAtRest(output)
   }
 
-  private func isWholeTurn(_ set: ValueSet, _ threshold: Double) -> Bool {
-    guard set.isDefined else { return false }
-    let turns = (set.center / (2 * .pi)).rounded()
-    return isNear(set, turns * 2 * .pi, by: threshold)
-  }
-
-  private func isIdentityList(_ output: Int) -> Bool {
+  func isIdentity(_ output: Int) -> Bool {
     stage.tracks(of: output, at: end, in: program).allSatisfy {
       isIdentityList(program.tracks[$0], of: program.outputs[output].view)
     }
@@ -137,7 +100,7 @@ struct StageBounds {
       }
     }
     // A perspective does not change what lies in the plane.
-    return hasUnknownEye || stage.hasEye(view) ? product.isIdentity : product.isFlatIdentity
+    return hasUnknownEye || hasEye(view) ? product.isIdentity : product.isFlatIdentity
   }
 
   private func function(_ template: Program.TransformTemplate) -> TransformFunction? {
@@ -147,13 +110,6 @@ struct StageBounds {
       arguments.append(number)
     }
     return TransformFunction(kind: template.kind, arguments: arguments)
-  }
-
-  private func isOpen(_ output: Int) -> Bool {
-    guard let kind = scalar(output, 0).number else { return false }
-    if kind == Double(Clip.none.rawValue) { return true }
-    return kind == Double(Clip.inset.rawValue)
-      && (1...5).allSatisfy { scalar(output, $0).upper <= Picture.sliver }
   }
 }
 

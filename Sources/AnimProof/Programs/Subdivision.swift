@@ -23,7 +23,8 @@ extension ProgramFacts {
   private func longest(of lanes: [Int], in box: UnknownBox) -> Int? {
     var best: (lane: Int, length: Double)?
     for lane in lanes {
-      let length = (box.upper[lane] - box.lower[lane]) / max(1, abs(box.lower[lane]))
+      let (least, most) = (box.sides[lane].lowerBound, box.sides[lane].upperBound)
+      let length = (most - least) / max(1, abs(least))
       if length > 1e-3, length > best?.length ?? 0 { best = (lane, length) }
     }
     return best?.lane

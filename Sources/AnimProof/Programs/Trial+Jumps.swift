@@ -9,36 +9,15 @@ extension Trial {
       return []
     }
     let isPart = program.view(of: formula).map(program.isPart) ?? false
-    let key = EndKey(end: end, isPart: isPart)
-    if let known = ends[key] { return known.findings(formula) }
-    var trial = self
-    if isPart {
-      // Where a part of a screen is depends on the views of its screen.
-      var change = counterexample
-      change.scene = ExampleScene(facts.program, size: change.container).scene
-      trial = Trial(facts, change)
+    if let known = ends.first(where: { $0.end == end && $0.isPart == isPart }) {
+      return known.trial.findings(formula)
     }
-    let made = EndTrial(trial, trial.picture(at: end), end)
-    ends[key] = made
-    return made.findings(formula)
-  }
-
-  /// An end, and whether it is looked at with example views for the parts of screens.
-  struct EndKey: Hashable {
-    let end: End
-    let isPart: Bool
-  }
-
-  /// Returns the picture at an end. Slices, and elements and matches that are found, are examined one by one.
-  private mutating func picture(at end: End) -> Picture {
-    let isFound = !counterexample.scene.from.isEmpty || !counterexample.scene.to.isEmpty
-    guard isFound || program.snapshotSets.contains(where: { $0.kind != .match }) else {
-      return Picture(transition, frame(at: end))
-    }
-    let transition = counterexample.transition(of: facts.program)
-    var frame = transition.makeFrame()
-    if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
-    return Picture(transition, frame)
+    // Where a part of a screen is depends on the views of its screen.
+    var change = counterexample
+    if isPart { change.scene = ExampleScene(facts.program, size: change.container).scene }
+    let trial = EndTrial(facts, change, end)
+    ends.append((end, isPart, trial))
+    return trial.findings(formula)
   }
 }
 
@@ -55,7 +34,8 @@ extension Program {
 
 /// The picture in which a trial begins or ends. It should show exactly one screen, at rest.
 struct EndTrial {
-  private let trial: Trial
+  private let facts: ProgramFacts
+  private let change: Counterexample
   private let picture: Picture
   private let end: End
   /// The views that show that screen: the screen itself or, if it is cut, its slices.
@@ -63,8 +43,16 @@ struct EndTrial {
 
   private var program: Program { picture.program }
 
-  fileprivate init(_ trial: Trial, _ picture: Picture, _ end: End) {
-    (self.trial, self.picture, self.end) = (trial, picture, end)
+  /// Slices, and elements and matches that are found, are examined one by one.
+  fileprivate init(_ facts: ProgramFacts, _ change: Counterexample, _ end: End) {
+    (self.facts, self.change, self.end) = (facts, change, end)
+    let isFound = !change.scene.from.isEmpty || !change.scene.to.isEmpty
+    let transition = change.transition(
+      of: facts.program,
+      showsSnapshots: isFound || facts.program.snapshotSets.contains { $0.kind != .match })
+    var frame = transition.makeFrame()
+    if end == .end { transition.evaluate(at: transition.duration, into: &frame) }
+    picture = Picture(transition, frame)
     let program = picture.program
     let slices = program.views.indices.filter { program.isSlice($0, of: end.shown) }
     shown =
@@ -73,17 +61,19 @@ struct EndTrial {
   }
 
   /// Returns what is wrong with the picture, as far as a formula is about it.
-  fileprivate func findings(_ formula: Formula) -> [ProgramFinding] {
+  func findings(_ formula: Formula) -> [ProgramFinding] {
     // The picture has a view for each slice, and the formula one for all of them.
-    let rows = trial.program.views
+    let rows = facts.program.views
     switch formula {
     case .still(let output, _):
-      let piece = trial.program.outputs[output]
+      let piece = facts.program.outputs[output]
       let outputs = views(rows[piece.view]).flatMap(picture.outputs).filter {
         program.outputs[$0].property == piece.property
       }
       return outputs.first(where: isJump).map { [finding($0)] } ?? []
     case .hidden(let view, _):
+      // What shows through where slices are left out is found with the slices.
+      if shown.first.map({ leavesOut(program.views[$0]) }) == true { return [] }
       let seen = views(rows[view]).lazy.compactMap { view in
         sight(of: view).map { (view, $0) }
       }.first
@@ -103,8 +93,11 @@ struct EndTrial {
   private func finding(
     _ place: ProgramFinding.Place, _ summary: String, cure: String? = nil
   ) -> ProgramFinding {
-    trial.finding(
-      end == .start ? .jumpAtStart : .jumpAtEnd, place, summary, at: picture.frame.time, cure: cure)
+    var change = change
+    change.time = picture.frame.time
+    return ProgramFinding(
+      id: end == .start ? .jumpAtStart : .jumpAtEnd, place: place, summary: summary,
+      counterexample: change, cure: cure)
   }
 
   // MARK: The picture
@@ -181,11 +174,12 @@ struct EndTrial {
         end == .start
         ? "let it fade in as well: `alpha: 0 -> 1`" : "let it fade out as well: `alpha: 1 -> 0`"
     }
+    let isOwn = program.isPart(piece.view) && program.partRest(of: output, at: end) != nil
     let repair: Repair? =
-      rests
-      ? .rest(program.properties[piece.property], at: end)
-      : isSubtle
-        ? nil
+      isOwn || isSubtle
+      ? nil
+      : rests
+        ? .rest(program.properties[piece.property], at: end)
         : .hide(
           kind, value,
           direction: dependsOnDirection(output) ? picture.transition.inputs.direction : nil,

@@ -13,10 +13,8 @@ struct Trial {
   let transition: Transition
   /// The moments that are checked.
   private(set) var times: [Double]
-  private var start: Frame?
-  private var end: Frame?
-  /// The pictures at the ends that have been looked at.
-  var ends: [EndKey: EndTrial] = [:]
+  /// The pictures at the ends that have been looked at, with the views of the screens or without them.
+  var ends: [(end: End, isPart: Bool, trial: EndTrial)] = []
 
   var program: Program { transition.program }
 
@@ -35,7 +33,7 @@ struct Trial {
     guard duration > 0, !facts.frame.isEmpty || !program.bodies.isEmpty else { return }
     let bodies = program.bodies.flatMap { program.operands[$0.steps.range] }
     let numbers = CriticalNumbers(program, slots: facts.frame + bodies)
-    times += ZeroSearch { [counterexample, transition, start = frame(at: .start)] in
+    times += ZeroSearch { [counterexample, transition, start = transition.makeFrame()] in
       var frame = start
       counterexample.evaluate(transition, at: $0, into: &frame)
       return numbers.values { frame.value(of: $0) }
@@ -44,19 +42,6 @@ struct Trial {
       let edges = [transition.value(of: start), transition.value(of: end)]
       times += edges.flatMap { [$0.nextDown, $0] }.filter { $0 > 0 && $0 <= duration }
     }
-  }
-
-  /// Returns the frame at an end.
-  mutating func frame(at moment: End) -> Frame {
-    if let frame = moment == .start ? start : end { return frame }
-    var frame = transition.makeFrame()
-    if moment == .start {
-      start = frame
-    } else {
-      transition.evaluate(at: transition.duration, into: &frame)
-      end = frame
-    }
-    return frame
   }
 
   /// Returns the findings that refute a requirement here; empty if there are none.
@@ -71,6 +56,16 @@ struct Trial {
     case .settled(let spring): spring.finding(in: self).map { [$0] } ?? []
     case .finite(let part): unboundedFindings(of: part)
     case .still, .hidden, .whole: jumps(requirement.formula)
+    }
+  }
+
+  /// The least number of slices of a set in this container; a great number if nothing is cut.
+  var leastSlices: Int {
+    program.snapshotSets.compactMap(\.slicing).reduce(.max) { least, slicing in
+      let numbers = program.operands[slicing.range].map { transition.value(of: $0) }
+      guard numbers.count == 3 else { return least }
+      let count = numbers[0] < 2 ? numbers[1] : numbers[1] * numbers[2]
+      return count < min(1e9, Double(least)) ? max(1, Int(max(0, count))) : least
     }
   }
 

@@ -24,18 +24,18 @@ package struct ProgramInspection: Sendable {
     options: ProofOptions = ProofOptions()
   ) {
     let facts = ProgramFacts(program, options)
-    var prover = Prover(facts, options)
+    var prover = Prover(facts)
     var found = prover.run()
     let rows = ClaimRow.all.map { row in
       let proof = row.proof?(
         ClaimTask(
-          facts: facts, options: options, isReduced: isReduced, cure: row.cure, isKept: playsReduced
+          facts: facts, isReduced: isReduced, cure: row.cure, isKept: playsReduced
         ))
       return (row, proof: proof)
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
     if facts.program.instructions.count <= ProgramInspection.stepLimit,
-      let probe = Changes(facts, options.sizes, atMost: 1).all.first,
+      let probe = Changes(facts, atMost: 1).all.first,
       let gap = CoverTrial.finding(facts.program, probe, besides: found)
     {
       found.append(gap)
@@ -75,9 +75,7 @@ extension Prover {
     if isForeign { return ProgramClaim(row.name, refutation, reason: ProgramClaim.foreign) }
     return ProgramClaim(
       row.name, refutation,
-      reason: facts.unknowns.isCrowded
-        ? ProgramClaim.crowded : ProgramClaim.looseness(row.cure),
-      searched: searched(row.name))
+      reason: ProgramClaim.looseness(row.cure), searched: searched(row.name))
   }
 }
 
@@ -97,23 +95,47 @@ extension Program {
     atMost seconds: Double, _ options: ProofOptions = ProofOptions()
   ) -> (claim: ProgramClaim, longest: Double) {
     let facts = ProgramFacts(self, options)
-    let box = facts.box(options.sizes)
+    let box = facts.box
     var evaluator = SetEvaluator(facts, box: box)
     let longest = facts.situations.reduce(-.infinity) { longest, situation in
       evaluator.begin(box, situation)
       let set = evaluator.set(duration)
-      return max(longest, set.isDefined ? set.upper : .infinity)
+      let endings = interaction?.endings ?? []
+      return endings.reduce(max(longest, set.isDefined ? set.upper : .infinity)) {
+        max($0, evaluator.longest(ending: $1))
+      }
     }
     if longest <= seconds { return (ProgramClaim(.bounded, nil), longest) }
     var claim = ProgramClaim(
       .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
-    for probe in Changes(facts, options.sizes).all {
-      let duration = probe.transition(of: self, showsSnapshots: false).duration
+    for probe in Changes(facts).all {
+      let transition = probe.transition(of: self, showsSnapshots: false)
+      let duration = max(transition.duration, transition.longestEnding)
       guard duration > seconds else { continue }
       (claim.verdict, claim.counterexample, claim.reason) = (.refuted, probe, nil)
       claim.problem = "the transition moves by itself for \(duration.text)s"
       break
     }
     return (claim, longest)
+  }
+}
+
+extension SetEvaluator {
+  /// Returns the longest time, in seconds, that a curve takes after a gesture that moved very fast. 0 if that is
+  /// a part of the transition's duration.
+  fileprivate func longest(ending curve: Program.Slot) -> Double {
+    guard let template = template(set(curve)) else { return .infinity }
+    guard template.mayBeSpring else { return 0 }
+    let timing = numbers(template).flatMap { template.timing($0) }
+    guard case .spring(let spring) = timing else { return timing == nil ? .infinity : 0 }
+    return spring.launched(at: 100).settlingDuration
+  }
+}
+
+extension Transition {
+  /// The longest time that a spring takes after a gesture, in seconds.
+  fileprivate var longestEnding: Double {
+    guard program.interaction != nil else { return 0 }
+    return [true, false].map { settlingTiming(finishes: $0).naturalDuration ?? 0 }.reduce(0, max)
   }
 }

@@ -6,11 +6,8 @@ import AnimSource
 /// It uses first sets for all containers at once, then single containers, and finally searches along
 /// each unknown.
 struct Prover {
-  let options: ProofOptions
   let facts: ProgramFacts
   let requirements: [Requirement]
-  /// The situations that make a difference.
-  var situations: [Situation] { facts.situations }
   var program: Program { facts.program }
   private(set) var findings: [ProgramFinding] = []
   /// The requirements that are neither proved nor refuted, by number.
@@ -20,16 +17,14 @@ struct Prover {
   /// The open requirements that depend on values that only an app knows.
   private(set) var foreign: [Int] = []
 
-  init(_ facts: ProgramFacts, _ options: ProofOptions) {
-    (self.facts, self.options) = (facts, options)
+  init(_ facts: ProgramFacts) {
+    self.facts = facts
     requirements = ClaimRow.all.flatMap { $0.requirements?(facts) ?? [] }
   }
 
   /// Returns the findings, in the order of the tracks.
   mutating func run() -> [ProgramFinding] {
-    let box = facts.box(options.sizes)
-    var evaluator = SetEvaluator(facts, box: box)
-    open = unproved(&evaluator, box)
+    open = unproved()
     if facts.hasForeignParts {
       foreign = open.filter {
         facts.slots(of: requirements[$0].formula).contains(where: facts.isForeign)
@@ -38,7 +33,7 @@ struct Prover {
     }
     guard !open.isEmpty else { return [] }
     probe()
-    search(box)
+    search()
     return ordered
   }
 
@@ -67,10 +62,12 @@ struct Prover {
 
   // MARK: Sets
 
-  /// Returns the requirements that the sets of a box do not prove.
-  private func unproved(_ evaluator: inout SetEvaluator, _ box: UnknownBox) -> [Int] {
+  /// Returns the requirements that sets do not prove.
+  private func unproved() -> [Int] {
+    let box = facts.box
+    var evaluator = SetEvaluator(facts, box: box)
     var isDoubtful = requirements.map { _ in false }
-    for situation in situations {
+    for situation in facts.situations {
       evaluator.begin(box, situation)
       for moment in [SetEvaluator.Moment.start, .end, .onTime, .during] {
         guard requirements.contains(where: { $0.moment == moment }) else { continue }
@@ -87,7 +84,7 @@ struct Prover {
   }
 
   /// Returns whether the sets of a box prove a formula.
-  func holds(_ formula: Formula, _ evaluator: inout SetEvaluator) -> Bool {
+  private func holds(_ formula: Formula, _ evaluator: inout SetEvaluator) -> Bool {
     func sets(_ end: End) -> StageBounds {
       StageBounds(
         facts: facts, source: evaluator, width: evaluator.width, height: evaluator.height,
@@ -107,7 +104,7 @@ struct Prover {
   // MARK: Single containers
 
   private mutating func probe() {
-    for (number, counterexample) in Changes(facts, options.sizes).all.enumerated() {
+    for (number, counterexample) in Changes(facts).all.enumerated() {
       attempt(counterexample, looksAround: number < 2)
       guard number < 2 else { continue }
       // A snapshot may have any index, and there may be no elements.
@@ -125,6 +122,7 @@ struct Prover {
   ) {
     attempts += 1
     var trial = Trial(facts, counterexample, moments: moments)
+    guard counterexample.example < trial.leastSlices else { return }
     if looksAround, open.contains(where: { requirements[$0].dependsOnTime }) {
       trial.lookAround()
     }

@@ -90,17 +90,15 @@ extension RuleRequest: CustomStringConvertible {
   }
 
   /// The request with its special circumstances, as the subject of a sentence.
-  var subject: String {
-    let words = ["`\(description)`"] + circumstances
-    return words.count == 1 ? words[0] : words.joined(separator: ", ") + ","
-  }
+  var subject: String { words + (words.hasSuffix("`") ? "" : ",") }
 
-  private var circumstances: [String] {
-    var words: [String] = []
+  /// The request with its special circumstances.
+  package var words: String {
+    var words = ["`\(description)`"]
     if size != StageSize(width: 320, height: 568) {
       words.append("in a container of \(size.width.text)x\(size.height.text)")
     }
     if direction != operation.defaultDirection { words.append("with direction \(direction.text)") }
-    return words + traits.words
+    return (words + traits.words).joined(separator: ", ")
   }
 }

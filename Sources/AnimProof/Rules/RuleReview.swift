@@ -44,12 +44,12 @@ struct RuleReview {
       guard let rank = all.first(where: { $0.rule == number })?.rank else { continue }
       let better = all.filter { $0.rank > rank }.map(\.rule)
       let operation = request.operation
-      func left(_ circumstances: Circumstances, by rules: [Int]) -> Circumstances {
+      func left(_ circumstances: Set<Int>, by rules: [Int]) -> Set<Int> {
         rules.reduce(circumstances) { $0.subtracting(set.holding($1, for: operation)) }
       }
       let own =
         set.isExact[number]
-        ? set.holding(number, for: operation) : .all(of: operation, sizes: set.sizes.count)
+        ? set.holding(number, for: operation) : set.circumstances(of: operation)
       let known = better.filter { set.isExact[$0] }
       if left(own, by: known).isEmpty,
         let first = known.first(where: { left(own, by: [$0]) != own })
@@ -63,7 +63,7 @@ struct RuleReview {
           .intersection(set.holding(other.rule, for: operation))
         let left = left(both, by: better)
         guard rivals.count < RuleReview.limit || rivals[number] != nil,
-          let shown = left.request(request, set.sizes)
+          let shown = set.request(request, in: left)
         else { continue }
         rivals[number] = (other.rule, shown)
       }
@@ -100,8 +100,9 @@ extension RuleSet {
   /// Returns the request in the simplest circumstances in which none of these rules answers it; `nil` if there are
   /// none.
   func uncovered(_ request: RuleRequest, by rules: [Int]) -> RuleRequest? {
-    let all = Circumstances.all(of: request.operation, sizes: sizes.count)
-    return rules.reduce(all) { $0.subtracting(holding($1, for: request.operation)) }
-      .request(request, sizes)
+    let left = rules.reduce(circumstances(of: request.operation)) {
+      $0.subtracting(holding($1, for: request.operation))
+    }
+    return self.request(request, in: left)
   }
 }

@@ -9,8 +9,12 @@ struct RuleSet {
   let isExact: [Bool]
   /// Representative names for each end of a request.
   let faces: (from: NameFaces, to: NameFaces, container: NameFaces)
-  /// The circumstances in which each rule's condition is true; `nil` if it has no condition.
-  private let circumstances: [Circumstances?]
+  /// The circumstances that conditions tell apart, by size, the most common first.
+  private let cases: [Counterexample]
+  /// The circumstances in which each rule's condition is true, by number; `nil` if it has no condition.
+  private let holding: [Set<Int>?]
+  /// All of them, and those in which no presenter is kept.
+  private let all, unkept: Set<Int>
   /// The rules with a pattern for `to`, those with one for `from` only, and those with one for the container only.
   private let index: (to: NameIndex, from: NameIndex, container: NameIndex)
   private let others: [Int]
@@ -28,7 +32,28 @@ struct RuleSet {
     sizes = faces.sizes
     var known = faces.isExact.makeIterator()
     isExact = rules.map { $0.condition == nil || known.next() == true }
-    circumstances = rules.map { rule in rule.condition.map { Circumstances($0, faces.sizes) } }
+    let conditions = rules.compactMap(\.condition)
+    let variants = Changes.variants(of: Counterexample(container: sizes[0])) { input in
+      conditions.contains { $0.reads([input]) }
+    }
+    let cases = sizes.flatMap { size in
+      variants.map { variant in
+        var variant = variant
+        variant.container = size
+        return variant
+      }
+    }
+    holding = rules.map { rule in
+      rule.condition.map { condition in
+        let asked = condition.readsSize ? cases : variants
+        let found = asked.indices.filter { condition.holds(for: asked[$0].inputs) }
+        let copies = cases.count / asked.count
+        return Set((0..<copies).flatMap { copy in found.map { $0 + copy * asked.count } })
+      }
+    }
+    all = Set(cases.indices)
+    unkept = Set(cases.indices.filter { !cases[$0].traits.keepsPresenter })
+    self.cases = cases
     func names(
       _ faces: NameFaces, _ pattern: (BindingRule) -> RulePattern?
     ) -> NameIndex {
@@ -55,13 +80,33 @@ struct RuleSet {
   }
 
   /// Returns the circumstances in which an operation can be requested and a rule's condition is true.
-  func holding(_ number: Int, for operation: RequestOperation) -> Circumstances {
-    let possible = Circumstances.all(of: operation, sizes: sizes.count)
-    return circumstances[number].map { $0.intersection(possible) } ?? possible
+  func holding(_ number: Int, for operation: RequestOperation) -> Set<Int> {
+    holding[number].map { $0.intersection(circumstances(of: operation)) }
+      ?? circumstances(of: operation)
+  }
+
+  /// Returns the circumstances in which an operation can be requested.
+  func circumstances(of operation: RequestOperation) -> Set<Int> {
+    operation.mayKeepPresenter ? all : unkept
+  }
+
+  /// Returns a request in the simplest of some circumstances; `nil` if there are none.
+  func request(_ request: RuleRequest, in circumstances: Set<Int>) -> RuleRequest? {
+    let usual = request.operation.defaultDirection
+    let isDirected = cases.contains { $0.direction < 0 }
+    func rank(_ number: Int) -> (Int, Int, Int) {
+      let isOdd = isDirected && cases[number].direction != usual
+      return (number * sizes.count / cases.count, isOdd ? 1 : 0, number)
+    }
+    guard let number = circumstances.min(by: { rank($0) < rank($1) }) else { return nil }
+    var shown = request
+    (shown.size, shown.traits) = (cases[number].container, cases[number].traits)
+    if isDirected { shown.direction = cases[number].direction }
+    return shown
   }
 
   /// Whether a rule's condition is true in some circumstances, for whatever operation.
-  func mayHold(_ number: Int) -> Bool { circumstances[number]?.isEmpty != true }
+  func mayHold(_ number: Int) -> Bool { holding[number]?.isEmpty != true }
 
   /// Returns a representative of each class of requests that a rule matches, whatever its condition says, or of some
   /// classes if there are too many. Where it has no pattern, screens have no name, or if `named`, one that no rule names.

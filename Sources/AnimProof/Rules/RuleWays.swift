@@ -31,7 +31,7 @@ extension RuleSet {
     _ there: RequestOperation, _ back: RequestOperation, by number: Int
   ) -> RuleWay? {
     for plain in requests(of: number, named: true).all where plain.operation == there {
-      guard let request = holding(number, for: there).request(plain, sizes),
+      guard let request = request(plain, in: holding(number, for: there)),
         answer(request) == number
       else { continue }
       var other = RuleRequest(back, from: plain.to, to: plain.from, in: plain.container)

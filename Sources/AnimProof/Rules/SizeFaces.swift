@@ -67,13 +67,6 @@ extension Condition {
       }
   }
 
-  /// Returns whether it reads one of these inputs.
-  fileprivate func reads(_ inputs: Set<Input>) -> Bool {
-    program.instructions.contains { step in
-      step.operation == .input && Input(rawValue: Int(step.a)).map(inputs.contains) == true
-    }
-  }
-
   /// Returns the places on a line of sizes where it may change.
   fileprivate func zeros(
     in domain: ClosedRange<Double>, _ size: @escaping (Double) -> (Double, Double)

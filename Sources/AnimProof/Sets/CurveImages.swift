@@ -33,7 +33,6 @@ extension Program.CurveTemplate.Form {
     // A cubic curve stays within the hull of its control points.
     case (.bezier, 4): return .hull(0, 1, operands[1], operands[3])
     case (.steps, _): return ValueSet(0, 1)
-    case (.points, _): return Self.pointImage(operands)
     case (.path, _):
       return stride(from: 1, to: operands.count, by: 2)
         .reduce(ValueSet(0, 1)) { $0.union(operands[$1]) }.roundedOutwards
@@ -43,29 +42,6 @@ extension Program.CurveTemplate.Form {
       let reach = 1 + 2 * operands[1].magnitude
       return ValueSet(1 - reach, 1 + reach).roundedOutwards
     default: return .anything
-    }
-  }
-
-  /// Returns the range of the outputs, and of the lines that continue to 0 and 1.
-  private static func pointImage(_ operands: [ValueSet]) -> ValueSet {
-    // An input without a given value is not finite.
-    guard let points = Program.CurveTemplate.points(operands),
-      let curve = PiecewiseLinear(points: points)
-    else { return .anything }
-    return .hull([curve.value(at: 0), curve.value(at: 1)] + curve.points.map(\.output))
-  }
-}
-
-extension Program.CurveTemplate {
-  /// Returns the points of a piecewise linear curve, if they are known: their outputs, and the
-  /// inputs that are given.
-  static func points(_ operands: [ValueSet]) -> [(output: Double, input: Double?)]? {
-    let isKnown = operands.enumerated().allSatisfy { index, operand in
-      operand.number != nil || (index % 2 == 1 && operand.center.isNaN)
-    }
-    guard isKnown else { return nil }
-    return stride(from: 0, to: operands.count - 1, by: 2).map { index in
-      (output: operands[index].center, input: operands[index + 1].number)
     }
   }
 }

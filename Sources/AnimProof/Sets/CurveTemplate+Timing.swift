@@ -12,12 +12,11 @@ extension Program.CurveTemplate {
     }
   }
 
-  /// Returns the curve for these operands if it is a cubic or a spring with its own duration, whose
-  /// values have bounds. `nil` for other forms.
-  func boundedTiming(_ values: [Double]) -> TimingCurve? {
+  /// Whether the curve may be something else than 1 at its end.
+  var mayLeaveRest: Bool {
     switch form {
-    case .named, .bezier, .spring, .response, .bounce: timing(values)
-    default: nil
+    case .function, .points, .fitted: true
+    default: mayBeSpring
     }
   }
 }

@@ -29,6 +29,26 @@ extension TimingCurve {
   }
 }
 
+extension TimingCurve {
+  /// The range of durations to which a spring is fitted; outside of it, the nearest one is used. What is shorter is
+  /// less than a picture of a display.
+  static let fitted = 0.01...10.0
+
+  /// Returns one of these numbers of seconds, if the curve has the same shape over all of them. A spring does not,
+  /// except for one that is fitted to its window and starts at rest.
+  func duration(among seconds: ValueSet) -> Double? {
+    if let number = seconds.number { return number }
+    switch self {
+    case .spring: return nil
+    case .fittedSpring(_, let velocity):
+      let fitted = TimingCurve.fitted
+      return velocity == 0 && fitted.contains(seconds.lower) && fitted.contains(seconds.upper)
+        ? seconds.upper : nil
+    default: return 1
+    }
+  }
+}
+
 extension Spring {
   /// Returns whether the spring may change direction between two moments. It does so at most once in
   /// half a period, so if its velocities at both moments have the same sign, it does not.

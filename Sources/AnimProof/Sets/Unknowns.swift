@@ -10,9 +10,12 @@ struct Unknowns: Sendable {
     case inset(Int)
     /// The scalar of a parameter whose range consists of constants.
     case parameter(scalar: Int)
-    /// The eased fraction of a timeline.
-    case fraction(timeline: Int)
+    /// How far a finger has dragged, as a share of a side of the container. It has no lane.
+    case drag(isVertical: Bool)
   }
+
+  /// The greatest number of lanes.
+  static let mostLanes = 8
 
   /// The unknowns by lane. An unknown without a lane is an interval without correlations.
   private(set) var lanes: [Kind] = [.width, .height]
@@ -32,7 +35,6 @@ struct Unknowns: Sendable {
       if let inset = input.inset { add(.inset(inset)) }
       if input == .toInitialX || input == .fromFinalX { note(.direction) }
     case .edgeX, .edgeY: note(.rightToLeft)
-    case .fraction, .elapsed: add(.fraction(timeline: Int(step.a)))
     default: break
     }
   }
@@ -48,41 +50,19 @@ struct Unknowns: Sendable {
   /// Returns whether the program reads an input.
   func reads(_ input: Input) -> Bool { reads & 1 << input.rawValue != 0 }
 
-  /// Whether there are more unknowns than lanes, so that some of them are only intervals.
-  private(set) var isCrowded = false
-
   /// Assigns a lane to an unknown, if there is one left.
   mutating func add(_ kind: Kind) {
-    guard !lanes.contains(kind) else { return }
-    if lanes.count < UnknownBox.Place.scalarCount {
-      lanes.append(kind)
-    } else {
-      isCrowded = true
-    }
+    if !lanes.contains(kind), lanes.count < Unknowns.mostLanes { lanes.append(kind) }
   }
 
   /// Returns the lane of an unknown, or `nil` if it has none.
   func lane(of kind: Kind) -> Int? { lanes.firstIndex(of: kind) }
 
-  /// Returns the lanes of the unknowns that instructions read, in order.
-  func lanes(of steps: [Instruction]) -> [Int] {
-    lanes.indices.filter { lane in steps.contains { reads($0, lanes[lane]) } }
-  }
-
-  /// The lanes of the unknowns that do not depend on time.
-  var lanesOfContainers: [Int] {
-    lanes.indices.filter { if case .fraction = lanes[$0] { false } else { true } }
-  }
-
-  private func reads(_ step: Instruction, _ kind: Kind) -> Bool {
+  /// Returns whether an unknown is read.
+  func reads(_ kind: Kind) -> Bool {
     switch kind {
-    case .width, .height:
-      guard step.operation == .input, let input = Input(rawValue: Int(step.a)) else { return false }
-      return input.measures == kind
-    case .inset(let number):
-      return step.operation == .input && Input(rawValue: Int(step.a))?.inset == number
-    case .parameter(let scalar): return step.operation == .parameter && Int(step.a) == scalar
-    case .fraction: return false
+    case .width, .height: Input.allCases.contains { reads($0) && $0.measures == kind }
+    default: lanes.contains(kind)
     }
   }
 
@@ -149,22 +129,21 @@ extension Input {
 
 /// A range of values for each unknown: a box with one side for each lane.
 struct UnknownBox: Sendable {
-  /// A value of each unknown.
-  typealias Place = SIMD8<Double>
-
-  /// The lower and upper ends of the sides.
-  var lower: Place
-  var upper: Place
+  /// The sides, by lane.
+  var sides: [ClosedRange<Double>]
 
   /// Returns the halves of the box along a lane.
   func halves(along lane: Int) -> [UnknownBox] {
-    let middle = lower[lane] + (upper[lane] - lower[lane]) / 2
+    let side = sides[lane]
+    let middle = side.lowerBound + (side.upperBound - side.lowerBound) / 2
     var (first, second) = (self, self)
-    first.upper[lane] = middle
-    second.lower[lane] = middle
+    first.sides[lane] = side.lowerBound...middle
+    second.sides[lane] = middle...side.upperBound
     return [first, second]
   }
 
   /// Returns an unknown as a set.
-  func set(_ lane: Int) -> ValueSet { ValueSet(unknown: lane, lower[lane], upper[lane]) }
+  func set(_ lane: Int) -> ValueSet {
+    ValueSet(unknown: lane, sides[lane].lowerBound, sides[lane].upperBound)
+  }
 }

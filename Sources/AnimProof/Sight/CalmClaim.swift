@@ -46,8 +46,7 @@ final class CalmClaim: ClaimProof {
     guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
     let probes = Changes(
-      facts, task.options.sizes, isInteractive: false, findsTurns: true,
-      atMost: CalmClaim.probeLimit
+      facts, isInteractive: false, findsTurns: true, atMost: CalmClaim.probeLimit
     ).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {
@@ -91,23 +90,29 @@ final class CalmClaim: ClaimProof {
   private static func flicker(_ transition: Transition) -> Flicker? {
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     var frame = transition.makeFrame()
-    let small = transition.smallOverlays(moments: 32)
+    let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
+    let small = transition.smallOverlays(moments: count)
     let program = transition.program
     let sudden = Set(
       program.tracks.indices.filter(program.comesAtOnce).map {
         program.outputs[Int(program.tracks[$0].output)].view
       })
-    var lights = (0..<Light.count).map { _ in FlashCounter() }
-    var reds = (0..<Light.count).map { _ in RedFlashCounter() }
-    let count = CalmClaim.moments * max(1, Int(duration.rounded(.up)))
+    let places = program.lightPlaces.map { $0.subtracting(small) }
+    var lights = (0..<places.count * Light.count).map { _ in FlashCounter() }
+    var reds = lights.map { _ in RedFlashCounter() }
     for step in 0...count {
       let time = duration * Double(step) / Double(count)
       transition.evaluate(at: time, into: &frame)
-      let light = Picture(transition, frame).light(without: small, sudden)
-      for content in 0..<Light.count {
-        let picture = light.picture(content)
-        lights[content].see(picture.luminance, at: time)
-        reds[content].see(picture, at: time)
+      let lightsNow = Picture(transition, frame).lights(at: places, sudden)
+      for (place, light) in lightsNow.enumerated() {
+        var pictures: [Light.Color] = []
+        for content in 0..<Light.count {
+          let first = light.first(like: content)
+          pictures.append(first < content ? pictures[first] : light.picture(content))
+          let number = place * Light.count + content
+          lights[number].see(pictures[content].luminance, at: time)
+          reds[number].see(pictures[content], at: time)
+        }
       }
     }
     if let flicker = lights.lazy.compactMap(\.flicker).first { return Flicker(time: flicker) }

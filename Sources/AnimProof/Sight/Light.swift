@@ -51,6 +51,11 @@ struct Light {
     /// Whether all three channels are equal at any time.
     fileprivate var isGrey: Bool { red == green && green == blue && red.low == red.high }
 
+    /// Whether linear light may be a saturated red.
+    var mayBeRed: Bool {
+      red.high >= Light.faintRed && red.high >= 4 * (green.low + blue.low)
+    }
+
     /// The relative luminance of linear light. Source: WCAG 2.
     var luminance: Span {
       Span(
@@ -83,7 +88,7 @@ struct Light {
   /// The layers from back to front.
   let layers: [Layer]
   /// Whether all channels are equal.
-  private let isGrey: Bool
+  let isGrey: Bool
   /// The bits of a content that make a difference, because something of them is visible.
   private let visible: Int
 

@@ -5,9 +5,12 @@ import AnimProgram
 /// Time is divided into slices, which are halved until in each of them, for each content, the
 /// luminance differs by less than what counts as a change.
 struct LightSlices {
+  /// The luminances of each content in a slice, which differ by less than a change, unless no display shows two
+  /// pictures in the slice.
+  private typealias Slice = [Light.Span]
+
   private let facts: ProgramFacts
-  /// The number of timelines, and what each view shows, because reading a program copies it.
-  private let timelineCount: Int
+  /// What each view shows, because reading a program copies it.
   private let screens: [Int?]
   private let box: UnknownBox
   /// The reason if the bounds are too loose.
@@ -19,18 +22,28 @@ struct LightSlices {
   /// The lanes of the unknowns on which the light depends.
   private let lanes: [Int]
 
+  /// The greatest number of timelines that are examined in all slices, and of slices.
+  private static let limits = (timelines: 8_000_000, slices: 4_000)
+  /// The greatest range of luminances in a slice, which is less than what counts as a change.
+  private static let width = 0.098
+  /// A number of seconds in which no display shows two pictures.
+  private static let instant = 0.001
+
   init(_ task: ClaimTask) {
-    let (facts, box) = (task.facts, task.facts.box(task.options.sizes))
+    let facts = task.facts
     let program = facts.program
-    timelineCount = program.timelines.count
     screens = program.views.indices.map { program.screen(shownBy: $0) }
-    (self.facts, self.box) = (facts, box)
+    (self.facts, box) = (facts, facts.box)
     // Where a dim fades out, it may have any share of its strength.
-    scope = SliceScope(facts) {
-      program.isLight($0)
-        && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
-    }
-    lanes = facts.unknowns.lanes(of: scope.begin.map { program.instructions[Int($0)] })
+    let scope = SliceScope(
+      facts,
+      program.tracks.filter {
+        program.isLight($0)
+          && program.effect(of: program.outputs[Int($0.output)].property) != .layer(.dimFade)
+      })
+    let unknowns = facts.unknowns.lanes
+    self.scope = scope
+    lanes = unknowns.indices.filter { scope.unknowns.reads(unknowns[$0]) }
     looseness =
       lanes.isEmpty
       ? ProgramClaim.looseness("fewer changes of opacities and colors") : task.looseness
@@ -61,74 +74,72 @@ struct LightSlices {
   }
 
   private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
-    guard let source = SlicedProgram(facts, box, situation, scope) else {
-      return ProgramClaim.unmeasured
+    guard let time = SlicedTime(scope, box, situation) else { return looseness }
+    var (strip, mayBeRed): ([Slice], Bool) = ([], false)
+    for (start, end) in time.slices {
+      guard see(&strip, &mayBeRed, time, from: start, to: end) else {
+        return mayBeRed ? ProgramClaim.red : looseness
+      }
     }
-    var evaluator = source.clock.evaluator
-    guard facts.isNeverRed(&evaluator) else { return ProgramClaim.red }
-    var strip: [LightSlice] = []
-    for (start, end) in source.clock.slices {
-      guard see(&strip, source, from: start, to: end) else { return looseness }
-    }
-    let holds = (0..<Light.count).allSatisfy { isCalm(strip, $0, source.clock.countsSeconds) }
+    let holds = (0..<Light.count).allSatisfy { changes(strip, $0) <= FlashCounter.limit }
     return holds ? nil : looseness
   }
-
-  /// The greatest number of timelines that are examined in all slices.
-  private static let timelineBudget = 8_000_000
-  /// The greatest number of slices.
-  private static let limit = 4_000
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
   private func see(
-    _ strip: inout [LightSlice], _ source: SlicedProgram, from start: Double, to end: Double
+    _ strip: inout [Slice], _ mayBeRed: inout Bool, _ time: SlicedTime, from start: Double,
+    to end: Double
   ) -> Bool {
-    var slice = TimeSlice(source, from: start, to: end)
-    guard strip.count < LightSlices.limit,
-      strip.count * timelineCount < LightSlices.timelineBudget, let order = drawn(&slice)
+    mayBeRed = false
+    var slice = TimeSlice(time, from: start, to: end)
+    guard strip.count < LightSlices.limits.slices,
+      strip.count * scope.timelines.count < LightSlices.limits.timelines,
+      let order = drawn(&slice), let layers = layers(order.views, &slice)
     else { return false }
-    var light: Light?
-    if case .known(let views) = order {
-      guard let layers = layers(views, &slice) else { return false }
-      light = Light(layers)
-    }
-    let unit = source.clock.countsSeconds ? 1 : source.clock.longest
-    let seen = LightSlice(light, from: start, lasting: (end - start) * unit)
-    if let seen {
-      strip.append(seen)
+    let isInstant = (end - start) * time.seconds.upper <= LightSlices.instant
+    if order.isSure || isInstant,
+      let luminances = luminances(
+        Light(layers), &mayBeRed, isSure: order.isSure, isInstant: isInstant)
+    {
+      strip.append(luminances)
       return true
     }
+    if isInstant { return false }
     let middle = start + (end - start) / 2
-    return see(&strip, source, from: start, to: middle)
-      && see(&strip, source, from: middle, to: end)
+    return see(&strip, &mayBeRed, time, from: start, to: middle)
+      && see(&strip, &mayBeRed, time, from: middle, to: end)
   }
 
-  /// Returns whether there are no seven changes, either in total or in any second.
-  private func isCalm(_ strip: [LightSlice], _ content: Int, _ countsSeconds: Bool) -> Bool {
-    func isCalm(_ part: Range<Int>) -> Bool {
-      changes(strip, content, part) <= FlashCounter.limit
+  /// Returns the luminances of all contents in a slice. `nil` if one may be red, or if one may change visibly, unless
+  /// the slice is too short for two pictures; it may be anything there if the drawing order changes.
+  private func luminances(
+    _ light: Light, _ mayBeRed: inout Bool, isSure: Bool, isInstant: Bool
+  ) -> Slice? {
+    var luminances: Slice = []
+    luminances.reserveCapacity(Light.count)
+    for content in 0..<Light.count {
+      let first = light.first(like: content)
+      if first < content {
+        luminances.append(luminances[first])
+        continue
+      }
+      let picture = light.picture(content)
+      let luminance = isSure ? picture.luminance : .unit
+      mayBeRed = !light.isGrey && (picture.mayBeRed || !isSure)
+      let isSteady = luminance.high - luminance.low <= LightSlices.width
+      guard isSteady || isInstant, !mayBeRed else { return nil }
+      luminances.append(luminance)
     }
-    if isCalm(strip.indices) { return true }
-    guard countsSeconds else { return false }
-    var end = 0
-    for start in strip.indices {
-      // A second that begins in this slice ends in a slice that begins no later than this.
-      let last = strip[min(start + 1, strip.count - 1)].start + 1
-      let previous = end
-      while end < strip.count, strip[end].start <= last { end += 1 }
-      // A second within the previous one is calm if that is.
-      if end > previous, !isCalm(start..<end) { return false }
-    }
-    return true
+    return luminances
   }
 
-  /// Returns the greatest number of changes in some slices.
-  private func changes(_ strip: [LightSlice], _ content: Int, _ part: Range<Int>) -> Int {
+  /// Returns the greatest number of changes.
+  private func changes(_ strip: [Slice], _ content: Int) -> Int {
     // Between bounds, either may come first.
     let counts = [true, false].map { isFirstDarker in
       var counter = FlashCounter(afterRise: isFirstDarker)
-      for slice in strip[part] { counter.see(slice.luminances[content], at: slice.start) }
+      for slice in strip { counter.see(slice[content], at: 0) }
       return counter.changes.count
     }
     return max(counts[0], counts[1])
@@ -141,9 +152,9 @@ struct LightSlices {
     var layers: [Light.Layer] = []
     for number in views {
       let layer = Light.Layer(screen: screens[number]) { effect, scalar in
-        guard let tracks = facts.stage.tracks(number, effect) else { return .some(nil) }
+        guard let output = facts.stage.output(number, effect) else { return .some(nil) }
         if effect == .layer(.dimFade) { return .unit }
-        guard let set = slice.values(tracks, scalar: scalar), set.isDefined else { return nil }
+        guard let set = slice.values(output, scalar: scalar), set.isDefined else { return nil }
         return Light.Span(drawn: set)
       }
       guard let layer else { return nil }
@@ -152,31 +163,23 @@ struct LightSlices {
     return layers
   }
 
-  /// The drawing order of the views in a slice.
-  private enum Order {
-    case known([Int])
-    /// The order changes within the slice.
-    case changing
-  }
-
-  /// Returns the order in which a slice draws the views; `nil` if too little is known.
-  private func drawn(_ slice: inout TimeSlice) -> Order? {
+  /// Returns the order in which a slice draws the views, and whether it is sure that it stays the same; `nil` if too
+  /// little is known.
+  private func drawn(_ slice: inout TimeSlice) -> (views: [Int], isSure: Bool)? {
     var heights: [Int: ValueSet] = [:]
     for number in order.dropFirst() {
-      guard let tracks = facts.stage.tracks(number, .stacking) else { continue }
-      guard let height = slice.values(tracks, scalar: 0), height.isDefined else { return nil }
+      guard let output = facts.stage.output(number, .stacking) else { continue }
+      guard let height = slice.values(output, scalar: 0), height.isDefined else { return nil }
       heights[number] = height
     }
-    guard !heights.isEmpty else { return .known(order) }
+    guard !heights.isEmpty else { return (order, true) }
     let sorted = order.dropFirst().enumerated().map {
       (view: $0.element, place: $0.offset, height: heights[$0.element] ?? .zero)
     }.sorted { ($0.height.lower, $0.place) < ($1.height.lower, $1.place) }
-    for (lower, upper) in zip(sorted, sorted.dropFirst()) {
-      let isSure =
-        lower.height.upper < upper.height.lower
+    let isSure = zip(sorted, sorted.dropFirst()).allSatisfy { lower, upper in
+      lower.height.upper < upper.height.lower
         || lower.height.number != nil && lower.height.number == upper.height.number
-      if !isSure { return .changing }
     }
-    return .known(order.prefix(1) + sorted.map(\.view))
+    return (order.prefix(1) + sorted.map(\.view), isSure)
   }
 }

@@ -1,7 +1,7 @@
 import AnimProgram
 
-/// What is measured of a program: how far and how fast its screens and their parts move, how much of the
-/// container moves at a time, and how much of what is behind it shows.
+/// What is measured of a program: how far and how fast its screens and their parts move, and how much of what is
+/// behind the container shows.
 package struct MeasuredMotion: Sendable, Hashable {
   /// The container in which it was measured, in points.
   package static let container = StageSize(width: 390, height: 844)
@@ -10,8 +10,6 @@ package struct MeasuredMotion: Sendable, Hashable {
   package private(set) var distance = 0.0
   /// The greatest speed of a visible corner, in points per second.
   package private(set) var speed = 0.0
-  /// The greatest share of the container that moves at one time, in 0…1.
-  package private(set) var share = 0.0
   /// The moment at which most of what is behind the container shows. `nil` if nothing ever does.
   package private(set) var gap: Gap?
 
@@ -59,7 +57,6 @@ package struct MeasuredMotion: Sendable, Hashable {
   private mutating func see(
     _ picture: Picture, _ views: ArraySlice<Int>, _ last: inout [Int: [StagePoint]], _ rate: Double
   ) {
-    var moving = 0.0
     for number in views {
       let view = picture.view(number)
       guard view.state.alpha >= Picture.faint else {
@@ -69,14 +66,9 @@ package struct MeasuredMotion: Sendable, Hashable {
       let corners = view.corners
       let rest = picture.transition.restingFrame(of: number).corners
       distance = max(distance, corners.distance(to: rest))
-      if let before = last[number] {
-        let way = corners.distance(to: before)
-        speed = max(speed, way * rate)
-        if way > Picture.sliver { moving += corners.area(inside: picture.bounds) }
-      }
+      if let before = last[number] { speed = max(speed, corners.distance(to: before) * rate) }
       last[number] = corners
     }
-    share = max(share, min(1, moving / (picture.bounds.width * picture.bounds.height)))
   }
 
   /// Whether nothing moves.
@@ -103,11 +95,5 @@ extension [StagePoint] {
       let way = Operation.hypotenuse.arithmetic(pair.0.x - pair.1.x, pair.0.y - pair.1.y, 0)
       return way.isFinite ? Swift.max(greatest, way) : greatest
     }
-  }
-
-  /// Returns the area of the polygon inside a rectangle.
-  fileprivate func area(inside rectangle: StageRectangle) -> Double {
-    guard allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return 0 }
-    return abs(FlatPolygon(self).clipped(to: rectangle).points.area)
   }
 }

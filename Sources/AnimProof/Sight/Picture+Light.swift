@@ -1,34 +1,40 @@
 import AnimProgram
 
 extension Picture {
-  /// Returns the light of the picture without some overlays, which are too small to count, and without those of some
-  /// views, which come and go at once, that are out of sight.
-  func light(without small: Set<Int>, _ sudden: Set<Int>) -> Light {
+  /// Returns the light of the views at each of some places, without those of some others, which come and go at once,
+  /// that are out of sight.
+  func lights(at places: [Set<Int>], _ sudden: Set<Int>) -> [Light] {
     let drawn = order.filter { number in
-      // A few of many slices are enough.
-      if case .snapshot(_, _, let index) = program.views[number].role, index > 2 { return false }
-      return !small.contains(number) && (!sudden.contains(number) || area(of: number) > 0)
+      places.contains { $0.contains(number) }
+        && (!sudden.contains(number) || view(number).opacity > 0 && area(of: number) > 0)
     }
-    return Light(
-      ((program.container.map { [$0] } ?? []) + drawn).compactMap { number in
-        let view = view(number)
-        return Light.Layer(screen: program.screen(shownBy: number)) { effect, scalar in
-          guard case .layer(let layer) = effect else { return Light.Span(view.state.alpha) }
-          guard let values = view[layer] else { return .some(nil) }
-          // A dim that fades out counts as it is in the middle of the view.
-          return layer == .dimFade
-            ? Light.Span(1 - min(1, abs(values[0]) + abs(values[1])) / 2)
-            : Light.Span(values[scalar])
-        }
-      })
+    let container = program.container.map { [$0] } ?? []
+    let layers = (container + drawn).compactMap { number in
+      layer(of: number).map { (number: number, layer: $0) }
+    }
+    return places.map { place in
+      Light(layers.filter { container == [$0.number] || place.contains($0.number) }.map(\.layer))
+    }
+  }
+
+  private func layer(of number: Int) -> Light.Layer? {
+    let view = view(number)
+    return Light.Layer(screen: program.screen(shownBy: number)) { effect, scalar in
+      guard case .layer(let layer) = effect else {
+        return Light.Span(view.isTurnedAway ? 0 : view.state.alpha)
+      }
+      guard let values = view[layer] else { return .some(nil) }
+      // A dim that fades out counts as it is in the middle of the view.
+      return layer == .dimFade
+        ? Light.Span(1 - min(1, abs(values[0]) + abs(values[1])) / 2) : Light.Span(values[scalar])
+    }
   }
 }
 
 extension Picture {
   /// Returns the area of the part of a view that is in sight, in square points.
   fileprivate func area(of number: Int) -> Double {
-    let view = view(number)
-    return view.opacity > 0 ? abs(view.polygon.clipped(to: bounds).points.area) : 0
+    abs(view(number).polygon.clipped(to: bounds).points.area)
   }
 }
 

@@ -46,6 +46,26 @@ extension Program {
     return effect(of: output.property).isLight && !isPart(output.view)
   }
 
+  /// The views at places where the light is looked at: where the first snapshot of each set is, the last one that
+  /// changes the light, and some in between.
+  var lightPlaces: [Set<Int>] {
+    let changing = Set(tracks.filter(changesLight).map { outputs[Int($0.output)].view })
+    var sets: [Int: [Int]] = [:]
+    var (others, count) = (Set(views.indices), 1)
+    for number in views.indices {
+      guard case .snapshot = views[number].role, let set = views[number].snapshotSet else {
+        continue
+      }
+      sets[set, default: []].append(number)
+      others.remove(number)
+      if changing.contains(number) { count = max(count, sets[set]?.count ?? 1) }
+    }
+    let most = min(count, 8)
+    return (0..<most).map { $0 * (count - 1) / max(1, most - 1) }.map { place in
+      sets.values.reduce(into: others) { $0.insert($1[min(place, $1.count - 1)]) }
+    }
+  }
+
   /// Returns whether a track changes the brightness of the picture.
   func changesLight(_ track: Track) -> Bool {
     (track.plan != nil || track.isAnimated) && isLight(track)
@@ -66,33 +86,22 @@ extension Program {
   private func turns(_ curve: Slot) -> Int {
     let step = instructions[Int(curve)]
     guard step.operation == .curve else { return CalmClaim.pieces }
-    let form = curves[Int(step.a)].form
-    return switch form {
-    case .named, .bezier, .path: 1
-    case .spring, .response, .bounce, .fitted: 1 + swings(of: curves[Int(step.a)])
-    case .steps, .points, .function, .native: CalmClaim.pieces
+    let template = curves[Int(step.a)]
+    let numbers = operands[template.operands.range].compactMap { constant($0) }
+    guard numbers.count == template.operands.count, let timing = template.timing(numbers) else {
+      // A spring whose swings are not known usually swings back twice.
+      return template.mayBeSpring || template.form == .fitted ? 3 : CalmClaim.pieces
     }
-  }
-
-  /// Returns how many times a spring swings back by more than a twentieth. Each swing is
-  /// e^(−πζ/√(1−ζ²)) times the previous one. If the damping ratio ζ is not known, the result is
-  /// two.
-  private func swings(of curve: CurveTemplate) -> Int {
-    let place: Int? =
-      switch curve.form {
-      case .fitted: 0
-      case .response: 1
-      default: nil
+    // A twentieth counts, in either direction.
+    var (turns, rises, last) = (1, true, 0.0)
+    for step in 1...256 {
+      let value = timing(Double(step) / 256)
+      if rises ? value > last : value < last { last = value }
+      if rises ? value < last - 0.05 : value > last + 0.05 {
+        (turns, rises, last) = (turns + 1, !rises, value)
       }
-    guard let place, place < curve.operands.count,
-      let ratio = constant(operands[curve.operands.range.lowerBound + place]), ratio > 0
-    else { return 2 }
-    guard ratio < 1 else { return 0 }
-    let share = (-Double.pi * ratio / (1 - ratio * ratio).squareRoot()).exponential
-    // An initial velocity makes the first swing up to half as large again.
-    var (swing, count) = (1.5 * share, 0)
-    while swing > 0.05, count < CalmClaim.pieces { (swing, count) = (swing * share, count + 1) }
-    return count
+    }
+    return min(turns, CalmClaim.pieces)
   }
 }
 
@@ -114,23 +123,51 @@ extension Program {
 }
 
 extension Program {
-  /// Whether views come and go often enough that a point of the container may flash.
-  package var mayFlashAtEdges: Bool {
-    mayFlash(tracks.filter { ($0.plan != nil || $0.isAnimated) && movesEdges($0) })
+  /// Whether views come and go, or elements, matches and shadows fade, often enough that a point of the container may
+  /// flash.
+  package var mayFlashElsewhere: Bool {
+    let moving = tracks.filter { $0.plan != nil || $0.isAnimated }
+    let fading = moving.filter { track in
+      let output = outputs[Int(track.output)]
+      let effect = effect(of: output.property)
+      return effect.isShadow || effect.isLight && isPart(output.view)
+    }
+    return mayFlash(moving.filter(movesEdges), fading, copies: copies)
   }
 
   /// Whether whole views come and go at once so often that it may flash.
   var mayFlashAtOnce: Bool { mayFlash(tracks.indices.filter(comesAtOnce).map { tracks[$0] }) }
 
   /// Returns whether some tracks, besides those that change the light, may show and hide views often enough.
-  private func mayFlash(_ edges: [Track]) -> Bool {
+  private func mayFlash(
+    _ edges: [Track], _ fading: [Track] = [], copies: (Track) -> Int = { _ in 1 }
+  ) -> Bool {
     let passes = edges.map { track in
-      // A view may turn any number of times in one segment.
-      let turns = effect(of: outputs[Int(track.output)].property).turns ? CalmClaim.pieces : 0
-      return 2 * max(turns, self.turns(of: track))
-    }.reduce(0, +)
-    let lights = tracks.filter(changesLight).map(turns).reduce(0, +)
-    return passes > 0 && passes + lights > FlashCounter.limit
+      2 * copies(track) * (mayTurn(track) ? CalmClaim.pieces : turns(of: track))
+    }
+    let lights = (fading + tracks.filter(changesLight)).map(turns)
+    return !(edges.isEmpty && fading.isEmpty)
+      && (passes + lights).reduce(0, +) > FlashCounter.limit
+  }
+
+  /// Returns how many views a track moves; many if that depends on the screens.
+  private func copies(_ track: Track) -> Int {
+    guard let set = views[outputs[Int(track.output)].view].snapshotSet else { return 1 }
+    let known = knownCount(of: snapshotSets[set]).flatMap { Int(exactly: $0.rounded(.down)) }
+    return min(known ?? CalmClaim.pieces, CalmClaim.pieces)
+  }
+
+  /// Returns whether a track may turn a view any number of times in one segment.
+  private func mayTurn(_ track: Track) -> Bool {
+    guard track.mixing == .transform else {
+      return effect(of: outputs[Int(track.output)].property).turns
+    }
+    return operands[track.values.range].contains { number in
+      switch transforms[Int(number)].kind {
+      case .translate, .translateY, .translate3d, .scale, .scale3d, .perspective: false
+      default: true
+      }
+    }
   }
 
   /// Returns whether a track sets where the edges of a view are, or which of its sides shows.

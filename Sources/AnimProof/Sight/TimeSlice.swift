@@ -1,180 +1,236 @@
 import AnimProgram
 
-/// A program in all containers of a box and one situation, whose time can be divided into slices.
-///
-/// This is a class because it has many slices.
-final class SlicedProgram: Sendable {
-  let facts: ProgramFacts
-  let clock: SetClock
-  /// The curves that are the same in all containers, by slot.
-  let timings: [Program.Slot: TimingCurve]
-  /// What is examined.
-  let scope: SliceScope
-
-  /// `nil` if the times have no common measure.
-  init?(
-    _ facts: ProgramFacts, _ box: UnknownBox, _ situation: Situation, _ scope: SliceScope
-  ) {
-    var evaluator = SetEvaluator(facts, box: box)
-    evaluator.begin(box, situation)
-    guard let clock = SetClock(evaluator, scope) else { return nil }
-    self.facts = facts
-    self.scope = scope
-    self.clock = clock
-    let change = facts.change(at: facts.usualPlace(in: box), situation)
-    timings = SlicedProgram.timings(
-      clock.evaluator, change.transition(of: facts.program, showsSnapshots: false))
+/// The time of a program in all containers of a box and one situation, as far as some tracks depend on it. It is counted
+/// in shares of the moment at which the last of their windows ends.
+struct SlicedTime {
+  /// A window of a timeline.
+  fileprivate struct Window {
+    /// Where it begins and ends, in shares of the whole time or of the progress that it follows.
+    var start, end: ValueSet
+    /// The part for which its curve is made, in the same shares and in seconds.
+    var length, seconds: ValueSet
   }
 
-  /// Returns the curves that are the same in all containers, as they are in one of them.
-  private static func timings(
-    _ evaluator: SetEvaluator, _ transition: Transition
-  ) -> [Program.Slot: TimingCurve] {
-    let program = evaluator.facts.program
-    var curves = Set(program.timelines.compactMap(\.curve))
-    for plan in program.keyPlans {
-      curves.formUnion(program.operands[plan.curves.range].filter { $0 >= 0 })
+  fileprivate let facts: ProgramFacts
+  fileprivate let evaluator: SetEvaluator
+  /// The instructions that depend on time.
+  fileprivate let frame: [Program.Slot]
+  /// The windows by timeline; `nil` for a timeline that does not matter.
+  fileprivate let windows: [Window?]
+  /// The curves that are the same in all containers, by slot.
+  fileprivate let timings: [Program.Slot: TimingCurve]
+  /// The whole time in seconds.
+  let seconds: ValueSet
+  /// The moments at which windows begin or end, from 0 to 1, in order.
+  private let moments: [Double]
+
+  /// The error of the clock, as a share, which is invisible.
+  fileprivate static let slack = 1e-9
+
+  /// `nil` if the time is not known, or too long.
+  init?(_ scope: SliceScope, _ box: UnknownBox, _ situation: Situation) {
+    let facts = scope.facts
+    var evaluator = SetEvaluator(facts, box: box)
+    evaluator.begin(box, situation)
+    let timelines = zip(facts.program.timelines, scope.timelines).map { timeline, matters in
+      matters ? Optional(timeline) : nil
     }
-    var timings: [Program.Slot: TimingCurve] = [:]
-    for curve in curves {
-      guard let template = evaluator.template(evaluator.set(curve)), !template.isNative else {
-        continue
+    let ends = timelines.compactMap { timeline -> Program.Slot? in
+      guard case .time(_, let end, _) = timeline?.source else { return nil }
+      return end
+    }
+    let last = ends.reduce(ValueSet.zero) { $0.maximum(evaluator.set($1)) }
+    let seconds = last.number == 0 ? .one : last
+    guard seconds.isDefined, seconds.lower >= 0, seconds.upper <= ProofOptions.greatestDuration
+    else { return nil }
+    windows = timelines.map { timeline in
+      guard let timeline else { return nil }
+      switch timeline.source {
+      case .time(let start, let end, let length):
+        let shares = [start, end, length].map { evaluator.set($0) / seconds }
+        return Window(
+          start: shares[0], end: shares[1], length: shares[2], seconds: evaluator.set(length))
+      case .progress(_, let lower, let upper, let length):
+        let (start, end) = (evaluator.set(lower), evaluator.set(upper))
+        return Window(
+          start: start, end: end, length: end - start, seconds: evaluator.set(length))
       }
-      let isOne = program.operands[template.operands.range]
-        .allSatisfy { evaluator.set($0).number != nil || program.isSpread($0) }
-      if isOne { timings[curve] = transition.timing(of: curve) }
     }
-    return timings
+    var moments: Set<Double> = [0, 1]
+    for (window, timeline) in zip(windows, timelines) {
+      guard let window, case .time = timeline?.source else { continue }
+      for edge in [window.start, window.end]
+      where edge.upper - edge.lower <= SlicedTime.slack && edge.lower > 0 && edge.upper < 1 {
+        moments.insert(edge.center)
+      }
+    }
+    self.moments = moments.sorted()
+    timings = evaluator.timings(of: scope.curves)
+    (self.facts, self.evaluator, frame, self.seconds) = (facts, evaluator, scope.frame, seconds)
+  }
+
+  /// The intervals between those moments, and the end as an interval of its own.
+  var slices: [(start: Double, end: Double)] {
+    zip(moments, moments.dropFirst() + [1]).map { ($0, $1) }
   }
 }
 
-/// A short slice of time: the state of a program's timelines and tracks in all containers of a box
-/// at once. Times must be the same in all of them; a value that is not known is `nil`.
+/// The parts of a program that are examined in slices of time: some tracks, and everything that they depend on.
+struct SliceScope {
+  let facts: ProgramFacts
+  /// The instructions that depend on time.
+  let frame: [Program.Slot]
+  /// What they and those that are known when the transition begins depend on.
+  let unknowns: Unknowns
+  /// For each timeline, whether it matters.
+  let timelines: [Bool]
+  /// The slots of curves.
+  let curves: Set<Program.Slot>
+  /// The situations that make a difference, without those that a gesture plays.
+  let situations: [Situation]
+
+  init(_ facts: ProgramFacts, _ tracks: [Program.Track]) {
+    let found = facts.program.sources(of: tracks)
+    self.facts = facts
+    timelines = found.timelines
+    frame = facts.frame.filter { found.slots[Int($0)] }
+    curves = Set(tracks.flatMap { facts.program.curves(of: $0) })
+    var unknowns = Unknowns()
+    for slot in facts.begin + facts.frame where found.slots[Int(slot)] {
+      unknowns.note(facts.program.instructions[Int(slot)], facts.program)
+    }
+    self.unknowns = unknowns
+    situations = unknowns.situations().filter { !$0.traits.interactive }
+  }
+}
+
+/// A short slice of time: the state of a program's timelines and tracks in all containers of a box at once.
 struct TimeSlice {
   /// The possible states of a timeline.
-  struct Stand {
+  private struct Stand {
     /// Whether it may be before its start, or after its end.
     var mayWait = false
     var mayBeOver = false
     /// The eased fractions that it passes through; `nil` if it is not running.
     var eased: ValueSet?
     /// The seconds since its window began, or the progress, and those of the whole window.
-    var elapsed: ValueSet?
+    var elapsed = ValueSet.anything
     var length = ValueSet.anything
 
     /// The values that instructions read.
-    fileprivate var reading: SetEvaluator.Stand {
-      var fractions = eased
-      var seconds = eased == nil ? nil : elapsed ?? .anything
-      func add(_ fraction: ValueSet, _ second: ValueSet) {
-        fractions = fractions.map { $0.union(fraction) } ?? fraction
-        seconds = seconds.map { $0.union(second) } ?? second
-      }
-      if mayWait { add(.zero, .zero) }
-      if mayBeOver { add(.one, length) }
-      return (fractions ?? .anything, seconds ?? .anything)
+    var reading: SetEvaluator.Stand {
+      var all: [SetEvaluator.Stand] = eased.map { [($0, elapsed)] } ?? []
+      if mayWait { all.append((.zero, .zero)) }
+      if mayBeOver { all.append((.one, length)) }
+      guard let first = all.first else { return (.anything, .anything) }
+      return all.dropFirst().reduce(first) { ($0.0.union($1.0), $0.1.union($1.1)) }
     }
   }
 
-  private let source: SlicedProgram
+  private let time: SlicedTime
   private var evaluator: SetEvaluator
   /// The moments. The later one is not included, unless both are the same.
   private let start, end: Double
+  /// The states by timeline; `nil` for one about which too little is known, or which does not matter.
   private var stands: [Stand?] = []
   /// Whether the instructions that depend on time have been computed.
   private var hasRun = false
 
-  private var program: Program { source.facts.program }
-  private var clock: SetClock { source.clock }
+  private var program: Program { time.facts.program }
 
   /// Examines the timelines from one moment to another.
-  init(_ source: SlicedProgram, from start: Double, to end: Double) {
-    self.source = source
-    evaluator = source.clock.evaluator
-    (self.start, self.end) = (start, end)
-    stands.reserveCapacity(source.facts.program.timelines.count)
-    for (number, timeline) in source.facts.program.timelines.enumerated() {
-      stands.append(source.scope.timelines[number] ? stand(timeline) : nil)
+  init(_ time: SlicedTime, from start: Double, to end: Double) {
+    (self.time, evaluator, self.start, self.end) = (time, time.evaluator, start, end)
+    stands.reserveCapacity(time.windows.count)
+    for (window, timeline) in zip(time.windows, time.facts.program.timelines) {
+      stands.append(window.flatMap { stand(timeline, $0) })
     }
   }
 
   // MARK: Timelines
 
-  private mutating func stand(_ timeline: Program.Timeline) -> Stand? {
+  private mutating func stand(_ timeline: Program.Timeline, _ window: SlicedTime.Window) -> Stand? {
     switch timeline.source {
-    case .time(let first, let last, let length):
-      return stand(
-        runner: (start, end), isOpen: start < end, first, last, over: length, timeline.curve,
-        mayWait: false, length: length)
-    case .progress(let source, let lower, let upper, let length):
+    case .time:
+      return stand(window, timeline.curve, (start, end), isOpen: start < end, time.seconds)
+    case .progress(let source, _, _, _):
       guard let outer = stands[Int(source)] else { return nil }
       guard var runner = outer.eased ?? (outer.mayBeOver ? .one : nil) else {
         return Stand(mayWait: true)
       }
-      if outer.mayBeOver { runner = ValueSet(min(runner.lower, 1), max(runner.upper, 1)) }
-      return stand(
-        runner: (runner.lower, runner.upper), isOpen: false, lower, upper, over: nil,
-        timeline.curve, mayWait: outer.mayWait, length: length)
+      if outer.mayBeOver { runner = runner.union(.one) }
+      var inner = stand(window, timeline.curve, (runner.lower, runner.upper), isOpen: false, .one)
+      if outer.mayWait { inner?.mayWait = true }
+      return inner
     }
   }
 
+  /// Returns the state of a timeline while what it follows goes from one number to another.
   private mutating func stand(
-    runner: (Double, Double), isOpen: Bool, _ first: Program.Slot, _ last: Program.Slot,
-    over window: Program.Slot?, _ curve: Program.Slot?, mayWait: Bool, length: Program.Slot
+    _ window: SlicedTime.Window, _ curve: Program.Slot?, _ runner: (Double, Double), isOpen: Bool,
+    _ unit: ValueSet
   ) -> Stand? {
-    // Windows of time are measured by the clock, and windows of progress in fractions.
-    let isProgress = window == nil
-    let ends = [first, last].map { isProgress ? evaluator.set($0).number : clock.moment($0) }
-    guard let first = ends[0], let last = ends[1], let length = clock.moment(length) else {
-      return nil
+    let (first, last, whole) = (window.start, window.end, window.length)
+    guard first.isDefined, last.isDefined, whole.isDefined else { return nil }
+    let slack = isOpen ? SlicedTime.slack : -SlicedTime.slack
+    var stand = Stand(mayWait: runner.0 < first.upper - SlicedTime.slack)
+    stand.length = (last - first) * unit
+    stand.mayBeOver = runner.1 > last.lower + slack
+    let (lower, upper) = (max(runner.0 - first.upper, 0), min(runner.1, last.upper) - first.lower)
+    guard runner.0 < last.upper - SlicedTime.slack, runner.1 > first.lower + slack else {
+      return stand
     }
-    let isLinear = evaluator.isInteractive
-    let whole = isProgress || isLinear ? last - first : length
-    var stand = Stand(mayWait: mayWait || runner.0 < first)
-    if isProgress || clock.countsSeconds { stand.length = ValueSet(last - first) }
-    stand.mayBeOver = isOpen ? runner.1 > last : runner.1 >= last
-    let (lower, upper) = (max(runner.0, first), min(runner.1, last))
-    guard lower < last, isOpen ? runner.1 > first : runner.1 >= first else { return stand }
-    guard whole > 0 else { return nil }
-    let fractions = ValueSet((lower - first) / whole, (upper - first) / whole)
-    if stand.length.isDefined { stand.elapsed = ValueSet(lower - first, upper - first) }
-    stand.eased = image(of: isLinear ? nil : curve, fractions, over: length)
+    guard whole.lower > 0 else { return nil }
+    stand.elapsed = ValueSet(lower, max(lower, upper)) * unit
+    let fractions = ValueSet(lower / whole.upper, max(lower, upper) / whole.lower)
+    stand.eased = image(of: curve, fractions, over: window.seconds)
     return stand.eased?.isDefined == true ? stand : nil
   }
 
   private mutating func image(
-    of curve: Program.Slot?, _ fractions: ValueSet, over seconds: Double
+    of curve: Program.Slot?, _ fractions: ValueSet, over seconds: ValueSet
   ) -> ValueSet {
     guard let curve else { return fractions }
-    if let timing = source.timings[curve], clock.determines(timing, over: seconds) {
-      return timing.values(fractions.lower, fractions.upper, over: seconds)
+    guard let timing = time.timings[curve] else {
+      // What the script computes, or what is not known.
+      return evaluator.image(of: curve, at: fractions)
     }
-    // These are the values of the curve at any time, or those that the script computes.
-    return evaluator.image(of: curve, at: fractions)
+    guard let seconds = timing.duration(among: seconds) else { return evaluator.image(of: curve) }
+    return timing.values(fractions.lower, fractions.upper, over: seconds)
   }
 
   // MARK: Tracks
 
-  /// Returns the numbers that an output's scalar may be, which is set by these tracks in order; `nil` if
-  /// too little is known.
-  mutating func values(_ tracks: Range<Int>, scalar: Int) -> ValueSet? {
-    guard source.facts.stage.isOrdered(Int(program.tracks[tracks.lowerBound].output)) else {
-      return nil
-    }
+  /// Returns the numbers that an output's scalar may be; `nil` if too little is known.
+  mutating func values(_ output: Int, scalar: Int) -> ValueSet? {
+    guard let groups = time.facts.stage.ordered(output) else { return nil }
     var result: ValueSet?
-    for number in tracks.reversed() {
+    if time.facts.stage.isPartial(output, in: program) {
+      let identity = program.properties[program.outputs[output].property].identity
+      result = scalar < identity.count ? ValueSet(identity[scalar]) : .anything
+    }
+    for group in groups {
+      guard let values = values(of: group, scalar) else { return nil }
+      result = result.map { $0.union(values) } ?? values
+    }
+    return result
+  }
+
+  /// Returns the numbers that some tracks set, which follow each other.
+  private mutating func values(of tracks: [Int], _ scalar: Int) -> ValueSet? {
+    var result: ValueSet?
+    for (place, number) in tracks.enumerated().reversed() {
       let track = program.tracks[number]
-      let isFirst = number == tracks.lowerBound
-      if !isFirst {
+      var mayWait = true
+      if place > 0 {
         guard let timeline = track.timeline else { continue }
         guard let stand = stands[Int(timeline)] else { return nil }
         if stand.eased == nil && !stand.mayBeOver { continue }
+        mayWait = stand.mayWait
       }
       guard let values = values(track, scalar) else { return nil }
       result = result.map { $0.union(values) } ?? values
-      if !isFirst, track.timeline.flatMap({ stands[Int($0)] })?.mayWait == false {
-        break
-      }
+      if !mayWait { break }
     }
     return result
   }
@@ -183,7 +239,7 @@ struct TimeSlice {
   private mutating func run() {
     guard !hasRun else { return }
     hasRun = true
-    evaluator.run(source.scope.frame, stands.map { $0?.reading ?? (.anything, .anything) })
+    evaluator.run(time.frame, stands.map { $0?.reading ?? (.anything, .anything) })
   }
 
   private mutating func values(_ track: Program.Track, _ scalar: Int) -> ValueSet? {
@@ -231,9 +287,8 @@ struct TimeSlice {
     let curves = Array(program.operands[plan.curves.range])
     if plan.positions.count == 2, curves.isEmpty { return [(0, eased)] }
     let positions = program.operands[plan.positions.range].map { evaluator.set($0).number ?? .nan }
-    guard let seconds = clock.moment(plan.length), !positions.contains(where: \.isNaN) else {
-      return nil
-    }
+    guard !positions.contains(where: \.isNaN) else { return nil }
+    let seconds = evaluator.set(plan.length)
     var found: [(segment: Int, fractions: ValueSet)] = []
     let last = positions.count - 2
     for segment in 0...last {
@@ -247,7 +302,7 @@ struct TimeSlice {
         let curve = segment < curves.count && curves[segment] >= 0 ? curves[segment] : nil
         part = image(
           of: curve, ValueSet((lower - start) / length, (upper - start) / length),
-          over: length * seconds)
+          over: seconds.scaled(by: length))
       }
       guard part.isDefined else { return nil }
       found.append((segment, part))

@@ -31,7 +31,7 @@ struct Criterion: Sendable {
       examine: { programs in
         let claims = programs.claims(.calm)
         return (
-          programs.mayFlashAtEdges ? claims.map { $0.open(because: Self.edges) } : claims,
+          programs.mayFlashElsewhere ? claims.map { $0.open(because: Self.elsewhere) } : claims,
           "at most 3 flashes in any second"
         )
       }),
@@ -59,8 +59,9 @@ struct Criterion: Sendable {
       }),
   ]
 
-  private static let edges =
-    "moving edges cover and uncover something so often that it may flash, which is not examined"
+  private static let elsewhere =
+    "moving edges, elements or shadows cover and uncover something so often that it may flash, which is"
+    + " not examined"
 }
 
 extension ProgramClaim {
@@ -81,8 +82,8 @@ struct CertifiedPrograms: Sendable {
   let reduced: ProgramInspection
   /// The greatest duration of both in all containers, in seconds. Infinite if it is not known.
   let longest: Double
-  /// Whether moving edges may cover and uncover something often enough to flash.
-  let mayFlashAtEdges: Bool
+  /// Whether moving edges, elements or shadows may cover and uncover something often enough to flash.
+  let mayFlashElsewhere: Bool
   /// Whether both end within five seconds.
   let brief: [ProgramClaim]
 
@@ -93,7 +94,7 @@ struct CertifiedPrograms: Sendable {
     }
     full = ProgramInspection(programs[0], options: options)
     reduced = ProgramInspection(programs[1], isReduced: true, options: options)
-    mayFlashAtEdges = programs.contains(where: \.mayFlashAtEdges)
+    mayFlashElsewhere = programs.contains(where: \.mayFlashElsewhere)
     let lengths = programs.map { $0.lasts(atMost: 5, options) }
     (brief, longest) = (lengths.map(\.claim), lengths.map(\.longest).max() ?? .infinity)
   }

@@ -54,7 +54,7 @@ package struct AnimatorClaims: Sendable {
     let members: JSON = [
       "animator": .string(animator), "path": .string(path),
       "container": .numbers([size.width, size.height]), "distance": .number(motion.distance),
-      "speed": .number(motion.speed), "share": .number(motion.share),
+      "speed": .number(motion.speed),
     ]
     return members.with(
       "gap",

@@ -27,7 +27,7 @@ struct ClaimTable {
   private var answered: String {
     guard let claim = report.answered else { return "" }
     let verdict = ink.paint(claim.verdict.rawValue, claim.verdict.ink ?? .strong)
-    let request = claim.request.map { " by `\($0)`" } ?? ""
+    let request = claim.request.map { " by \($0.words)" } ?? ""
     return "rules answered: \(verdict)\(request)\(claim.reason.map { ": \($0)" } ?? "")\n"
   }
 

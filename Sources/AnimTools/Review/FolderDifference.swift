@@ -65,10 +65,11 @@ struct FolderDifference: Sendable {
     let motions = (
       old.animators.map { Motion($0.animator) }, new.animators.map { Motion($0.animator) }
     )
-    animators = Self.entries(motions.0, motions.1, sizes)
+    let animators = Self.entries(motions.0, motions.1, sizes)
     let requests = ReviewedRequests(old, new, sizes: sizes)
     let changes = requests.changes
-    let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes) }
+    let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes, animators) }
+    self.animators = animators
     let rest = requests.isComplete ? [] : [Entry(fate: .sampled(requests.count))]
     self.answers = answers.compactMap(\.self) + rest
   }
@@ -105,7 +106,9 @@ struct FolderDifference: Sendable {
 
   /// Returns the entry of two rules that answer the same requests. `nil` if the list of animators
   /// already says what differs.
-  private static func entry(_ change: AnswerChange, _ sizes: ClosedRange<Double>) -> Entry? {
+  private static func entry(
+    _ change: AnswerChange, _ sizes: ClosedRange<Double>, _ animators: [Entry]
+  ) -> Entry? {
     let motions = [change.old, change.new].map { rule in
       rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
     }
@@ -119,7 +122,10 @@ struct FolderDifference: Sendable {
       return entry(isSame ? .kept(.same) : .foreign)
     }
     if one.plays(like: two) { return entry(.kept(.same)) }
-    if before.text == now.text, before.answersLike(now) { return nil }
+    let isListed = animators.contains {
+      $0.old?.plays(like: one) == true && $0.new?.plays(like: two) == true
+    }
+    if before.answersLike(now), isListed { return nil }
     return entry(.kept(MotionDifference(one, two, sizes: sizes, in: change.scope)))
   }
 }

@@ -127,20 +127,26 @@ struct MotionComparison {
       note(.distance, old.distance(to: new, in: change.container))
       note(.angle, old.turn(to: new))
     }
-    for layer in Set((old?.setLayers ?? []) + (new?.setLayers ?? [])) where layer != .backface {
-      guard old?.shows(layer) == true || new?.shows(layer) == true,
-        let row = Property.all.first(where: { $0.effect == .layer(layer) })
-      else { continue }
-      let (one, two) = (old?[layer] ?? row.identity, new?[layer] ?? row.identity)
-      let amount = zip(one, two).reduce(0.0) { greatest, pair in
+    var seen: Set<String> = []
+    for (property, layer, _) in (old?.settings ?? []) + (new?.settings ?? [])
+    where layer != .backface && seen.insert(property.name).inserted {
+      guard old?.shows(layer) == true || new?.shows(layer) == true else { continue }
+      let (one, two) = (old?.values(of: property), new?.values(of: property))
+      let amount = zip(one ?? property.identity, two ?? property.identity).reduce(0.0) {
+        greatest, pair in
         pair.0 == pair.1 ? greatest : max(greatest, abs(pair.0 - pair.1))
       }
-      note(.property(row.name), amount.isFinite ? amount : 1e6)
+      note(.property(property.name), amount.isFinite ? amount : 1e6)
     }
   }
 }
 
 extension Picture.View {
+  /// Returns the values of a property of the view. `nil` if no track sets it.
+  fileprivate func values(of property: Property) -> [Double]? {
+    settings.first { $0.property.name == property.name }?.values
+  }
+
   /// How much is seen of the view, from 0 to 1. A container is always there.
   fileprivate var strength: Double { isContainer ? 1 : opacity }
 
@@ -206,11 +212,16 @@ extension StagePoint {
 }
 
 extension Transition {
-  /// The times at which a timeline begins or ends, in seconds.
+  /// The times at which a timeline begins or ends, and at which a track on a straight line passes its keys, in seconds.
   fileprivate var edges: [Double] {
-    program.timelines.flatMap { timeline -> [Double] in
+    var keys = program.timelines.map { _ in [0.0, 1] }
+    for plan in program.keyPlans {
+      keys[Int(plan.timeline)] += program.operands[plan.positions.range].map { value(of: $0) }
+    }
+    return zip(program.timelines, keys).flatMap { timeline, keys -> [Double] in
       guard case .time(let start, let end, _) = timeline.source else { return [] }
-      return [value(of: start), value(of: end)].filter(\.isFinite)
+      let (first, last) = (value(of: start), value(of: end))
+      return Set(keys).map { first + (last - first) * $0 }.filter(\.isFinite)
     }
   }
 }

@@ -62,8 +62,7 @@ struct MotionDifference: Sendable {
       for sentence in sentences where !others.contains(sentence) { others.append(sentence) }
     }
     (changes, usual) = (search.changes.count, search.changes.first)
-    seen = search.found.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
-    onPhone = search.onPhone.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
+    (seen, onPhone) = (search.found, search.onPhone)
     speeds = (onPhone + seen).first { $0.measure == .distance && !$0.change.traits.interactive }
       .map { far in
         let reduceMotion = far.change.traits.reduceMotion

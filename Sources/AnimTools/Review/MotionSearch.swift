@@ -4,18 +4,26 @@ import AnimProof
 /// A dense, deterministic search for the greatest differences between two programs: many changes
 /// and moments, and then ever smaller steps around the greatest ones.
 struct MotionSearch {
-  /// The greatest difference of each measure.
-  var found: [SeenDifference] { Array(best.values) }
   /// The durations in seconds in the first change in which they differ by more than a frame.
   private(set) var durations: DurationDifference?
   /// The changes that were compared.
   private(set) var changes: [Counterexample] = []
-  /// The greatest difference of each measure on a phone.
-  var onPhone: [SeenDifference] { Array(phone.values) }
   /// The durations in the first change.
   private var usual: (old: Double, new: Double)?
+  /// The greatest difference of each measure, anywhere and on a phone.
   private var best: [SeenDifference.Measure: SeenDifference] = [:]
   private var phone: [SeenDifference.Measure: SeenDifference] = [:]
+
+  /// The greatest visible difference of each measure, the one that shows most first.
+  var found: [SeenDifference] { Self.shown(best) }
+  /// The same on a phone.
+  var onPhone: [SeenDifference] { Self.shown(phone) }
+
+  private static func shown(
+    _ all: [SeenDifference.Measure: SeenDifference]
+  ) -> [SeenDifference] {
+    all.values.filter(\.isVisible).sorted { $0.showsMore(than: $1) }
+  }
 
   /// The number of evenly spread moments on a phone, and in another container, from which the search for the greatest
   /// difference only starts.
@@ -47,11 +55,7 @@ struct MotionSearch {
       own.refine(measure, old, new, sizes, scope)
     }
     self.changes += changes
-    for difference in own.found { keep(difference) }
-    for (measure, difference) in own.phone
-    where difference.amount > phone[measure]?.amount ?? 0 {
-      phone[measure] = difference
-    }
+    for difference in Array(own.best.values) + Array(own.phone.values) { keep(difference) }
   }
 
   private mutating func note(_ durations: (old: Double, new: Double), _ change: Counterexample) {
@@ -69,19 +73,18 @@ struct MotionSearch {
     _ change: Counterexample, _ fraction: Double
   ) {
     let isOnPhone = change.container == ReviewScope.phone
-    guard
-      amount > best[measure]?.amount ?? 0 || isOnPhone && amount > phone[measure]?.amount ?? 0
-    else { return }
-    let difference = SeenDifference(
-      measure: measure, view: view, amount: amount, change: change, fraction: fraction)
-    keep(difference)
-    if isOnPhone, amount > phone[measure]?.amount ?? 0 { phone[measure] = difference }
+    let known = isOnPhone ? phone[measure] : best[measure]
+    guard amount > known?.amount ?? 0 else { return }
+    keep(
+      SeenDifference(
+        measure: measure, view: view, amount: amount, change: change, fraction: fraction))
   }
 
   private mutating func keep(_ difference: SeenDifference) {
-    if difference.amount > best[difference.measure]?.amount ?? 0 {
-      best[difference.measure] = difference
-    }
+    let measure = difference.measure
+    if difference.amount > best[measure]?.amount ?? 0 { best[measure] = difference }
+    guard difference.change.container == ReviewScope.phone else { return }
+    if difference.amount > phone[measure]?.amount ?? 0 { phone[measure] = difference }
   }
 
   /// Moves the place of the greatest difference in ever smaller steps as long as it grows.
@@ -94,45 +97,48 @@ struct MotionSearch {
     var view = start.view
     var step = 1.0 / Double(Self.moments.phone)
     var stretch = (sizes.upperBound - sizes.lowerBound) / 8
+    /// Looks for a greater difference in this change and its neighbors.
+    func look(_ stretch: Double, _ moments: (MotionComparison) -> [Double]) -> Bool {
+      var isGreater = false
+      for place in [change] + change.neighbours(stretch, sizes).filter(scope.allows) {
+        var comparison = MotionComparison(old, new, in: place)
+        for moment in moments(comparison) where (0...1).contains(moment) {
+          comparison.compare(at: moment) { kind, name, value in
+            // What differs only by rounding is no reason to name another container.
+            guard kind == measure, value > greatest * (1 + 1e-9) else { return }
+            (change, fraction, greatest, view, isGreater) = (place, moment, value, name, true)
+          }
+        }
+      }
+      return isGreater
+    }
     // In perspective, a corner may pass the viewer in less than a step.
     let isInPerspective = [old, new].contains { program in
       program.outputs.contains { program.properties[$0.property].effect == .eye }
         || program.transforms.contains { $0.kind == .perspective }
     }
     if measure == .distance, isInPerspective {
-      for place in [change] + change.neighbours(stretch * 8, sizes).filter(scope.allows) {
-        var comparison = MotionComparison(old, new, in: place)
-        for moment in comparison.moments(Self.closeMoments) {
-          comparison.compare(at: moment) { kind, name, value in
-            guard kind == measure, value > greatest else { return }
-            (change, fraction, greatest, view) = (place, moment, value, name)
-          }
-        }
-      }
+      _ = look(stretch * 8) { $0.moments(Self.closeMoments) }
     }
     for _ in 0..<Self.halvings {
-      var isMoving = true
-      var rounds = 0
-      while isMoving, rounds < 4 {
-        (isMoving, rounds) = (false, rounds + 1)
-        // A larger container may show its difference earlier, so both are moved together.
-        for place in [change] + change.neighbours(stretch, sizes).filter(scope.allows) {
-          var comparison = MotionComparison(old, new, in: place)
-          for moment in [-8.0, -1, 0, 1, 8].map({ fraction + $0 * step })
-          where (0...1).contains(moment) {
-            comparison.compare(at: moment) { kind, name, value in
-              // What differs only by rounding is no reason to name another container.
-              guard kind == measure, value > greatest * (1 + 1e-9) else { return }
-              (change, fraction, greatest, view, isMoving) = (place, moment, value, name, true)
-            }
-          }
-        }
+      // A larger container may show its difference earlier, so both are moved together.
+      for _ in 0..<4 {
+        let near = [-8.0, -1, 0, 1, 8].map { fraction + $0 * step }
+        guard look(stretch, { _ in near }) else { break }
       }
       step /= 2
       stretch /= 2
     }
     change.time = MotionComparison(old, new, in: change).seconds(at: fraction)
     note(measure, view, greatest, change, fraction)
+    // What is short may have been missed on a phone.
+    change.container = ReviewScope.phone
+    guard scope.allows(change) else { return }
+    var comparison = MotionComparison(old, new, in: change)
+    change.time = comparison.seconds(at: fraction)
+    comparison.compare(at: fraction) { kind, view, amount in
+      if kind == measure { note(kind, view, amount, change, fraction) }
+    }
   }
 }
 

@@ -131,17 +131,11 @@ private struct RequestSamples {
     tellsSizesApart = conditions.contains(where: \.readsSize)
     if tellsSizesApart {
       let faces = SizeFaces(conditions, domain: domain)
-      (sizes, isExact) = (faces.sizes, faces.isExact.allSatisfy(\.self))
+      (sizes, isExact) = (faces.sizes + [ReviewScope.phone], faces.isExact.allSatisfy(\.self))
     }
-    let variants = Changes.switches.filter { read.contains($0.input) }
-      .reduce([Counterexample(container: .standard)]) { all, row in
-        all
-          + all.map { variant in
-            var variant = variant
-            row.flip(&variant)
-            return variant
-          }
-      }
+    let variants = Changes.variants(of: Counterexample(container: .standard)) {
+      read.contains($0)
+    }
     let ends = [\BindingRule.from, \.to, \.container].map { end in
       NameFaces(rules.compactMap { $0[keyPath: end] })
     }
@@ -177,7 +171,7 @@ private struct RequestSamples {
       for triple in triples {
         for variant in variants
         where operation.mayKeepPresenter || !variant.traits.keepsPresenter {
-          for size in sizes {
+          for size in sizes.unique {
             all.append(
               TransitionRequest(
                 operation, from: triple[0], to: triple[1], in: triple[2],

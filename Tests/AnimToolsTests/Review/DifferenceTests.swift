@@ -70,6 +70,28 @@ struct DifferenceTests {
         animator(drag + "interaction drag { haptic: .light }")
       ),
       (
+        animator("match m like card { match.to.alpha: 0 -> 1 }\nto { alpha: 0 -> 1 }"),
+        animator("match m like card { match.to.alpha: 0 -> 0.2 -> 1 }\nto { alpha: 0 -> 1 }")
+      ),
+      (
+        fade + "when push if mod(container.width, 30pt) == 0pt use none",
+        fade + "when push if mod(container.width, 30pt) == 1pt use none"
+      ),
+      (
+        animator(
+          "to { alpha: 1 -> 1 at 37.6% -> 1 at 37.6% -> 1 at 38.4% -> 1 at 38.4% -> 1 using linear }"
+        ),
+        animator(
+          "to { alpha: 1 -> 1 at 37.6% -> 0 at 37.6% -> 0 at 38.4% -> 1 at 38.4% -> 1 using linear }"
+        )
+      ),
+      (
+        animator("to { translate.y: 300pt -> 0 }"),
+        animator(
+          "to { translate.y: if container.width == 430pt and container.height == 932pt then 40pt else 300pt -> 0 }"
+        )
+      ),
+      (
         animator(drag + "interaction drag {}"),
         animator(drag + "interaction drag { tapOutside: true }")
       ),
@@ -103,6 +125,15 @@ struct DifferenceTests {
         "(if container.width > 500pt then 40.04pt else container.height / 10) -> 0"
       ),
       ("100pt -> 0", "100.05pt -> 0"),
+      // A safe area is at most a quarter of a side, and a sheet is in its container.
+      (
+        "max(0pt, container.safeArea.left - container.width / 4) -> 0",
+        "max(0pt, container.safeArea.left - container.width / 4) * 2 -> 0"
+      ),
+      (
+        "max(0pt, to.final.width - container.width) -> 0",
+        "max(0pt, to.final.width - container.width) * 2 -> 0"
+      ),
       (
         "100pt -> 0 using spring(dampingRatio: 0.5)",
         "100.01pt -> 0 using spring(dampingRatio: 0.5)"

@@ -153,13 +153,22 @@ struct Judge {
         if let rest = remainder(curve, share * transition.value(of: plan.length)) { return rest }
       }
     }
+    for case .spring(let spring) in [true, false].map(transition.settlingTiming)
+    where program.interaction != nil && abs(1 - spring.value(at: 60)) > 0.01 {
+      return "a spring goes on for a minute after a gesture"
+    }
     return nil
   }
 
   private func remainder(_ curve: Program.Slot, _ seconds: Double) -> String? {
-    guard case .spring(let spring) = transition.timing(of: curve), seconds >= 0 else { return nil }
-    let later = (0...2_000).map { seconds + 2 * Double($0) / 2_000 }
-    let rest = later.reduce(0) { max($0, abs(1 - spring.value(at: $1))) }
+    guard seconds >= 0 else { return nil }
+    let timing = transition.timing(of: curve)
+    var rest = abs(1 - transition.value(ofCurve: curve, at: 1, over: seconds))
+    if case .spring(let spring) = timing?.resolved(over: seconds) {
+      if case .fittedSpring = timing, seconds < 0.01 { return nil }
+      let later = (0...2_000).map { seconds + 2 * Double($0) / 2_000 }
+      rest = later.reduce(0) { max($0, abs(1 - spring.value(at: $1))) }
+    }
     return rest > 0.01 + (isLenient ? 1e-9 : -1e-4)
       ? "a spring has \(rest) left after \(seconds)s" : nil
   }

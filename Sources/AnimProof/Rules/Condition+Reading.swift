@@ -1,0 +1,39 @@
+import AnimProgram
+
+extension Condition {
+  /// Whether the condition is false in containers of every size, for every change.
+  var isNever: Bool {
+    guard program.instructions.indices.contains(Int(slot)) else { return false }
+    var program = program
+    // Only instructions that times and tracks depend on are evaluated.
+    program.duration = slot
+    let facts = ProgramFacts(program, ProofOptions(sizes: 0...1e5))
+    let box = facts.box
+    var evaluator = SetEvaluator(facts, box: box)
+    return facts.situations.allSatisfy { situation in
+      var budget = 256
+      return facts.holds(in: box, along: box.sides.indices.map(\.self), &budget) { part in
+        evaluator.begin(part, situation)
+        return evaluator.set(slot).decision == false
+      }
+    }
+  }
+
+  /// Whether the condition depends on more than the direction and traits.
+  package var readsSize: Bool {
+    program.instructions.contains { step in
+      step.operation == .input && step.a < Int32(Input.direction.rawValue)
+    }
+  }
+
+  /// Returns whether it reads one of these inputs, also through an edge.
+  func reads(_ inputs: Set<Input>) -> Bool {
+    program.instructions.contains { step in
+      switch step.operation {
+      case .input: Input(rawValue: Int(step.a)).map(inputs.contains) == true
+      case .edgeX, .edgeY: inputs.contains(.rightToLeft)
+      default: false
+      }
+    }
+  }
+}
