@@ -25,6 +25,18 @@ package struct RuleRank: Sendable, Hashable {
   /// Whether the rule names the operation instead of `any`.
   package let namesOperation: Bool
 
+  /// Creates the rank of a rule.
+  package init(
+    from: Exactness, to: Exactness, in container: Exactness, hasCondition: Bool,
+    namesOperation: Bool
+  ) {
+    self.from = from
+    self.to = to
+    self.container = container
+    self.hasCondition = hasCondition
+    self.namesOperation = namesOperation
+  }
+
   /// Matches a rule with a request. `nil` if the rule does not match.
   package init?(
     _ rule: BindingRule, _ operation: RequestOperation, from: String?, to: String?,
