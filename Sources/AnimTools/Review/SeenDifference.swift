@@ -31,8 +31,12 @@ struct SeenDifference: Sendable {
   /// Whether people can see it.
   var isVisible: Bool { amount > measure.threshold }
 
-  /// Returns whether the difference is shown before another one. Of equal ones, names decide.
+  /// Returns whether the difference is shown before another one. What plays with Reduce Motion comes last; of equal
+  /// ones, names decide.
   func showsMore(than other: SeenDifference) -> Bool {
+    if change.traits.reduceMotion != other.change.traits.reduceMotion {
+      return other.change.traits.reduceMotion
+    }
     if share != other.share { return share > other.share }
     return amount != other.amount
       ? amount > other.amount : (measure.name, view) < (other.measure.name, other.view)
