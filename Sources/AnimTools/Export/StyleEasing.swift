@@ -65,17 +65,60 @@ struct StyleEasing: Sendable {
 
   /// Returns points on a curve with straight lines between them.
   private static func straightened(_ curve: (Double) -> Double) -> PiecewiseLinear? {
-    let count = 1024
-    let values = (0...count).map { curve(Double($0) / Double(count)) }
-    let ends = StraightPieces.ends(of: values.count) { start, end, index in
-      let part = Double(index - start) / Double(end - start)
-      return abs(values[start] + (values[end] - values[start]) * part - values[index]) / tolerance
+    let inputs = Bisection.places(in: 0...1) { low, high, count in
+      let (start, end) = (curve(low), curve(high))
+      return (1...count).allSatisfy { number in
+        let part = Double(number) / Double(count + 1)
+        let exact = curve(low + (high - low) * part)
+        return abs(start + (end - start) * part - exact) <= tolerance
+      }
     }
-    let points = ends.map { index -> (output: Double, input: Double?) in
-      let place = (Double(index) / Double(count)).rounded(toMultipleOf: 1e-6)
+    let points = inputs.map { input -> (output: Double, input: Double?) in
+      let place = input.rounded(toMultipleOf: 1e-6)
       return (curve(place).rounded(toMultipleOf: 1e-6), place)
     }
     return PiecewiseLinear(points: points)
+  }
+}
+
+/// A division of a stretch of time into parts that are nearly straight.
+enum Bisection {
+  /// The number of parts at first, so that a curve is not taken for a line that it crosses.
+  private static let parts = 8
+  /// The number of times that a part is halved at most.
+  private static let depth = 9
+
+  /// Returns the ends of the parts.
+  ///
+  /// - Parameter isStraight: Says whether a stretch is nearly straight, judged by some moments
+  /// between its ends.
+  static func places(
+    in range: ClosedRange<Double>, isStraight: (_ low: Double, _ high: Double, Int) -> Bool
+  ) -> [Double] {
+    var places = [range.lowerBound]
+    func divide(_ low: Double, _ high: Double, _ depth: Int) {
+      if depth == 0 || isStraight(low, high, 3) {
+        places.append(high)
+      } else {
+        divide(low, (low + high) / 2, depth - 1)
+        divide((low + high) / 2, high, depth - 1)
+      }
+    }
+    let length = range.upperBound - range.lowerBound
+    let ends = (0...parts).map { range.lowerBound + length * Double($0) / Double(parts) }
+    for (low, high) in zip(ends, ends.dropFirst()) { divide(low, high, depth) }
+    // Parts that are straight together become one.
+    var kept = [range.lowerBound]
+    var start = 0
+    for index in places.indices.dropFirst() {
+      let next = index + 1
+      if next < places.count, isStraight(places[start], places[next], 4 * (next - start) - 1) {
+        continue
+      }
+      kept.append(places[index])
+      start = index
+    }
+    return kept
   }
 }
 

@@ -161,21 +161,33 @@ private struct StyleMaker {
     _ channel: StyleChannel, _ view: Int
   ) throws(StyleRefusal) -> StyledAnimation {
     let duration = first.duration
-    let times = TransitionCourse(first).times(perSecond: min(240, 2000 / max(duration, 0.1)))
-    var samples: [[Affine]] = []
-    for time in times { samples.append(try values(of: channel, view, at: time)) }
-    let ends = StraightPieces.ends(of: times.count) { start, end, index in
-      let part = (times[index] - times[start]) / (times[end] - times[start])
-      return channel.numbers.indices.reduce(0) { most, number in
-        let line = samples[start][number].mixed(with: samples[end][number], at: part)
-        let distance = line.distance(to: samples[index][number])
-        return max(most, distance / channel.numbers[number].tolerance)
+    var known: [Double: [Affine]] = [:]
+    var refusal: StyleRefusal?
+    func look(_ time: Double) -> [Affine] {
+      if let values = known[time] { return values }
+      do throws(StyleRefusal) {
+        let values = try values(of: channel, view, at: time)
+        known[time] = values
+        return values
+      } catch {
+        refusal = error
+        return channel.numbers.map { Affine($0.identity) }
       }
     }
-    let keys = ends.map { index in
-      StyledAnimation.Key(
-        place: duration > 0 ? times[index] / duration : 0, values: samples[index])
+    let places = Bisection.places(in: 0...1) { low, high, count in
+      guard refusal == nil else { return true }
+      let (start, end) = (look(low * duration), look(high * duration))
+      return (1...count).allSatisfy { number in
+        let part = Double(number) / Double(count + 1)
+        let exact = look((low + (high - low) * part) * duration)
+        return channel.numbers.indices.allSatisfy { index in
+          start[index].mixed(with: end[index], at: part).distance(to: exact[index])
+            <= channel.numbers[index].tolerance
+        }
+      }
     }
+    let keys = places.map { StyledAnimation.Key(place: $0, values: look($0 * duration)) }
+    if let refusal { throw refusal }
     let isStill = keys.allSatisfy { $0.values == keys[0].values }
     return StyledAnimation(
       channel: channel, delay: 0, duration: duration, keys: keys, easing: .linear,
