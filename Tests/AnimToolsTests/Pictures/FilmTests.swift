@@ -115,7 +115,7 @@ struct FilmTests {
   func containerClip() throws {
     let source = try Self.source(
       "animator a { duration 1s; container { clip: inset(10pt, 0pt, 10pt, 0pt) } }")
-    #expect(source.contains("<clipPath id=\"s0\"><path d=\"M0 558v-548h320v548z\"/>"))
+    #expect(source.contains("<clipPath id=\"s0\"><path d=\"M320 10v548h-320v-548z\"/>"))
   }
 
   /// The appearance of a match at a moment of its cross-fade.
