@@ -14,6 +14,8 @@ final class PlayedApp {
   private var app: DemoApp?
   private var difference = SceneDifference()
   private var recording: SessionRecording?
+  /// The last change, while what was touched since has begun no other one.
+  private var previous: SessionRecording?
   /// How much of the recording the app on stage has received.
   private var state = State.part(0)
   /// The registry that answers at the moment that is shown.
@@ -61,7 +63,9 @@ final class PlayedApp {
   func follow() {
     registry = scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
-    guard var recording, recording.hasMoved, recording.isWhole, app?.touches.isTouching != true
+    let last = recording?.hasMoved == true ? recording : previous
+    guard var recording = last, recording.hasMoved, recording.isWhole,
+      app?.touches.isTouching != true
     else { return }
     recording.answer(by: registry)
     self.recording = recording
@@ -76,6 +80,7 @@ final class PlayedApp {
     makeApp(at: place, configuration, from: clock.now)
     toldApp = app
     recording = SessionRecording(at: place, configuration, from: clock.now)
+    previous = nil
     tellRecording(replays: false)
   }
 
@@ -118,7 +123,12 @@ final class PlayedApp {
     if !app.isMoving, !app.touches.isTouching, let place = app.restingPlace,
       recording?.hasMoved != true || isNews(input)
     {
-      // From here on, only this state at rest is needed.
+      // From here on, only this state at rest is needed, and the last change if this begins no other one.
+      if case .set = input {
+        previous = nil
+      } else if recording?.hasMoved == true {
+        previous = recording
+      }
       recording = SessionRecording(at: place, configuration, from: clock.now)
     }
     recording?.add(input, at: max(moment, clock.now), registry)
