@@ -36,6 +36,7 @@ extension Command {
       if arguments.has("density"), !kinds.contains(where: { $0 != "html" }) {
         throw UsageError("--density requires --png or --apng")
       }
+      try expectEnding(of: arguments["output"], kinds.first)
       if kinds == ["html"] { return try page(arguments, environment) }
       if !kinds.isEmpty, arguments["output"] == nil {
         throw UsageError("--png and --apng need --output FILE, because a terminal shows no pixels")
@@ -53,6 +54,17 @@ extension Command {
       if kinds == ["png"] { return result.writing(PNG(film.bitmap(density: density)), arguments) }
       return ToolResult(output: film.text, errors: result.errors).moved(to: arguments["output"])
     })
+
+  /// Refuses a file whose ending says that something else is in it.
+  private static func expectEnding(of path: String?, _ kind: String?) throws(UsageError) {
+    let kinds = [".svg": nil, ".png": "png", ".apng": "apng", ".html": "html"]
+    guard let path, let (_, meant) = kinds.first(where: { path.hasSuffix($0.key) }),
+      meant != kind, !(kind == "apng" && meant == "png")
+    else { return }
+    throw UsageError(
+      meant.map { "`\(path)` needs --\($0)" }
+        ?? "--\(kind ?? "png") writes no SVG image: name a file that ends in .\(kind ?? "png")")
+  }
 
   /// The number of moments of a moving picture in a second.
   private static let movingRate = 30

@@ -17,11 +17,12 @@ extension Command {
         let names = existing.map { "`\($0)`" }.joined(separator: ", ")
         throw UsageError("\(names) already exists: choose another folder")
       }
+      let written = folder.contains(" ") ? "'\(folder)'" : folder
       var result = ToolResult()
       result.notes = """
         wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
-        next:  animc check \(folder)     finds mistakes
-               animc preview \(folder)   shows how it moves
+        next:  animc check \(written)     finds mistakes
+               animc preview \(written)   shows how it moves
 
         """
       result.files = FirstScripts.all.map {
