@@ -37,7 +37,7 @@ STYLE = """
 def paper(svg, frame, role, other):
     """Returns a screen of a strip as a picture of its own. A strip draws no rows in a screen that is in pieces."""
     found = re.search(rf'<g id="{role}">(.*?)</g>', svg, re.S) or re.search(rf'<g id="{role}">(.*?)</g>', other, re.S)
-    isWhole = re.search(rf'"#?{role}"', frame)
+    isWhole = re.search(rf'"#{role}"| id="{role}"', frame) or frame.count(f'class="{role}"') == 1
     group = found[1] if isWhole else re.sub(r'<path class="rows"[^>]*>', "", found[1])
     x, y, wide, high = re.search(r'd="M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)', group).groups()
     style = re.search(r"<style>(.*?)@media", svg)[1]
