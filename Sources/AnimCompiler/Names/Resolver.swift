@@ -228,15 +228,14 @@ struct Resolver {
   mutating func reportElsewhere(
     _ text: String, at span: SourceSpan, as id: DiagnosticID
   ) -> Bool {
-    guard tables.findings.comparesNames, let first = folder.files(declaring: text).first else {
-      return false
-    }
+    let files = tables.findings.comparesNames ? folder.files(declaring: text) : []
+    guard let first = files.first else { return false }
     // An expression from outside any file cannot import anything.
-    let files = folder.units[Int(file)].seen.isEmpty ? folder.files(declaring: text) : []
+    let isFile = folder.units[Int(file)].seen.isEmpty
     tables.findings.add(
       id, "cannot find `\(text)`", at: span,
       help: ["`\(text)` is declared in \(first): import that file"],
-      fixIts: files.map { path in
+      fixIts: (isFile ? files : []).map { path in
         let text = syntax.importText(of: path)
         var fix = Diagnostic.FixIt("import \"\(text)\"", replace: span, with: "")
         fix.edits = [syntax.importEdit(of: text)]

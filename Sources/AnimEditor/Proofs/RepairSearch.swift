@@ -22,7 +22,7 @@ struct RepairSearch {
 
   /// The number of bytes that are compiled at most for an animator: a long file is tried less often.
   private static let bytes = 400_000
-  /// The same of instructions that are proved.
+  /// The number of instructions that are proved at most, but for those of one trial.
   private static let instructions = 400
 
   init(
@@ -34,7 +34,7 @@ struct RepairSearch {
     syntax = folder.units[Int(declaration.place.file)].syntax
     let size = declaration.animator.program.instructions.count
     trials = min(
-      12, Self.bytes / max(1, syntax.source.bytes.count), Self.instructions / max(1, size))
+      12, Self.bytes / max(1, syntax.source.bytes.count), max(1, Self.instructions / max(1, size)))
   }
 
   /// Returns what helps against each finding.

@@ -24,10 +24,11 @@ enum Sockets {
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     let foreign = ServerFailure("`\(address)` is not an IPv4 address of this machine")
-    // Requests name the address that they use, so it must be one, not all of them.
-    guard inet_pton(AF_INET, address, &name.sin_addr) == 1, address != "0.0.0.0" else {
-      throw foreign
+    // Requests name the address that they use.
+    guard address != "0.0.0.0" else {
+      throw ServerFailure("name one address of this machine instead of all of them")
     }
+    guard inet_pton(AF_INET, address, &name.sin_addr) == 1 else { throw foreign }
     for port in ports {
       let socket = socket(AF_INET, stream, 0)
       guard socket >= 0 else { break }

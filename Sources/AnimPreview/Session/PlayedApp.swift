@@ -59,14 +59,17 @@ final class PlayedApp {
   /// Starts the app again where its last change began.
   func reset() { open(recording?.place ?? Place()) }
 
+  /// The recording in which something has moved last. `nil` if nothing has, or for too long.
+  private var lastChange: SessionRecording? {
+    let last = recording?.hasMoved == true ? recording : previous
+    return last.flatMap { $0.hasMoved && $0.isWhole ? $0 : nil }
+  }
+
   /// Uses new scripts, and plays the last change again with them.
   func follow() {
     registry = scripts.registry
     for (container, _) in app?.containers ?? [] { container.updateGestures() }
-    let last = recording?.hasMoved == true ? recording : previous
-    guard var recording = last, recording.hasMoved, recording.isWhole,
-      app?.touches.isTouching != true
-    else { return }
+    guard var recording = lastChange, app?.touches.isTouching != true else { return }
     recording.answer(by: registry)
     self.recording = recording
     // Even the moment that is shown looks different now.
@@ -209,7 +212,7 @@ final class PlayedApp {
   /// What has happened since nothing moved, as a file for `animc replay`. It happens again in another
   /// app, whose containers write it down.
   func report() throws(Refusal) -> String {
-    guard let recording, recording.hasMoved, recording.isWhole else {
+    guard let recording = lastChange else {
       throw Refusal("nothing has moved, or for too long")
     }
     let copy = PlayedApp(scripts) { _ in }

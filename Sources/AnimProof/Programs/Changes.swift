@@ -197,7 +197,7 @@ package struct Changes {
     StageInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity),
   ].map { insets in { $0.safeArea = insets } }
 
-  /// How far a finger has dragged, in shares of the container.
+  /// How far a finger has dragged. 1 is the width of the container, or its height.
   private static let drags: [Choice] = [(1, 1), (-1, -1), (0.4, -0.6), (-0.2, 0.3)].map { x, y in
     {
       $0.traits.interactive = true

@@ -49,19 +49,21 @@ extension BindingRule {
       finding.help = "write `interaction edgeDrag .leading`, or `interaction drag`"
       return finding
     }
-    guard let move = transition.wayOfScreens, !ways.contains(where: { $0.along(move) > 0 }),
+    guard !ways.isEmpty, let move = transition.wayOfScreens,
+      !ways.contains(where: { $0.along(move) > 0 }),
       // That a drag along the other axis drives nothing is said of the animator.
       let way = ways.first(where: { $0.along(move) < 0 }) ?? (isEdge ? ways.first : nil)
     else { return nil }
     finding.message = "the screens move \(move.words) while the finger moves \(way.words)"
+    let sign = move.y < 0 ? "-" : ""
     let turn =
-      way.along(move) == 0
-      ? "write `interaction drag { progress: drag.translation.y / container.height }`"
-      : isEdge
-        ? "write `interaction drag`, or another edge"
-        : operation == .select
-          ? "write `progress: drag.along / container.width`"
-          : "turn the sign of `progress` around"
+      switch operation {
+      case _ where isEdge && move.x != 0: "write `interaction edgeDrag .leading`"
+      case _ where isEdge:
+        "write `interaction drag { progress: \(sign)drag.translation.y / container.height }`"
+      case .select: "write `progress: drag.along / container.width`"
+      default: "turn the sign of `progress` around"
+      }
     let isReversible = operation != .select && !text.hasPrefix("reversed ")
     finding.help = isReversible ? "write `reversed \(text)` here, or \(turn)" : turn
     return finding

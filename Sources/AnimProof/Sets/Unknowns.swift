@@ -10,7 +10,7 @@ struct Unknowns: Sendable {
     case inset(Int)
     /// The scalar of a parameter whose range consists of constants.
     case parameter(scalar: Int)
-    /// How far a finger has dragged, as a share of a side of the container. It has no lane.
+    /// How far a finger has dragged. 1 is the side of the container. No set depends on it.
     case drag(isVertical: Bool)
   }
 

@@ -174,12 +174,13 @@ private struct Check {
     let rules = rules.map(\.rule)
     let named = Set(rules.filter { !$0.isAny }.flatMap(\.operations))
     let others = RequestOperation.allCases.filter { !named.contains($0) }
+    var alike = Dictionary(grouping: rules, by: \.text)
     var notes: [String] = []
     for rule in rules {
-      guard let animator = rule.answer.compiled, animator.program.movesOneWay else { continue }
-      let operations = rules.filter { $0.text == rule.text }.flatMap {
-        $0.operations + ($0.isAny ? others : [])
-      }
+      guard let group = alike.removeValue(forKey: rule.text), let animator = rule.answer.compiled,
+        animator.program.movesOneWay
+      else { continue }
+      let operations = group.flatMap { $0.operations + ($0.isAny ? others : []) }
       guard Set(operations.map(\.defaultDirection)).count == 2 else { continue }
       let back = RequestOperation.allCases.filter {
         $0.defaultDirection < 0 && operations.contains($0)

@@ -16,6 +16,9 @@ extension Command {
         let words = CompletedWord.all(after: Array(arguments.operands.dropFirst()))
         return ToolResult(output: words.map { "\($0.text)\t\($0.summary)\n" }.joined())
       }
+      guard arguments.operands.count == 1 else {
+        throw UsageError("unexpected argument `\(arguments.operands[1].printable)`")
+      }
       guard let script = scripts[name] else {
         throw .unknown(
           "shell", name, among: scripts.keys.sorted(), list: "animc completions --help")
@@ -44,7 +47,15 @@ extension Command {
 
     """#,
     "fish": #"""
-    complete -c animc -a '(animc completions words -- (commandline -opc)[2..-1] (commandline -ct))'
+    function _animc
+      set -l found (animc completions words -- (commandline -opc)[2..-1] (commandline -ct))
+      if set -q found[1]
+        printf '%s\n' $found
+      else
+        __fish_complete_path (commandline -ct)
+      end
+    end
+    complete -c animc -f -a '(_animc)'
 
     """#,
   ]

@@ -140,7 +140,7 @@ final class PlayedContainer: TranscriptPartner {
     }
   }
 
-  /// Moves a finger: the first armed gesture of that kind, until it begins again.
+  /// Moves the finger of the first armed gesture of that kind. Until the next one begins, it stays the same gesture.
   private func touch(_ kind: String, _ words: [String]) throws {
     let phase = GesturePhase.allCases.first { "\($0)" == words.first }
     guard let phase, let container = player.container else { throw Unknown() }

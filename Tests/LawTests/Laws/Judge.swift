@@ -10,7 +10,7 @@ struct Judge {
   let isLenient: Bool
   /// Whether the program is played with reduced motion, so that nothing may move.
   let isReduced: Bool
-  /// How far a finger has dragged between both ends, in points.
+  /// How far a finger has dragged in the middle of a transition, in points.
   let drag: StagePoint
   var program: Program { transition.program }
   var bounds: StageRectangle { StageRectangle(origin: .zero, size: transition.inputs.container) }
