@@ -7,10 +7,10 @@ package struct TransitionCourse: Sendable {
   package let duration: Double
   /// The course of the progress after a gesture has ended. `nil` if no gesture has driven it.
   package let settling: Settling?
+  /// The seconds since the transition took over from an interrupted one.
+  package let age: Double
 
   private let start, rate: Double
-  /// The seconds since the transition took over from an interrupted one.
-  private let age: Double
 
   /// Creates the course of a transition without interaction.
   ///

@@ -36,7 +36,8 @@ package struct LayerPlan: Sendable {
   ///   - course: The part.
   ///   - rows: The platform's table of layer properties. Properties that no row reads are not drawn.
   package init?(_ course: TransitionCourse, rows: [LayerProperty]) {
-    let (transition, times) = (course.transition, course.times())
+    let transition = course.transition
+    var times = course.times()
     let ranked = transition.rankedViews
     let screens = ranked.filter { $0.rank == 0 }.count
     guard times.count > 1, times.count * screens <= 3 * Self.workLimit else { return nil }
@@ -50,7 +51,7 @@ package struct LayerPlan: Sendable {
     let isStacked = changing.values.joined().contains { $0.property == Property.stacking }
     var (frame, orders) = (transition.makeFrame(), [[Int]]())
     var appearances = views.map { _ in ViewAppearance() }
-    for time in times {
+    func look(at time: Double) -> Bool {
       course.evaluate(at: time, into: &frame)
       if isStacked { orders.append(transition.order(in: frame)) }
       for (place, view) in views.enumerated() {
@@ -60,11 +61,25 @@ package struct LayerPlan: Sendable {
           appearances[place].frame =
             StageRectangle(origin: .zero, size: transition.inputs.container)
         }
-        guard appearances[place].isFinite else { return nil }
+        guard appearances[place].isFinite else { return false }
       }
       for index in series.indices { series[index].read(appearances[series[index].place]) }
+      return true
     }
-    let places = Series.places(orders)
+    guard times.allSatisfy(look) else { return nil }
+    last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
+    let more = times.indices.dropFirst().flatMap { next -> [Double] in
+      let parts = series.map { $0.parts(before: next, times, of: appearances[$0.place]) }.max() ?? 1
+      return (1..<max(parts, 1)).map { part in
+        times[next - 1] + (times[next] - times[next - 1]) * Double(part) / Double(parts)
+      }
+    }
+    guard more.allSatisfy(look) else { return nil }
+    times += more
+    let sorted = times.indices.sorted { times[$0] < times[$1] }
+    times = sorted.map { times[$0] }
+    for index in series.indices { series[index].values = sorted.map { series[index].values[$0] } }
+    let places = Series.places(isStacked ? sorted.map { orders[$0] } : [])
     animations =
       places.map { Animation($0, SampledMotion(whole: $0.values, at: times)) }
       + series.compactMap { series in
@@ -72,7 +87,6 @@ package struct LayerPlan: Sendable {
       }
     guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }
     order = places.map(\.view)
-    last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
   }
 
   /// The values of one property of one layer.
@@ -112,6 +126,24 @@ package struct LayerPlan: Sendable {
     }
 
     mutating func read(_ appearance: ViewAppearance) { values.append(property.read(appearance)) }
+
+    /// Returns into how many parts the time between two samples has to be cut, so that nobody sees
+    /// that the value changes evenly in each of them, for a view that looks like this. A smooth curve
+    /// is a quarter of its bend at a sample away from the line to the next one, and at most half of it.
+    func parts(before next: Int, _ times: [Double], of appearance: ViewAppearance) -> Int {
+      let bends = [next - 1, next].map { middle -> Double in
+        guard values.indices.contains(middle - 1), values.indices.contains(middle + 1),
+          values[middle - 1] != values[middle] || values[middle] != values[middle + 1]
+        else { return 0 }
+        let (before, after) = (times[middle] - times[middle - 1], times[middle + 1] - times[middle])
+        let bend = property.bend(
+          values[middle - 1], values[middle], values[middle + 1],
+          at: before / (before + after), of: appearance)
+        return bend * max(before, after) / min(before, after)
+      }
+      let rest = (bends.max() ?? 0) / 2 / property.tolerance
+      return rest > 1 ? Int(min(rest.squareRoot().rounded(.up), 16)) : 1
+    }
   }
 }
 
@@ -140,5 +172,53 @@ extension Transition {
       }
     }
     return ranked.sorted { ($0.rank, $0.area, $0.number) < ($1.rank, $1.area, $1.number) }
+  }
+}
+
+extension LayerProperty {
+  /// The largest difference that nobody sees: in points, or of an opacity or a part of a color.
+  fileprivate var tolerance: Double {
+    switch keyPath {
+    case "opacity", "shadowOpacity", "shadowColor", "backgroundColor", "colors": 0.002
+    case "anchorPoint", "startPoint", "endPoint": 0.01
+    default: form == .discrete ? .infinity : 0.25
+    }
+  }
+
+  /// Returns how far the second of three values is from the line between the others, at a share of
+  /// it: of transforms, how far a corner of the view is.
+  fileprivate func bend(
+    _ first: LayerValue, _ second: LayerValue, _ third: LayerValue, at share: Double,
+    of appearance: ViewAppearance
+  ) -> Double {
+    guard form == .matrix else {
+      let even = first.numbers + (third.numbers - first.numbers) * share
+      let away = second.numbers - even
+      return max(away.max(), -away.min())
+    }
+    let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
+    return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      let corner = ((x - anchor.x) * frame.width, (y - anchor.y) * frame.height)
+      guard let (a, b, c) = seen(first, second, third, corner) else { return 0 }
+      let away = b - (a + (c - a) * share)
+      return max(away.max(), -away.min())
+    }.max() ?? 0
+  }
+
+  /// Returns where three transforms bring a corner. `nil` if it is behind the eye, or so near to it
+  /// that it fills the screen.
+  private func seen(
+    _ first: LayerValue, _ second: LayerValue, _ third: LayerValue, _ corner: (Double, Double)
+  ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)? {
+    let places = [first, second, third].map { value -> SIMD3<Double>? in
+      let numbers = value.numbers
+      let place =
+        numbers.lowHalf.lowHalf * corner.0 + numbers.lowHalf.highHalf * corner.1
+        + numbers.highHalf.highHalf
+      guard place.w > 0.05 else { return nil }
+      return SIMD3(place.x / place.w, place.y / place.w, place.z)
+    }
+    guard let a = places[0], let b = places[1], let c = places[2] else { return nil }
+    return (a, b, c)
   }
 }
