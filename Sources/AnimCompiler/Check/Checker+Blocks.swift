@@ -197,7 +197,32 @@ extension Checker {
     }
     checkBlock(role.body, inner)
     context = outer
+    // A variation inherits its color.
+    if let name = role.name, role.role == .overlay, !around.kinds.contains(.variation),
+      !isVisible(role.body)
+    {
+      report(
+        .unusedName, "nothing of the overlay `\(text(name.name))` is visible: it has no color",
+        at: name.span, help: ["write `color: #000` in its block"])
+    }
     return true
+  }
+
+  /// Returns whether the block of an overlay may show something.
+  private func isVisible(_ block: Block) -> Bool {
+    syntax[block.statements].contains { id in
+      switch syntax[id].kind {
+      case .track(let track):
+        guard let property = names[track] else { return true }
+        switch Property.all[property].effect {
+        case .layer(.color), .layer(.dimAlpha), .layer(.shadowAlpha): return true
+        default: return false
+        }
+      case .window(_, let block): return isVisible(block)
+      case .missing: return true
+      default: return false
+      }
+    }
   }
 
   private mutating func isOverlay(_ role: RoleSyntax) -> Bool {

@@ -33,8 +33,11 @@ extension TypedFile {
   /// Returns whether a declaration has a syntax error, so that it may mean something else.
   func isBroken(_ number: Int) -> Bool {
     let span = span(of: number)
+    let rest = syntax.source.bytes[Int(span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
     return !isSound
-      && syntax.diagnostics.contains { $0.span.start >= span.start && $0.span.start <= span.end }
+      && syntax.diagnostics.contains {
+        span.start <= $0.span.start && $0.span.start <= rest.endIndex
+      }
   }
 
   /// The parameters of animators and functions, and the constants of blocks, that are never used.

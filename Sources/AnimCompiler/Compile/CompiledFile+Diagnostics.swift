@@ -68,7 +68,7 @@ extension CompiledFile {
 
   /// Returns the diagnostics without those in a part of a line that has a syntax error: they are
   /// probably consequences of it, as is a missing duration in a broken declaration. Names that a
-  /// failed import would have provided are not unknown.
+  /// failed import would have provided, or that a part with an error may declare, are not unknown.
   private func credible(_ findings: [Diagnostic]) -> [Diagnostic] {
     let syntax = types.syntax
     let findings = syntax.withoutConsequencesOfImports(findings)
@@ -80,10 +80,14 @@ extension CompiledFile {
     let untimed = syntax.declarations.map { $0.span.range }.filter { range in
       broken.contains { range.contains(Int($0.span.start)) }
     }
+    let mentioned = syntax.tokens.filter { brokenPieces.contains(pieces.piece(of: $0.span.start)) }
+      .map { syntax.source.text(of: $0.span).filter { $0 != "\"" } }
     return findings.filter { finding in
       if broken.contains(finding) || finding.path != syntax.source.path { return true }
       let start = finding.span.start
-      return !brokenPieces.contains(pieces.piece(of: start))
+      let isMentioned =
+        finding.isUnexplainedName && mentioned.contains(syntax.source.text(of: finding.span))
+      return !isMentioned && !brokenPieces.contains(pieces.piece(of: start))
         && !(finding.id == .missingDuration && untimed.contains { $0.contains(Int(start)) })
     }
   }

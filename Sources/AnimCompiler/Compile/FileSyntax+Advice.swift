@@ -106,7 +106,7 @@ extension Diagnostic {
   }
 
   /// Whether this is an unknown name that resembles no other.
-  fileprivate var isUnexplainedName: Bool {
+  var isUnexplainedName: Bool {
     (id == .unknownName || id == .unknownAnimator) && help.isEmpty && fixIts.isEmpty
   }
 }

@@ -32,7 +32,7 @@ extension Habit {
     return Advice(
       message: message.filled { $0 == "0" ? text : $0 == "1" ? edit?.shown ?? word ?? "" : nil },
       // An example in general words is not needed where the right text is known.
-      help: help.filter { edit == nil || !$0.hasPrefix("write `") }
+      help: help.filter { edit == nil || !$0.hasPrefix("write `") && !$0.hasPrefix("for example") }
         .map { $0.withUnits(of: text).filled { $0 == "0" ? text : nil } },
       fixIt: edit?.fixIt)
   }

@@ -53,16 +53,16 @@ extension Habit {
       .init(
         "transform.a transform.d layer.transform view.transform", [.property],
         "a transform is set as a whole: `transform`",
-        help: ["write `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`"]),
+        help: ["for example: `transform: [scale(0.5)] -> []`, or `scale: 0.5 -> 1`"]),
       .init("corner.radius radius", [.property], "`$0` is `$1` here", fix: .write("cornerRadius")),
       .init(
         "m34 transform.m34 sublayerTransform", [.property],
         "Core Animation's `m34` is `perspective` here, the distance of the eye",
-        help: ["write `perspective: 1000pt` for -1/1000"]),
+        help: ["for example: `perspective: 1000pt` for -1/1000"]),
       .init(
         "fromValue toValue byValue keyTimes values", [.property],
         "the keys of a track come after its property",
-        help: ["write `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`"]),
+        help: ["for example: `alpha: 0 -> 1`, or `alpha: 0 -> 0.8 at 40% -> 1`"]),
       .init(
         "timingFunction easing ease curve interpolator", [.property],
         "the timing of a block is the statement `$1`", fix: .statement("timing")),
@@ -110,12 +110,12 @@ extension Habit {
         help: ["leave it out: an interrupted motion always continues smoothly"]),
       .init(
         "speed bounciness", [.label], "React Native's `$0` does not exist here",
-        help: ["write `spring(duration: 0.5s, bounce: 0.3)`"]),
+        help: ["for example: `spring(duration: 0.5s, bounce: 0.3)`"]),
       .init(
         "stiffness damping mass response dampingRatio bounce velocity usingSpringWithDamping initialSpringVelocity dampingFraction tension friction",
         [.property], "`$0` belongs to a spring",
         help: [
-          "write `timing spring(stiffness: 200, damping: 20)`,"
+          "for example: `timing spring(stiffness: 200, damping: 20)`,"
             + " or for UIKit's numbers `timing spring(dampingRatio: 0.7, velocity: 0)`"
         ]),
     ],
@@ -163,24 +163,24 @@ extension Habit {
       .init(
         "CGAffineTransform CATransform3D CATransform3DMakeRotation", [.value],
         "a transform is a list of functions here",
-        help: ["write `transform: [translate(20pt), rotate(90deg)] -> []`"]),
+        help: ["for example: `transform: [translate(20pt), rotate(90deg)] -> []`"]),
       .init(
         "CGRect UIRect Rect", [.value], "a frame is a `rectangle` here",
-        help: ["write `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`"]),
+        help: ["for example: `rectangle(0, 0, 100pt, 100pt)`, or a frame such as `to.final`"]),
       .init(
         "CGPoint CGSize CGVector Offset IntOffset Point", [.value],
-        "two values are a pair in parentheses", help: ["write `(20pt, 0)`"]),
+        "two values are a pair in parentheses", help: ["for example: `(20pt, 0)`"]),
       .init(
         "Duration TimeInterval DispatchTime", [.value], "a time is a number with a unit",
         help: ["write `300ms` or `0.3s`"]),
       .init(
         "usingSpringWithDamping UISpringTimingParameters CASpringAnimation SpringSpec SpringDescription SpringSimulation withSpring",
         [.value, .member], "a spring is a timing here",
-        help: ["write `timing spring(response: 0.4s, dampingRatio: 0.8)`"]),
+        help: ["for example: `timing spring(response: 0.4s, dampingRatio: 0.8)`"]),
       .init(
         "ipad iPad isPad isIPad tablet isTablet phone isPhone compact", [.value],
         "a script knows the size of the container, not the device",
-        help: ["write `container.width > 600pt`"]),
+        help: ["for example: `container.width > 600pt`"]),
       .init(
         "landscape isLandscape portrait isPortrait orientation", [.value],
         "a script knows the size of the container, not the orientation",
@@ -276,7 +276,7 @@ extension Habit {
       .init(
         "UIView UIViewPropertyAnimator CATransaction CABasicAnimation Animated",
         [.declaration, .statement], "a script describes animators, and the app starts them",
-        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
+        help: ["for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init(
         "withAnimation struct class extension enum protocol", [.declaration, .statement],
         "a file holds animators and rules",
@@ -294,15 +294,18 @@ extension Habit {
         help: ["write `match photo like \"photo\" {}` for a view that both screens have"]),
       .init(
         "keyframe addKeyframe keyframeAnimator", [.statement],
-        "the keys of a track are in its line", help: ["write `alpha: 0 -> 0.8 at 40% -> 1`"]),
+        "the keys of a track are in its line", help: ["for example: `alpha: 0 -> 0.8 at 40% -> 1`"]),
       .init(
         ".", [.statement], "SwiftUI's modifiers are tracks here",
-        help: ["write `alpha: 0 -> 1`, `scale: 0.8 -> 1` or `translate.y: 20pt -> 0`"]),
+        help: [
+          "for example: `alpha: 0 -> 1`, `scale: 0.8 -> 1`, or `translate.x: container.width * direction -> 0` for a"
+            + " move from the edge"
+        ]),
       .init(
         "if else switch guard", [.statement], "a block has no `$0`: a condition chooses a value",
         help: [
-          "write `if … then … else …` as a value; a rule has a condition before `use`, and `slices` and"
-            + " `elements` have one before their block"
+          "write `if … then … else …` as a value, and `reduced { … }` for Reduce Motion; a rule has a"
+            + " condition before `use`, and `slices` and `elements` have one before their block"
         ]),
       .init(
         "for while", [.statement], "there are no loops",
@@ -326,7 +329,9 @@ extension Habit {
     [
       .init(
         "modifiers heroModifiers", [.property], "Hero's `$0` are tracks here",
-        help: ["write `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`"]),
+        help: [
+          "for example: `alpha: 0 -> 1` for `.fade`, and `translate.y: 40pt -> 0` for `.translate`"
+        ]),
       .init("fade", [.property], "Hero's `$0` is `$1` here", fix: .write("alpha")),
       .init(
         "arc", [.property], "Hero's `$0` is `match.arc` here",
@@ -338,7 +343,7 @@ extension Habit {
         help: ["write `match photo like photo { }`, with the identifier that both screens use"]),
       .init(
         "cascade stagger", [.property, .statement], "a cascade is a delay by index here",
-        help: ["write `delay 30ms * rows.index` in `elements rows of to like row { … }`"]),
+        help: ["for example: `delay 30ms * rows.index` in `elements rows of to like row { … }`"]),
       .init(
         "source sourceID", [.property], "a match says what its views are called",
         help: ["write `match photo like thumb with photo {}`"]),

@@ -28,16 +28,20 @@ extension Habit {
         help: ["move the view with `translate`, or resize it with `frame`"]),
       .init(
         "transform-origin transformOrigin", [.property], "CSS's `$0` is `anchor` here",
-        help: ["write both fractions as a pair: `anchor: (50%, 100%)`"]),
+        help: [
+          "write both fractions as a pair: `anchor: (0, 0)` is the corner at the top left, `(50%, 100%)` the"
+            + " middle of the bottom edge"
+        ]),
       .init(
         "backface-visibility backfaceVisibility", [.property], "CSS's `$0` is `backface` here",
         help: ["write `backface: false` to hide the back of a view"]),
       .init(
         "translateX translateY translate3d rotate scale scale3d", [.statement],
-        "a track sets a property", help: ["write `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
+        "a track sets a property",
+        help: ["for example: `translate.x: 10pt -> 0`, `scale: 0.8 -> 1`"]),
       .init(
         "filter backdrop-filter", [.property], "the only filter is `blur`",
-        help: ["write `blur: 8pt -> 0`"]),
+        help: ["for example: `blur: 8pt -> 0`"]),
       .init(
         "box-shadow boxShadow text-shadow shadow", [.property],
         "CSS's `$0` is several properties here",
@@ -59,7 +63,9 @@ extension Habit {
     [
       .init(
         "transition animation", [.property, .statement], "`$0` is several statements here",
-        help: ["write `duration 300ms` and `timing ease`, each on a line of its own"]),
+        help: [
+          "write them with their own values, each on its own line, as in `duration 300ms` and `timing ease`"
+        ]),
       .init(
         "animation-fill-mode animationFillMode", [.property], "CSS's `$0` is not needed here",
         help: ["a track always holds its first and its last value; leave the line out"]),
@@ -100,7 +106,9 @@ extension Habit {
     [
       .init(
         "rgb rgba hsl hsla", [.value], "CSS's `$0(…)` does not exist here",
-        help: ["write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity"]),
+        help: [
+          "write the color as `#rrggbb`, or as `#rrggbbaa` with an opacity: `#0000004d` is black with 30 %"
+        ]),
       .init(
         "linear-gradient radial-gradient conic-gradient", [.value], "there are no gradients",
         help: ["write a color such as `#000000`; `dim.fade` makes a dim fade out across the view"]),
@@ -122,7 +130,7 @@ extension Habit {
         help: ["leave the line out: what is not written keeps its own value"]),
       .init(
         "polygon ellipse path", [.value], "a clip is an `inset` or a `circle`",
-        help: ["write `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
+        help: ["for example: `clip: inset(8pt)` or `clip: circle(container.center, 50pt)`"]),
       .init(
         "url", [.value], "a script cannot load images, so there is no `url(…)`",
         help: [
@@ -140,7 +148,8 @@ extension Habit {
       .init(
         "vw vh vmin vmax dvh dvw", [.unit], "CSS's `$0` does not exist here",
         help: [
-          "write a fraction of the container: `50% * container.width` or `50% * container.height`"
+          "write `container.width` for `100vw`, and a fraction of it as `50% * container.width`; the same with"
+            + " `container.height`"
         ]), .init("grad", [.unit], "there are no gradians: 100 of them are `90deg`"),
     ]
   ]
@@ -149,7 +158,7 @@ extension Habit {
     [
       .init(
         "@keyframes @-webkit-keyframes", [.character], "CSS's `$0` is an `animator` here",
-        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
+        help: ["for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init("#include #import", [.character], "a file is included by `$1`", fix: .write("import")),
       .init("°", [.character], "degrees are written `deg`", fix: .write("deg")),
       .init(
@@ -183,7 +192,7 @@ extension Habit {
         [.commaBeforeTiming], [.end], "a track's timing follows `using`", fix: .write(" using")),
       .init(
         [.commaBeforeArrow], [.end], "the two values of a key are in parentheses",
-        help: ["write `(0.8, 1) -> 1`"]),
+        help: ["for example: `(0.8, 1) -> 1`"]),
       .init(
         [.number(unit: "ms"), .number(unit: "s")], [.end],
         "a track has no duration of its own, but it may have a window",

@@ -31,32 +31,38 @@ extension Habit {
         help: ["write `scale`, `scale.x` or `scale.y`"]),
       .init(
         "entering exiting", [.property], "Reanimated's `$0` is a role with tracks here",
-        help: ["write `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves"]),
+        help: [
+          "for example: `to { alpha: 0 -> 1 }` for what enters, and `from { … }` for what leaves"
+        ]),
       .init(
         "useNativeDriver", [.property], "there is no `$0`",
         help: ["leave it out: the system plays what it can without the app"]),
       .init(
         "dissolve crossDissolve crossFade crossfade fadeIn fadeOut", [.property, .statement],
-        "a fade is a track of `alpha`", help: ["write `alpha: 0 -> 1` in `to { … }`"]),
+        "a fade is a track of `alpha`", help: ["for example: `alpha: 0 -> 1` in `to { … }`"]),
       .init(
         "slideIn slideOut slideInHorizontally slideInVertically slideOutHorizontally slideOutVertically moveIn moveOut move fly flyIn",
         [.property, .statement], "a screen is moved by a track of `translate.x` or `translate.y`",
-        help: ["write `translate.x: container.width * direction -> 0` in `to { … }`"]),
+        help: ["for example: `translate.x: container.width * direction -> 0` in `to { … }`"]),
       .init(
         "zoomIn zoomOut scaleIn scaleOut grow shrink", [.property, .statement],
-        "a screen is resized by a track of `scale`", help: ["write `scale: 0.8 -> 1` in `to { … }`"]
+        "a screen is resized by a track of `scale`",
+        help: ["for example: `scale: 0.8 -> 1` in `to { … }`"]
       ),
       .init(
         "smartAnimate", [.property, .statement], "Figma's smart animate is a `match` here",
         help: ["write `match photo like \"photo\" {}` for each view that both screens have"]),
       .init(
-        "initial animate exit", [.property], "Motion's `$0` is a role with tracks here",
+        "initial animate", [.property, .statement], "Motion's `$0` is a role with tracks here",
         help: [
-          "write `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
+          "for example: `to { alpha: 0 -> 1 }` for the entering screen, `from { … }` for the leaving one"
         ]),
       .init(
+        "exit", [.property], "Motion's `$0` is the role `from` here",
+        help: ["for example: `from { alpha: 1 -> 0 }`"]),
+      .init(
         "tween", [.property], "a tween is written with an arrow",
-        help: ["write `alpha: 0 -> 1`"]),
+        help: ["for example: `alpha: 0 -> 1`"]),
     ],
   ]
 
@@ -95,29 +101,28 @@ extension Habit {
       .init(
         "easeInElastic easeOutElastic easeInOutElastic easeInBounce easeOutBounce easeInOutBounce elastic elasticOut bounce bounceOut",
         [.value], "the easing `$0` is not a Bézier curve",
-        help: ["write `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"]),
+        help: [
+          "for example: `spring(duration: 0.5s, bounce: 0.4)`, or its formula: `timing name(t) = …`"
+        ]),
       .init(
         "accelerate decelerate accelerateDecelerate overshoot anticipate", [.value],
         "Android's interpolator `$0` has no name here",
         help: ["declare its formula: `timing decelerate(t) = 1 - (1 - t)^2`"]),
       .init(
         "tween", [.value], "Compose's `tween(…)` is two statements here",
-        help: ["write `duration 300ms` and `timing easeOut`"]),
-      .init(
-        "Easing", [.value], "an easing is a timing here, with its own name",
-        help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
+        help: ["for example: `duration 300ms` and `timing easeOut`"]),
       .init(
         "Tween ColorTween Interpolator", [.value], "a tween is written with an arrow",
-        help: ["write `alpha: 0 -> 1`"]),
+        help: ["for example: `alpha: 0 -> 1`"]),
       .init(
         "Interval", [.value], "a part of the duration is a window",
-        help: ["write `alpha: 0 -> 1 during 50%..100%`"]),
+        help: ["for example: `alpha: 0 -> 1 during 50%..100%`"]),
       .init(
         "interpolate withTiming useSharedValue", [.value],
-        "the keys of a track say what it goes through", help: ["write `alpha: 0 -> 1`"]),
+        "the keys of a track say what it goes through", help: ["for example: `alpha: 0 -> 1`"]),
       .init(
-        "Curves", [.value], "a curve is a timing here, with its own name",
-        help: ["write `easeInOut`, `bezier(0.4, 0, 0.2, 1)` or `spring(…)`"]),
+        "Curves Easing", [.value], "a timing is written by its name alone",
+        help: ["`easeOut` without `$0.`, for example, or `bezier(0.4, 0, 0.2, 1)`"]),
       .init("pow", [.value], "a power is written with `^`", help: ["write `t^2`"]),
       .init(
         "smoothed", [.value], "`smoothed` is a word of its track, not a timing",
@@ -165,7 +170,10 @@ extension Habit {
       .init("x", [.unit], "a factor has no unit", fix: .remove),
       .init("f F d L u", [.unit], "a number has no suffix for its type", fix: .remove),
       .init(
-        "fr frame frames min mins minute minutes", [.unit], "a time is in `s` or `ms`",
+        "fr frame frames", [.unit], "a time is in `s` or `ms`",
+        help: ["of 60 frames a second, 18 last `300ms`"]),
+      .init(
+        "min mins minute minutes", [.unit], "a time is in `s` or `ms`",
         help: ["write `300ms` or `0.3s`"]),
       .init("s ms pt deg rad turn", [.value], "a unit follows a number: `1$0`", fix: .before("1")),
     ],
@@ -178,10 +186,10 @@ extension Habit {
         fix: .joined("during 0s..")),
       .init(
         "delay after", [.end], "a track has no delay of its own, but it may have a window",
-        help: ["write `delay 300ms` on a line of the block, before its tracks"]),
+        help: ["for example: `delay 300ms` on a line of the block, before its tracks"]),
       .init(
         "over for in", [.end], "a track has no duration of its own, but it may have a window",
-        help: ["write `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
+        help: ["for example: `during 0s..300ms`, or `duration 300ms` on a line of its own"]),
       .init(
         "with timing easing curve by use", [.end], "a track's timing follows `using`",
         fix: .write("using")),
@@ -189,7 +197,7 @@ extension Habit {
       .init("..", [.end], "`->` joins the keys of a track", fix: .arrow),
       .init(
         "? ??", [.character], "a condition is written in words, and no value is ever missing",
-        help: ["write `if reduceMotion then 0 else 1`"]),
+        help: ["for example: `if reduceMotion then 0 else 1`"]),
     ]
   ]
 
@@ -205,6 +213,9 @@ extension Habit {
       .init(
         "linear ease easeIn easeOut easeInOut ease-in ease-out ease-in-out", [.line],
         "the timing is a statement of its own", help: ["write `timing easeOut` on the next line"]),
+      .init(
+        "if", [.line], "the condition of a rule comes before `use`",
+        help: ["write `when push if reduceMotion use crossfade`"]),
       .init(
         ".reversed reversed", [.line], "`reversed` comes before the animator",
         help: ["write `reversed NAME`"]),
@@ -226,7 +237,7 @@ extension Habit {
       [
         "enter incoming entering enterTransition": "to",
         "exit outgoing leaving exitTransition": "from",
-      ]),
+      ]), words(nil, [.statement], ["wait pause": "delay"]),
     [
       .init(
         "easing curve interpolator timingFunction using", [.statement], "`$0` is `$1` here",
@@ -240,15 +251,13 @@ extension Habit {
         "every declaration can be imported: there is no `$0`", fix: .joined("")),
       .init(
         "<", [.declaration], "a script is not XML",
-        help: ["write `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
+        help: ["for example: `animator name { duration 300ms; to { alpha: 0 -> 1 } }`"]),
       .init(
         "set objectAnimator", [.declaration, .statement],
         "everything that moves together belongs in one `animator`"),
       .init(
         "sequence parallel group keyframes timeline", [.statement], "windows say what runs when",
         help: ["write `during 0%..50% { … }`; the tracks of one block run together"]),
-      .init(
-        "animate", [.statement], "a track names its property: `alpha: 0 -> 1`", fix: .joined("")),
     ],
   ]
 

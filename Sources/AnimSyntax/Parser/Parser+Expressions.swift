@@ -41,9 +41,10 @@ extension Parser {
     let isBeforeScreen = word == .of || word == .above
     func fits(_ token: Token) -> Bool {
       let isScreen = token.isWord(.from) || token.isWord(.to)
-      return isBeforeScreen ? isScreen : token.beginsOperand && (token.word == nil || isScreen)
+      let isName = token.word == nil || isScreen && word != .like
+      return isBeforeScreen ? isScreen : token.beginsOperand && isName
     }
-    let isOther = token.word.map { ![.with, .except, .like, .if].contains($0) } ?? true
+    let isOther = token.word.map { ![.with, .except, .like, .if, .to].contains($0) } ?? true
     if at(.identifier), !next.startsLine, fits(next), isOther, !fits(token) || token.word == nil {
       return [.init("write `\(word.text)`", replace: token.span, with: word.text)]
     }
