@@ -109,6 +109,20 @@ struct SoundnessTests {
     #expect(abs(sets[0].lower + 16) < 1e-9 && abs(sets[0].upper + 16) < 1e-9)
   }
 
+  /// Its ends say nothing about a product of what depends on the same side.
+  @Test("a parabola is greatest between the ends of its side")
+  func parabola() throws {
+    let program = try Script(
+      animator(
+        "to { alpha: (container.width - 300pt) * (500pt - container.width) / (100pt * 100pt) -> 1 }")
+    ).program()
+    let facts = ProgramFacts(program)
+    var evaluator = SetEvaluator(facts, box: facts.box)
+    evaluator.begin(facts.box, Situation())
+    let start = program.operands[program.tracks[0].values.range].map { evaluator.set($0) }[0]
+    #expect(start.contains(1) && start.contains(-8), "\(start)")
+  }
+
   @Test("frames are in the sets for the whole duration")
   func frames() throws {
     let body = """

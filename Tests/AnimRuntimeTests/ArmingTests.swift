@@ -93,6 +93,23 @@ struct ArmingTests {
     }
   }
 
+  @Test("of many requests in one callback, the last ones begin with the next frame")
+  func manyRequests() {
+    let stage = Stage.showingFirst()
+    let delegate = Asking { _ in nil }
+    stage.container.delegate = delegate
+    delegate.answer = { [unowned stage, unowned delegate] _ in
+      guard delegate.count == 1 else { return nil }
+      for number in 1...12 {
+        stage.container.select(at: number % stage.screens.count, animated: false)
+      }
+      return nil
+    }
+    stage.container.select(at: 1)
+    stage.clock.advance(by: 0.1, frames: 10)
+    #expect(stage.container.selectedViewController === stage.screens[12 % stage.screens.count])
+  }
+
   @Test("an error of the delegate is reported once for each change")
   func error() {
     let stage = Stage.showingFirst()

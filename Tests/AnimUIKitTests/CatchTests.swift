@@ -60,6 +60,8 @@ extension OnUIKit {
       // The change takes 400 ms from when it began first.
       advance(by: 0.2, frames: 2)
       #expect(Trace.take() == ["completeTransition(true): [\"Detail\"]"])
+      advance(by: 1, frames: 10)
+      #expect(Trace.take().isEmpty)
     }
 
     /// UIKit's header about `pauseInteractiveTransition`: "This should be called if the transition

@@ -22,9 +22,6 @@ package final class GestureDesk<P: TransitionPlatform> {
   package var running: () -> Running? = { nil }
   /// Returns whether the user may begin a change with a gesture now.
   package var mayBegin: (Answer<P>) -> Bool = { _ in true }
-  /// Returns whether the gestures may be updated now. If not, they are when a gesture or a change has
-  /// ended.
-  package var mayUpdate: () -> Bool = { true }
   /// Surrounds what may ask delegates.
   package var turn: (() -> Void) -> Void = { $0() }
 
@@ -40,7 +37,6 @@ package final class GestureDesk<P: TransitionPlatform> {
   private var foreseen: [Answer<P>] = []
   /// The native controllers that wait for their input, by name. `nil` for one that cannot be created.
   private var interactions: [String: NamedInteraction<P>?] = [:]
-  private var isStale = false
 
   /// The change that a gesture has requested, and what will drive it. `nil` once it has been taken.
   package private(set) var requested:
@@ -95,17 +91,8 @@ package final class GestureDesk<P: TransitionPlatform> {
   /// Tries again to create native controllers that could not be created.
   package func retry() { interactions = interactions.filter { $0.value != nil } }
 
-  /// Asks again, because the rules or the screens have changed, as soon as that disturbs no gesture
-  /// and no change.
+  /// Asks again, because the rules or the screens have changed.
   package func update() {
-    (isStale, foreseen) = (true, [])
-    updateIfNeeded()
-  }
-
-  /// Makes up for an update that had to wait.
-  package func updateIfNeeded() {
-    guard isStale, mayUpdate(), !armed.contains(where: \.isInUse) else { return }
-    isStale = false
     retry()
     arm()
   }
@@ -128,7 +115,7 @@ package final class GestureDesk<P: TransitionPlatform> {
 
   /// Removes all gestures, and forgets everything, until the next update.
   package func end() {
-    (isStale, foreseen, requested) = (false, [], nil)
+    (foreseen, requested) = ([], nil)
     disarm()
     endInteractions()
     interactions = [:]
@@ -149,7 +136,6 @@ package final class GestureDesk<P: TransitionPlatform> {
   /// Called when a gesture has ended that may no longer be needed.
   func gestureDidEnd(_ gesture: ArmedGesture<P>, _ finger: PercentDrivenInteraction<P>?) {
     if let finger, requested?.interaction === finger { requested = nil }
-    updateIfNeeded()
     guard !wanted.contains(gesture.gesture), isArmed(gesture) else { return }
     armed.removeAll { $0 === gesture }
     onChange?(armed)

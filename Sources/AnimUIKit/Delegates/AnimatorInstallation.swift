@@ -45,7 +45,6 @@
         rules.report($0)
       }
       desk.defaultGesture = defaultGesture
-      desk.mayUpdate = { [weak self] in self?.change == nil }
       desk.mayBegin = { [weak self] in self?.isFree == true && self?.mayBegin($0) == true }
       let recognizers = Recognizers()
       desk.onChange = { [weak self] armed in
@@ -123,12 +122,11 @@
     func request(_ answer: Answer<UIKitPlatform>) -> Bool { false }
 
     /// Called when a change is over.
-    func didEnd(_ change: AnimatedTransition) { desk.updateIfNeeded() }
+    func didEnd(_ change: AnimatedTransition) { desk.update() }
 
     // MARK: Changes
 
-    /// Updates the gestures. One in progress and a running change are not disturbed: the update follows
-    /// afterwards.
+    /// Updates the gestures. One in progress stays until it ends.
     func updateGestures() {
       if isInstalled { desk.update() }
     }

@@ -42,8 +42,6 @@
       return true
     }
 
-    override func didEnd(_ change: AnimatedTransition) { desk.update() }
-
     private func proposal(
       in tabs: UITabBarController, from: UIViewController, to: UIViewController,
       isInteractive: Bool, isEarly: Bool
