@@ -62,7 +62,7 @@ private enum Catalogue {
 
       ## By library
 
-      \(rows.count) effects. What `edge` means stands in the animator's comment. An animator without `edge` always moves the
+      \(rows.count) effects. The comment of an animator says what its `edge` means. An animator without `edge` always moves the
       same way, or takes the direction from the request.
 
       \(works.map(table).joined(separator: "\n"))
