@@ -114,7 +114,8 @@ struct SoundnessTests {
   func parabola() throws {
     let program = try Script(
       animator(
-        "to { alpha: (container.width - 300pt) * (500pt - container.width) / (100pt * 100pt) -> 1 }")
+        "to { alpha: (container.width - 300pt) * (500pt - container.width) / (100pt * 100pt) -> 1 }"
+      )
     ).program()
     let facts = ProgramFacts(program)
     var evaluator = SetEvaluator(facts, box: facts.box)

@@ -30,7 +30,8 @@ extension Parser {
     "when": "when push to Photo use slide` or `when any if reduceMotion use crossfade",
     "animator": "animator slide { … }` or `animator both = slide then fade",
     "timing": "timing late(t) = t^2` or `timing settle = spring(response: 0.35s)",
-    "animator =": "animator both = slide + fade`, `slide then fade` or `animator slow = slide { duration 600ms }",
+    "animator =":
+      "animator both = slide + fade`, `slide then fade` or `animator slow = slide { duration 600ms }",
     "func": "func half(x: Length) = x / 2", "import": "import \"curves.anim\"",
   ]
 
