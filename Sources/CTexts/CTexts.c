@@ -75,9 +75,6 @@ static const struct embedded_text page_files[] = {
   {"script.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/script.js" suffix(, 0)
   }},
-  {"search.js", (const unsigned char[]){
-#embed "../AnimPreview/Page/search.js" suffix(, 0)
-  }},
   {"session.js", (const unsigned char[]){
 #embed "../AnimPreview/Page/session.js" suffix(, 0)
   }},
@@ -111,6 +108,9 @@ static const struct embedded_text page_files[] = {
   {0, 0}};
 
 static const struct embedded_text shipped_scripts[] = {
+  {"README.md", (const unsigned char[]){
+#embed "../../animators/README.md" suffix(, 0)
+  }},
   {"adTransitions.anim", (const unsigned char[]){
 #embed "../../animators/adTransitions.anim" suffix(, 0)
   }},

@@ -1,4 +1,3 @@
-import AnimCompiler
 import AnimLive
 import AnimTools
 
@@ -30,47 +29,45 @@ struct AssistantSearch {
 
   /// The result of `tools/call`.
   var answer: JSON {
-    var notes = ""
-    var animators: [JSON] = []
-    var rules: [JSON] = []
-    var scripts: [(path: String, text: String)] = []
-    var isFound = false
+    var environment = environment
+    var (found, isLoaded, notes) = (Listing(), false, "")
     func add(_ folder: String, in files: any FileAccess) {
-      var environment = environment
       environment.files = files
-      let result = Tool.run(["list", "--format", "json", "--", folder] + words, in: environment)
-      notes += result.errors
-      guard result.status == 0, let json = JSON(reading: result.output.utf8, depth: 64) else {
-        return
+      do throws(UsageError) {
+        // An animator of the project hides a shipped one.
+        found.add(try Listing(folder, environment), withRules: folder != Self.shippedFolder)
+        isLoaded = true
+      } catch {
+        notes += error.result.errors
       }
-      isFound = true
-      // An animator of the project hides a shipped one.
-      let known = Set(animators.compactMap { $0["name"]?.string })
-      for animator in json["animators"]?.array ?? [] {
-        let (name, path) = (animator["name"]?.string ?? "", animator["path"]?.string ?? "")
-        guard !known.contains(name) else { continue }
-        if animators.count < Self.scriptCount {
-          let sources = ScriptLoader(files: files).load([path]).units.map(\.syntax.source)
-          for source in sources where !scripts.contains(where: { $0.path == source.path }) {
-            scripts.append((source.path, String(decoding: source.bytes, as: UTF8.self)))
-          }
-        }
-        animators.append(animator)
-      }
-      if folder != Self.shippedFolder { rules += json["rules"]?.array ?? [] }
     }
     if let folder = path ?? files.canonicalPath(of: Self.ownFolder).map({ _ in Self.ownFolder }) {
       add(folder, in: files)
     }
     if path == nil { add(Self.shippedFolder, in: Self.shippedFiles) }
-    guard isFound else { return ["content": .array([AssistantCall.text(notes)]), "isError": true] }
+    guard isLoaded else { return failure(notes) }
+    if !words.isEmpty { found.keep(words.joined(separator: " ")) }
+    if found.isEmpty, !words.isEmpty {
+      return failure("nothing looks like that: try other words, or fewer\n")
+    }
+    var scripts: [(path: String, text: String)] = []
+    for path in found.paths.prefix(Self.scriptCount) {
+      let isShipped = path.hasPrefix(Self.shippedFolder + "/")
+      let loader = ScriptLoader(files: isShipped ? Self.shippedFiles : files)
+      for source in loader.load([path]).units.map(\.syntax.source)
+      where !scripts.contains(where: { $0.path == source.path }) {
+        scripts.append((source.path, String(decoding: source.bytes, as: UTF8.self)))
+      }
+    }
     let texts = scripts.map { path, text -> JSON in ["path": .string(path), "text": .string(text)] }
-    let found: JSON = [
-      "animators": .lines(animators), "rules": .lines(rules), "files": .lines(texts),
-    ]
+    let json = found.json.with("files", .lines(texts))
     return [
-      "content": .array([found.text, notes].filter { !$0.isEmpty }.map(AssistantCall.text)),
-      "structuredContent": found, "isError": false,
+      "content": .array([json.text, notes].filter { !$0.isEmpty }.map(AssistantCall.text)),
+      "structuredContent": json, "isError": false,
     ]
+  }
+
+  private func failure(_ text: String) -> JSON {
+    ["content": .array([AssistantCall.text(text)]), "isError": true]
   }
 }

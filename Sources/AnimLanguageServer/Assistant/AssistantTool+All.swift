@@ -25,7 +25,7 @@ extension AssistantTool {
           summary: "A script or a folder in the root, if only its animators are wanted.",
           isOptional: true),
         Input(
-          name: "words", summary: "Words that the name, the file or the description contains.",
+          name: "words", summary: "What it looks like, or a name: not every word has to match.",
           isList: true, isOptional: true),
       ], fixed: ["--format", "json"], hidden: ["format", "all"], takesTexts: false, output: .json),
     AssistantTool(

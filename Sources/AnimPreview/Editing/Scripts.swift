@@ -16,12 +16,12 @@ package struct Scripts: Sendable {
   /// The animators and rules of the last version without errors.
   let registry: Registry
   /// The effects that the folder lists, with the expressions that play them.
-  var effects: [(name: String, expression: String)]
+  var effects: [ListedEffect]
 
   /// Creates a version of a folder, which may share what an earlier one has computed.
   init(
     _ folder: ScriptFolder = ScriptFolder(), after earlier: Scripts? = nil,
-    effects: [(name: String, expression: String)] = []
+    effects: [ListedEffect] = []
   ) {
     self.folder = folder
     self.effects = effects
@@ -54,6 +54,21 @@ package struct Scripts: Sendable {
       }
     ) { first, _ in first }
   }
+  /// Returns the animators that match a wish, the best first, each with the name of the effect that
+  /// matches, if it is one. Only animators with a look, if one is given.
+  func found(_ wish: String, look: String) -> JSON {
+    let animators = (compiled?.animators ?? []).map(\.animator).filter {
+      look.isEmpty || $0.program.look == look
+    }
+    let rows = AnimatorSearch(animators, effects: effects).find(wish).rows
+    return .array(
+      rows.map { row in
+        .array([
+          .string(animators[row.animator].name), row.effect.map { .string($0.name) } ?? .null,
+        ])
+      })
+  }
+
   /// The texts.
   package var sources: [SourceFile] { folder.sources }
 }

@@ -71,23 +71,9 @@ package final class ServedFolder {
   @discardableResult
   private func take() -> Bool {
     guard disk.scripts.revision != scripts.revision else { return false }
-    scripts = Scripts(disk.scripts, after: scripts, effects: effects)
+    scripts = Scripts(disk.scripts, after: scripts, effects: files.effects(near: path))
     if scripts.isReplaced, let compiled = scripts.compiled { proofs.update(compiled) }
     return true
-  }
-
-  /// The effects that a table in the folder's README lists, with the expressions that play them.
-  private var effects: [(name: String, expression: String)] {
-    guard let bytes = try? files.read(path + "/README.md", limit: 1 << 20) else { return [] }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return lines.compactMap { line in
-      let cells = line.split(separator: "|").map { $0.dropFirst().dropLast() }
-      // An effect is a name, the expression in backticks, and what it looks like.
-      guard line.hasPrefix("| "), cells.count > 2, let code = cells[1].first, code == "`",
-        cells[1].last == "`", !cells[0].contains("`")
-      else { return nil }
-      return (String(cells[0]), String(cells[1].dropFirst().dropLast()))
-    }
   }
 
   // MARK: Proofs

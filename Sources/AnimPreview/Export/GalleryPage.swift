@@ -30,11 +30,11 @@ struct GalleryPage {
   /// Returns the files of the site, in a folder.
   func files(in folder: String, _ files: [PageFile]) -> [ToolFile] {
     let styles = ["stage.css", "film.css"].map { ($0, files.text($0)) }
-    let modules = FilmPage.script.dropLast() + ["shelf.js", "search.js", "gallery.js"]
+    let modules = FilmPage.script.dropLast() + ["shelf.js", "gallery.js"]
     let shared =
       (styles + [
         ("film-page.js", files.bundle(of: FilmPage.script)),
-        ("gallery.js", files.bundle(of: Array(modules))),
+        ("gallery.js", "const fits = \(fits.line);\n" + files.bundle(of: Array(modules))),
       ]).map { ToolFile(path: "\(folder)/\($0)", text: $1) }
     let pages = families.flatMap(\.pages).flatMap { page in
       [
@@ -44,6 +44,22 @@ struct GalleryPage {
       ]
     }
     return [ToolFile(path: "\(folder)/index.html", text: index)] + shared + pages
+  }
+
+  /// The cards that each word finds: the number of a card, how well it fits, and so on.
+  private var fits: JSON {
+    let pages = families.flatMap(\.pages)
+    let animators = pages.compactMap(\.declaration?.animator)
+    let finder = AnimatorSearch(animators, effects: pages.first?.scripts.effects ?? [])
+    let words = finder.search.words.sorted().map { word -> (String, JSON) in
+      var best: [Int: Int] = [:]
+      for (row, score) in zip(finder.rows, finder.search.scores(of: word)) where score > 0 {
+        best[row.animator] = max(best[row.animator] ?? 0, Int(score * 10))
+      }
+      let cards = best.sorted { $0.key < $1.key }
+      return (word, .array(cards.flatMap { [JSON.integer($0.key), .integer($0.value)] }))
+    }
+    return .object(words)
   }
 
   private var index: String {
@@ -69,18 +85,11 @@ struct GalleryPage {
   }
 
   private func card(_ page: FilmPage) -> String {
-    let summary = page.declaration?.animator.summary ?? ""
-    let sentence = summary.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { !$0.isEmpty }.joined(separator: " ")
-    let effects = page.scripts.effects.filter {
-      $0.expression.prefix { $0 != "(" } == page.title[...] && $0.name != page.title
-    }.map { "\($0.name) \($0.expression)" }.joined(separator: " ")
-    return """
-      <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)" \
-      data-text="\(sentence.escaped)"\(effects.isEmpty ? "" : " data-effects=\"\(effects.escaped)\"")>\
-      <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
-      alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
-      <small>\(Int((page.film.duration * 1000).rounded())) ms</small></a>
-      """
+    """
+    <a class="film-card" href="\(page.title.escaped).html" data-film="\(page.title.escaped)">\
+    <div class="stand"><noscript><img src="films/\(page.title.escaped).svg" loading="lazy" \
+    alt="Moments of \(page.title.escaped)"></noscript></div><b>\(page.title.escaped)</b>\
+    <small>\(Int((page.film.duration * 1000).rounded())) ms</small></a>
+    """
   }
 }

@@ -1,6 +1,5 @@
 // The list of all films.
 import { make } from "./dom.js";
-import { Search } from "./search.js";
 import { Shelf } from "./shelf.js";
 
 const cards = [...document.querySelectorAll(".film-card")];
@@ -30,15 +29,35 @@ if (matchMedia("(hover: none)").matches) {
   for (const card of cards) observer.observe(card);
 }
 
-const finder = new Search(cards.map((card) => {
-  const { film, text, effects = "" } = card.dataset;
-  return { card, texts: [film, text, effects] };
-}));
+// What the tool says about a word: about that word, one that begins with it, or one with another ending.
+function fit(word) {
+  for (let stem = word; stem === word || stem.length > Math.max(2, word.length - 4); stem = stem.slice(0, -1)) {
+    const known = fits[stem] ?? fits[Object.keys(fits).find((each) => each.startsWith(stem))];
+    if (known) return known;
+  }
+  return [];
+}
+
+// The cards that match a wish, the best first.
+function find(wish) {
+  const all = cards.map((card) => ({ card, score: 0, words: 0 }));
+  for (const word of wish.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const found = fit(word);
+    for (let at = 0; at < found.length; at += 2) {
+      all[found[at]].score += found[at + 1];
+      all[found[at]].words += 1;
+    }
+  }
+  const least = Math.max(...all.map(({ score, words }) => score * words)) * 0.4;
+  return all.filter(({ score, words }) => score && score * words >= least)
+    .sort((one, other) => other.score * other.words - one.score * one.words).map(({ card }) => card);
+}
+
 const field = document.getElementById("search");
 field.oninput = () => {
-  const found = new Set(finder.find(field.value).map(({ card }) => card));
-  for (const card of cards) card.hidden = Boolean(field.value.trim()) && !found.has(card);
+  const found = new Set(field.value.trim() ? find(field.value) : cards);
+  for (const card of cards) card.hidden = !found.has(card);
 };
 field.onkeydown = ({ key }) => {
-  if (key === "Enter") finder.find(field.value)[0]?.card.click();
+  if (key === "Enter") find(field.value)[0]?.click();
 };

@@ -1,6 +1,5 @@
 // The list of animators and their effects: found by looks, with pictures that play under the pointer.
 import { byId, clamp, make } from "./dom.js";
-import { Search } from "./search.js";
 import { Shelf } from "./shelf.js";
 import { ask } from "./session.js";
 import { expression, part, set, state } from "./state.js";
@@ -13,31 +12,41 @@ export function setUpList(acts) {
   search.oninput = () => set({ wanted: search.value.trim() });
   search.onkeydown = searchKey;
   part(() => [state.animators, state.look], showLooks);
-  const listed = () => [state.animators, state.effects, state.look, state.wanted];
+  part(() => [state.wanted, state.look, state.animators], seek);
+  const listed = () => [state.animators, state.effects, state.look, state.found];
   part(listed, showList);
   part(() => [expression(), ...listed()], showChosen);
 }
 
-// Every row of the list: an animator, or one of the effects that it plays. The first sentence about it tells the most.
+// Every row of the list: an animator, or one of the effects that it plays.
 function allRows() {
   return state.animators.filter(({ look }) => !state.look || look === state.look).flatMap((animator) => {
-    const { name, path, summary, look } = animator, [first, ...rest] = summary.replace(/\s+/g, " ").split(/(?<=\.) /);
-    const row = { animator, name, use: name, texts: [name, first, "", `${look ?? ""} ${path}`, rest.join(" ")] };
+    const { name } = animator;
     const own = new Map(state.effects.filter(([effect, use]) => use.replace(/\(.*/, "") === name && effect !== name));
-    return [row, ...[...own].map(([effect, use]) => ({ animator, name: effect, use, isEffect: true,
-      texts: [effect, first, use, look ?? "", rest.join(" ")] }))];
+    return [{ animator, name, use: name }, ...[...own].map(([effect, use]) =>
+      ({ animator, name: effect, use, isEffect: true }))];
+  });
+}
+
+// The session ranks what is searched. `sought` is over when what was found last is in the list.
+let sought = null;
+
+function seek(wanted, look) {
+  const answer = sought = (wanted ? ask("search", { text: wanted, look }) : Promise.resolve(null)).then((found) => {
+    if (answer === sought) set({ found: wanted && (found ?? []) });
   });
 }
 
 // The best row of each animator that matches what is searched.
 function foundRows() {
-  const found = new Search(allRows()).find(state.wanted);
-  return Map.groupBy(found, ({ animator }) => animator).values().map(([row]) => row).toArray();
+  const rows = allRows();
+  return state.found.map(([animator, effect]) => rows.find((row) =>
+    row.animator.name === animator && row.name === (effect ?? animator))).filter(Boolean);
 }
 
 function showList() {
-  const { wanted } = state, rows = wanted ? foundRows() : allRows();
-  const families = wanted ? [["", rows]] : [...Map.groupBy(rows, ({ animator }) => animator.path)];
+  const { found } = state, rows = found ? foundRows() : allRows();
+  const families = found ? [["", rows]] : [...Map.groupBy(rows, ({ animator }) => animator.path)];
   byId("list").replaceChildren(...families.flatMap(([path, rows]) => [
     ...(path ? [make("h2", { textContent: path.split("/").pop(), title: path })] : []), ...rows.map(listRow)]));
 }
@@ -59,7 +68,7 @@ const argumentsOf = (use) => Object.fromEntries(
 function showChosen(use) {
   for (const option of options()) option.ariaSelected = Boolean(state.try) && option.use === use;
   byId("app").ariaPressed = !state.try;
-  activate(state.wanted ? null : byId("list").querySelector("[aria-selected=true]"));
+  activate(state.found ? null : byId("list").querySelector("[aria-selected=true]"));
 }
 
 // The looks that the folder has, as in its README.
@@ -86,12 +95,13 @@ function activate(option) {
 }
 
 // In the search, the arrows go through what was found, Enter chooses it, and Escape empties the field.
-function searchKey(event) {
+async function searchKey(event) {
   const all = options(), way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (way && all.length) activate(all[clamp(all.indexOf(activeOption()) + way, 0, all.length - 1)]);
-  else if (event.key === "Enter") (activeOption() ?? (state.wanted ? all[0] : null))?.click();
-  else return;
+  if (!way && event.key !== "Enter") return;
   event.preventDefault();
+  if (way) return all.length && activate(all[clamp(all.indexOf(activeOption()) + way, 0, all.length - 1)]);
+  await sought;
+  (activeOption() ?? (state.found ? options()[0] : null))?.click();
 }
 
 // MARK: Pictures

@@ -90,6 +90,8 @@ package final class Session {
   private func answer(_ name: String, _ request: JSON) -> JSON {
     if let answer = trial.answer(name, request, in: scripts.compiled) { return answer }
     switch name {
+    case "search":
+      return scripts.found(request["text"]?.string ?? "", look: request["look"]?.string ?? "")
     case "open": return file(request["path"]?.string ?? "")
     case "source":
       let canWrite = editor != nil && scripts.isReplaced

@@ -10,7 +10,7 @@
 extension Double {
   package var exponential: Double { exp(self) }
   var exponentialMinusOne: Double { expm1(self) }
-  var logarithm: Double { log(self) }
+  package var logarithm: Double { log(self) }
   var logarithmOfOnePlus: Double { log1p(self) }
   var sine: Double { sin(self) }
   var cosine: Double { cos(self) }

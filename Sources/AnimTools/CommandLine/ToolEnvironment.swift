@@ -88,11 +88,16 @@ extension ToolResult {
 }
 
 /// The reason why a command has no result.
-struct UsageError: Error {
+package struct UsageError: Error {
   /// What is wrong with the command line, as a sentence without a period.
   var message: String
   /// What is said instead if something else is wrong, such as errors in scripts.
-  private(set) var refusal: ToolResult?
+  private var refusal: ToolResult?
+
+  /// The result of the command.
+  package var result: ToolResult {
+    refusal ?? ToolResult(errors: "animc: \(message)\n", status: 2)
+  }
 
   /// Creates the error of an invalid command line.
   init(_ message: String) { self.message = message }

@@ -17,7 +17,7 @@ package enum Tool {
       }
       return result
     } catch {
-      return error.refusal ?? ToolResult(errors: "animc: \(error.message)\n", status: 2)
+      return error.result
     }
   }
 

@@ -1,4 +1,5 @@
 import AnimCompiler
+import AnimEditor
 import AnimProgram
 import CorpusFiles
 import Foundation
@@ -22,6 +23,36 @@ import Testing
     #expect(text == made)
   }
 
+  @Test("of wishes in plain words, nine of ten find what they mean among the first three")
+  func wishes() throws {
+    let readme = try CorpusFile(url: Repository.root.appending(path: "animators/README.md")).text()
+    let animators = Shown.animators.map(\.animator)
+    let search = AnimatorSearch(animators, effects: ListedEffect.all(in: readme))
+    let file = CorpusFile(url: Repository.root.appending(path: "Tests/Corpus/wishes.txt"))
+    let wishes = try file.text().split(separator: "\n").filter { !$0.hasPrefix("//") }
+    let missed = wishes.filter { line in
+      let parts = line.components(separatedBy: " | ")
+      let found = search.find(parts[0]).rows.prefix(3).map { animators[$0.animator].name }
+      return !parts[1].split(separator: " ").contains { name in
+        found.contains { name.last == "*" ? $0.hasPrefix(name.dropLast()) : $0 == name }
+      }
+    }
+    #expect(ListedEffect.all(in: "| closeBy | `side(padding: 4pt)` | slides |\n").count == 1)
+    #expect(wishes.count == 100 && missed.count <= 10, "\(missed)")
+  }
+
+  @Test("a search finds endings, effects of other libraries and words for the same look")
+  func words() {
+    let search = WishSearch([
+      ["navFlip", "The screens are the faces of a card."], ["fold", "Like an accordion."],
+      ["popup", "A popup rises.", "", "Rises flipping."],
+    ])
+    func found(_ wish: String) -> [Int] { search.find(wish) }
+    #expect(found("flips over") == [0] && found("Flipping") == [0])
+    #expect(found("blinds") == [1] && found("accord") == [1])
+    #expect(found("pop up") == [2] && found("a pop-up, as before") == [2])
+    #expect(found("the of 漢字") == [] && found("") == [])
+  }
 }
 
 /// The lists of the README.
