@@ -60,6 +60,16 @@ import Testing
     #expect(output.contains(place + "title=unit-mismatch::cannot add a Time to a Length%0A"))
   }
 
+  @Test("lines for Xcode and GitHub say what to write, also where only a fix says so")
+  func remedies() {
+    let files = MemoryFiles(["a.anim": "animator a { duration 350; to { alpha: 0 -> 1 } }\n"])
+    for format in ["text", "xcode", "github"] {
+      let words = ["check", "a.anim", "--format", format]
+      let output = Tool.run(words, in: ToolEnvironment(files: files)).output
+      #expect(output.contains("350ms"), "\(format): \(output)")
+    }
+  }
+
   @Test("a terminal links a diagnostic to its description once that has an address")
   func links() {
     let ink = Ink(isColored: true)

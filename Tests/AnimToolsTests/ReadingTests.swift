@@ -18,6 +18,17 @@ import Testing
         """)
   }
 
+  @Test("a folder in which every script is skipped counts as one without scripts")
+  func skipped() {
+    let files = MemoryFiles(["good/a.anim": "let a = 1"], links: ["bad/a.anim": "nowhere"])
+    for command in ["check", "fmt", "list"] {
+      let result = Tool.run([command, "bad"], in: ToolEnvironment(files: files))
+      #expect(result.status == 2 && result.errors.contains("no script (*.anim) in `bad`"))
+      #expect(result.errors.contains("a link to nothing"), "\(command): \(result.errors)")
+    }
+    #expect(Tool.run(["check", "good", "bad"], in: ToolEnvironment(files: files)).status == 2)
+  }
+
   @Test("a file that is too long is reported and not fixed")
   func tooLong() {
     let text = "animator a { duration 1s\n to { alhpa: 0 -> 1 } }\n"

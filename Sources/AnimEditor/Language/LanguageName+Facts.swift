@@ -20,6 +20,9 @@ extension LanguageName {
     case .type(let row):
       let type = ScriptValueType.named[row].type
       let units = Unit.all.filter { .quantity($0.dimension) == type }.map(\.name)
+      if type == .edge {
+        return ["Values: " + StageEdge.allCases.map(\.name).joined(separator: ", ")]
+      }
       return units.isEmpty ? [] : ["Units: \(units.joined(separator: ", "))"]
     case .springLabel(let label):
       let arguments = SpringForm.allCases.flatMap(\.arguments).filter { $0.label == label }
@@ -91,6 +94,10 @@ extension Property {
     case .transform: return "[]"
     case .clip: return "none"
     case .bool: return identity.first == 1 ? "true" : "false"
+    case .color:
+      let color = StageColor(
+        red: identity[0], green: identity[1], blue: identity[2], alpha: identity[3])
+      return Quantity.hexadecimal(color)
     default:
       let numbers = identity.map { $0 == .infinity ? "none" : $0.text }
       return numbers.count > 1 ? "(\(numbers.joined(separator: ", ")))" : numbers[0]

@@ -137,7 +137,7 @@ private struct Check {
       sizes: sizes)
     var result = ToolResult(
       output: format.write(report, Ink(isColored: environment.isColored)),
-      errors: scripts.problems.map { "animc: \($0)\n" }.joined(),
+      errors: scripts.set.text(of: scripts.problems),
       status: scripts.problems.isEmpty ? status(report) : 2)
     result.notes =
       summary(report) + note(aboutBlurOf: scripts.blurring) + noteAboutRules(scripts, report)

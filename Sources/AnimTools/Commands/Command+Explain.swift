@@ -26,7 +26,9 @@ extension Command {
       }
       guard let name = arguments.operands.first else { return ToolResult(output: Explanation.list) }
       let pages = Explanation.pages(about: name)
-      if pages.isEmpty { throw .unknown("id", name, among: Explanation.names) }
+      if pages.isEmpty {
+        throw .unknown("name", name, among: Explanation.names, list: "animc explain")
+      }
       return ToolResult(output: pages.joined(separator: "\n"))
     })
 }

@@ -38,8 +38,8 @@ private struct Formatting {
 
   private let environment: ToolEnvironment
   private let set: ScriptFolder
-  /// The paths that have no script, one sentence each.
-  private let problems: [String]
+  /// The paths that have no script.
+  private let problems: [PathProblem]
   private let scripts: [Script]
   private let isChecking: Bool
   private let printsAll: Bool
@@ -52,8 +52,7 @@ private struct Formatting {
     let paths = arguments.operands.isEmpty ? ["animators"] : arguments.operands
     let set = ScriptLoader(files: environment.files).load(paths, followsImports: false)
     self.set = set
-    problems = set.problems(of: paths, environment)
-    if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
+    problems = try set.problems(of: paths, environment)
     let texts = concurrentMap(set.units.count) { set.units[$0].syntax.formatted() }
     scripts = zip(set.units, texts).filter { $0.0.syntax.diagnostics.isEmpty }.map { unit, bytes in
       Script(source: unit.syntax.source, bytes: bytes)
@@ -81,7 +80,7 @@ private struct Formatting {
       result.notes = summary(changed.count - failures.count)
     }
     if !problems.isEmpty {
-      result.errors = problems.map { "animc: \($0)\n" }.joined() + result.errors
+      result.errors = set.text(of: problems) + result.errors
       result.status = 2
       return result
     }

@@ -19,10 +19,11 @@ extension Command {
       .root,
     ],
     run: { arguments, environment throws(UsageError) in
+      let path = arguments.operands.first ?? "animators"
+      try environment.requireScripts(at: path)
       guard let output = arguments["output"] else {
         throw UsageError("--output is missing: name the folder for the pages")
       }
-      let path = arguments.operands.first ?? "animators"
       let site = arguments["site"]
       if let site, !["https://", "http://"].contains(where: site.hasPrefix) {
         throw UsageError("--site \(site) is not an address that starts with https://")
@@ -30,7 +31,6 @@ extension Command {
       if arguments.has("html") {
         var request = GalleryRequest(path: path, root: arguments["root"], output: output)
         request.module = arguments["playground"]
-        try environment.requireScripts(at: path)
         var result = ToolResult()
         result.service = .gallery(request)
         result.notes = "wrote \(output)/index.html and its pages\n"

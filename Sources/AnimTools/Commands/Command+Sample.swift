@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimProof
 import AnimSource
 
 extension Command {
@@ -148,8 +149,8 @@ struct ShownAnimator {
       let low = parameter.lower.map { transition.value(of: $0) } ?? -.infinity
       let high = parameter.upper.map { transition.value(of: $0) } ?? .infinity
       guard value < low || value > high else { continue }
-      throw UsageError(
-        "--param \(parameter.name): it must be from \(low.shortest) to \(high.shortest)")
+      let range = [low, high].map(parameter.type.text).joined(separator: " to ")
+      throw UsageError("--param \(parameter.name): it must be from \(range)")
     }
   }
 }

@@ -26,7 +26,7 @@ struct FindingGitHub {
     var paragraphs = [finding.message]
     for note in finding.notes { paragraphs.append(text(of: note, in: finding.path)) }
     let written = properties.map { "\($0)=\($1.escaped(.inProperty))" }.joined(separator: ",")
-    let message = (paragraphs + finding.help).joined(separator: "\n").escaped(.inMessage)
+    let message = (paragraphs + finding.remedies).joined(separator: "\n").escaped(.inMessage)
     return "::\(finding.severity.command) \(written)::\(message)\n"
   }
 

@@ -15,7 +15,7 @@ struct FindingXcode {
   }
 
   private mutating func lines(of finding: Diagnostic) -> String {
-    let help = finding.help.map { "; " + $0 }.joined()
+    let help = finding.remedies.map { "; " + $0 }.joined()
     var lines = line(
       finding.path, finding.span, finding.severity.rawValue,
       "\(finding.message)\(help) [\(finding.id.rawValue)]")

@@ -12,8 +12,8 @@ struct LoadedScripts {
   let result: CompiledFolder
   /// The diagnostics, sorted by path and position.
   private(set) var findings: [Diagnostic]
-  /// Paths that do not exist or have no script, one sentence each.
-  private(set) var problems: [String] = []
+  /// Paths that do not exist or have no script.
+  private(set) var problems: [PathProblem] = []
   /// The findings that comments allow.
   private(set) var allowed: [ProofReview.Allowed] = []
   /// The results of all claims. `nil` if they were not requested.
@@ -70,7 +70,7 @@ struct LoadedScripts {
 
   private static func load(
     _ paths: [String], root: String?, _ environment: ToolEnvironment
-  ) throws(UsageError) -> (set: ScriptFolder, problems: [String]) {
+  ) throws(UsageError) -> (set: ScriptFolder, problems: [PathProblem]) {
     if let root {
       let canonical = environment.files.canonicalPath(of: root)
       guard let canonical, environment.files.kind(at: canonical) == .folder else {
@@ -78,9 +78,7 @@ struct LoadedScripts {
       }
     }
     let set = ScriptLoader(files: environment.files, root: root).load(paths)
-    let problems = set.problems(of: paths, environment)
-    if let problem = problems.first, set.requestedCount == 0 { throw UsageError(problem) }
-    return (set, problems)
+    return (set, try set.problems(of: paths, environment))
   }
 
   /// Adds diagnostics in order, without duplicates: an animator and its reverse may have the same
@@ -123,26 +121,49 @@ struct LoadedScripts {
   }
 }
 
+/// A path that does not exist or has no script.
+struct PathProblem {
+  let path: String
+  /// What is wrong, as a sentence.
+  let text: String
+}
+
 extension ScriptFolder {
-  /// Returns the paths that do not exist, and the folders without scripts, one sentence each. This
-  /// is the rule for the paths of all commands.
-  func problems(of paths: [String], _ environment: ToolEnvironment) -> [String] {
-    paths.filter { $0 != "-" }.compactMap { path in
-      // `animc init` creates the folder that commands read by default.
-      let advice = path == "animators" ? ": `animc init` writes the first ones" : ""
-      guard let canonical = environment.files.canonicalPath(of: path) else {
-        return "there is no file or folder `\(path.printable)`\(advice)"
-      }
-      guard environment.files.kind(at: canonical) == .folder else { return nil }
-      let folder = PathText.normalized(path)
-      let holdsScripts = units.contains { unit in
-        let path = PathText.normalized(unit.syntax.source.path)
-        return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
-      }
-      // A file that cannot be read is reported as a diagnostic.
-      if holdsScripts || !unread.isEmpty { return nil }
-      return "there is no script (*.anim) in `\(path.printable)`\(advice)"
+  /// Returns the paths that do not exist, and the folders without scripts. Throws if there is no
+  /// script at all. This is the rule for the paths of all commands.
+  func problems(
+    of paths: [String], _ environment: ToolEnvironment
+  ) throws(UsageError) -> [PathProblem] {
+    let problems = paths.filter { $0 != "-" }.compactMap { path in
+      problem(of: path, environment).map { PathProblem(path: path, text: $0) }
     }
+    guard let first = problems.first, requestedCount == 0 else { return problems }
+    // What lies there instead, such as a link to nothing.
+    let skipped = unread.first { $0.severity == .warning }.map { ": \($0.message)" } ?? ""
+    throw UsageError(first.text + skipped)
+  }
+
+  /// Returns problems as lines, without those that a diagnostic reports.
+  func text(of problems: [PathProblem]) -> String {
+    problems.filter { problem in !unread.contains { $0.path == problem.path } }
+      .map { "animc: \($0.text)\n" }.joined()
+  }
+
+  private func problem(of path: String, _ environment: ToolEnvironment) -> String? {
+    // `animc init` creates the folder that commands read by default.
+    let advice = path == "animators" ? ": `animc init` writes the first ones" : ""
+    guard let canonical = environment.files.canonicalPath(of: path) else {
+      return "there is no file or folder `\(path.printable)`\(advice)"
+    }
+    guard environment.files.kind(at: canonical) == .folder else { return nil }
+    let folder = PathText.normalized(path)
+    let holdsScripts = units.contains { unit in
+      let path = PathText.normalized(unit.syntax.source.path)
+      return unit.isRequested && (folder == "." || PathText.isInside(path, root: folder))
+    }
+    // A file that cannot be read is reported as a diagnostic.
+    if holdsScripts || unread.contains(where: { $0.severity == .error }) { return nil }
+    return "there is no script (*.anim) in `\(path.printable)`\(advice)"
   }
 }
 
@@ -150,7 +171,7 @@ extension ToolEnvironment {
   /// Throws if a path does not exist or has no script, for commands that read it later.
   func requireScripts(at path: String) throws(UsageError) {
     let set = ScriptLoader(files: files).load([path], followsImports: false)
-    if let problem = set.problems(of: [path], self).first { throw UsageError(problem) }
+    if let problem = try set.problems(of: [path], self).first { throw UsageError(problem.text) }
   }
 }
 

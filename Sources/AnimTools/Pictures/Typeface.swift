@@ -23,9 +23,9 @@ enum Typeface {
     "0": "ehjlphe", "1": "4c4444e", "2": "eh1248v", "3": "v2421he", "4": "26aiv22",
     "5": "vgu11he", "6": "68guhhe", "7": "v124888", "8": "ehhehhe", "9": "ehhf12c",
     "A": "ehhvhhh", "B": "uhhuhhu", "C": "ehggghe", "D": "shhhhhs", "E": "vgguggv",
-    "G": "ehgnhhf", "H": "hhhvhhh", "I": "e44444e", "J": "72222ic",
-    "K": "hikokih", "L": "ggggggv", "N": "hhpljhh",
-    "P": "uhhuggg", "Q": "ehhhlid", "S": "fgge11u",
+    "F": "vgguggg", "G": "ehgnhhf", "H": "hhhvhhh", "I": "e44444e", "J": "72222ic",
+    "K": "hikokih", "L": "ggggggv", "M": "hrllhhh", "N": "hhpljhh", "O": "ehhhhhe",
+    "P": "uhhuggg", "Q": "ehhhlid", "R": "uhhukih", "S": "fgge11u", "T": "v444444",
     "U": "hhhhhhe", "V": "hhhhha4", "W": "hhhllla", "X": "hha4ahh", "Y": "hha4444",
     "Z": "v1248gv",
     "a": "00e1fhf", "b": "ggmphhu", "c": "00ehghe", "d": "11djhhf", "e": "00ehvge",
@@ -51,9 +51,11 @@ enum Typeface {
 
   /// Returns the bars of a text whose squares have sides of this length, from the top left of its first letter. A
   /// character that the face does not have is a frame.
-  static func bars(_ text: String, at start: PlanePoint, unit: Double) -> [[PlanePoint]] {
+  static func bars(
+    _ text: String, at start: PlanePoint, unit: Double, isDrawn: Bool = true
+  ) -> [[PlanePoint]] {
     text.enumerated().flatMap { index, character in
-      bars(character).map { bar in
+      ((isDrawn ? drawn[character] : nil) ?? bars(character)).map { bar in
         bar.map { start + unit * ($0 + PlanePoint(advance * Double(index), 0)) }
       }
     }
@@ -63,12 +65,12 @@ enum Typeface {
   static func polygons(_ text: Shape.Text, size: Double) -> [[PlanePoint]] {
     let unit = size / 11
     let x = text.place.x - (text.isCentered ? unit * width(of: text.text) / 2 : 0)
-    return bars(text.text, at: [x, text.place.y - height * unit], unit: unit)
+    let start: PlanePoint = [x, text.place.y - height * unit]
+    return bars(text.text, at: start, unit: unit, isDrawn: false)
   }
 
   /// Returns the squares of a character as few bars, across and down, so that no seam shows.
   private static func bars(_ character: Character) -> [[PlanePoint]] {
-    if let letter = drawn[character] { return letter }
     guard character != " " else { return [] }
     var squares = (rows[character] ?? "vhhhhhv").map { digit in
       let bits = Int(String(digit), radix: 32) ?? 0

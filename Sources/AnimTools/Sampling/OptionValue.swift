@@ -2,12 +2,15 @@ import AnimProgram
 
 /// Reads the values of options.
 enum OptionValue {
+  /// What lengths of containers may be.
+  private static let limits = "; lengths are above 0 and at most 1000000"
+
   /// `320x568`
   static func size(_ text: String) throws(UsageError) -> StageSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
       width <= 1e6, height <= 1e6
-    else { throw UsageError("--container needs a size such as 320x568, not `\(text)`") }
+    else { throw UsageError("--container needs a size such as 320x568, not `\(text)`\(limits)") }
     return StageSize(width: width, height: height)
   }
 
@@ -17,7 +20,9 @@ enum OptionValue {
       let high = Double(text[middle.upperBound...]),
       low > 0, low <= high, high <= 1e6
     else {
-      throw UsageError("--sizes needs two lengths such as 100..4096, not `\(text)`")
+      throw UsageError(
+        "--sizes needs two lengths such as 100..4096, the smaller one first, not `\(text)`\(limits)"
+      )
     }
     return low...high
   }

@@ -42,12 +42,15 @@ struct PixelTests {
     #expect(coverage[3, 3] == 1)
   }
 
-  @Test("Exactly the letters that hang below the baseline do so in the built-in face")
+  @Test("The built-in face has every letter, and exactly those that hang below the baseline do so")
   func descenders() {
+    let missing = Typeface.bars("\u{1F600}", at: [0, 0], unit: 1, isDrawn: false)
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
       let text = Shape.Text(text: String(letter), place: [0, 100])
       let lowest = Typeface.polygons(text, size: 11).joined().map(\.y).max() ?? 0
       #expect((lowest > 100) == "gjpqy".contains(letter), "\(letter)")
+      let bars = Typeface.bars(String(letter), at: [0, 0], unit: 1, isDrawn: false)
+      #expect(bars != missing, "\(letter) looks like a character that the face does not have")
     }
   }
 
