@@ -123,7 +123,7 @@ let package = Package(
         "AnimSyntax", "AnimSource", "AnimProgram", "CTexts",
       ]),
     // The page's files and the shipped scripts, for the tool.
-    .target(name: "CTexts"),
+    .target(name: "CTexts", exclude: ["Texts"]),
     module(
       "AnimLanguageServer",
       imports: [

@@ -215,5 +215,30 @@ static const struct embedded_text shipped_scripts[] = {
   }},
   {0, 0}};
 
+static const struct embedded_text texts[] = {
+  {"completions.bash", (const unsigned char[]){
+#embed "Texts/completions.bash" suffix(, 0)
+  }},
+  {"completions.fish", (const unsigned char[]){
+#embed "Texts/completions.fish" suffix(, 0)
+  }},
+  {"completions.zsh", (const unsigned char[]){
+#embed "Texts/completions.zsh" suffix(, 0)
+  }},
+  {"course.md", (const unsigned char[]){
+#embed "Texts/course.md" suffix(, 0)
+  }},
+  {"push.anim", (const unsigned char[]){
+#embed "Texts/push.anim" suffix(, 0)
+  }},
+  {"rules.anim", (const unsigned char[]){
+#embed "Texts/rules.anim" suffix(, 0)
+  }},
+  {"sheet.anim", (const unsigned char[]){
+#embed "Texts/sheet.anim" suffix(, 0)
+  }},
+  {0, 0}};
+
 const struct embedded_text *text_page_files(void) { return page_files; }
 const struct embedded_text *text_shipped_scripts(void) { return shipped_scripts; }
+const struct embedded_text *text_texts(void) { return texts; }

@@ -4,11 +4,11 @@ import Foundation
 import Testing
 
 @Suite("Files in the tool") struct EmbeddedTextTests {
-  @Test("every file of the page and every shipped script, with the README, is in the tool")
+  @Test("every file of the page, every shipped script and every other text is in the tool")
   func complete() throws {
     for (folder, texts) in [
       ("Sources/AnimPreview/Page", EmbeddedText.pageFiles),
-      ("animators", EmbeddedText.shippedScripts),
+      ("animators", EmbeddedText.shippedScripts), ("Sources/CTexts/Texts", EmbeddedText.texts),
     ] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Repository.root.appending(path: folder).path)

@@ -10,7 +10,7 @@ extension Command {
     options: [],
     run: { arguments, environment throws(UsageError) in
       let folder = arguments.operands.first ?? "animators"
-      let existing = FirstScripts.all.map { "\(folder)/\($0.name)" }.filter {
+      let existing = scripts.map { "\(folder)/\($0.name)" }.filter {
         environment.files.canonicalPath(of: $0) != nil
       }
       guard existing.isEmpty else {
@@ -20,110 +20,18 @@ extension Command {
       let written = folder.contains(" ") ? "'\(folder)'" : folder
       var result = ToolResult()
       result.notes = """
-        wrote \(FirstScripts.all.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
+        wrote \(scripts.map { "\(folder)/\($0.name)" }.joined(separator: ", "))
         next:  animc check \(written)     finds mistakes
                animc preview \(written)   shows how it moves
 
         """
-      result.files = FirstScripts.all.map {
+      result.files = scripts.map {
         ToolFile(path: "\(folder)/\($0.name)", text: $0.text)
       }
       return result
     })
-}
 
-/// The scripts that `animc init` writes.
-package enum FirstScripts {
-  /// The files with their names, in reading order.
-  package static let all: [(name: String, text: String)] = [
-    ("push.anim", push), ("sheet.anim", sheet), ("rules.anim", rules),
-  ]
-
-  private static let push = """
-    /// The new screen slides in over the old one, which moves a third of the way and darkens.
-    animator push {
-        // A spring that does not bounce. Its numbers determine how long it takes.
-        timing spring(response: 400ms, dampingRatio: 1)
-
-        // `direction` is 1 for a push and -1 for a pop. In a right-to-left layout, it is the other way around.
-        from { translate.x: 0 -> -container.width / 3 * direction }
-        to { translate.x: container.width * direction -> 0 }
-        overlay shade above from {
-            color: #000
-            alpha: 0 -> 0.2
-        }
-
-        // For people who have turned on Reduce Motion.
-        reduced {
-            to { alpha: 0 -> 1 }
-        }
-    }
-
-    /// Goes back the same way. A drag from the edge can control it.
-    animator pop {
-        timing spring(response: 400ms, dampingRatio: 1)
-        order from above to
-
-        // A pop has the direction -1, so the leaving screen moves to the right.
-        from { translate.x: 0 -> -container.width * direction }
-        to { translate.x: container.width / 3 * direction -> 0 }
-        overlay shade above to {
-            color: #000
-            alpha: 0.2 -> 0
-        }
-
-        interaction edgeDrag .leading {
-            progress: drag.along / container.width
-            // Completes if the finger is lifted past the middle, or flicks.
-            commit: progress > 50% or drag.speed > 500pt / 1s
-        }
-        reduced {
-            order from above to
-            from { alpha: 1 -> 0 }
-        }
-    }
-
-    """
-
-  private static let sheet = """
-    /// A sheet comes up from below while the screen behind it darkens. A drag takes it down again.
-    animator sheet {
-        timing spring(response: 450ms, dampingRatio: 1)
-
-        overlay shade above from {
-            color: #000
-            alpha: 0 -> 0.3
-        }
-        to { translate.y: container.height - to.final.y -> 0 }
-
-        interaction drag {
-            progress: drag.translation.y / container.height
-            commit: progress > 50% or drag.velocity.y > 500pt / 1s
-        }
-        reduced {
-            overlay shade above from {
-                color: #000
-                alpha: 0 -> 0.3
-            }
-            to { alpha: 0 -> 1 }
-        }
-    }
-
-    """
-
-  private static let rules = """
-    /// The rules that choose the animator for each request. The most specific rule wins.
-    import "push.anim"
-    import "sheet.anim"
-
-    when any use push
-    when pop use pop
-
-    when present use sheet
-    when dismiss use reversed sheet
-
-    // A rule may name screens: `when push from Home to ("Photo*", Gallery) use …`
-    // Where you copy a rule for the same request from elsewhere, remove the one here.
-
-    """
+  /// The scripts that it writes, in reading order.
+  private static let scripts = ["push.anim", "sheet.anim", "rules.anim"]
+    .compactMap(EmbeddedText.named)
 }

@@ -12,6 +12,12 @@ package struct EmbeddedText: Sendable {
   /// The shipped scripts, and the README that lists their effects.
   package static let shippedScripts = read(text_shipped_scripts())
 
+  /// The other texts that the tool prints or writes.
+  package static let texts = read(text_texts())
+
+  /// Returns one of the other texts. `nil` if there is none with this name.
+  static func named(_ name: String) -> EmbeddedText? { texts.first { $0.name == name } }
+
   private static func read(_ first: UnsafePointer<embedded_text>?) -> [EmbeddedText] {
     var (texts, next): ([EmbeddedText], _) = ([], first)
     while let place = next, let name = place.pointee.name, let bytes = place.pointee.bytes {

@@ -19,46 +19,13 @@ extension Command {
       guard arguments.operands.count == 1 else {
         throw UsageError("unexpected argument `\(arguments.operands[1].printable)`")
       }
-      guard let script = scripts[name] else {
+      // Where the tool knows no word, they complete files.
+      guard let script = EmbeddedText.named("completions." + name) else {
         throw .unknown(
-          "shell", name, among: scripts.keys.sorted(), list: "animc completions --help")
+          "shell", name, among: ["bash", "fish", "zsh"], list: "animc completions --help")
       }
-      return ToolResult(output: script)
+      return ToolResult(output: script.text)
     })
-
-  /// The scripts, by shell. Where the tool knows no word, they complete files.
-  private static let scripts = [
-    "bash": #"""
-    _animc() {
-      local word=${COMP_WORDS[COMP_CWORD]}
-      COMPREPLY=($(compgen -W "$(animc completions words -- "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f 1)" -- "$word"))
-      [ -n "$COMPREPLY" ] || COMPREPLY=($(compgen -f -- "$word"))
-    }
-    complete -o filenames -F _animc animc
-
-    """#,
-    "zsh": #"""
-    _animc() {
-      local -a found=("${(@f)$(animc completions words -- "${(@)words[2,CURRENT]}")}")
-      found=(${${found//:/\\:}/$'\t'/:})
-      if (( $#found )); then _describe animc found; else _files; fi
-    }
-    compdef _animc animc
-
-    """#,
-    "fish": #"""
-    function _animc
-      set -l found (animc completions words -- (commandline -opc)[2..-1] (commandline -ct))
-      if set -q found[1]
-        printf '%s\n' $found
-      else
-        __fish_complete_path (commandline -ct)
-      end
-    end
-    complete -c animc -f -a '(_animc)'
-
-    """#,
-  ]
 }
 
 /// A word that may be typed next, for the completion of a shell.

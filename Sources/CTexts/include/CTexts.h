@@ -11,3 +11,6 @@ const struct embedded_text *text_page_files(void);
 
 /// The shipped scripts, the last of which has no name.
 const struct embedded_text *text_shipped_scripts(void);
+
+/// The other texts that the tool prints or writes, the last of which has no name.
+const struct embedded_text *text_texts(void);
