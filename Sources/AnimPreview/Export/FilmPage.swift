@@ -108,7 +108,7 @@ struct FilmPage {
     let points = values.enumerated().map { index, value in
       let x = 200 * Double(index) / Double(values.count - 1)
       let y = high > low ? 56 - 52 * (value - low) / (high - low) : 30
-      return "\(((x * 10).rounded() / 10).shortest) \(((y * 10).rounded() / 10).shortest)"
+      return "\(x.rounded(places: 1).shortest) \(y.rounded(places: 1).shortest)"
     }
     return "M" + points.joined(separator: "L")
   }

@@ -100,21 +100,19 @@ extension CSSValue {
 
 extension Double {
   /// The number in CSS, rounded to a ten-thousandth.
-  var css: String { rounded(to: 1e4).shortest }
+  var css: String { inCSS.rounded(places: 4).shortest }
 
   /// The length in CSS, rounded to a ten-thousandth of a pixel.
   var pixels: String { css + "px" }
 
   /// The number with nine decimals and no exponent, which older browsers cannot read.
   fileprivate var matrixText: String {
-    let number = rounded(to: 1e9)
+    let number = inCSS.rounded(places: 9)
     return abs(number) < 1e-4 ? number.plain : number.shortest
   }
 
-  private func rounded(to scale: Double) -> Double {
-    guard isFinite, abs(self) < 1e9 else { return 0 }
-    return (self * scale).rounded() / scale
-  }
+  /// The number, or 0 for one that is too large for CSS.
+  private var inCSS: Double { abs(self) < 1e9 ? self : 0 }
 
   /// A small number without an exponent.
   private var plain: String {

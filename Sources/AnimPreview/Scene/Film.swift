@@ -79,7 +79,7 @@ struct Film {
     let texts = values.map(\.text)
     let changes = times.indices.filter { $0 > 0 && texts[$0] != texts[$0 - 1] }
     guard !changes.isEmpty else { return }
-    let moments = changes.map { (times[$0] / duration).rounded4 }
+    let moments = changes.map { (times[$0] / duration).rounded(places: 4) }
     add(view, target + [.array([values[0]] + changes.map { values[$0] }), .numbers([0] + moments)])
   }
 

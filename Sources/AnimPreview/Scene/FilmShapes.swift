@@ -24,7 +24,7 @@ struct FilmShapes {
     let span = abs(end - start) > (high - low) / 4 ? end - start : high - low
     let allowed = max(1e-6, min((high - low) / 1000, tolerance)) / 2
     let (place, own) = (number(start, within: allowed / 4), number(span, within: allowed / 4))
-    let shape = values.map { (($0 - start) / span * 1e6).rounded() / 1e6 }
+    let shape = values.map { (($0 - start) / span).rounded(places: 6) }
     let known = shapes.firstIndex { known in
       zip(known.values, shape).allSatisfy { abs($0 - $1) * abs(span) <= allowed }
     }
@@ -89,7 +89,7 @@ struct FilmShapes {
   var json: JSON {
     .array(
       keys.map { moments, values in
-        .array([.numbers(moments.map(\.rounded4)), .numbers(values)])
+        .array([.numbers(moments.map { $0.rounded(places: 4) }), .numbers(values)])
       })
   }
 }

@@ -96,7 +96,7 @@ struct Scenery {
 
   private mutating func copy(_ view: Int, _ part: StageRectangle) -> Int {
     last += 1
-    let numbers = [part.x, part.y, part.width, part.height].map(\.rounded4)
+    let numbers = [part.x, part.y, part.width, part.height].map { $0.rounded(places: 4) }
     let copy = JSON.array([.integer(last)] + numbers.map(JSON.number))
     // Copies of one view form one operation.
     if let before = operations.last?.array, before[0].string == "clones", before[1].integer == view

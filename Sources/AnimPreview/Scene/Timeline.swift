@@ -127,9 +127,12 @@ struct Timeline {
       rows.map { row in
         [
           "view": .string(row.view), "property": .string(row.property),
-          "start": .number(row.start.rounded4), "end": .number(row.end.rounded4),
-          "length": .number(row.length.rounded4), "keys": .numbers(row.keys.map(\.rounded4)),
-          "values": .numbers(row.values.map(\.rounded5)), "unit": .string(row.type.shownUnit),
+          "start": .number(row.start.rounded(places: 4)),
+          "end": .number(row.end.rounded(places: 4)),
+          "length": .number(row.length.rounded(places: 4)),
+          "keys": .numbers(row.keys.map { $0.rounded(places: 4) }),
+          "values": .numbers(row.values.map { $0.rounded(places: 5) }),
+          "unit": .string(row.type.shownUnit),
           "count": row.count > 1 ? .integer(row.count) : nil, "place": places?[row.origin],
         ]
       })
@@ -147,11 +150,11 @@ struct Timeline {
       let (value, after) = (now.values[row.offset], next.values[row.offset])
       let speed = (after - value) / length
       return value.isFinite && speed.isFinite
-        ? .numbers([value.rounded5, speed.rounded4]) : .null
+        ? .numbers([value.rounded(places: 5), speed.rounded(places: 4)]) : .null
     }
     let duration = shown.transition.duration
     return [
-      "share": .number(duration > 0 ? (shown.time / duration).rounded5 : 0),
+      "share": .number(duration > 0 ? (shown.time / duration).rounded(places: 5) : 0),
       "values": .array(values),
     ]
   }
@@ -175,13 +178,6 @@ struct Timeline {
       guard start.isFinite, end.isFinite, length.isFinite else { return nil }
     }
   }
-}
-
-extension Double {
-  /// The number with four decimals, which are enough to draw it.
-  var rounded4: Double { (self * 1e4).rounded() / 1e4 }
-  /// The number with five decimals. With fewer, a small change would have steps in its velocity.
-  fileprivate var rounded5: Double { (self * 1e5).rounded() / 1e5 }
 }
 
 extension ScriptValueType {

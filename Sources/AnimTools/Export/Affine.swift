@@ -33,7 +33,7 @@ struct Affine: Hashable, Sendable {
     constant = values[0] - width * first.width - height * first.height
     for (size, value) in zip(Self.probes, values)
     where abs(self(size) - value) > 1e-9 * max(1, abs(value)) { return nil }
-    round(1e-9)
+    round(places: 9)
   }
 
   /// Whether the number is the same in every container.
@@ -59,11 +59,11 @@ struct Affine: Hashable, Sendable {
       + (abs(width - other.width) + abs(height - other.height)) * Self.sizes.upperBound
   }
 
-  /// Rounds the constant to a multiple of a unit, and the shares to a ten-thousandth of a percent.
-  mutating func round(_ unit: Double) {
-    constant = constant.rounded(toMultipleOf: unit)
-    width = width.rounded(toMultipleOf: 1e-6)
-    height = height.rounded(toMultipleOf: 1e-6)
+  /// Rounds the constant to this many decimals, and the shares to a ten-thousandth of a percent.
+  mutating func round(places: Int) {
+    constant = constant.rounded(places: places)
+    width = width.rounded(places: 6)
+    height = height.rounded(places: 6)
   }
 
   /// The axis along which a length is measured.
@@ -87,13 +87,6 @@ struct Affine: Hashable, Sendable {
 }
 
 extension Double {
-  /// Returns the nearest multiple of a unit that is a power of ten.
-  func rounded(toMultipleOf unit: Double) -> Double {
-    let scale = (1 / unit).rounded()
-    let scaled = (self * scale).rounded()
-    return abs(scaled) < 1e15 ? scaled / scale : self
-  }
-
   /// The number as CSS writes it, with at most nine decimals.
-  var css: String { rounded(toMultipleOf: 1e-9).shortest }
+  var css: String { rounded(places: 9).shortest }
 }

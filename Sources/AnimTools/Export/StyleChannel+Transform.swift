@@ -78,12 +78,12 @@ private struct TransformStep: Sendable {
           // A view without a perspective has one of infinity.
           let distance = value(moment, "perspective").first ?? .infinity
           let isFinite = distance > 0 && distance.isFinite
-          return [isFinite ? 1 / distance.rounded(toMultipleOf: 1e-4) : 0]
+          return [isFinite ? 1 / distance.rounded(places: 4) : 0]
         },
         text: { text in
           let eye = text.values[0].constant
           // The inverse has been rounded, so the distance is not exact any more.
-          let distance = (1 / eye).rounded(toMultipleOf: 1e-2)
+          let distance = (1 / eye).rounded(places: 2)
           return "perspective(\(eye == 0 ? "none" : distance.css + "px"))"
         },
         matrix: { $0[0] == 0 ? .identity : .perspective(distance: 1 / $0[0]) }),

@@ -92,30 +92,30 @@ struct StyleNumber: Sendable {
   let identity: Double
   /// The greatest difference that is not visible.
   let tolerance: Double
-  /// The unit to which it is rounded.
-  let unit: Double
+  /// The number of decimals with which it is written.
+  let places: Int
 
   /// A length in points.
   static func length(_ axis: Affine.Axis) -> StyleNumber {
-    StyleNumber(isLength: true, axis: axis, identity: 0, tolerance: 0.05, unit: 1e-4)
+    StyleNumber(isLength: true, axis: axis, identity: 0, tolerance: 0.05, places: 4)
   }
   /// A share, such as an opacity.
   static func share(_ identity: Double) -> StyleNumber {
-    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 5e-4, unit: 1e-6)
+    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 5e-4, places: 6)
   }
   /// A factor, which moves the far corner of a large screen.
   static func factor(_ identity: Double) -> StyleNumber {
-    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 1e-4, unit: 1e-6)
+    StyleNumber(isLength: false, axis: .none, identity: identity, tolerance: 1e-4, places: 6)
   }
   /// An angle in degrees.
   static let angle = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 2e-3, unit: 1e-4)
+    isLength: false, axis: .none, identity: 0, tolerance: 2e-3, places: 4)
   /// The inverse of a distance in points.
   static let inverse = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 1e-7, unit: 1e-9)
+    isLength: false, axis: .none, identity: 0, tolerance: 1e-7, places: 9)
   /// A number that jumps.
   static let kind = StyleNumber(
-    isLength: false, axis: .none, identity: 0, tolerance: 0.25, unit: 1)
+    isLength: false, axis: .none, identity: 0, tolerance: 0.25, places: 0)
 }
 
 /// One view at one moment in one container.

@@ -74,8 +74,8 @@ struct StyleEasing: Sendable {
       }
     }
     let points = inputs.map { input -> (output: Double, input: Double?) in
-      let place = input.rounded(toMultipleOf: 1e-6)
-      return (curve(place).rounded(toMultipleOf: 1e-6), place)
+      let place = input.rounded(places: 6)
+      return (curve(place).rounded(places: 6), place)
     }
     return PiecewiseLinear(points: points)
   }

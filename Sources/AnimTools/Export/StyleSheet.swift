@@ -88,7 +88,7 @@ struct StyleSheet: Sendable {
     let used = Self.used(animation.channel, animation.keys.map(\.values))
     let lines = animation.keys.map { key -> String in
       let value = text(of: animation.channel, key.values, used: used, view)
-      var line = "\((key.place * 100).rounded(toMultipleOf: 1e-6).css)% {"
+      var line = "\((key.place * 100).rounded(places: 6).css)% {"
       line += " \(animation.channel.property): \(value);"
       if let easing = key.easing, animation.keys.count > 2 || easing.text != "linear" {
         line += " animation-timing-function: \(easing.text);"
@@ -113,7 +113,7 @@ struct StyleSheet: Sendable {
   }
 
   private static func time(_ seconds: Double) -> String {
-    (seconds * 1000).rounded(toMultipleOf: 1e-4).css + "ms"
+    (seconds * 1000).rounded(places: 4).css + "ms"
   }
 
   /// Returns a name for CSS: that of an animator, or the words of an expression.

@@ -217,7 +217,7 @@ private struct StyleMaker {
           message: "`\(channel.property)` of `\(name)` has a factor or an angle that depends on the"
             + " container")
       }
-      value.round(row.unit)
+      value.round(places: row.places)
       values.append(value)
     }
     return values

@@ -142,4 +142,11 @@ extension Double {
     if abs(self) < 1e15, self == rounded() { return "\(Int64(self))" }
     return "\(self)"
   }
+
+  /// Returns the nearest number with this many decimals; 0 if the number is not finite.
+  package func rounded(places: Int) -> Double {
+    guard isFinite else { return 0 }
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    return abs(self) < 1e15 / scale ? (self * scale).rounded() / scale : self
+  }
 }

@@ -60,13 +60,6 @@ struct PathData {
 }
 
 extension Double {
-  /// Returns the nearest number with this many decimals; 0 if the number is not finite.
-  func rounded(places: Int) -> Double {
-    guard isFinite else { return 0 }
-    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
-    return abs(self) < 1e15 ? (self * scale).rounded() / scale : self
-  }
-
   /// The number with at most two decimals, for a picture.
   var brief: String { rounded(places: 2).shortest }
 }
