@@ -68,11 +68,15 @@ package struct LayerPlan: Sendable {
     }
     guard times.allSatisfy(look) else { return nil }
     last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
-    let more = times.indices.dropFirst().flatMap { next -> [Double] in
-      let parts = series.map { $0.parts(before: next, times, of: appearances[$0.place]) }.max() ?? 1
-      return (1..<max(parts, 1)).map { part in
-        times[next - 1] + (times[next] - times[next - 1]) * Double(part) / Double(parts)
-      }
+    let parts = times.indices.dropFirst().map { next in
+      series.map { $0.parts(before: next, times, of: appearances[$0.place]) }.max() ?? 1
+    }
+    // A motion that bends everywhere is sampled twice as often, and no more.
+    let most = parts.reduce(0, +) > 2 * times.count ? 2 : .max
+    let more = parts.indices.flatMap { index -> [Double] in
+      let (start, length) = (times[index], times[index + 1] - times[index])
+      let count = min(parts[index], most)
+      return (1..<max(count, 1)).map { start + length * Double($0) / Double(count) }
     }
     guard more.allSatisfy(look) else { return nil }
     times += more

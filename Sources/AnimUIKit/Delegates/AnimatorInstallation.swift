@@ -122,7 +122,7 @@
     func request(_ answer: Answer<UIKitPlatform>) -> Bool { false }
 
     /// Called when a change is over.
-    func didEnd(_ change: AnimatedTransition) { desk.update() }
+    func didEnd(_ change: AnimatedTransition) {}
 
     // MARK: Changes
 

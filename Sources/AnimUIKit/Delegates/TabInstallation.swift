@@ -42,6 +42,8 @@
       return true
     }
 
+    override func didEnd(_ change: AnimatedTransition) { desk.update() }
+
     private func proposal(
       in tabs: UITabBarController, from: UIViewController, to: UIViewController,
       isInteractive: Bool, isEarly: Bool
