@@ -40,6 +40,12 @@ struct InstructionGraph {
     intern(Instruction(constant: value), at: place)
   }
 
+  /// Returns the slot of the number that represents a text.
+  mutating func constant(_ text: String, at place: Origin) -> Slot {
+    if !program.texts.contains(text) { program.texts.append(text) }
+    return constant(ScriptValue.scalar(of: text), at: place)
+  }
+
   /// Returns the slot of an operation on slots.
   mutating func emit(
     _ operation: Operation, _ a: Slot, _ b: Slot = 0, _ c: Slot = 0, at place: Origin

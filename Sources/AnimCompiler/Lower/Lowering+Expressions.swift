@@ -26,7 +26,7 @@ extension Lowering {
     case .color(let bits):
       return LoweredValue(4) { number(Double((bits >> UInt32(24 - 8 * $0)) & 0xff) / 255, place) }
     case .text(let text):
-      return .scalar(number(ScriptValue.scalar(of: environment.file.text(text)), place))
+      return .scalar(graph.constant(environment.file.text(text), at: place))
     case .input(let row): return input(NamedValue.all[Int(row)], node.place, environment)
     case .local(let local): return localValue(local, environment)
     case .declared(let declaration): return declaredValue(declaration, node, environment)

@@ -36,8 +36,9 @@ struct Evaluator {
     givens = Givens(program, inputs, parameters: parameters)
     self.curves = Array(repeating: .timing(.linear), count: program.curves.count) + curves
     guard !program.snapshotSets.isEmpty else { return }
-    own = Snapshot.example(max(0, example), in: inputs).fields
-    var fields = Snapshot.example(0, in: inputs).fields
+    let columns = program.exampleColumns
+    own = Snapshot.example(max(0, example), columns: columns, in: inputs).fields
+    var fields = Snapshot.example(0, columns: columns, in: inputs).fields
     fields[SnapshotField.count.offset] = own[SnapshotField.count.offset]
     first = program.snapshotSets.map {
       example < 0 && $0.kind != .slices

@@ -157,15 +157,28 @@ struct SnapshotFinder {
   }
 }
 
+extension Program {
+  /// The number of columns in which examples of snapshots are arranged: those of the first set, as far as they are
+  /// constants. Elements are below each other.
+  var exampleColumns: Int {
+    guard let slicing = snapshotSets.first?.slicing else { return 1 }
+    let numbers = operands[slicing.range].map { constant($0) ?? .infinity }
+    return numbers.first == 1
+      ? 1 : numbers.count > 1 && numbers[1] > 1 ? Int(min(numbers[1], 1e6)) : 1
+  }
+}
+
 extension Snapshot {
   /// An example of a snapshot with an index, for descriptions without a scene: the upper-left
   /// quarter. A match goes from there to the lower half.
-  static func example(_ index: Int, in inputs: TransitionInputs) -> Snapshot {
+  static func example(_ index: Int, columns: Int, in inputs: TransitionInputs) -> Snapshot {
     let quarter = StageRectangle(
       x: 0, y: 0, width: inputs.container.width / 2, height: inputs.container.height / 2)
     var snapshot = Snapshot(source: .slice(of: .from, quarter))
     snapshot.set(Place.index, Double(index))
     snapshot.set(Place.count, Double(index + 1))
+    snapshot.set(Place.row, Double(index / columns))
+    snapshot.set(Place.column, Double(index % columns))
     snapshot.set(Place.exists, 1)
     snapshot.set(Place.frame, quarter)
     snapshot.set(Place.source, quarter)

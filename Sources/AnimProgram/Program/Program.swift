@@ -12,6 +12,8 @@ package struct Program: Hashable, Sendable {
   package var name: String
   /// The parameters that a request or a tool may set.
   package var parameters: [Parameter] = []
+  /// The texts that the script compares with others.
+  package var texts: [String] = []
   /// The instructions. Each comes after its operands, but not always after the times that it reads.
   package var instructions: [Instruction] = []
   /// The numbers of the instructions of the `frame` phase, in order.

@@ -64,6 +64,8 @@ package struct SnapshotField: Sendable {
   package static let index = row("index")
   /// The number of slices or elements.
   package static let count = row("count")
+  /// Whether anything was found.
+  package static let exists = row("exists")
   /// The frame of a slice or an element.
   package static let frame = row("frame")
   /// The frame of the leaving screen's view of a match.

@@ -43,7 +43,7 @@ extension Program {
   /// The program without its name and without places in the text.
   var unnamed: Program {
     var program = self
-    program.name = ""
+    (program.name, program.texts) = ("", [])
     for index in program.tracks.indices { program.tracks[index].origin = 0 }
     return program
   }
