@@ -118,7 +118,12 @@ extension Counterexample: CustomStringConvertible {
         case .number(let number): types[name]?.text(number) ?? number.text
         case .bool(let truth): "\(truth)"
         case .edge(let edge): ".\(edge.name)"
-        default: nil
+        case .text(let text): "\"\(text)\""
+        case .pair(let x, let y): "(\(x.text), \(y.text))"
+        case .color(let color):
+          "a color of (\(color.red.text), \(color.green.text), \(color.blue.text))"
+        case .timing: types[name] == nil ? nil : "another timing"
+        case .rectangle: nil
         }
       if let text { details.append("with \(name) at \(text)") }
     }
@@ -146,5 +151,13 @@ extension RequestTraits {
       (rightToLeft, "from right to left"), (interactive, "driven by a gesture"),
       (reduceMotion, "with reduced motion"), (keepsPresenter, "with the presenter kept"),
     ].filter(\.0).map(\.1)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -2,7 +2,7 @@ import AnimProgram
 
 /// Names of screens: whichever patterns some name matches, the same ones match one of these.
 ///
-/// A plain name is a class of its own. The other patterns form one automaton that reads a name: its state is the set
+/// Plain names that stand in the same lists are alike. The other patterns form one automaton that reads a name: its state is the set
 /// of places that the characters so far can have reached in each pattern. Characters that no place expects
 /// lead to the same state, so one of them is enough.
 package struct NameFaces {
@@ -10,6 +10,8 @@ package struct NameFaces {
   package private(set) var names: [String] = []
   /// Whether there are names for all such sets.
   package private(set) var isComplete = true
+  /// The names that represent plain ones.
+  private var alike: [String: String] = [:]
   /// A name that matches no pattern but those that match any name of its length.
   let other: String
 
@@ -33,7 +35,21 @@ package struct NameFaces {
     let used = Set(items.map(\.text).joined())
     let fresh = "1xyzwvqkjabcdefghilmnoprstu023456789".first { !used.contains($0) } ?? "\u{E000}"
     other = String(fresh)
-    names = Array(plain)
+    var lists: [String: [Int]] = [:]
+    for (number, pattern) in patterns.enumerated() {
+      for item in Set(pattern.items) where item.isPlain {
+        lists[item.text, default: []].append(number)
+      }
+    }
+    let others = patterns.filter { !$0.items.allSatisfy(\.isPlain) }
+    var first: [[Int]: String] = [:]
+    for name in plain.sorted(by: { ($0.count, $0) < ($1.count, $1) }) {
+      let matched = others.indices.filter { others[$0].matches(name) != nil }
+      let places = (lists[name] ?? []) + [-1] + matched
+      alike[name] = first[places] ?? name
+      first[places] = alike[name]
+    }
+    names = Array(first.values)
     // All patterns one after another, each with its end.
     var parts: [Part] = []
     var start: [Int] = []
@@ -78,7 +94,9 @@ package struct NameFaces {
 
   /// Returns the names that a pattern matches.
   package func matching(_ pattern: RulePattern) -> [String] {
-    if pattern.items.allSatisfy(\.isPlain) { return pattern.items.map(\.text) }
+    if pattern.items.allSatisfy(\.isPlain) {
+      return pattern.items.compactMap { alike[$0.text] }.unique
+    }
     return names.filter { pattern.matches($0) != nil }
   }
 

@@ -3,8 +3,8 @@ import AnimProgram
 /// Sizes of containers in which the conditions of rules say different things.
 ///
 /// Along an axis, a condition changes only where a number that it compares is 0. The sizes are those
-/// places and the middles between them: on both axes, and where width and height are compared with each
-/// other, also on the diagonals of usual containers.
+/// places and others between them: on both axes, and where width and height are compared with each other, also on
+/// lines through those.
 package struct SizeFaces {
   /// The sizes, the most common ones first.
   package private(set) var sizes: [StageSize] = []
@@ -23,21 +23,26 @@ package struct SizeFaces {
     for (width, height) in usual { add(width, height) }
     isExact = conditions.map { !$0.readsSize || $0.isSimple }
     guard !asked.isEmpty else { return }
-    func places(_ start: Double, _ size: @escaping (Double) -> (Double, Double)) -> [Double] {
-      let zeros = Set(asked.flatMap { $0.zeros(in: domain, size) })
+    func places(
+      _ conditions: [Condition], _ start: Double,
+      _ size: @escaping (Double) -> (Double, Double)
+    ) -> [Double] {
+      let zeros = Set(conditions.flatMap { $0.zeros(in: domain, size) })
       if zeros.count > Self.limits.zeros { isExact = isExact.map { _ in false } }
       let some = zeros.sorted().prefix(Self.limits.zeros)
       return [start] + some + domain.parts(between: Array(some)).map { $0.whole(near: start) }
     }
-    let widths = places(usual[0].0) { ($0, usual[0].1) }
-    let heights = places(usual[0].1) { (usual[0].0, $0) }
+    let widths = places(asked, usual[0].0) { ($0, usual[0].1) }
+    let heights = places(asked, usual[0].1) { (usual[0].0, $0) }
     for width in widths { for height in heights { add(width, height) } }
-    guard asked.contains(where: { $0.reads([.containerWidth]) && $0.reads([.containerHeight]) })
-    else { return }
-    for (width, height) in usual + [(height: usual[0].0, width: usual[0].1)].map({ ($1, $0) }) {
-      for place in places(width, { ($0, $0 * height / width) }) {
-        add(place, domain.nearest(place * height / width))
-      }
+    // Where both sides are compared with each other, the places on one axis depend on the other one.
+    let mixed = asked.filter { $0.reads([.containerWidth]) && $0.reads([.containerHeight]) }
+    guard !mixed.isEmpty else { return }
+    for width in widths {
+      for height in places(mixed, usual[0].1, { (width, $0) }) { add(width, height) }
+    }
+    for height in heights {
+      for width in places(mixed, usual[0].0, { ($0, height) }) { add(width, height) }
     }
   }
 

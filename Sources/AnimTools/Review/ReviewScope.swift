@@ -39,11 +39,3 @@ struct ReviewScope: Sendable {
     ).all
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
