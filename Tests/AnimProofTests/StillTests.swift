@@ -47,8 +47,8 @@ struct StillTests {
     "frame.y": "container.height -> 0", "frame.width": "10pt -> container.width",
     "frame.height": "10pt -> container.height",
     "clip": "circle((0pt, 0pt), 0pt) -> circle((0pt, 0pt), 900pt)",
-    "cornerRadius": "90pt -> 0", "shadow.radius": "0pt -> 90pt; shadow.alpha: 0.5",
-    "shadow.offset": "(0pt, 0pt) -> (90pt, 0pt); shadow.alpha: 0.5",
+    "cornerRadius": "90pt -> 0", "shadow.radius": "0pt -> 90pt; shadow.alpha: 0.5; color: #fff",
+    "shadow.offset": "(0pt, 0pt) -> (90pt, 0pt); shadow.alpha: 0.5; color: #fff",
     "blur": "40pt -> 0", "alpha": "0 -> 1", "color": "#000 -> #fff", "dim.alpha": "1 -> 0",
     "dim.color": "#000 -> #fff", "dim.fade": "(0, 0) -> (1, 0)", "shadow.alpha": "0 -> 1",
     "shadow.color": "#000 -> #fff", "anchor.x": "0 -> 1", "anchor.y": "0 -> 1",
@@ -61,7 +61,9 @@ struct StillTests {
     #expect(Set(single.map { $0.name }) == Set(Self.effects.keys))
     for property in single {
       let track = "\(property.name): \(try #require(Self.tracks[property.name]))"
-      let view = property.name == "color" ? "overlay o" : "to"
+      // The shadow of a screen at its place is outside of the container.
+      let isOverlay = ["color", "shadow.radius", "shadow.offset"].contains(property.name)
+      let view = isOverlay ? "overlay o" : "to"
       let text = animator("order from above to\n\(view) { \(track) }\nfrom { alpha: 1 -> 0 }")
       let inspection = ProgramInspection(try Script(text).program(), isReduced: true)
       let moves = inspection.motionless?.verdict == .refuted

@@ -137,7 +137,7 @@ extension CompiledFolder {
   /// Returns what is wrong with the rules as a whole, and separately what comments above them
   /// allow.
   package func reviewOfRules() -> ProofReview {
-    var review = folder.review(of: rules, areAll: !lacksRules)
+    var review = folder.review(of: rules, animators, areAll: !lacksRules)
     review.allowEverywhere(in: folder)
     return review
   }
@@ -155,7 +155,9 @@ extension Folder {
   ///
   /// - Parameter areAll: whether these are all rules of the folder, so that none was left out
   /// because of an error.
-  func review(of rules: [CompiledRule], areAll: Bool) -> ProofReview {
+  func review(
+    of rules: [CompiledRule], _ animators: [CompiledDeclaration], areAll: Bool
+  ) -> ProofReview {
     let found = Dictionary(grouping: AnimProof.findings(in: rules.map(\.rule)), by: \.rule)
     let ids = Set(found.values.joined().map(\.id))
     var review = ProofReview()
@@ -168,23 +170,34 @@ extension Folder {
       }
       review.add(
         ProofReview(
-          own + proofs(ofCallIn: rule, &calls), above: rule.place, in: self, elsewhere: ids))
+          own + proofs(ofCallIn: rule, animators, &calls), above: rule.place, in: self,
+          elsewhere: ids))
     }
     return review
   }
 
-  /// Returns what is wrong with an animator as a rule calls it, if the proof of the animator itself
-  /// does not include these arguments.
+  /// Returns what is wrong with animators as a rule calls them with arguments, besides what is wrong with them anyway.
   private func proofs(
-    ofCallIn rule: CompiledRule, _ known: inout [String: AnimatorProof]
+    ofCallIn rule: CompiledRule, _ animators: [CompiledDeclaration],
+    _ known: inout [String: AnimatorProof]
   ) -> [Diagnostic] {
-    guard case .named(let call, let own?) = rule.rule.answer,
-      call.arguments.contains(where: { $0.type != .bool && $0.type != .edge })
-    else { return [] }
-    let key = "\(own.path) \(own.name)"
-    let proof = known[key] ?? AnimatorProof(own)
-    known[key] = proof
-    return proof.findings.map(\.finding).map { finding in
+    func proof(_ animator: CompiledAnimator) -> AnimatorProof {
+      let key = "\(animator.path) \(animator.name)"
+      let proof = known[key] ?? AnimatorProof(animator)
+      known[key] = proof
+      return proof
+    }
+    guard let own = rule.rule.answer.compiled, own.name.contains("(") else { return [] }
+    let found = proof(own).findings.map(\.finding)
+    guard !found.isEmpty else { return [] }
+    // What is wrong with every truth value and edge is said of the animator, unless a caller has to pass it.
+    var hasOthers = false
+    if case .named(let call, _) = rule.rule.answer {
+      hasOthers = call.arguments.contains { $0.type != .bool && $0.type != .edge }
+    }
+    let others = hasOthers ? [] : animators.map(\.animator).filter { own.name.contains($0.name) }
+    let reported = Set(others.flatMap { proof($0).findings.map(\.finding.id) })
+    return found.filter { !reported.contains($0.id) }.map { finding in
       var diagnostic = Diagnostic(
         finding.id, "`\(own.name)`: \(finding.message)", path: path(Int(rule.place.file)),
         at: rule.place.span)

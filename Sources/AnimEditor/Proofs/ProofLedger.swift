@@ -77,7 +77,8 @@ package struct ProofLedger: Sendable {
       return paths(of: next)
     }
     if provedRules == nil {
-      let review = compiled.folder.review(of: compiled.rules, areAll: !compiled.lacksRules)
+      let review = compiled.folder.review(
+        of: compiled.rules, compiled.animators, areAll: !compiled.lacksRules)
       let found = review.findings
       provedRules = Dictionary(grouping: found, by: \.file)
       return Set(found.map(\.file))

@@ -10,9 +10,6 @@ struct ClaimTask {
   /// Whether the program is also played with reduced motion, because nothing takes its place.
   var isKept = false
 
-  /// The changes in which the claim is tried.
-  var changes: [Counterexample] { Changes(facts, findsTurns: true).all }
-
   /// Whether the program is played with reduced motion.
   var playsReduced: Bool { isReduced || isKept }
 

@@ -38,11 +38,14 @@ extension ProgramFacts {
     let kind = program.effect(of: piece.property)
     switch program.views[piece.view].role {
     case .container: return kind.isGeometric || kind == .layer(.clip)
-    case .from, .to: return !kind.isQuiet && !kind.isShadow
+    case .from, .to: return !kind.isQuiet && !kind.isShadow || kind == .stacking && hasParts
     case .overlay: return !kind.isQuiet
-    case .snapshot: return !kind.isQuiet || kind == .stacking && program.isPart(piece.view)
+    case .snapshot: return !kind.isQuiet || kind == .stacking && hasParts
     }
   }
+
+  /// Whether elements or matches take the place of views, so that it matters that they are in front.
+  private var hasParts: Bool { program.views.indices.contains(where: program.isPart) }
 
   /// Returns whether a view that shows another screen is drawn by itself at an end. A cut screen is replaced by its
   /// slices.

@@ -50,9 +50,6 @@ final class FollowsClaim: ClaimProof {
   /// The number of steps of a finger that is tried.
   private static let steps = 32
 
-  /// The inputs that matter to a gesture.
-  private static let inputs: Set<Input> = [.direction, .rightToLeft]
-
   /// Returns the movements of the fingers that may begin a change. A drag from a side edge begins none
   /// whose screens move the other way.
   private func ways(_ direction: Double, _ traits: RequestTraits) -> [Way] {
@@ -64,9 +61,20 @@ final class FollowsClaim: ClaimProof {
   // MARK: Refuting
 
   /// The changes in which the finger is moved.
-  private lazy var changes = Changes(
-    facts, others: FollowsClaim.inputs, isInteractive: true, findsTurns: true
-  ).all.filter { !ways($0.direction, $0.traits).isEmpty }
+  private lazy var changes: [Counterexample] = {
+    let program = facts.program
+    let moving = program.tracks.filter {
+      program.properties[program.outputs[Int($0.output)].property].moves
+    }
+    var slots = interaction?.results ?? []
+    for track in moving { program.visitValues(of: track) { slots.append($0) } }
+    var read = facts.unknowns(of: slots)
+    read.note(.direction)
+    read.note(.rightToLeft)
+    read.noteSize()
+    return Changes(facts, reading: read, isInteractive: true, findsTurns: true)
+      .all.filter { !ways($0.direction, $0.traits).isEmpty }
+  }()
 
   /// Whether the progress or what completes it depends on what only an app knows.
   private var isForeign: Bool { interaction?.results.contains(where: facts.isForeign) ?? false }
@@ -159,7 +167,9 @@ final class FollowsClaim: ClaimProof {
       return (Mistake(text: "the progress starts at \(last.text)", cure: cure), last)
     }
     for step in 1...FollowsClaim.steps {
-      let share = Double(step) / Double(FollowsClaim.steps)
+      // What repeats does not keep step with these.
+      let share =
+        (Double(step) - Double(step * 21 % FollowsClaim.steps) / 40) / Double(FollowsClaim.steps)
       let next = transition.progress(of: way.gesture(share, in: size, speed: speed))
       if !(next >= last - Trial.tolerance) {
         return (Mistake(text: "the progress falls to \(next.text) while the finger moves on"), next)

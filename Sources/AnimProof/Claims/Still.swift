@@ -26,7 +26,15 @@ final class StillClaim: ClaimProof {
   /// Whether an output may move something in another container, although no motion was found.
   private var mayMove = false
   /// Whether the change is certain to show.
-  private lazy var isSeen = !task.playsReduced || task.facts.situations.allSatisfy { shows(in: $0) }
+  private lazy var isSeen = !task.playsReduced || evaluators.allSatisfy(shows)
+  /// What is known when the transition begins, in each situation with Reduce Motion.
+  private lazy var evaluators = facts.situations.filter {
+    $0.traits.reduceMotion || !facts.unknowns.reads(.reduceMotion)
+  }.map { situation in
+    var evaluator = SetEvaluator(facts, box: facts.box)
+    evaluator.begin(facts.box, situation)
+    return evaluator
+  }
   /// The greatest share of a side that a view may move.
   private static let share = 1.0 / 3
   /// The seconds that a fade takes at least to be seen, and those in which nothing is.
@@ -61,7 +69,7 @@ final class StillClaim: ClaimProof {
       }
     }
     var findings = found.sorted { $0.key < $1.key }.map(\.value)
-    if findings.isEmpty, !isSeen, let probe = task.changes.first {
+    if findings.isEmpty, !isSeen, let probe = changes.first {
       searched.containers += 1
       if isEmpty(Trial(facts, probe)) {
         findings.append(
@@ -77,12 +85,21 @@ final class StillClaim: ClaimProof {
     return findings.filter { seen.insert($0.place).inserted }
   }
 
+  /// The changes in which the claim is tried.
+  private var changes: [Counterexample] {
+    Changes(facts, findsTurns: true).all.map { change in
+      var change = change
+      if facts.unknowns.reads(.reduceMotion) { change.traits.reduceMotion = true }
+      return change
+    }.unique
+  }
+
   /// The changes in which motion is looked for, the first ones also with other snapshots.
   private var probes: [Counterexample] {
-    let all = task.changes
+    let all = changes
     return all
       + all.prefix(2).flatMap { change in
-        facts.moreExamples.map { example in
+        facts.examples(in: change).map { example in
           var other = change
           other.example = example
           return other
@@ -97,7 +114,8 @@ final class StillClaim: ClaimProof {
     guard !facts.hasForeignParts, trial.transition.duration.isFinite else { return false }
     var frame = trial.transition.makeFrame()
     let first = frame.values
-    return trial.times.allSatisfy { time in
+    // The last picture is that of the other screen.
+    return trial.times.filter { $0 < trial.transition.duration }.allSatisfy { time in
       trial.transition.evaluate(at: time, into: &frame)
       let picture = Picture(trial.transition, frame)
       return program.outputs.allSatisfy { output in
@@ -155,7 +173,7 @@ final class StillClaim: ClaimProof {
     let third = SIMD2(size.width, size.height) * StillClaim.share
     if isShape(output) {
       let view = picture.view(piece.view)
-      guard hasChanged, !kind.isShadow || view.value(.shadowAlpha) > 0 else { return nil }
+      guard hasChanged, !kind.isShadow || view.showsShadow else { return nil }
       guard kind == .layer(.clip) else { return .moves }
       guard picture.isOff(output) else { return nil }
       let isCircle = values[0] == Double(Clip.circle.rawValue)
@@ -183,14 +201,18 @@ final class StillClaim: ClaimProof {
     return matrix.isFlatIdentity
   }
 
-  /// Returns whether both screens, or parts of them, have moved along an axis, but not equally far.
+  /// Returns whether both screens, or parts of them, have moved along an axis, but not equally far, or a screen and a
+  /// part of it.
   private func isParallax(_ ways: [ViewWay], _ axis: Int) -> Bool {
-    let moved = [Screen.from, .to].map { screen in
-      ways.indices.filter { self.screen(of: $0) == screen }.map { ways[$0].now[axis] }
-    }
-    return moved[0].contains { one in
-      moved[1].contains { other in
-        min(abs(one), abs(other)) > Picture.sliver && abs(one - other) > Picture.sliver
+    let shown = ways.indices.filter { screen(of: $0) != nil }
+    return shown.contains { one in
+      shown.contains { other in
+        let (way, next) = (ways[one].now[axis], ways[other].now[axis])
+        guard min(abs(way), abs(next)) > Picture.sliver, abs(way - next) > Picture.sliver else {
+          return false
+        }
+        return screen(of: one) != screen(of: other)
+          || program.isPart(one) && program.views[other].snapshotSet == nil
       }
     }
   }
@@ -234,16 +256,20 @@ final class StillClaim: ClaimProof {
     let property = program.properties[program.outputs[output].property]
     guard property.moves || isBlur(output) else { return true }
     let tracks = program.tracks.filter { Int($0.output) == output }
-    var rest = property.identity.map(Optional.some)
-    if isShape(output), let first = tracks.first {
-      rest = program.operands[first.values.range].prefix(rest.count).map { program.constant($0) }
-    }
-    guard !rest.isEmpty, !rest.contains(nil) else { return false }
-    return tracks.allSatisfy { track in
-      !track.isAnimated && track.mixing != .transform
-        && program.operands[track.values.range].enumerated().allSatisfy { index, slot in
-          program.constant(slot) == rest[index % rest.count]
+    return evaluators.allSatisfy { evaluator in
+      var rest = property.identity.map(Optional.some)
+      if isShape(output), let first = tracks.first {
+        rest = program.operands[first.values.range].prefix(rest.count).map {
+          evaluator.set($0).number
         }
+      }
+      guard !rest.isEmpty, !rest.contains(nil) else { return false }
+      return tracks.allSatisfy { track in
+        !track.isAnimated && track.mixing != .transform
+          && program.operands[track.values.range].enumerated().allSatisfy { index, slot in
+            evaluator.set(slot).number == rest[index % rest.count]
+          }
+      }
     }
   }
 
@@ -251,7 +277,7 @@ final class StillClaim: ClaimProof {
 
   /// Returns whether something fades for a while in every container, in front of everything else: the
   /// screen in front, both screens if either may be that, or an overlay before both that has a color.
-  private func shows(in situation: Situation) -> Bool {
+  private func shows(_ evaluator: SetEvaluator) -> Bool {
     let stage = facts.stage
     let screens = [stage.view(.from), stage.view(.to)]
     let stacked = program.outputs.indices.filter { kind($0) == .stacking }
@@ -259,19 +285,21 @@ final class StillClaim: ClaimProof {
     guard stage.output(.container, .alpha) == nil, stacked.allSatisfy(screens.contains) else {
       return false
     }
-    var evaluator = SetEvaluator(facts, box: facts.box)
-    evaluator.begin(facts.box, situation)
     guard evaluator.set(program.duration).lower >= StillClaim.glimpse else { return false }
     func fades(_ view: Int) -> Bool {
-      stage.tracks(view, .alpha)?.contains { self.fades(program.tracks[$0], evaluator) } ?? false
+      let isWhole =
+        Screen(program.views[view].role).map { stage.views(showing: $0) == [view] } ?? true
+      return isWhole && stage.output(view, .layer(.clip)) == nil
+        && (stage.tracks(view, .alpha)?.contains { self.fades(program.tracks[$0], evaluator) }
+          ?? false)
     }
     guard stacked.isEmpty else { return screens.allSatisfy(fades) }
     let front = screens.reduce(screens[0]) { stage.isAbove($1, $0) ? $1 : $0 }
-    let overlays = program.views.indices.filter { view in
+    let overlay = program.views.indices.last { view in
       guard case .overlay = program.views[view].role else { return false }
-      return stage.isAbove(view, front) && isColored(view, evaluator)
+      return stage.isAbove(view, front) && !stage.outputs(of: view).isEmpty
     }
-    return ([front] + overlays).contains(where: fades)
+    return overlay.map { fades($0) && isColored($0, evaluator) } ?? fades(front)
   }
 
   /// Returns whether an overlay fills the container with a color that is visible.

@@ -7,9 +7,12 @@ package struct Changes {
   /// The changes, in the order in which they are tried.
   package private(set) var all: [Counterexample] = []
 
+  /// The same, to find them.
+  private var known: Set<Counterexample> = []
   /// Whether a change is possible.
   private let allows: (Counterexample) -> Bool
-  private let limit: Int
+  /// The greatest number of changes.
+  private var limit: Int
 
   /// Another choice of one thing.
   package typealias Choice = @Sendable (inout Counterexample) -> Void
@@ -20,18 +23,18 @@ package struct Changes {
     (200, 200),
   ]
 
-  /// Creates the changes in which claims about a program are tried, or only this many of them. What the program does
-  /// not read is varied only if it is among `others`. Some are where the program begins to compute in another way,
-  /// unless that is searched in another way.
+  /// Creates the changes in which claims about a program are tried, or only this many of them. What is not read is not
+  /// varied. Some are where the program begins to compute in another way, unless that is searched in another way.
   init(
-    _ facts: ProgramFacts, others: Set<Input> = [], isInteractive: Bool? = nil,
+    _ facts: ProgramFacts, reading: Unknowns? = nil, isInteractive: Bool? = nil,
     findsTurns: Bool = false, atMost most: Int = .max
   ) {
     var usual = Counterexample(container: Changes.sizes(facts.sizes)[0])
     usual.traits.interactive = isInteractive ?? false
     self.init(
-      of: [facts], facts.sizes, from: [usual], settled: isInteractive == nil ? [] : [.interactive],
-      others: others, findsTurns: findsTurns, atMost: most
+      of: [(facts, reading ?? facts.unknowns)], facts.sizes, from: [usual],
+      settled: isInteractive == nil ? [] : [.interactive], seesSizes: reading == nil,
+      findsTurns: findsTurns, atMost: most
     ) { _ in true }
   }
 
@@ -43,20 +46,21 @@ package struct Changes {
     where allows: @escaping (Counterexample) -> Bool = { _ in true }
   ) {
     let options = ProofOptions(sizes: sizes)
+    let facts = programs.map { ProgramFacts($0, options) }
     self.init(
-      of: programs.map { ProgramFacts($0, options) }, sizes, from: bases, settled: settled,
+      of: facts.map { ($0, $0.unknowns) }, sizes, from: bases, settled: settled,
       findsTurns: true, isOpen: true, passesArguments: passesArguments, atMost: 192, where: allows)
     // The circumstances themselves are always possible.
     if all.isEmpty { all = Array(bases.prefix(1)) }
   }
 
   private init(
-    of facts: [ProgramFacts], _ range: ClosedRange<Double>, from bases: [Counterexample],
-    settled: Set<Input>, others: Set<Input> = [], findsTurns: Bool, isOpen: Bool = false,
-    passesArguments: Bool = true, atMost most: Int,
+    of programs: [(facts: ProgramFacts, read: Unknowns)], _ range: ClosedRange<Double>,
+    from bases: [Counterexample], settled: Set<Input>, seesSizes: Bool = true, findsTurns: Bool,
+    isOpen: Bool = false, passesArguments: Bool = true, atMost most: Int,
     where allows: @escaping (Counterexample) -> Bool
   ) {
-    limit = min(most, facts.reduce(.max) { min($0, $1.effort(24...256)) })
+    limit = min(most, programs.reduce(.max) { min($0, $1.facts.effort(24...256)) })
     self.allows = allows
     let sizes = Changes.sizes(range)
     guard var usual = bases.first else { return }
@@ -65,17 +69,16 @@ package struct Changes {
     usual.container = size
     func reads(_ inputs: [Input]) -> Bool {
       inputs.contains { input in
-        !settled.contains(input)
-          && (others.contains(input) || facts.contains { $0.unknowns.reads(input) })
+        !settled.contains(input) && programs.contains { $0.read.reads(input) }
       }
     }
-    for facts in facts { facts.passArguments(to: &usual) }
+    for (facts, _) in programs { facts.passArguments(to: &usual) }
     let (parameters, types) = (usual.parameters, usual.types)
     /// Returns numbers for an unknown at which a program begins to compute in another way.
     func turns(_ kind: (ProgramFacts) -> Unknowns.Kind?) -> [Double] {
       guard findsTurns else { return [] }
-      return facts.flatMap { facts in
-        kind(facts).map { facts.places(along: $0, from: usual, samples: 24).prefix(12) } ?? []
+      return programs.flatMap { facts, _ in
+        kind(facts).map { facts.places(along: $0, from: usual, samples: 24).prefix(16) } ?? []
       }
     }
     var axes: [[Choice]] = [
@@ -88,64 +91,91 @@ package struct Changes {
     ]
     if reads([.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]) {
       axes.append(Changes.insets)
+      for number in 0..<4 {
+        let turns = turns { $0.unknowns.lane(of: .inset(number)).map { _ in .inset(number) } }
+        let facts = programs[0].facts
+        axes.append(turns.map { turn in { $0 = facts.change($0, .inset(number), turn) } })
+      }
     }
-    if facts.contains(where: \.followsDrag),
+    if programs.contains(where: { $0.facts.isDragged && $0.read.readsDrag }),
       usual.traits.interactive || !settled.contains(.interactive)
     {
       axes.append(Changes.drags)
     }
-    if isOpen, facts.contains(where: \.looksForViews) { axes.append(Changes.casts) }
+    if isOpen, programs.contains(where: \.facts.looksForViews) {
+      // No views in the screens, and many.
+      let indices = programs.flatMap { $0.facts.examples(in: usual) }
+      let most = indices.filter { $0 < 4 * ProgramFacts.few }.reduce(23, max)
+      axes.append([0, most + 1].map { number in { $0.views = number } })
+    }
     axes += Changes.switches.filter { reads([$0.input]) }.map { [$0.flip] }
     var names: Set<String> = []
     var arguments: [[Choice]] = []
-    for facts in facts {
+    for (facts, read) in programs {
       for parameter in facts.program.parameters
       where (passesArguments || parameter.requestName != nil)
+        && (parameter.offset..<parameter.offset + max(1, parameter.type.width))
+          .contains(where: read.parameters.contains)
         && names.insert(parameter.name).inserted
       {
         let name = parameter.name
-        var values = facts.values(of: parameter, isOpen: isOpen)
+        let values = facts.values(of: parameter, isOpen: isOpen).filter { $0 != parameters[name] }
+        var others: [Double] = []
         if !values.isEmpty, case .quantity = parameter.type {
-          values += turns { facts in
+          others = turns { facts in
             facts.program.parameters.first { $0.name == name }
               .map { .parameter(scalar: $0.offset) }
-          }.map(ScriptValue.number)
+          }
         }
-        let choices = values.filter { $0 != parameters[name] }.map { value -> Choice in
-          { $0.parameters[name] = value }
-        }
-        axes.append(choices)
-        if !choices.isEmpty { arguments.append(Array(choices.prefix(3))) }
+        axes.append(
+          (values + others.map(ScriptValue.number)).map { value in
+            { $0.parameters[name] = value }
+          })
+        if !values.isEmpty { arguments.append(Array(axes[axes.count - 1].prefix(values.count))) }
       }
     }
     if isOpen, reads(Changes.frames) { axes.append(Changes.sheets) }
-    var containers = [usual.container]
-    let (widths, heights) = (turns { _ in .width }, turns { _ in .height })
-    let near =
-      widths.map { StageSize(width: $0, height: size.height) }
-      + heights.map { StageSize(width: size.width, height: $0) }
-      + widths.prefix(3).flatMap { width in
-        heights.prefix(3).map { StageSize(width: width, height: $0) }
+    let seesSizes =
+      seesSizes || reads([.containerWidth, .containerHeight]) || reads(Changes.frames)
+    if seesSizes {
+      var containers = [usual.container]
+      let (widths, heights) = (turns { _ in .width }, turns { _ in .height })
+      let near =
+        widths.map { StageSize(width: $0, height: size.height) }
+        + heights.map { StageSize(width: size.width, height: $0) }
+        + widths.prefix(3).flatMap { width in
+          heights.prefix(3).map { StageSize(width: width, height: $0) }
+        }
+      for size in sizes.prefix(4) + near + sizes.dropFirst(4) where !containers.contains(size) {
+        containers.append(size)
       }
-    for size in sizes.prefix(4) + near + sizes.dropFirst(4) where !containers.contains(size) {
-      containers.append(size)
+      axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
     }
-    axes.append(containers.dropFirst().map { size -> Choice in { $0.container = size } })
     axes.removeAll(where: \.isEmpty)
     add(differing: 0, in: axes, from: usual)
-    // Arguments are tried together before anything else is.
-    if arguments.count > 1, arguments.reduce(1, { $0 * ($1.count + 1) }) <= limit / 2 {
-      for count in arguments.indices { add(differing: count + 1, in: arguments, from: usual) }
-    }
-    for count in axes.indices where all.count < limit {
-      add(differing: count + 1, in: axes, from: usual)
-    }
+    addProduct(of: arguments, from: usual)
+    add(differing: 1, in: axes, from: usual)
+    // Where several things differ, the extremes of sizes come first.
+    if seesSizes, let last = axes.popLast() { axes.append(last.reversed()) }
+    addProduct(of: axes, from: usual)
+    for count in axes.indices.dropFirst() { add(differing: count + 1, in: axes, from: usual) }
   }
 
-  /// Adds the changes that differ in a number of things, one of each kind in turn. Where several things differ, the
-  /// extremes of sizes come first.
+  /// Adds all changes that differ in some things, with as many choices of each as there may be. These do not count.
+  private mutating func addProduct(of axes: [[Choice]], from usual: Counterexample) {
+    let limit = limit
+    let count = (1...8).last { number in
+      axes.reduce(1) { min($0 * (min(number, $1.count) + 1), .max / 16) } <= limit
+    }
+    guard let count, axes.count > 1 else { return }
+    let some = axes.map { Array($0.prefix(count)) }
+    self.limit = .max
+    for count in some.indices { add(differing: count + 1, in: some, from: usual) }
+    self.limit = max(limit, all.count)
+  }
+
+  /// Adds the changes that differ in a number of things, one of each kind in turn, and are not there yet.
   private mutating func add(differing count: Int, in axes: [[Choice]], from usual: Counterexample) {
-    let last = axes.count - 1
     let kinds = axes.indices.subsets(of: count)
     var (number, isLast) = (0, false)
     while !isLast {
@@ -155,13 +185,12 @@ package struct Changes {
         isLast = false
         var (change, rest) = (usual, number)
         for axis in kind {
-          let place = rest % axes[axis].count
+          axes[axis][rest % axes[axis].count](&change)
           rest /= axes[axis].count
-          axes[axis][count > 1 && axis == last ? axes[axis].count - 1 - place : place](&change)
         }
         change.limitInsets()
         guard all.count < limit else { return }
-        if allows(change), change.fitsSheet { all.append(change) }
+        if allows(change), change.fitsSheet, known.insert(change).inserted { all.append(change) }
       }
       number += 1
     }
@@ -190,11 +219,12 @@ package struct Changes {
     }
   }
 
-  /// The insets of a phone held upright and on its side, and the largest ones.
+  /// The insets of a phone held upright and on its side, the largest ones, and those of a tablet.
   private static let insets: [Choice] = [
     StageInsets(top: 59, left: 0, bottom: 34, right: 0),
     StageInsets(top: 24, left: 59, bottom: 21, right: 44),
     StageInsets(top: .infinity, left: .infinity, bottom: .infinity, right: .infinity),
+    StageInsets(top: 24, left: 0, bottom: 20, right: 0),
   ].map { insets in { $0.safeArea = insets } }
 
   /// How far a finger has dragged. 1 is the width of the container, or its height.
@@ -204,9 +234,6 @@ package struct Changes {
       $0.drag = StagePoint(x: x, y: y)
     }
   }
-
-  /// No views in the screens, and many.
-  private static let casts: [Choice] = [0, 24].map { number in { $0.views = number } }
 
   /// The inputs that are other ones if a screen does not fill its container.
   private static let frames = (Input.fromInitialX.rawValue..<Input.direction.rawValue)
@@ -257,7 +284,7 @@ extension Counterexample {
   }
 
   /// Limits each inset to a quarter of its side.
-  mutating func limitInsets() {
+  package mutating func limitInsets() {
     let (across, along) = (container.width / 4, container.height / 4)
     safeArea = StageInsets(
       top: min(safeArea.top, along), left: min(safeArea.left, across),
@@ -281,11 +308,11 @@ extension ProgramFacts {
   /// with a default and no range.
   fileprivate func values(of parameter: Program.Parameter, isOpen: Bool) -> [ScriptValue] {
     let isGiven = parameter.requestName != nil
+    let preset = constantDefault(ofScalar: parameter.offset)
     if !isGiven, parameter.type.width == 1, let range = program.range(ofScalar: parameter.offset) {
       let middle = range.lower + (range.upper - range.lower) / 2
-      return [range.upper, range.lower, middle].map(ScriptValue.number)
+      return [range.upper, range.lower, middle].filter { $0 != preset }.map(ScriptValue.number)
     }
-    let preset = constantDefault(ofScalar: parameter.offset)
     switch parameter.type {
     case .bool where isOpen || !isGiven:
       return [false, true].filter { ($0 ? 1 : 0) != preset }.map(ScriptValue.bool)
@@ -296,8 +323,9 @@ extension ProgramFacts {
     case .pair where isOpen: return [.pair(0, 0), .pair(100, 50), .pair(-1, 1)]
     case .rectangle where isOpen:
       return [.rectangle(StageRectangle(x: 20, y: 80, width: 120, height: 120))]
-    case .color where isOpen: return [.color(StageColor(red: 0, green: 0, blue: 0, alpha: 1))]
-    case .text where isOpen: return [.text("one"), .text("two")]
+    case .color where isOpen:
+      return [0, 1].map { .color(StageColor(red: $0, green: 0, blue: 0, alpha: 1)) }
+    case .text where isOpen: return (["one", "two"] + program.texts).map(ScriptValue.text)
     case .timing where isOpen: return [.timing(.easeIn), .timing(.linear)]
     default: return []
     }

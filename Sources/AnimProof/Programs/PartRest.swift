@@ -7,7 +7,7 @@ enum PartRest {
   case frame(StageRectangle.Part)
   /// The corner radius of that view.
   case radius
-  /// At least 0, which is in front of the screens.
+  /// In front of the screen of which it is a part; or for a screen, behind its parts.
   case inFront
   /// It makes no difference.
   case anything
@@ -17,8 +17,9 @@ extension Program {
   /// Returns what an output of an element or a match is at rest. `nil` if it is the property's identity.
   func partRest(of output: Int, at end: End) -> PartRest? {
     let (view, property) = (outputs[output].view, outputs[output].property)
-    if case .layout(let part) = effect(of: property) { return .frame(part) }
     if effect(of: property) == .stacking { return .inFront }
+    guard isPart(view) else { return nil }
+    if case .layout(let part) = effect(of: property) { return .frame(part) }
     guard snapshotKind(of: view) == .match else { return nil }
     switch property {
     case Property.cornerRadius: return .radius
@@ -50,7 +51,9 @@ extension StageBounds {
     let piece = program.outputs[output]
     switch rest {
     case .anything: return true
-    case .inFront: return scalar(output, 0).lower >= 0
+    case .inFront:
+      return program.isPart(piece.view)
+        ? scalar(output, 0).lower >= 0 : scalar(output, 0).upper <= 0
     case .number(let number):
       let threshold = program.properties[piece.property].threshold
       return isNear(scalar(output, 0), number, by: threshold)
@@ -85,16 +88,35 @@ extension Picture {
   func isOff(_ output: Int, _ rest: PartRest, at end: End) -> Bool {
     let piece = program.outputs[output]
     let value = frame.values[piece.offset]
+    if case .inFront = rest {
+      return parts(at: end).contains { part in
+        (order.firstIndex(of: part) ?? 0) < order.lastIndex { isShown($0, at: end) } ?? 0
+      }
+    }
     guard let view = transition.shownView(of: piece.view, at: end) else { return false }
     let number: Double? =
       switch rest {
-      case .anything: nil
-      case .inFront: max(0, value)
+      case .anything, .inFront: nil
       case .number(let number): number
       case .frame(let part): view.frame[part]
       case .radius: view.cornerRadius
       }
     return number.map { abs(value - $0) > program.properties[piece.property].threshold } ?? false
+  }
+}
+
+extension Picture {
+  /// Returns the elements and matches that are parts of the screen at an end.
+  private func parts(at end: End) -> [Int] {
+    order.filter { program.isPart($0) && transition.shownView(of: $0, at: end) != nil }
+      .filter { view in
+        guard case .element(let screen, _) = program.views[view].source else { return true }
+        return Screen(screen) == end.shown
+      }
+  }
+
+  private func isShown(_ view: Int, at end: End) -> Bool {
+    Screen(program.views[view].role) == end.shown || program.isSlice(view, of: end.shown)
   }
 }
 

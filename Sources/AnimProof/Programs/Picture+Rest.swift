@@ -60,12 +60,16 @@ extension Picture: StageReading {
 
   /// Returns whether a view that shows a screen or a slice hides everything behind it.
   func covers(_ number: Int) -> Bool {
+    view(number).state.alpha > 1 - Picture.faint && fills(number)
+  }
+
+  /// Returns whether a view that shows a screen or a slice is whole and at its place.
+  func fills(_ number: Int) -> Bool {
     let isWhole = outputs(of: number).allSatisfy { output in
       let kind = kind(output)
       return kind.isGeometric || !kind.uncovers || !isOff(output)
     }
-    let view = view(number)
-    return view.state.alpha > 1 - Picture.faint && isWhole && !view.isDisplaced
+    return isWhole && !view(number).isDisplaced
   }
 
   // MARK: Sight
@@ -75,10 +79,7 @@ extension Picture: StageReading {
   func isSeen(_ number: Int) -> Bool {
     let view = view(number)
     if view.isContainer { return view.state.alpha >= Picture.faint }
-    guard view.opacity >= Picture.faint, let place = order.firstIndex(of: number) else {
-      return false
-    }
-    return !order[(place + 1)...].contains { program.screen(shownBy: $0) != nil && covers($0) }
+    return view.opacity >= Picture.faint && order.contains(number) && !view.isCovered
   }
 
   /// The visible part of a view.

@@ -111,6 +111,20 @@ extension Picture.View {
   /// The part of the view's plane that its clip leaves, or a little less.
   var outline: [StagePoint] { state.frame.outline(clip: self[.clip], isAround: false) }
 
+  /// Whether its shadow is seen: it is not transparent, and not outside of what the screens fill.
+  package var showsShadow: Bool {
+    value(.shadowAlpha) >= Picture.faint
+      && (isColor || picture.program.isPart(number) || !picture.fills(number))
+  }
+
+  /// Whether a screen at rest in front of it hides it.
+  package var isCovered: Bool {
+    let place = isContainer ? -1 : picture.order.firstIndex(of: number) ?? -1
+    return picture.order.dropFirst(place + 1).contains {
+      picture.program.screen(shownBy: $0) != nil && picture.covers($0)
+    }
+  }
+
   /// The outline in the picture.
   var polygon: FlatPolygon { FlatPolygon(outline).transformed(by: matrix) }
 

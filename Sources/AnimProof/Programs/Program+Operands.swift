@@ -155,7 +155,7 @@ extension Program {
   }
 
   /// Returns the bounds of a scalar of the parameters' values, if both are numbers.
-  func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
+  package func range(ofScalar scalar: Int) -> (lower: Double, upper: Double)? {
     guard let parameter = parameter(ofScalar: scalar), let lowest = parameter.lower,
       let lower = constant(lowest), let highest = parameter.upper, let upper = constant(highest),
       lower < upper

@@ -101,8 +101,8 @@ extension ProgramClaim {
 
   /// The reason if something depends on the app.
   static let foreign =
-    "it takes values, functions or timings that only an app knows; write a parameter with a"
-    + " range or a function of the script, and it may be proved"
+    "it takes values, functions or timings that only an app knows; write a `clamp`"
+    + " around such a number, or a function of the script, and it may be proved"
   /// The reason if the transition may last too long.
   static let endless =
     "the transition may last too long to be looked at; write a `duration`, and it may be proved"

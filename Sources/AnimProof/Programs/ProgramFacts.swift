@@ -65,46 +65,54 @@ final class ProgramFacts: Sendable {
     return min(range.upperBound, max(range.lowerBound, 200_000 / max(1, cost)))
   }
 
-  /// The indices of snapshots, besides the first, for which numbers are tried, among those that every set may have
-  /// whose index or count the program reads: the first ones, the last one, and those at which the program begins to
-  /// compute in another way. Also -1 for no elements if it reads how many there are. Empty if it reads none.
-  var moreExamples: [Int] {
-    var counts: [Double] = []
-    var mayLack = false
-    for slot in begin + frame {
-      let step = program.instructions[Int(slot)]
-      guard step.operation == .snapshot else { continue }
-      let set = program.snapshotSets[Int(step.a)]
-      if step.c != 0, set.kind != .slices { mayLack = true }
-      let fields = [SnapshotField.index.offset, SnapshotField.count.offset]
-      guard fields.contains(Int(step.b)) else { continue }
-      counts.append(program.knownCount(of: set) ?? .infinity)
+  /// The indices of snapshots, besides the first, for which numbers are tried in a change, among those that every set
+  /// has whose place the program reads: all of them if they are few, and otherwise the first ones, the last one, and
+  /// those at which the program begins to compute in another way. Also -1 for no elements if it reads how many there
+  /// are. Empty if it reads none.
+  func examples(in change: Counterexample) -> [Int] {
+    let read = (begin + frame).map { program.instructions[Int($0)] }
+      .filter { $0.operation == .snapshot }
+    let mayLack = read.contains { $0.c != 0 && program.snapshotSets[Int($0.a)].kind != .slices }
+    guard read.contains(where: { $0.b < SnapshotField.exists.offset }) else {
+      return mayLack ? [-1] : []
     }
-    let least = counts.min() ?? 0
-    let known = Int(max(0, min(least, Double(Program.SnapshotSet.limit))))
-    let few = least == .infinity ? 3 : 33
-    var indices = (1..<few).filter { $0 < known }
-    if known > few {
-      let turns = places(in: 0...Double(known - 1), samples: 24) { index in
-        var change = Counterexample(container: StageSize(width: 390, height: 844))
+    let limit = Program.SnapshotSet.limit
+    let most = min(Trial(self, change, moments: 1).leastSlices, limit)
+    let isFew = most <= ProgramFacts.few
+    var indices = Set(0..<min(most, isFew ? most : 8))
+    if !isFew {
+      let turns = places(in: 0...Double(most - 1), samples: 24) { index in
+        var change = change
         change.example = Int(index)
         return change
       }
-      // These come before their neighbors and the middles of what is in between, where there may be no snapshot.
-      let zeros = turns.prefix(min(12, (turns.count - 1) / 4))
-      let last = least == .infinity ? [] : [known - 1]
-      let near = Set(zeros.flatMap { [Int($0), Int($0) + 1] } + last)
-      indices += near.subtracting(indices + [0]).filter { $0 < known }.sorted()
+      indices.formUnion(turns.prefix(32).flatMap { [Int($0), Int($0) + 1] } + [most - 1])
     }
-    return indices + (mayLack ? [-1] : [])
+    return indices.filter { $0 > 0 && $0 < most }.sorted() + (mayLack ? [-1] : [])
   }
 
-  /// Whether a track reads how far the finger has dragged.
-  var followsDrag: Bool {
+  /// The greatest number of snapshots that are all tried. More elements of one name are rarely visible.
+  static let few = 64
+
+  /// Returns what some slots, and everything that they are computed from, depend on.
+  func unknowns(of slots: [Program.Slot]) -> Unknowns {
+    unknowns(of: program.sources(of: slots).slots)
+  }
+
+  /// Returns what those slots depend on that are marked.
+  func unknowns(of isMeant: [Bool]) -> Unknowns {
+    var unknowns = Unknowns()
+    for slot in begin + frame where isMeant[Int(slot)] {
+      unknowns.note(program.instructions[Int(slot)], program)
+    }
+    return unknowns
+  }
+
+  /// Whether a finger may drag what reads how far it has.
+  var isDragged: Bool {
     switch program.interaction?.gesture {
     case .pinch, .native: false
-    case .drag, .edgeDrag, nil:
-      frame.contains { program.instructions[Int($0)].operation == .drag }
+    case .drag, .edgeDrag, nil: true
     }
   }
 

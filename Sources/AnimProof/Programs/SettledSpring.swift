@@ -4,9 +4,7 @@ import AnimSource
 extension Formula.Spring {
   /// Returns whether it has settled in all containers of the evaluator's box.
   func holds(_ evaluator: SetEvaluator) -> Bool {
-    guard let end else {
-      return evaluator.isSettled(curve, after: ValueSet(ProofOptions.greatestDuration))
-    }
+    guard let end else { return evaluator.longest(ending: curve) <= ProofOptions.greatestDuration }
     var seconds = evaluator.set(end)
     if let start { seconds = seconds - evaluator.set(start) }
     if let unit { seconds = seconds * evaluator.set(unit) }
@@ -27,6 +25,16 @@ extension Formula.Spring {
         "the spring never settles, and nothing else ends the transition",
         cure: "it settles with a `damping` above 0, or a `bounce` below 1")
     }
+    guard end != nil else {
+      let natural = transition.timing(of: curve)?.naturalDuration ?? 0
+      guard natural > limit else { return nil }
+      return trial.finding(
+        .neverSettles, .instruction(curve),
+        natural.isFinite
+          ? "after a gesture, the spring takes \(natural.text)s to settle, over \(limit.text)s"
+          : "after a gesture, the spring never settles",
+        cure: "let it settle sooner, as `spring(response: 300ms, dampingRatio: 1)` does")
+    }
     guard seconds.isFinite, seconds >= 0 else { return nil }
     let last = transition.value(ofCurve: curve, at: 1, over: seconds)
     let timing = transition.timing(of: curve)
@@ -38,12 +46,6 @@ extension Formula.Spring {
     guard rest > ProofOptions.settledRemainder, !isShort else { return nil }
     let share = "\(((rest * 1000).rounded() / 10).text) %"
     let name = spring == nil ? "curve" : "spring"
-    guard end != nil else {
-      return trial.finding(
-        .neverSettles, .instruction(curve),
-        "\(limit.text)s after a gesture, the \(name) has \(share) of its distance left",
-        cure: "let it settle sooner, as `spring(response: 300ms, dampingRatio: 1)` does")
-    }
     var finding = trial.finding(
       .neverSettles, track.map(trial.place(ofTrack:)) ?? .instruction(curve),
       rest - now < 0.001
@@ -92,5 +94,17 @@ extension SetEvaluator {
     let length = timing.naturalDuration == nil ? timing.duration(among: seconds) : seconds.lower
     guard let length, case .spring(let spring) = timing.resolved(over: length) else { return false }
     return spring.greatestRemainder(after: length) <= rest
+  }
+}
+
+extension SetEvaluator {
+  /// Returns the longest time, in seconds, that a curve takes after a gesture that moved very fast. 0 if that is
+  /// a part of the transition's duration.
+  func longest(ending curve: Program.Slot) -> Double {
+    guard let template = template(set(curve)) else { return .infinity }
+    guard template.mayBeSpring else { return 0 }
+    let timing = numbers(template).flatMap { template.timing($0) }
+    guard case .spring(let spring) = timing else { return timing == nil ? .infinity : 0 }
+    return spring.launched(at: 100).settlingDuration
   }
 }

@@ -70,9 +70,7 @@ struct StageBounds: StageReading {
 
   /// Returns whether an output is at its identity, or does not matter at this end.
   func isStill(_ output: Int) -> Bool {
-    if program.isPart(program.outputs[output].view),
-      let rest = program.partRest(of: output, at: end)
-    {
+    if let rest = program.partRest(of: output, at: end) {
       return isStill(output, rest)
     }
     return isAtRest(output)

@@ -8,13 +8,21 @@ extension Trial {
     guard let end = formula.end, transition.duration > 0, transition.duration.isFinite else {
       return []
     }
-    let isPart = program.view(of: formula).map(program.isPart) ?? false
+    var isPart = program.view(of: formula).map(program.isPart) ?? false
+    if case .still(let output, _) = formula,
+      program.effect(of: program.outputs[output].property) == .stacking
+    {
+      isPart = true
+    }
     if let known = ends.first(where: { $0.end == end && $0.isPart == isPart }) {
       return known.trial.findings(formula)
     }
     // Where a part of a screen is depends on the views of its screen.
     var change = counterexample
-    if isPart { change.scene = ExampleScene(facts.program, size: change.container).scene }
+    if isPart {
+      change.scene =
+        ExampleScene(facts.program, size: change.container, views: change.views).scene
+    }
     let trial = EndTrial(facts, change, end)
     ends.append((end, isPart, trial))
     return trial.findings(formula)
@@ -113,7 +121,7 @@ struct EndTrial {
   /// Returns whether an output is not at its identity in a way that changes the picture.
   private func isJump(_ output: Int) -> Bool {
     let view = program.outputs[output].view
-    if program.isPart(view), let rest = program.partRest(of: output, at: end) {
+    if let rest = program.partRest(of: output, at: end) {
       return picture.isOff(output, rest, at: end)
     }
     guard picture.isOff(output) else { return false }
@@ -247,10 +255,17 @@ struct EndTrial {
   /// Returns the finding that a screen covers the place where the other one should be visible.
   private func covering(_ name: String) -> ProgramFinding {
     let hidden = end.shown.name
+    // In front of the other screen, this one has to leave.
+    let transition = picture.transition
+    var frame = transition.makeFrame()
+    transition.evaluate(at: transition.duration, into: &frame)
+    let last = Picture(transition, frame)
+    let leaves = shown.allSatisfy { last.sight(of: $0, behind: []) == nil }
     return end == .start
       ? finding(
         .animator, "`\(name)` covers `\(hidden)` when the transition begins",
-        cure: "write `order from above to`, or let `to` grow, fade in or come in from outside")
+        cure: (leaves ? "write `order from above to`, or " : "")
+          + "let `to` grow, fade in or come in from outside")
       : finding(
         .animator, "`\(name)` still covers `\(hidden)` when the transition ends",
         cure: "hide `from` or move it away, or remove `order from above to` and its `z`")

@@ -31,7 +31,10 @@ extension Trial {
     guard counterexample.traits.interactive, let interaction = program.interaction,
       !program.gestureValues.isEmpty
     else { return nil }
-    let results = [interaction.progress, interaction.commit].compactMap(\.self)
+    // What is compared may be no number although the result of the comparison is one.
+    let compared = program.operands[interaction.steps.range].map { program.instructions[Int($0)] }
+      .filter { [.less, .lessOrEqual, .equal].contains($0.operation) }.flatMap { [$0.a, $0.b] }
+    let results = [interaction.progress, interaction.commit].compactMap(\.self) + compared
     for sample in Gestures([transition], inBetween: 16).all {
       let slot = transition.reading(sample.gesture, progress: sample.progress) { value in
         results.first { !value($0).isFinite }.flatMap { self.culprit($0, value) }

@@ -40,7 +40,7 @@ struct ZeroSearch {
     return zeros.sorted()
   }
 
-  /// Returns zeros between two places, with their neighbors, and the middles of the parts in between.
+  /// Returns the middles of the parts between the zeros between two places, the zeros, and what is next to them.
   func places(from start: Double, to end: Double, samples count: Int) -> [Double] {
     let all = zeros(from: start, to: end, samples: count)
     let stride = max(1, all.count / ZeroSearch.limit)
@@ -51,6 +51,8 @@ struct ZeroSearch {
       let whole = middle.rounded()
       return low < whole && whole < high ? whole : middle
     }
-    return zeros + zeros.flatMap { [$0.nextDown, $0.nextUp] } + middles
+    let next = min(0.001, (end - start) / 1_000)
+    return middles + zeros
+      + zeros.flatMap { [$0 - next, $0 + next] }.filter { start < $0 && $0 < end }
   }
 }

@@ -35,8 +35,7 @@ package struct ProgramInspection: Sendable {
     }
     for case let (_, proof?) in rows { found += proof.findings(besides: found) }
     if facts.program.instructions.count <= ProgramInspection.stepLimit,
-      let probe = Changes(facts, atMost: 1).all.first,
-      let gap = CoverTrial.finding(facts.program, probe, besides: found)
+      let gap = CoverTrial.finding(facts, besides: found)
     {
       found.append(gap)
     }
@@ -108,27 +107,19 @@ extension Program {
     if longest <= seconds { return (ProgramClaim(.bounded, nil), longest) }
     var claim = ProgramClaim(
       .bounded, nil, reason: ProgramClaim.looseness("a constant `duration`"))
-    for probe in Changes(facts).all {
+    let read = facts.unknowns(of: [duration] + (interaction?.endings ?? []))
+    for probe in Changes(facts, reading: read).all {
       let transition = probe.transition(of: self, showsSnapshots: false)
       let duration = max(transition.duration, transition.longestEnding)
       guard duration > seconds else { continue }
       (claim.verdict, claim.counterexample, claim.reason) = (.refuted, probe, nil)
-      claim.problem = "the transition moves by itself for \(duration.text)s"
+      claim.problem =
+        duration.isFinite
+        ? "the transition moves by itself for \(duration.text)s"
+        : "the transition never comes to rest by itself"
       break
     }
     return (claim, longest)
-  }
-}
-
-extension SetEvaluator {
-  /// Returns the longest time, in seconds, that a curve takes after a gesture that moved very fast. 0 if that is
-  /// a part of the transition's duration.
-  fileprivate func longest(ending curve: Program.Slot) -> Double {
-    guard let template = template(set(curve)) else { return .infinity }
-    guard template.mayBeSpring else { return 0 }
-    let timing = numbers(template).flatMap { template.timing($0) }
-    guard case .spring(let spring) = timing else { return timing == nil ? .infinity : 0 }
-    return spring.launched(at: 100).settlingDuration
   }
 }
 

@@ -12,8 +12,8 @@ struct Prover {
   private(set) var findings: [ProgramFinding] = []
   /// The requirements that are neither proved nor refuted, by number.
   private(set) var open: [Int] = []
-  /// The number of changes that were tried.
-  private var attempts = 0
+  /// The number of changes that were tried, by claim.
+  private var attempts: [ProgramClaim.Name: Int] = [:]
   /// The open requirements that depend on values that only an app knows.
   private(set) var foreign: [Int] = []
 
@@ -31,9 +31,14 @@ struct Prover {
       }
       open.removeAll(where: foreign.contains)
     }
-    guard !open.isEmpty else { return [] }
-    probe()
-    search()
+    // What a claim does not read takes nothing from the changes in which it is tried.
+    let claims = ProgramClaim.Name.allCases.filter { isOpen([$0]) }
+    let own = claims.map { (claims: [$0], read: reading(of: $0)) }
+    let others = own.filter { $0.read == nil }.flatMap(\.claims)
+    for (claims, read) in [(others, nil)] + own.filter({ $0.read != nil }) where isOpen(claims) {
+      probe(claims, read)
+      search(claims, read)
+    }
     return ordered
   }
 
@@ -48,13 +53,14 @@ struct Prover {
   /// Returns the changes that were tried to refute a claim.
   func searched(_ claim: ProgramClaim.Name) -> ProgramClaim.Search {
     let depends = requirements.contains { $0.claim == claim && $0.dependsOnTime }
-    return ProgramClaim.Search(containers: attempts, moments: depends ? Trial.moments : 1)
+    return ProgramClaim.Search(
+      containers: attempts[claim] ?? 0, moments: depends ? Trial.moments : 1)
   }
 
   /// Whether the transition may last longer than is allowed.
   var mayBeEndless: Bool {
     findings.contains { finding in
-      finding.id == .limitExceeded
+      finding.id == .limitExceeded && !finding.isSilent
         || finding.id == .neverSettles
           && !finding.counterexample.transition(of: program).duration.isFinite
     }
@@ -103,32 +109,66 @@ struct Prover {
 
   // MARK: Single containers
 
-  private mutating func probe() {
-    for (number, counterexample) in Changes(facts).all.enumerated() {
-      attempt(counterexample, looksAround: number < 2)
-      guard number < 2 else { continue }
-      // A snapshot may have any index, and there may be no elements.
-      for example in facts.moreExamples {
-        var other = counterexample
+  /// What the open requirements of a claim depend on. A picture depends on everything.
+  private func reading(of claim: ProgramClaim.Name) -> Unknowns? {
+    let formulas = open.map { requirements[$0] }.filter { $0.claim == claim }
+    let slots = formulas.map {
+      facts.slots(of: $0.formula) + ($0.block.map { [$0.condition] } ?? [])
+    }
+    if formulas.contains(where: { !$0.isAboutNumbers }) || slots.contains(where: \.isEmpty) {
+      return nil
+    }
+    return facts.unknowns(of: slots.flatMap(\.self).filter { $0 >= 0 })
+  }
+
+  private mutating func probe(_ claims: [ProgramClaim.Name], _ read: Unknowns?) {
+    let changes = Changes(facts, reading: read).all
+    for (number, change) in changes.enumerated() {
+      attempt(claims, change, looksAround: number < 2)
+    }
+    // A snapshot may have any index, and there may be no elements.
+    let largest = changes.max {
+      $0.container.width * $0.container.height < $1.container.width * $1.container.height
+    }
+    for change in changes.prefix(2) + [largest].compactMap(\.self) where isOpen(claims) {
+      let examples = facts.examples(in: change)
+      var other = change
+      for example in examples {
         other.example = example
-        attempt(other)
+        attempt(claims, other)
       }
+      guard facts.looksForViews, let last = examples.last(where: { $0 < ProgramFacts.few }) else {
+        continue
+      }
+      (other.example, other.views) = (0, last + 1)
+      attempt(claims, other)
     }
   }
 
-  /// Tries to refute open requirements in one container, optionally also at additional moments.
+  /// Returns whether some requirement of these claims is open.
+  func isOpen(_ claims: [ProgramClaim.Name]) -> Bool {
+    open.contains { claims.contains(requirements[$0].claim) }
+  }
+
+  /// Tries to refute open requirements of some claims in one container, optionally also at additional moments.
   mutating func attempt(
-    _ counterexample: Counterexample, looksAround: Bool = false, moments: Int = Trial.moments
+    _ claims: [ProgramClaim.Name], _ counterexample: Counterexample, looksAround: Bool = false,
+    moments: Int = Trial.moments
   ) {
-    attempts += 1
+    guard isOpen(claims) else { return }
+    for claim in claims { attempts[claim, default: 0] += 1 }
     var trial = Trial(facts, counterexample, moments: moments)
     guard counterexample.example < trial.leastSlices else { return }
-    if looksAround, open.contains(where: { requirements[$0].dependsOnTime }) {
+    if looksAround,
+      open.contains(where: {
+        claims.contains(requirements[$0].claim) && requirements[$0].dependsOnTime
+      })
+    {
       trial.lookAround()
     }
     open.removeAll { number in
       let requirement = requirements[number]
-      guard requirement.isMade(for: counterexample.traits),
+      guard claims.contains(requirement.claim), requirement.isMade(for: counterexample.traits),
         counterexample.example == 0 || requirement.isAboutNumbers
       else { return false }
       var found = trial.refutation(of: requirement)
@@ -136,7 +176,8 @@ struct Prover {
       let isAsked = facts.slots(of: requirement.formula).contains(where: facts.isAsked)
       for index in found.indices {
         if !requirement.isAdvice { found[index].claim = requirement.claim }
-        if isAsked || facts.isAsked(found[index].place) { found[index].isSilent = true }
+        let isRare = counterexample.example >= ProgramFacts.few && facts.looksForViews
+        if isRare || isAsked || facts.isAsked(found[index].place) { found[index].isSilent = true }
         found[index].mayFollow = facts.isCovered(requirement.formula)
         found[index].uncovers = facts.uncovers(requirement.formula)
       }

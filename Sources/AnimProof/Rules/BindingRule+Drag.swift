@@ -33,7 +33,13 @@ extension BindingRule {
     request.traits.interactive = true
     request.traits.rightToLeft = rightToLeft
     request.direction = rightToLeft ? -direction : direction
-    guard condition?.holds(for: request.inputs) ?? true else { return nil }
+    if let condition {
+      let size = SizeFaces([condition]).sizes.first { size in
+        request.size = size
+        return condition.holds(for: request.inputs)
+      }
+      guard size != nil else { return nil }
+    }
     let transition = Transition(program, inputs: request.inputs, isLinear: true)
     let all = FollowsClaim.Way.all(of: gesture, rightToLeft: rightToLeft).filter { $0.growth == 0 }
     let ways = all.filter { FollowsClaim.mistake($0, transition) == nil }
@@ -46,7 +52,10 @@ extension BindingRule {
       finding.message =
         "a drag from this edge moves \(way.words), and drives no \(operation.rawValue)"
         + (rightToLeft ? " from right to left" : "")
-      finding.help = "write `interaction edgeDrag .leading`, or `interaction drag`"
+      finding.help =
+        gesture == .edgeDrag(.leading)
+        ? "write `reversed \(text)` here, or `interaction drag`"
+        : "write `interaction edgeDrag .leading`, or `interaction drag`"
       return finding
     }
     guard !ways.isEmpty, let move = transition.wayOfScreens,
@@ -58,14 +67,17 @@ extension BindingRule {
     let sign = move.y < 0 ? "-" : ""
     let turn =
       switch operation {
-      case _ where isEdge && move.x != 0: "write `interaction edgeDrag .leading`"
+      case _ where isEdge && move.x != 0:
+        gesture == .edgeDrag(.leading) ? nil : "write `interaction edgeDrag .leading`"
       case _ where isEdge:
         "write `interaction drag { progress: \(sign)drag.translation.y / container.height }`"
-      case .select: "write `progress: drag.along / container.width`"
+      case .select:
+        "multiply the movement by `direction`, and write `progress: drag.along / container.width`"
       default: "turn the sign of `progress` around"
       }
     let isReversible = operation != .select && !text.hasPrefix("reversed ")
-    finding.help = isReversible ? "write `reversed \(text)` here, or \(turn)" : turn
+    let helps = [isReversible ? "write `reversed \(text)` here" : nil, turn].compactMap(\.self)
+    finding.help = helps.isEmpty ? nil : helps.joined(separator: ", or ")
     return finding
   }
 }

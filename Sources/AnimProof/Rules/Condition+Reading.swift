@@ -2,7 +2,12 @@ import AnimProgram
 
 extension Condition {
   /// Whether the condition is false in containers of every size, for every change.
-  var isNever: Bool {
+  var isNever: Bool { isNever { _ in true } }
+
+  /// Whether the condition is false with Reduce Motion, in containers of every size.
+  package var isNeverReduced: Bool { reads([.reduceMotion]) && isNever(where: \.reduceMotion) }
+
+  private func isNever(where isMeant: (RequestTraits) -> Bool) -> Bool {
     guard program.instructions.indices.contains(Int(slot)) else { return false }
     var program = program
     // Only instructions that times and tracks depend on are evaluated.
@@ -10,7 +15,7 @@ extension Condition {
     let facts = ProgramFacts(program, ProofOptions(sizes: 0...1e5))
     let box = facts.box
     var evaluator = SetEvaluator(facts, box: box)
-    return facts.situations.allSatisfy { situation in
+    return facts.situations.filter { isMeant($0.traits) }.allSatisfy { situation in
       var budget = 256
       return facts.holds(in: box, along: box.sides.indices.map(\.self), &budget) { part in
         evaluator.begin(part, situation)

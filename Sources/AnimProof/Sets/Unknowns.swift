@@ -21,6 +21,10 @@ struct Unknowns: Sendable {
   private(set) var lanes: [Kind] = [.width, .height]
   /// Whether the program reads each ``Input``: one bit for each.
   private var reads: UInt64 = 0
+  /// The parameters that the program reads, by scalar.
+  private(set) var parameters: Set<Int> = []
+  /// Whether the program reads how far a finger has dragged.
+  private(set) var readsDrag = false
   /// The parameters that have only a few values, by scalar, each with its values, the default first.
   private var choices: [(scalar: Int, values: [Double])] = []
   /// The greatest number of situations. A parameter that would make more counts as a set.
@@ -35,12 +39,23 @@ struct Unknowns: Sendable {
       if let inset = input.inset { add(.inset(inset)) }
       if input == .toInitialX || input == .fromFinalX { note(.direction) }
     case .edgeX, .edgeY: note(.rightToLeft)
+    case .parameter: parameters.insert(Int(step.a))
+    case .drag:
+      readsDrag = true
+      noteSize()
+    case .snapshot: noteSize()
     default: break
     }
   }
 
   /// Records that the program depends on an input.
   mutating func note(_ input: Input) { reads |= 1 << input.rawValue }
+
+  /// Records that it matters how large the container is.
+  mutating func noteSize() {
+    note(.containerWidth)
+    note(.containerHeight)
+  }
 
   /// Records that the program reads a parameter that has only these values, the default first.
   mutating func choose(_ scalar: Int, among values: [Double]) {

@@ -17,9 +17,9 @@ final class CalmClaim: ClaimProof {
 
   /// The number of containers that are tried, and the least number of moments in each second: as many as
   /// the fastest screens show.
-  private static let (probeLimit, moments) = (16, 120)
-  /// The least number of segments that are needed for seven opposing changes.
-  static let pieces = 6
+  private static let (probeLimit, moments) = (24, 120)
+  /// As many segments as make more changes than three flashes.
+  static let pieces = FlashCounter.limit + 1
 
   init(_ task: ClaimTask) {
     self.task = task
@@ -46,7 +46,8 @@ final class CalmClaim: ClaimProof {
     guard obstacle != nil, !found.contains(where: { hinders.contains($0.id) }) else { return [] }
     // A gesture plays a transition as fast as the finger moves, so there is no second to count in.
     let probes = Changes(
-      facts, isInteractive: false, findsTurns: true, atMost: CalmClaim.probeLimit
+      facts, reading: facts.unknownsOfLight, isInteractive: false, findsTurns: true,
+      atMost: CalmClaim.probeLimit
     ).all
     searched = ProgramClaim.Search(containers: probes.count, moments: CalmClaim.moments)
     for probe in probes {
@@ -132,8 +133,23 @@ final class CalmClaim: ClaimProof {
   private func proofObstacle(inParts parts: Int) -> String? {
     guard mayChange else { return nil }
     if isForeign { return ProgramClaim.foreign }
-    return facts.program.mayFlashAtOnce
-      ? ProgramClaim.looseness("fewer tracks that show or hide a view at once")
-      : LightSlices(task).obstacle(inParts: parts)
+    if facts.program.mayFlashAtOnce {
+      return ProgramClaim.looseness("fewer tracks that show or hide a view at once")
+    }
+    var slices = LightSlices(task)
+    return slices.obstacle(inParts: parts)
+  }
+}
+
+extension ProgramFacts {
+  /// What the light depends on: also where views are, if one may come and go at once or is small.
+  fileprivate var unknownsOfLight: Unknowns {
+    let isPlaced =
+      program.tracks.indices.contains(where: program.comesAtOnce)
+      || program.views.contains { if case .overlay = $0.role { true } else { false } }
+    let light = program.tracks.filter { program.changesLight($0) || isPlaced }
+    var read = unknowns(of: program.sources(of: light).slots)
+    if isPlaced { read.noteSize() }
+    return read
   }
 }

@@ -28,8 +28,8 @@ struct CoverTrial {
 
   /// The times after which people notice that nothing is there, and that nothing moves, in seconds.
   private static let (glimpse, rest) = (0.05, 0.1)
-  /// The number of moments at which the ordinary check looks.
-  private static let moments = 24
+  /// The numbers of moments and changes in which the ordinary check looks.
+  private static let (moments, changes) = (24, 8)
 
   init(_ program: borrowing Program, _ change: Counterexample) {
     self.change = change
@@ -38,20 +38,22 @@ struct CoverTrial {
 
   /// Returns the gap that the ordinary check reports, besides other findings: one at rest, or a
   /// container that is entirely bare for a while. `nil` if there is none.
-  static func finding(
-    _ program: Program, _ change: Counterexample, besides found: [ProgramFinding]
-  ) -> ProgramFinding? {
-    guard !program.hasStandingView else { return nil }
-    let trial = CoverTrial(program, change)
+  static func finding(_ facts: ProgramFacts, besides found: [ProgramFinding]) -> ProgramFinding? {
+    guard !facts.program.hasStandingView else { return nil }
     let jumps = Set(found.map(\.id))
-    let gaps = trial.plainGaps.filter { gap in
-      switch gap.occasion {
-      case .start: !jumps.contains(.jumpAtStart)
-      case .end: !jumps.contains(.jumpAtEnd)
-      case .pause, .blank: true
+    let changes = Changes(facts, atMost: CoverTrial.changes).all
+    return changes.lazy.filter { $0.hasNumbers(of: changes[0]) }.compactMap { change in
+      let trial = CoverTrial(facts.program, change)
+      let gaps = trial.plainGaps.filter { gap in
+        switch gap.occasion {
+        case .start: !jumps.contains(.jumpAtStart)
+        case .end: !jumps.contains(.jumpAtEnd)
+        case .pause: true
+        case .blank: change == changes[0]
+        }
       }
-    }
-    return (gaps.first { $0.occasion != .blank } ?? gaps.first).map(trial.finding)
+      return (gaps.first { $0.occasion != .blank } ?? gaps.first).map(trial.finding)
+    }.first
   }
 
   /// The gaps that the ordinary check reports: at rest, and if nothing at all is visible.
@@ -97,7 +99,11 @@ struct CoverTrial {
     return ProgramFinding(
       id: .backdropGap, place: place(of: gap), summary: gap.summary,
       counterexample: change,
-      cure: "give the container a color, as in `container { color: #000 }`",
+      // A color does not help where the container itself is cut off.
+      cure: transition.program.container.map {
+        Picture(transition, transition.makeFrame()).output($0, .layer(.color))
+      }
+        == .some(nil) ? "give the container a color, as in `container { color: #000 }`" : nil,
       isNote: gap.occasion == .blank)
   }
 
@@ -186,6 +192,15 @@ extension CoverTrial.Gap {
     case .from: occasion == .end ? 3 : 2
     case .to: occasion == .end ? 2 : 3
     case .overlay: 4
+    }
+  }
+}
+
+extension Counterexample {
+  /// Whether all arguments that are numbers are those of another change.
+  fileprivate func hasNumbers(of other: Counterexample) -> Bool {
+    parameters.allSatisfy { name, value in
+      if case .number = value { value == other.parameters[name] } else { true }
     }
   }
 }

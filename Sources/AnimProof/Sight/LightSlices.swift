@@ -17,13 +17,19 @@ struct LightSlices {
   private let looseness: String
   /// The views from back to front, the container first.
   private let order: [Int]
+  /// Those of them that are looked at.
+  private var present: [Int] = []
+  /// The slices so far, and whether something may be red in the last one.
+  private var (strip, mayBeRed): ([Slice], Bool) = ([], false)
   /// What the light depends on.
   private let scope: SliceScope
   /// The lanes of the unknowns on which the light depends.
   private let lanes: [Int]
 
-  /// The greatest number of timelines that are examined in all slices, and of slices.
-  private static let limits = (timelines: 8_000_000, slices: 4_000)
+  /// How much may still be examined: a slice costs as much as it has timelines, and a little more.
+  private var budget = 1_000_000
+  /// The greatest number of slices of one part of the box.
+  private static let limit = 4_000
   /// The greatest range of luminances in a slice, which is less than what counts as a change.
   private static let width = 0.098
   /// A number of seconds in which no display shows two pictures.
@@ -58,12 +64,16 @@ struct LightSlices {
 
   /// Returns the reason that it cannot be proved that no container flickers in any situation, in at most this many parts
   /// of the box; `nil` if it is proved.
-  func obstacle(inParts parts: Int) -> String? {
-    for situation in scope.situations {
-      var budget = parts
+  mutating func obstacle(inParts parts: Int) -> String? {
+    let (facts, absences) = (facts, facts.program.absences)
+    for (situation, absent) in scope.situations.flatMap({ situation in
+      absences.map { (situation, $0) }
+    }) {
+      present = order.filter { !absent.contains($0) }
+      var left = parts
       // A reason for the whole box is more general than one for a part.
       var reason: String?
-      let isCalm = facts.holds(in: box, along: lanes, &budget) { part in
+      let isCalm = facts.holds(in: box, along: lanes, &left) { part in
         guard let obstacle = obstacle(in: situation, part) else { return true }
         reason = reason ?? obstacle
         return false
@@ -73,49 +83,42 @@ struct LightSlices {
     return nil
   }
 
-  private func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
+  private mutating func obstacle(in situation: Situation, _ box: UnknownBox) -> String? {
     guard let time = SlicedTime(scope, box, situation) else { return looseness }
-    var (strip, mayBeRed): ([Slice], Bool) = ([], false)
+    strip = []
     for (start, end) in time.slices {
-      guard see(&strip, &mayBeRed, time, from: start, to: end) else {
+      guard see(time, from: start, to: end) else {
         return mayBeRed ? ProgramClaim.red : looseness
       }
     }
-    let holds = (0..<Light.count).allSatisfy { changes(strip, $0) <= FlashCounter.limit }
+    let holds = (0..<Light.count).allSatisfy { changes($0) <= FlashCounter.limit }
     return holds ? nil : looseness
   }
 
   /// Adds a slice, which is halved if too little is known about it. Returns false if that does not
   /// help.
-  private func see(
-    _ strip: inout [Slice], _ mayBeRed: inout Bool, _ time: SlicedTime, from start: Double,
-    to end: Double
-  ) -> Bool {
+  private mutating func see(_ time: SlicedTime, from start: Double, to end: Double) -> Bool {
     mayBeRed = false
     var slice = TimeSlice(time, from: start, to: end)
-    guard strip.count < LightSlices.limits.slices,
-      strip.count * scope.timelines.count < LightSlices.limits.timelines,
-      let order = drawn(&slice), let layers = layers(order.views, &slice)
+    budget -= 20 + scope.timelines.count
+    guard strip.count < LightSlices.limit, budget > 0, let order = drawn(&slice),
+      let layers = layers(order.views, &slice)
     else { return false }
     let isInstant = (end - start) * time.seconds.upper <= LightSlices.instant
     if order.isSure || isInstant,
-      let luminances = luminances(
-        Light(layers), &mayBeRed, isSure: order.isSure, isInstant: isInstant)
+      let luminances = luminances(Light(layers), isSure: order.isSure, isInstant: isInstant)
     {
       strip.append(luminances)
       return true
     }
     if isInstant { return false }
     let middle = start + (end - start) / 2
-    return see(&strip, &mayBeRed, time, from: start, to: middle)
-      && see(&strip, &mayBeRed, time, from: middle, to: end)
+    return see(time, from: start, to: middle) && see(time, from: middle, to: end)
   }
 
   /// Returns the luminances of all contents in a slice. `nil` if one may be red, or if one may change visibly, unless
   /// the slice is too short for two pictures; it may be anything there if the drawing order changes.
-  private func luminances(
-    _ light: Light, _ mayBeRed: inout Bool, isSure: Bool, isInstant: Bool
-  ) -> Slice? {
+  private mutating func luminances(_ light: Light, isSure: Bool, isInstant: Bool) -> Slice? {
     var luminances: Slice = []
     luminances.reserveCapacity(Light.count)
     for content in 0..<Light.count {
@@ -135,7 +138,7 @@ struct LightSlices {
   }
 
   /// Returns the greatest number of changes.
-  private func changes(_ strip: [Slice], _ content: Int) -> Int {
+  private func changes(_ content: Int) -> Int {
     // Between bounds, either may come first.
     let counts = [true, false].map { isFirstDarker in
       var counter = FlashCounter(afterRise: isFirstDarker)
@@ -167,19 +170,19 @@ struct LightSlices {
   /// little is known.
   private func drawn(_ slice: inout TimeSlice) -> (views: [Int], isSure: Bool)? {
     var heights: [Int: ValueSet] = [:]
-    for number in order.dropFirst() {
+    for number in present.dropFirst() {
       guard let output = facts.stage.output(number, .stacking) else { continue }
       guard let height = slice.values(output, scalar: 0), height.isDefined else { return nil }
       heights[number] = height
     }
-    guard !heights.isEmpty else { return (order, true) }
-    let sorted = order.dropFirst().enumerated().map {
+    guard !heights.isEmpty else { return (present, true) }
+    let sorted = present.dropFirst().enumerated().map {
       (view: $0.element, place: $0.offset, height: heights[$0.element] ?? .zero)
     }.sorted { ($0.height.lower, $0.place) < ($1.height.lower, $1.place) }
     let isSure = zip(sorted, sorted.dropFirst()).allSatisfy { lower, upper in
       lower.height.upper < upper.height.lower
         || lower.height.number != nil && lower.height.number == upper.height.number
     }
-    return (order.prefix(1) + sorted.map(\.view), isSure)
+    return (present.prefix(1) + sorted.map(\.view), isSure)
   }
 }

@@ -37,7 +37,8 @@ package struct MeasuredMotion: Sendable, Hashable {
     let transition = Transition(program, inputs: inputs)
     let duration = min(transition.duration, ProofOptions.greatestDuration)
     guard duration > 0 else { return }
-    let isCovered = transition.program.hasStandingView
+    // Where each slice has a view of its own, no set says that they replace a screen.
+    let isCovered = program.hasStandingView
     let views = transition.program.moves ? transition.program.movable : []
     var frame = transition.makeFrame()
     var last: [Int: [StagePoint]] = [:]

@@ -66,24 +66,42 @@ extension Program {
     }
   }
 
+  /// The views that need not be everywhere: at a place in the container, none of a set may be. A sheet leaves a part of
+  /// the other screen, and an overlay may be small. That matters only if what is behind may flash.
+  var absences: [Set<Int>] {
+    guard tracks.filter(changesLight).reduce(0, { $0 + turns(of: $1) }) > FlashCounter.limit else {
+      return [[]]
+    }
+    let screens = [0, 1].map { screen in
+      Set(views.indices.filter { self.screen(shownBy: $0) == screen })
+    }
+    let small = views.indices.filter { view in
+      guard case .overlay = views[view].role else { return false }
+      return outputs.contains { $0.view == view && effect(of: $0.property).uncovers }
+    }
+    return [[], Set(small)].unique + screens
+  }
+
   /// Returns whether a track changes the brightness of the picture.
   func changesLight(_ track: Track) -> Bool {
     (track.plan != nil || track.isAnimated) && isLight(track)
   }
 
   /// Returns how many times a track may turn: the number of its segments, times the turns of its
-  /// curve; many if it may have any values.
-  func turns(of track: Track) -> Int {
+  /// curve; many if it may have any values. Swings count that are at least a share of the way.
+  func turns(of track: Track, atLeast swing: Double = 0.05) -> Int {
     guard !track.isSmooth, let plan = track.plan.map({ keyPlans[Int($0)] }) else {
       return CalmClaim.pieces
     }
-    var most = timelines[Int(plan.timeline)].curve.map { turns($0) } ?? 1
-    for curve in operands[plan.curves.range] where curve >= 0 { most = max(most, turns(curve)) }
+    var most = timelines[Int(plan.timeline)].curve.map { turns($0, swing) } ?? 1
+    for curve in operands[plan.curves.range] where curve >= 0 {
+      most = max(most, turns(curve, swing))
+    }
     return most * max(1, Int(plan.positions.count) - 1)
   }
 
-  /// Returns how many times a curve may turn visibly, or more.
-  private func turns(_ curve: Slot) -> Int {
+  /// Returns how many times a curve may turn by at least a share of the way, or more.
+  private func turns(_ curve: Slot, _ swing: Double) -> Int {
     let step = instructions[Int(curve)]
     guard step.operation == .curve else { return CalmClaim.pieces }
     let template = curves[Int(step.a)]
@@ -92,12 +110,11 @@ extension Program {
       // A spring whose swings are not known usually swings back twice.
       return template.mayBeSpring || template.form == .fitted ? 3 : CalmClaim.pieces
     }
-    // A twentieth counts, in either direction.
     var (turns, rises, last) = (1, true, 0.0)
     for step in 1...256 {
       let value = timing(Double(step) / 256)
       if rises ? value > last : value < last { last = value }
-      if rises ? value < last - 0.05 : value > last + 0.05 {
+      if rises ? value < last - swing : value > last + swing {
         (turns, rises, last) = (turns + 1, !rises, value)
       }
     }
@@ -143,12 +160,18 @@ extension Program {
     _ edges: [Track], _ fading: [Track] = [], copies: (Track) -> Int = { _ in 1 }
   ) -> Bool {
     let passes = edges.map { track in
-      2 * copies(track) * (mayTurn(track) ? CalmClaim.pieces : turns(of: track))
+      // What comes to its place or leaves it passes each point once.
+      (comesOrGoes(track) ? 1 : 2) * copies(track)
+        * (mayTurn(track) ? CalmClaim.pieces : turns(of: track, atLeast: Program.strip))
     }
-    let lights = (fading + tracks.filter(changesLight)).map(turns)
+    let lights = (fading + tracks.filter(changesLight)).map { turns(of: $0) }
     return !(edges.isEmpty && fading.isEmpty)
       && (passes + lights).reduce(0, +) > FlashCounter.limit
   }
+
+  /// The share of the way of an edge in which it may swing without harm: in the largest container, the strip is as small
+  /// as flashes may be.
+  private static let strip = 0.0013
 
   /// Returns how many views a track moves; many if that depends on the screens.
   private func copies(_ track: Track) -> Int {
@@ -157,10 +180,24 @@ extension Program {
     return min(known ?? CalmClaim.pieces, CalmClaim.pieces)
   }
 
+  /// Returns whether a track moves a whole view from or to its place, in one segment.
+  private func comesOrGoes(_ track: Track) -> Bool {
+    let output = outputs[Int(track.output)]
+    guard track.mixing == .linear, views[output.view].snapshotSet == nil,
+      track.values.count == 2 * output.width
+    else { return false }
+    let keys = operands[track.values.range].map { constant($0) }
+    let identity = properties[output.property].identity
+    return [Array(keys.prefix(output.width)), Array(keys.suffix(output.width))].contains {
+      $0 == identity
+    }
+  }
+
   /// Returns whether a track may turn a view any number of times in one segment.
   private func mayTurn(_ track: Track) -> Bool {
     guard track.mixing == .transform else {
       return effect(of: outputs[Int(track.output)].property).turns
+        && operands[track.values.range].contains { !(abs(constant($0) ?? .infinity) <= .pi / 2) }
     }
     return operands[track.values.range].contains { number in
       switch transforms[Int(number)].kind {

@@ -95,11 +95,7 @@ struct SliceScope {
     timelines = found.timelines
     frame = facts.frame.filter { found.slots[Int($0)] }
     curves = Set(tracks.flatMap { facts.program.curves(of: $0) })
-    var unknowns = Unknowns()
-    for slot in facts.begin + facts.frame where found.slots[Int(slot)] {
-      unknowns.note(facts.program.instructions[Int(slot)], facts.program)
-    }
-    self.unknowns = unknowns
+    unknowns = facts.unknowns(of: found.slots)
     situations = unknowns.situations().filter { !$0.traits.interactive }
   }
 }

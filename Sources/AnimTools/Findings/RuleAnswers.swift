@@ -1,5 +1,6 @@
 import AnimCompiler
 import AnimProgram
+import AnimProof
 
 extension [CompiledRule] {
   /// What rules play where no declaration says it, each once: expressions, calls with arguments, and
@@ -7,7 +8,13 @@ extension [CompiledRule] {
   var ownAnswers: [(rule: BindingRule, animator: CompiledAnimator)] {
     var answers: [(rule: BindingRule, animator: CompiledAnimator)] = []
     for rule in map(\.rule) where !rule.answersAsDeclared {
-      guard let animator = rule.answer.compiled else { continue }
+      guard var animator = rule.answer.compiled else { continue }
+      // With Reduce Motion, another rule answers, so nothing but a cross-fade is to be proved of this one.
+      if animator.reduction == .decided, rule.condition?.isNeverReduced == true {
+        animator = CompiledAnimator(
+          name: animator.name, program: animator.program, reduction: .crossFade,
+          path: animator.path, line: animator.line)
+      }
       // The same text may play something else in another file.
       let isKnown = answers.contains { known in
         known.animator.name == animator.name && known.animator.program == animator.program
