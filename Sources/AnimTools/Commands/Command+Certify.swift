@@ -27,6 +27,9 @@ extension Command {
         [arguments.operands.first ?? "animators"], root: arguments["root"], environment)
       guard let compiled = scripts.compiled else { return scripts.refusal(environment) }
       let certificate = Certificate(compiled, sizes: sizes)
+      guard certificate.sections.contains(where: { !$0.rows.isEmpty }) else {
+        throw UsageError("there is nothing to certify: no animator is declared or played here")
+      }
       let format =
         CertificateFormat.all.first { $0.name == arguments["format"] } ?? CertificateFormat.all[0]
       var result = ToolResult(

@@ -16,12 +16,12 @@ struct DifferenceReport {
   /// The animators and answers that are listed.
   var entries: [FolderDifference.Entry] {
     let all = difference.animators + difference.answers
-    return listsAll ? all : all.filter { $0.verdict != "same" }
+    return listsAll ? all + difference.covered : all.filter { $0.verdict != "same" }
   }
 
   /// The number of entries with each verdict, in a fixed order.
   var counts: [(verdict: String, count: Int)] {
-    let all = difference.animators + difference.answers
+    let all = difference.animators + difference.answers + difference.covered
     return ["different", "new", "gone", "renamed", "alike", "same"].map { verdict in
       (verdict, all.count { $0.verdict == verdict })
     }

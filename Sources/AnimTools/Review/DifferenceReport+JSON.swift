@@ -9,7 +9,8 @@ extension DifferenceReport {
       "old": .string(names.old), "new": .string(names.new),
       "sizes": .numbers([sizes.lowerBound, sizes.upperBound]),
       "counts": .object(counts.map { ($0.verdict, .integer($0.count)) }),
-      "animators": .lines(rows(difference.animators)), "answers": .lines(rows(difference.answers)),
+      "animators": .lines(rows(difference.animators)),
+      "answers": .lines(rows(difference.answers + (listsAll ? difference.covered : []))),
     ]
   }
 

@@ -31,6 +31,8 @@ struct FolderDifference: Sendable {
     var fate: Fate
     /// The request that it answers, for an answer of rules. `nil` for an animator.
     var answer: AnswerChange?
+    /// Whether it is an answer for which the list of animators already says what differs.
+    var isCovered = false
 
     /// Whether anything differs.
     var isDifferent: Bool { !["same", "alike"].contains(verdict) }
@@ -50,9 +52,10 @@ struct FolderDifference: Sendable {
 
   /// The animators, those of the old folder first, sorted by path and line.
   let animators: [Entry]
-  /// The requests that the rules answer, one for each pair of rules. Those are left out for which
-  /// the list of animators already says what differs.
+  /// The requests that the rules answer, one for each pair of rules.
   let answers: [Entry]
+  /// Those requests for which the list of animators already says what differs.
+  let covered: [Entry]
   /// The widths and heights of the containers that were compared, in points.
   let sizes: ClosedRange<Double>
 
@@ -71,7 +74,8 @@ struct FolderDifference: Sendable {
     let answers = concurrentMap(changes.count) { Self.entry(changes[$0], sizes, animators) }
     self.animators = animators
     let rest = requests.isComplete ? [] : [Entry(fate: .sampled(requests.count))]
-    self.answers = answers.compactMap(\.self) + rest
+    self.answers = answers.filter { !$0.isCovered } + rest
+    covered = answers.filter(\.isCovered)
   }
 
   private static func entries(
@@ -104,11 +108,10 @@ struct FolderDifference: Sendable {
     return kept + others + free.map { Entry(new: $0, fate: .added) }
   }
 
-  /// Returns the entry of two rules that answer the same requests. `nil` if the list of animators
-  /// already says what differs.
+  /// Returns the entry of two rules that answer the same requests.
   private static func entry(
     _ change: AnswerChange, _ sizes: ClosedRange<Double>, _ animators: [Entry]
-  ) -> Entry? {
+  ) -> Entry {
     let motions = [change.old, change.new].map { rule in
       rule.flatMap { rule in rule.answer.compiled.map { Motion($0, of: rule) } }
     }
@@ -122,10 +125,14 @@ struct FolderDifference: Sendable {
       return entry(isSame ? .kept(.same) : .foreign)
     }
     if one.plays(like: two) { return entry(.kept(.same)) }
-    let isListed = animators.contains {
+    let listed = animators.first {
       $0.old?.plays(like: one) == true && $0.new?.plays(like: two) == true
     }
-    if before.answersLike(now), isListed { return nil }
+    if before.answersLike(now), let listed {
+      var covered = entry(listed.fate)
+      covered.isCovered = true
+      return covered
+    }
     return entry(.kept(MotionDifference(one, two, sizes: sizes, in: change.scope)))
   }
 }

@@ -36,6 +36,9 @@ struct GitHistory {
       ?? ["-C", top, "ls-files", "-s", "-z"]
     let list = try run(words)
     guard list.status == 0 else {
+      if revision == "HEAD", try !knows("HEAD") {
+        throw UsageError("there is no commit yet to compare with")
+      }
       throw UsageError("git cannot list the files: \(list.errors.firstLine)")
     }
     let entries = list.output.split(separator: 0).compactMap { Entry($0) }

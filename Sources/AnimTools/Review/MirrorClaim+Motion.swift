@@ -17,7 +17,8 @@ extension MirrorClaim {
       return MirrorClaim(
         way, (there.rule, rules[way.rules.back]),
         MotionDifference(
-          Motion(expected, of: there.rule), Motion(back, of: rules[way.rules.back]), sizes: sizes))
+          Motion(expected, of: there.rule), Motion(back, of: rules[way.rules.back]), sizes: sizes,
+          in: ReviewScope(passesArguments: false)))
     }
   }
 

@@ -192,7 +192,8 @@ extension Picture.View {
   /// transparent.
   fileprivate func shows(_ layer: Property.Layer) -> Bool {
     switch layer {
-    case .shadowRadius, .shadowOffset, .shadowColor: value(.shadowAlpha) >= Picture.faint
+    case .shadowRadius, .shadowOffset, .shadowColor, .shadowAlpha: showsShadow
+    case .color: !isCovered
     case .dimColor, .dimFade: value(.dimAlpha) >= Picture.faint
     default: true
     }

@@ -140,10 +140,25 @@ extension Program {
     }
     // What answers a rule has the arguments that the rule passes.
     guard passesArguments else { return sentences }
+    for parameter in parameters {
+      guard let other = new.parameters.first(where: { $0.name == parameter.name }) else { continue }
+      let (now, before) = (new.words(ofRangeOf: other), words(ofRangeOf: parameter))
+      if now != before {
+        sentences.append("the parameter `\(other.name)` may be \(now) instead of \(before)")
+      }
+    }
     let names = (Set(parameters.map(\.name)), Set(new.parameters.map(\.name)))
     sentences += names.0.subtracting(names.1).sorted().map { "the parameter `\($0)` is gone" }
     sentences += names.1.subtracting(names.0).sorted().map { "the parameter `\($0)` is new" }
     return sentences
+  }
+
+  /// The values that a parameter may have, as far as its declaration says so with numbers.
+  private func words(ofRangeOf parameter: Parameter) -> String {
+    guard parameter.type.width == 1, let range = range(ofScalar: parameter.offset) else {
+      return "any value"
+    }
+    return "from \(parameter.type.text(range.lower)) to \(parameter.type.text(range.upper))"
   }
 
   /// Whether a tap beside the screen asks for a change, in the usual container.

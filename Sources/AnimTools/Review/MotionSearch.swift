@@ -133,6 +133,7 @@ struct MotionSearch {
     note(measure, view, greatest, change, fraction)
     // What is short may have been missed on a phone.
     change.container = ReviewScope.phone
+    change.limitInsets()
     guard scope.allows(change) else { return }
     var comparison = MotionComparison(old, new, in: change)
     change.time = comparison.seconds(at: fraction)
@@ -180,6 +181,7 @@ extension Counterexample {
       other.container = StageSize(
         width: min(max(container.width + x, sizes.lowerBound), sizes.upperBound).rounded(),
         height: min(max(container.height + y, sizes.lowerBound), sizes.upperBound).rounded())
+      other.limitInsets()
       return other
     }
   }

@@ -104,6 +104,40 @@ struct DifferenceTests {
         animator("overlay veil { dim.color: #00f; dim.alpha: 0 -> 1 -> 0 }\nto { alpha: 0 -> 1 }")
       ),
       (
+        animator(
+          "to { translate.y: (if kind == \"wide\" then 30pt else 0pt) -> 0 }", "(kind: Text = \"\")"
+        ),
+        animator(
+          "to { translate.y: (if kind == \"wide\" then 60pt else 0pt) -> 0 }", "(kind: Text = \"\")"
+        )
+      ),
+      (
+        animator(
+          "elements r of to like \"row*\" { translate.y: if r.index > 30 then 30pt else 0pt }"),
+        animator(
+          "elements r of to like \"row*\" { translate.y: if r.index > 30 then 80pt else 0pt }")
+      ),
+      (
+        animator(
+          "to { translate.y: (if container.safeArea.top == 22pt and container.safeArea.bottom == 20pt then 20pt else 0pt) -> 0 }"
+        ),
+        animator(
+          "to { translate.y: (if container.safeArea.top == 22pt and container.safeArea.bottom == 20pt then 30pt else 0pt) -> 0 }"
+        )
+      ),
+      (
+        animator(
+          "overlay o { color: c; alpha: 0 -> 0.5 -> 0 }\nto { alpha: 0 -> 1 }",
+          "(c: Color = request.tint)"),
+        animator(
+          "overlay o { color: #000; alpha: 0 -> 0.5 -> 0 }\nto { alpha: 0 -> 1 }",
+          "(c: Color = request.tint)")
+      ),
+      (
+        animator("to { translate.y: d -> 0 }", "(d: Length = 20pt in 0pt..100pt)"),
+        animator("to { translate.y: d -> 0 }", "(d: Length = 20pt in 0pt..40pt)")
+      ),
+      (
         fade,
         fade + "animator b { duration 300ms; from { alpha: 1 -> 0 } }\nwhen push to \"*\" use b"
       ),
@@ -140,6 +174,11 @@ struct DifferenceTests {
       ),
       ("100pt -> 0 using ease", "100pt -> 0 using bezier(0.25, 0.1, 0.25, 1)"),
       ("100pt -> 0; alpha: 0.5 -> 1", "100pt -> 0; alpha: 0.502 -> 1"),
+      // Nobody sees what a screen at rest covers, or a shadow outside of the container.
+      (
+        "100pt -> 0 } from { alpha: 1 } overlay o below from { color: #f00",
+        "100pt -> 0 } from { alpha: 1 } overlay o below from { color: #00f"
+      ),
       ("100pt -> 0", "100pt -> 0; alpha: 1 -> 1"),
     ]) { old, new in
       func script(_ track: String) -> String {
