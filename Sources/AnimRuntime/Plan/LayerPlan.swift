@@ -71,8 +71,8 @@ package struct LayerPlan: Sendable {
     let parts = times.indices.dropFirst().map { next in
       series.map { $0.parts(before: next, times, of: appearances[$0.place]) }.max() ?? 1
     }
-    // A motion that bends everywhere is sampled twice as often, and no more.
-    let most = parts.reduce(0, +) > 2 * times.count ? 2 : .max
+    // A long motion that bends everywhere is sampled twice as often, and no more.
+    let most = parts.reduce(0, +) > Self.workLimit ? 2 : .max
     let more = parts.indices.flatMap { index -> [Double] in
       let (start, length) = (times[index], times[index + 1] - times[index])
       let count = min(parts[index], most)
