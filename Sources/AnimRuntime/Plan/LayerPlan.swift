@@ -68,8 +68,16 @@ package struct LayerPlan: Sendable {
     }
     guard times.allSatisfy(look) else { return nil }
     last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
+    let eye = zip(views, appearances).first { transition.program.views[$0.0.number].isContainer }
+      .map { $1.eye * $1.matrix }
+    let traces = series.map { series in
+      series.values.map { [appearance = appearances[series.place]] value in
+        series.property.trace(
+          of: value, appearance, through: eye ?? .identity, transition.inputs.container)
+      }
+    }
     let parts = times.indices.dropFirst().map { next in
-      series.map { $0.parts(before: next, times, of: appearances[$0.place]) }.max() ?? 1
+      zip(series, traces).map { $0.parts($1, before: next, times) }.max() ?? 1
     }
     // A long motion that bends everywhere is sampled twice as often, and no more.
     let most = parts.reduce(0, +) > Self.workLimit ? 2 : .max
@@ -132,20 +140,20 @@ package struct LayerPlan: Sendable {
     mutating func read(_ appearance: ViewAppearance) { values.append(property.read(appearance)) }
 
     /// Returns into how many parts the time between two samples has to be cut, so that nobody sees
-    /// that the value changes evenly in each of them, for a view that looks like this. A smooth curve
-    /// is a quarter of its bend at a sample away from the line to the next one, and at most half of it.
-    func parts(before next: Int, _ times: [Double], of appearance: ViewAppearance) -> Int {
-      let bends = [next - 1, next].map { middle -> Double in
-        guard values.indices.contains(middle - 1), values.indices.contains(middle + 1),
-          values[middle - 1] != values[middle] || values[middle] != values[middle + 1]
-        else { return 0 }
+    /// that what is seen changes evenly in each of them. A smooth curve is a quarter of its bend at a
+    /// sample away from the line to the next one, and at most half of it.
+    func parts(_ trace: [SIMD16<Double>], before next: Int, _ times: [Double]) -> Int {
+      func bend(at middle: Int) -> Double {
+        guard trace.indices.contains(middle - 1), trace.indices.contains(middle + 1) else {
+          return 0
+        }
         let (before, after) = (times[middle] - times[middle - 1], times[middle + 1] - times[middle])
-        let bend = property.bend(
-          values[middle - 1], values[middle], values[middle + 1],
-          at: before / (before + after), of: appearance)
-        return bend * max(before, after) / min(before, after)
+        let way = trace[middle + 1] - trace[middle - 1]
+        let away = trace[middle] - (trace[middle - 1] + way * (before / (before + after)))
+        let bend = max(away.max(), -away.min()) * max(before, after) / min(before, after)
+        return bend.isFinite ? bend : 0
       }
-      let rest = (bends.max() ?? 0) / 2 / property.tolerance
+      let rest = max(bend(at: next - 1), bend(at: next)) / 2 / property.tolerance
       return rest > 1 ? Int(min(rest.squareRoot().rounded(.up), 16)) : 1
     }
   }
@@ -185,44 +193,33 @@ extension LayerProperty {
     switch keyPath {
     case "opacity", "shadowOpacity", "shadowColor", "backgroundColor", "colors": 0.002
     case "anchorPoint", "startPoint", "endPoint": 0.01
-    default: form == .discrete ? .infinity : 0.25
+    default: form == .discrete ? .infinity : 0.5
     }
   }
 
-  /// Returns how far the second of three values is from the line between the others, at a share of
-  /// it: of transforms, how far a corner of the view is.
-  fileprivate func bend(
-    _ first: LayerValue, _ second: LayerValue, _ third: LayerValue, at share: Double,
-    of appearance: ViewAppearance
-  ) -> Double {
-    guard form == .matrix else {
-      let even = first.numbers + (third.numbers - first.numbers) * share
-      let away = second.numbers - even
-      return max(away.max(), -away.min())
+  /// Returns what is seen of a value: of a transform, where the corners of the view are in a container
+  /// of this size, through its perspective and transform. It is not finite for one behind the eye, or so
+  /// near to it that it fills the screen.
+  fileprivate func trace(
+    of value: LayerValue, _ appearance: ViewAppearance, through eye: StageMatrix, _ size: StageSize
+  ) -> SIMD16<Double> {
+    guard form == .matrix, let matrix = StageMatrix(elements: Array(value)) else {
+      return value.numbers
     }
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
-    return [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
-      let corner = ((x - anchor.x) * frame.width, (y - anchor.y) * frame.height)
-      guard let (a, b, c) = seen(first, second, third, corner) else { return 0 }
-      let away = b - (a + (c - a) * share)
-      return max(away.max(), -away.min())
-    }.max() ?? 0
-  }
-
-  /// Returns where three transforms bring a corner. `nil` if it is behind the eye, or so near to it
-  /// that it fills the screen.
-  private func seen(
-    _ first: LayerValue, _ second: LayerValue, _ third: LayerValue, _ corner: (Double, Double)
-  ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)? {
-    let places = [first, second, third].map { value -> SIMD3<Double>? in
-      let numbers = value.numbers
-      let place =
-        numbers.lowHalf.lowHalf * corner.0 + numbers.lowHalf.highHalf * corner.1
-        + numbers.highHalf.highHalf
-      guard place.w > 0.05 else { return nil }
-      return SIMD3(place.x / place.w, place.y / place.w, place.z)
+    let place = StageMatrix.translation(
+      x: frame.x + anchor.x * frame.width - size.width / 2,
+      y: frame.y + anchor.y * frame.height - size.height / 2)
+    let whole = part == .host ? matrix : eye * place * matrix
+    var trace = SIMD16<Double>.zero
+    for (index, (x, y)) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].enumerated() {
+      let corner = whole.projected(
+        StagePoint(x: (x - anchor.x) * frame.width, y: (y - anchor.y) * frame.height))
+      guard let corner, abs(corner.x) + abs(corner.y) < 8 * (size.width + size.height) else {
+        return SIMD16(repeating: .infinity)
+      }
+      (trace[2 * index], trace[2 * index + 1]) = (corner.x, corner.y)
     }
-    guard let a = places[0], let b = places[1], let c = places[2] else { return nil }
-    return (a, b, c)
+    return trace
   }
 }
