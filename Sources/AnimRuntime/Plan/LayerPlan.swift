@@ -70,14 +70,16 @@ package struct LayerPlan: Sendable {
     last = Dictionary(uniqueKeysWithValues: zip(views.map(\.number), appearances))
     let eye = zip(views, appearances).first { transition.program.views[$0.0.number].isContainer }
       .map { $1.eye * $1.matrix }
-    let traces = series.map { series in
-      series.values.map { [appearance = appearances[series.place]] value in
-        series.property.trace(
-          of: value, appearance, through: eye ?? .identity, transition.inputs.container)
-      }
+    var bends = times.map { _ in 0.0 }
+    for series in series {
+      series.note(
+        &bends, at: times, of: appearances[series.place], through: eye ?? .identity,
+        transition.inputs.container)
     }
+    // A smooth curve is a quarter of its bend at a sample away from the line to the next one, and at
+    // most half of it.
     let parts = times.indices.dropFirst().map { next in
-      zip(series, traces).map { $0.parts($1, before: next, times) }.max() ?? 1
+      Int(min(max(1, max(bends[next - 1], bends[next]) / 2).squareRoot().rounded(.up), 16))
     }
     // A long motion that bends everywhere is sampled twice as often, and no more.
     let most = parts.reduce(0, +) > Self.workLimit ? 2 : .max
@@ -139,22 +141,26 @@ package struct LayerPlan: Sendable {
 
     mutating func read(_ appearance: ViewAppearance) { values.append(property.read(appearance)) }
 
-    /// Returns into how many parts the time between two samples has to be cut, so that nobody sees
-    /// that what is seen changes evenly in each of them. A smooth curve is a quarter of its bend at a
-    /// sample away from the line to the next one, and at most half of it.
-    func parts(_ trace: [SIMD16<Double>], before next: Int, _ times: [Double]) -> Int {
-      func bend(at middle: Int) -> Double {
-        guard trace.indices.contains(middle - 1), trace.indices.contains(middle + 1) else {
-          return 0
-        }
-        let (before, after) = (times[middle] - times[middle - 1], times[middle + 1] - times[middle])
-        let way = trace[middle + 1] - trace[middle - 1]
-        let away = trace[middle] - (trace[middle - 1] + way * (before / (before + after)))
-        let bend = max(away.max(), -away.min()) * max(before, after) / min(before, after)
-        return bend.isFinite ? bend : 0
+    /// Notes how far what is seen at a sample is from the line between its neighbors, in multiples of
+    /// what nobody sees, if that is farther than what is noted.
+    func note(
+      _ bends: inout [Double], at times: [Double], of appearance: ViewAppearance,
+      through eye: StageMatrix, _ size: StageSize
+    ) {
+      let tolerance = property.tolerance
+      guard tolerance.isFinite, values.count > 2 else { return }
+      func trace(_ number: Int) -> SIMD16<Double> {
+        property.trace(of: values[number], appearance, through: eye, size)
       }
-      let rest = max(bend(at: next - 1), bend(at: next)) / 2 / property.tolerance
-      return rest > 1 ? Int(min(rest.squareRoot().rounded(.up), 16)) : 1
+      var (first, second) = (trace(0), trace(1))
+      for middle in 1..<values.count - 1 {
+        let third = trace(middle + 1)
+        let (before, after) = (times[middle] - times[middle - 1], times[middle + 1] - times[middle])
+        let away = second - (first + (third - first) * (before / (before + after)))
+        let bend = max(away.max(), -away.min()) * max(before, after) / min(before, after)
+        if bend.isFinite { bends[middle] = max(bends[middle], bend / tolerance) }
+        (first, second) = (second, third)
+      }
     }
   }
 }
