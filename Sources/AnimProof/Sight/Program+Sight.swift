@@ -188,8 +188,8 @@ extension Program {
     else { return false }
     let keys = operands[track.values.range].map { constant($0) }
     let identity = properties[output.property].identity
-    return [Array(keys.prefix(output.width)), Array(keys.suffix(output.width))].contains {
-      $0 == identity
+    return [keys.prefix(output.width), keys.suffix(output.width)].contains {
+      $0.elementsEqual(identity, by: ==)
     }
   }
 
