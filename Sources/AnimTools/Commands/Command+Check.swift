@@ -178,19 +178,24 @@ private struct Check {
     var notes: [String] = []
     for rule in rules {
       guard let group = alike.removeValue(forKey: rule.text), let animator = rule.answer.compiled,
-        animator.program.movesOneWay
+        animator.program.movesOneWay(along: ["translate.x", "translate.y"])
       else { continue }
       let operations = group.flatMap { $0.operations + ($0.isAny ? others : []) }
-      guard Set(operations.map(\.defaultDirection)).count == 2 else { continue }
       let back = RequestOperation.allCases.filter {
         $0.defaultDirection < 0 && operations.contains($0)
       }.map(\.rawValue)
-      let note =
-        "note: `\(animator.name)` moves the same way forwards and back: multiply by `direction`, or"
-        + " write `when \(back.joined(separator: ", ")) use reversed \(animator.name)`\n"
-      if !notes.contains(note) { notes.append(note) }
+      let name = "note: `\(animator.name)` moves the same way"
+      if Set(operations.map(\.defaultDirection)).count == 2 {
+        notes.append(
+          "\(name) forwards and back: multiply by `direction`, or write"
+            + " `when \(back.joined(separator: ", ")) use reversed \(animator.name)`\n")
+      } else if operations.contains(.select), rule.condition == nil,
+        animator.program.movesOneWay(along: ["translate.x"])
+      {
+        notes.append("\(name) to a tab on the left and on the right: multiply by `direction`\n")
+      }
     }
-    return notes.joined()
+    return notes.indices.filter { !notes[..<$0].contains(notes[$0]) }.map { notes[$0] }.joined()
   }
 
   /// Returns the note that a blur is not visible everywhere.
@@ -208,16 +213,15 @@ private struct Check {
 }
 
 extension Program {
-  /// Whether a screen moves, whatever the direction of the change.
-  fileprivate var movesOneWay: Bool {
+  /// Whether a screen moves by one of these properties, whatever the direction of the change.
+  fileprivate func movesOneWay(along names: [String]) -> Bool {
     let readsDirection = instructions.contains { step in
       step.operation == .input
         && [Input.direction, .rightToLeft].contains(Input(rawValue: Int(step.a)))
     }
     return !readsDirection
       && tracks.contains {
-        ["translate.x", "translate.y"].contains(
-          properties[outputs[Int($0.output)].property].name)
+        names.contains(properties[outputs[Int($0.output)].property].name)
       }
   }
 }
