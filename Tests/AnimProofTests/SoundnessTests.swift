@@ -124,6 +124,19 @@ struct SoundnessTests {
     #expect(start.contains(1) && start.contains(-8), "\(start)")
   }
 
+  @Test("a track whose timing begins late does not begin at its first key")
+  func startOfTiming() throws {
+    let script = Script(
+      "timing late(t) = 0.25 + 0.75 * t\n" + animator("to { alpha: 0 -> 1 using late }"))
+    let facts = ProgramFacts(try script.program())
+    var evaluator = SetEvaluator(facts, box: facts.box)
+    evaluator.begin(facts.box, Situation())
+    let bounds = StageBounds(
+      facts: facts, source: evaluator, width: ValueSet(320), height: ValueSet(568), end: .start)
+    let alpha = try #require(bounds.output(facts.program.outputs[0].view, .alpha))
+    #expect(bounds.scalar(alpha, 0).contains(0.25))
+  }
+
   @Test("frames are in the sets for the whole duration")
   func frames() throws {
     let body = """

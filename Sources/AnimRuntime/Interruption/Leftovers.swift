@@ -68,7 +68,7 @@ final class Leftovers<P: TransitionPlatform> {
       !member.isScreen || mayWait(member) && !stage.contains { $0.view === member.view }
     }
     let later = stage.filter { !$0.isContainer && mayWait($0) }
-    waiting = (earlier + later).map { isOfChange($0) ? $0 : $0.withSnapshot }
+    waiting = earlier + later
     if let moved = stage.last(where: { $0.isContainer }) {
       container = moved
       for fade in fades { _ = fade.takeContainer() }

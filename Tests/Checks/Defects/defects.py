@@ -160,8 +160,6 @@ CONTAINERS = [
      "    if DEFECT, scripted != nil { return }\n    for run in runs { run.show(run.shown) }"),
     ("what is interrupted stays until the next change moves", "AnimRuntimeTests",
      CONTAINER + "TransitionContainer+Transition.swift", "if change.isWaiting {", "if !DEFECT, change.isWaiting {"),
-    ("a change that never began leaves no screen on the stage", "AnimRuntimeTests", INTERRUPTION + "Leftovers.swift",
-     "isOfChange($0) ? $0 : $0.withSnapshot", "isOfChange($0) || DEFECT ? $0 : $0.withSnapshot"),
     ("what a presentation with pictures holds follows a layout", "AnimRuntimeTests",
      TRANSITION + "ScriptedAnimator.swift", "      animation.restart()",
      "      if DEFECT, context.isHeld, !program.snapshotSets.isEmpty { return }\n      animation.restart()"),
