@@ -191,11 +191,13 @@ private struct PlanCheck {
         let values = [false, true].map { shown(row, of: view, at: time, now, $0) }
         let away = values.map { distance(row, $0, looks[0], view, now) }
         let isFine = zip(values, away).allSatisfy { value, away in
-          let step = distance(row, looks[1], looks[2], view, now)
-          // The transition jumps here, or what is left of a spring goes, which nobody sees.
           return away <= tolerance(row)
-            || step > 8 * tolerance(row) && between(value, looks[1], looks[2])
-            || away <= step && ends.contains { time < $0 && $0 < time + Self.frame }
+            // The transition jumps here.
+            || distance(row, looks[1], looks[2], view, now) > 8 * tolerance(row)
+              && between(value, looks[1], looks[2])
+            // What is left of a spring goes at once, which a frame smooths.
+            || away <= 5 * tolerance(row)
+              && ends.contains { time < $0 && $0 < time + Self.frame }
         }
         let name = course.transition.program.views[view].name
         return isFine ? nil : "\(name).\(row.keyPath) at \(time): \(away[0]), \(away[1])"
