@@ -204,8 +204,8 @@ extension LayerProperty {
   }
 
   /// Returns what is seen of a value: of a transform, where the corners of the view are in a container
-  /// of this size, through its perspective and transform. It is not finite for one behind the eye, or so
-  /// near to it that it fills the screen.
+  /// of this size, through its perspective and transform. One behind the eye, or so near to it that it
+  /// fills the screen, is nowhere.
   fileprivate func trace(
     of value: LayerValue, _ appearance: ViewAppearance, through eye: StageMatrix, _ size: StageSize
   ) -> SIMD16<Double> {
@@ -222,7 +222,7 @@ extension LayerProperty {
       let corner = whole.projected(
         StagePoint(x: (x - anchor.x) * frame.width, y: (y - anchor.y) * frame.height))
       guard let corner, abs(corner.x) + abs(corner.y) < 8 * (size.width + size.height) else {
-        return SIMD16(repeating: .infinity)
+        continue
       }
       (trace[2 * index], trace[2 * index + 1]) = (corner.x, corner.y)
     }
