@@ -288,8 +288,8 @@ private struct PlanCheck {
       }
     }
     return zip(corners(StageMatrix(first)), corners(StageMatrix(second))).map { one, other in
-      // Behind the viewer, or so close that a point fills the screen.
-      guard let one, let other, abs(one.x) + abs(one.y) < 5_000 else { return 0.0 }
+      // Behind the viewer, or so far outside that only a part of its edges is seen.
+      guard let one, let other, abs(one.x) + abs(one.y) < 2_000 else { return 0.0 }
       return max(abs(one.x - other.x), abs(one.y - other.y))
     }.max() ?? 0
   }
