@@ -348,7 +348,8 @@ extension DiagnosticRow {
       .unusedName, "A name is declared and never used.",
       """
       A `let` or a parameter that is never used is often a sign of a misspelled name elsewhere, \
-      or left over from an earlier version.
+      or left over from an earlier version. An overlay without a color is reported too, because \
+      nothing of it is visible.
       """, example: .track("  let full = 1", "- alpha: 0 -> 1", "+ alpha: 0 -> full")),
     .init(
       .unreachableRule, "A rule can never answer.",

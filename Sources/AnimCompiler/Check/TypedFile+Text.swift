@@ -30,14 +30,15 @@ extension TypedFile {
     syntax.declaration(at: number).documentation.map { syntax[$0] } ?? ""
   }
 
-  /// Returns whether a declaration has a syntax error, so that it may mean something else.
+  /// Returns whether a declaration, or the rest of its last line, has a syntax error, so that it may
+  /// mean something else.
   func isBroken(_ number: Int) -> Bool {
+    guard !isSound else { return false }
     let span = span(of: number)
     let rest = syntax.source.bytes[Int(span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return !isSound
-      && syntax.diagnostics.contains {
-        span.start <= $0.span.start && $0.span.start <= rest.endIndex
-      }
+    return syntax.diagnostics.contains {
+      span.start <= $0.span.start && $0.span.start <= rest.endIndex
+    }
   }
 
   /// The parameters of animators and functions, and the constants of blocks, that are never used.

@@ -80,8 +80,10 @@ extension CompiledFile {
     let untimed = syntax.declarations.map { $0.span.range }.filter { range in
       broken.contains { range.contains(Int($0.span.start)) }
     }
-    let mentioned = syntax.tokens.filter { brokenPieces.contains(pieces.piece(of: $0.span.start)) }
-      .map { syntax.source.text(of: $0.span).filter { $0 != "\"" } }
+    let tokens = findings.contains(where: \.isUnexplainedName) ? syntax.tokens : []
+    let mentioned = Set(
+      tokens.filter { brokenPieces.contains(pieces.piece(of: $0.span.start)) }
+        .map { syntax.source.text(of: $0.span).filter { $0 != "\"" } })
     return findings.filter { finding in
       if broken.contains(finding) || finding.path != syntax.source.path { return true }
       let start = finding.span.start

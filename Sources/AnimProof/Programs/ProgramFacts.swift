@@ -79,7 +79,7 @@ final class ProgramFacts: Sendable {
     return unknowns
   }
 
-  /// Whether a finger may drag what reads how far it has.
+  /// Whether the gesture may be a drag: the program names one, or none.
   var isDragged: Bool {
     switch program.interaction?.gesture {
     case .pinch, .native: false

@@ -2,9 +2,9 @@ import AnimProgram
 
 /// Names of screens: whichever patterns some name matches, the same ones match one of these.
 ///
-/// Plain names that stand in the same lists are alike. The other patterns form one automaton that reads a name: its state is the set
-/// of places that the characters so far can have reached in each pattern. Characters that no place expects
-/// lead to the same state, so one of them is enough.
+/// Of plain names that are in the same lists, one is enough. The other patterns form one automaton that reads a name: its
+/// state is the set of places that the characters so far can have reached in each pattern. Characters that no place
+/// expects lead to the same state, so one of them is enough.
 package struct NameFaces {
   /// The names, one for each set of patterns that some name matches, the shortest first.
   package private(set) var names: [String] = []

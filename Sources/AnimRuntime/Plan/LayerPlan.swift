@@ -76,18 +76,7 @@ package struct LayerPlan: Sendable {
         &bends, at: times, of: appearances[series.place], through: eye ?? .identity,
         transition.inputs.container)
     }
-    // A smooth curve is a quarter of its bend at a sample away from the line to the next one, and at
-    // most half of it.
-    let parts = times.indices.dropFirst().map { next in
-      Int(min(max(1, max(bends[next - 1], bends[next]) / 2).squareRoot().rounded(.up), 16))
-    }
-    // A long motion that bends everywhere is sampled twice as often, and no more.
-    let most = parts.reduce(0, +) > Self.workLimit ? 2 : .max
-    let more = parts.indices.flatMap { index -> [Double] in
-      let (start, length) = (times[index], times[index + 1] - times[index])
-      let count = min(parts[index], most)
-      return (1..<max(count, 1)).map { start + length * Double($0) / Double(count) }
-    }
+    let more = Self.times(between: times, bends, of: views.count)
     guard more.allSatisfy(look) else { return nil }
     times += more
     let sorted = times.indices.sorted { times[$0] < times[$1] }
@@ -101,6 +90,23 @@ package struct LayerPlan: Sendable {
       }
     guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }
     order = places.map(\.view)
+  }
+
+  /// Returns the times at which a motion is sampled too, so that it stays within the tolerance of the lines
+  /// between its samples. A smooth curve is at most a quarter of its bend away from them, and one that ends
+  /// steeply half of it. If that takes too much work, each time between two samples is only halved.
+  private static func times(
+    between times: [Double], _ bends: [Double], of views: Int
+  ) -> [Double] {
+    let parts = times.indices.dropFirst().map { next in
+      Int(min(max(1, max(bends[next - 1], bends[next]) / 2).squareRoot().rounded(.up), 16))
+    }
+    let most = parts.reduce(0, +) * views > 3 * workLimit ? 2 : .max
+    return parts.indices.flatMap { index in
+      let (start, length) = (times[index], times[index + 1] - times[index])
+      let count = min(parts[index], most)
+      return (1..<max(count, 1)).map { start + length * Double($0) / Double(count) }
+    }
   }
 
   /// The values of one property of one layer.
@@ -141,8 +147,8 @@ package struct LayerPlan: Sendable {
 
     mutating func read(_ appearance: ViewAppearance) { values.append(property.read(appearance)) }
 
-    /// Notes how far what is seen at a sample is from the line between its neighbors, in multiples of
-    /// what nobody sees, if that is farther than what is noted.
+    /// Raises the bend at each sample to its distance from the line between its neighbors, in multiples
+    /// of the tolerance.
     func note(
       _ bends: inout [Double], at times: [Double], of appearance: ViewAppearance,
       through eye: StageMatrix, _ size: StageSize
@@ -194,7 +200,7 @@ extension Transition {
 }
 
 extension LayerProperty {
-  /// The largest difference that nobody sees: in points, or of an opacity or a part of a color.
+  /// The largest invisible difference: in points, or of an opacity or a component of a color.
   fileprivate var tolerance: Double {
     switch keyPath {
     case "opacity", "shadowOpacity", "shadowColor", "backgroundColor", "colors": 0.002
