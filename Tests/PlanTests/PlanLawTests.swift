@@ -152,11 +152,13 @@ import Testing
     "a value that stays the same for a while has two keyframes, and one that never changes none")
   func sampled() throws {
     let times = [0.0, 1, 2, 3, 4, 5, 6]
-    let motion = try #require(SampledMotion([7, 7, 8, 8, 8, 9, 9], at: times))
-    #expect(motion.times == [1, 2, 4, 5] && motion.values == [7, 8, 8, 9])
-    #expect(SampledMotion([7, 7, 7, 7, 7, 7, 7], at: times) == nil)
-    let whole = SampledMotion(whole: [7, 7, 8, 8, 8, 9, 9], at: times)
-    #expect(whole.times == [0, 1, 2, 4, 5, 6] && whole.values == [7, 7, 8, 8, 9, 9])
+    let samples = [7, 7, 8, 8, 8, 9, 9].map { LayerValue($0) }
+    let motion = try #require(SampledMotion(samples, at: times))
+    #expect(motion.times == [1, 2, 4, 5] && motion.values.map { $0[0] } == [7, 8, 8, 9])
+    let still = times.map { _ in LayerValue(7) }
+    #expect(SampledMotion(still, at: times) == nil)
+    let whole = try #require(SampledMotion(samples, at: times, isWhole: true))
+    #expect(whole.times == [0, 1, 2, 4, 5, 6] && whole.values.map { $0[0] } == [7, 7, 8, 8, 9, 9])
   }
 }
 

@@ -46,9 +46,9 @@ extension AssistantTool {
     AssistantTool(
       name: "prove", title: "Prove claims",
       summary:
-        "Proves or refutes for each animator, in every container: it starts and ends well, nothing "
-        + "is bare, nothing flashes, Reduce Motion has an alternative. Refuted claims come with a "
-        + "container that shows it.",
+        "Proves or refutes for each animator, in every container: it starts and ends well, its values "
+        + "stay in range, nothing flashes, Reduce Motion has an alternative. Refuted claims come with "
+        + "a container that shows it.",
       command: "check", operands: [paths], fixed: ["--format", "json", "--proofs"],
       hidden: ["format", "fix", "watch", "proofs", "warnings-as-errors"], output: .json),
     AssistantTool(

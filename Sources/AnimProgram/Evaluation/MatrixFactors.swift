@@ -33,6 +33,9 @@ package struct MatrixFactors: Sendable {
 
   /// The view's own matrix, without perspective.
   package var motion: StageMatrix {
+    if rotation == .zero, scale == .one, list == nil {
+      return .translation(x: translation.x, y: translation.y, z: translation.z)
+    }
     var factors: StageMatrix?
     if rotation.x != 0 { factors = .rotation(x: rotation.x) }
     if rotation.y != 0 { factors = factors * .rotation(y: rotation.y) }

@@ -121,6 +121,13 @@ extension StageMatrix {
     self.init(left.lowHalf, left.highHalf, right.lowHalf, right.highHalf)
   }
 
+  /// The sixteen numbers in the order m11, m12, …, m44.
+  package var numbers: SIMD16<Double> {
+    SIMD16(
+      lowHalf: SIMD8(lowHalf: column1, highHalf: column2),
+      highHalf: SIMD8(lowHalf: column3, highHalf: column4))
+  }
+
   var column1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
   var column2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
   var column3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }

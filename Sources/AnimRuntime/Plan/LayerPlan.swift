@@ -14,7 +14,7 @@ package struct LayerPlan: Sendable {
     package let property: LayerProperty
     /// The values of the layer. Before the first time it has the first value, after the last one the
     /// last.
-    package let motion: SampledMotion<LayerValue>
+    package let motion: SampledMotion
   }
 
   /// The animations, view by view.
@@ -48,6 +48,7 @@ package struct LayerPlan: Sendable {
         of: view.number, at: place, changing[view.number] ?? [], in: transition, rows,
         count: times.count)
     }
+    let parts = Dictionary(grouping: series.indices) { series[$0].place }
     let isStacked = changing.values.joined().contains { $0.property == Property.stacking }
     var (frame, orders) = (transition.makeFrame(), [[Int]]())
     var appearances = views.map { _ in ViewAppearance() }
@@ -55,15 +56,15 @@ package struct LayerPlan: Sendable {
       course.evaluate(at: time, into: &frame)
       if isStacked { orders.append(transition.order(in: frame)) }
       for (place, view) in views.enumerated() {
-        appearances[place] = transition.appearance(of: view.number, in: frame)
+        var appearance = transition.appearance(of: view.number, in: frame)
         // The container fills its own bounds.
-        if appearances[place].frame == nil {
-          appearances[place].frame =
-            StageRectangle(origin: .zero, size: transition.inputs.container)
+        if appearance.frame == nil {
+          appearance.frame = StageRectangle(origin: .zero, size: transition.inputs.container)
         }
-        guard appearances[place].isFinite else { return false }
+        guard appearance.isFinite else { return false }
+        for index in parts[place] ?? [] { series[index].read(appearance) }
+        if time == times.last { appearances[place] = appearance }
       }
-      for index in series.indices { series[index].read(appearances[series[index].place]) }
       return true
     }
     guard times.allSatisfy(look) else { return nil }
@@ -78,16 +79,21 @@ package struct LayerPlan: Sendable {
     }
     let more = Self.times(between: times, bends, of: views.count)
     guard more.allSatisfy(look) else { return nil }
-    times += more
-    let sorted = times.indices.sorted { times[$0] < times[$1] }
-    times = sorted.map { times[$0] }
-    for index in series.indices { series[index].values = sorted.map { series[index].values[$0] } }
-    let places = Series.places(isStacked ? sorted.map { orders[$0] } : [])
-    animations =
-      places.map { Animation($0, SampledMotion(whole: $0.values, at: times)) }
-      + series.compactMap { series in
-        SampledMotion(series.values, at: times).map { Animation(series, $0) }
+    if !more.isEmpty {
+      let all = times + more
+      let sorted = all.indices.sorted { all[$0] < all[$1] }
+      times = sorted.map { all[$0] }
+      if isStacked { orders = sorted.map { orders[$0] } }
+      for index in series.indices {
+        let values = series[index].values
+        series[index].values = sorted.map { values[$0] }
       }
+    }
+    let places = Series.places(orders)
+    animations = (places + series).compactMap { series in
+      SampledMotion(series.values, at: times, isWhole: series.property.keyPath == "zPosition")
+        .map { Animation(view: series.view, property: series.property, motion: $0) }
+    }
     guard !animations.contains(where: { $0.laysScreenOut(of: transition) }) else { return nil }
     order = places.map(\.view)
   }
@@ -155,8 +161,9 @@ package struct LayerPlan: Sendable {
     ) {
       let tolerance = property.tolerance
       guard tolerance.isFinite, values.count > 2 else { return }
+      let corners = property.form == .matrix ? Corners(property, appearance, eye, size) : nil
       func trace(_ number: Int) -> SIMD16<Double> {
-        property.trace(of: values[number], appearance, through: eye, size)
+        corners?.places(of: values[number]) ?? values[number].numbers
       }
       var (first, second) = (trace(0), trace(1))
       for middle in 1..<values.count - 1 {
@@ -172,10 +179,6 @@ package struct LayerPlan: Sendable {
 }
 
 extension LayerPlan.Animation {
-  fileprivate init(_ series: LayerPlan.Series, _ motion: SampledMotion<LayerValue>) {
-    (view, property, self.motion) = (series.view, series.property, motion)
-  }
-
   /// Whether it changes the size of a screen.
   fileprivate func laysScreenOut(of transition: Transition) -> Bool {
     let role = transition.program.views[view].role
@@ -208,30 +211,41 @@ extension LayerProperty {
     default: form == .discrete ? .infinity : 0.5
     }
   }
+}
 
-  /// Returns what is seen of a value: of a transform, where the corners of the view are in a container
-  /// of this size, through its perspective and transform. One behind the eye, or so near to it that it
-  /// fills the screen, is nowhere.
-  fileprivate func trace(
-    of value: LayerValue, _ appearance: ViewAppearance, through eye: StageMatrix, _ size: StageSize
-  ) -> SIMD16<Double> {
-    guard form == .matrix, let matrix = StageMatrix(elements: Array(value)) else {
-      return value.numbers
-    }
+/// The corners of a view, of which one sees where a transform puts them.
+private struct Corners {
+  /// The corners without the transform, from its anchor.
+  let points: [StagePoint]
+  /// What comes after the transform: the view's place and the perspective.
+  let outside: StageMatrix
+  /// The farthest that a corner is seen: one nearer to the eye fills the screen.
+  let reach: Double
+
+  init(
+    _ property: LayerProperty, _ appearance: ViewAppearance, _ eye: StageMatrix, _ size: StageSize
+  ) {
     let (frame, anchor) = (appearance.frame ?? .zero, appearance.anchor)
+    points = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      StagePoint(x: (x - anchor.x) * frame.width, y: (y - anchor.y) * frame.height)
+    }
     let place = StageMatrix.translation(
       x: frame.x + anchor.x * frame.width - size.width / 2,
       y: frame.y + anchor.y * frame.height - size.height / 2)
-    let whole = part == .host ? matrix : eye * place * matrix
-    var trace = SIMD16<Double>.zero
-    for (index, (x, y)) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].enumerated() {
-      let corner = whole.projected(
-        StagePoint(x: (x - anchor.x) * frame.width, y: (y - anchor.y) * frame.height))
-      guard let corner, abs(corner.x) + abs(corner.y) < 8 * (size.width + size.height) else {
+    outside = property.part == .host ? .identity : eye * place
+    reach = 8 * (size.width + size.height)
+  }
+
+  /// Returns where they are seen. One behind the eye, or out of reach, is nowhere.
+  func places(of transform: LayerValue) -> SIMD16<Double> {
+    let whole = outside * StageMatrix(numbers: transform.numbers)
+    var places = SIMD16<Double>.zero
+    for (index, point) in points.enumerated() {
+      guard let corner = whole.projected(point), abs(corner.x) + abs(corner.y) < reach else {
         continue
       }
-      (trace[2 * index], trace[2 * index + 1]) = (corner.x, corner.y)
+      (places[2 * index], places[2 * index + 1]) = (corner.x, corner.y)
     }
-    return trace
+    return places
   }
 }

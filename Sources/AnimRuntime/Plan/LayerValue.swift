@@ -34,19 +34,8 @@ package struct LayerValue: Hashable, Sendable, RandomAccessCollection {
 
   /// Creates the value of a transform.
   package init(_ matrix: StageMatrix) {
-    self.init(count: 16)
-    (numbers[0], numbers[1], numbers[2], numbers[3]) = (
-      matrix.m11, matrix.m12, matrix.m13, matrix.m14
-    )
-    (numbers[4], numbers[5], numbers[6], numbers[7]) = (
-      matrix.m21, matrix.m22, matrix.m23, matrix.m24
-    )
-    (numbers[8], numbers[9], numbers[10], numbers[11]) = (
-      matrix.m31, matrix.m32, matrix.m33, matrix.m34
-    )
-    (numbers[12], numbers[13], numbers[14], numbers[15]) = (
-      matrix.m41, matrix.m42, matrix.m43, matrix.m44
-    )
+    count = 16
+    numbers = matrix.numbers
   }
 
   /// The first index.

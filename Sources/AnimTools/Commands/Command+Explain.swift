@@ -132,7 +132,7 @@ private struct ClaimPage {
     }
     return text
       + "\n`animc check --proofs` says of each animator whether this is proved, refuted with a"
-      + " counterexample, or open.\n"
+      + " counterexample, held (searched, nothing found) or open.\n"
   }
 
   /// All claims, in the order of the list.

@@ -46,7 +46,7 @@ package struct TransitionCourse: Sendable {
 
   /// Returns the times at which the course is sampled, in seconds: each frame of a display with this
   /// rate, and those at which something starts, ends or changes its speed at a key.
-  package func times(perSecond count: Double = 240) -> [Double] {
+  package func times(perSecond count: Double = 120) -> [Double] {
     guard duration > 0, duration.isFinite else { return [0] }
     let frames = (0...Int(duration * count)).map { Double($0) / count }
     let ends =
@@ -110,45 +110,5 @@ extension Transition {
       changing.insert(Int(prepared.tracks[Int(output.first)].offset))
     }
     return pieces.filter { changing.contains($0.offset) }
-  }
-}
-
-/// The values of one property of one view over the course of a transition, as keyframes: between two of
-/// them, the value changes evenly.
-package struct SampledMotion<Value: Equatable & Sendable>: Sendable {
-  /// The times of the keyframes in seconds, from where the value begins to change to where it no longer
-  /// does.
-  package private(set) var times: [Double] = []
-  /// The values at these times.
-  package private(set) var values: [Value] = []
-
-  /// Creates keyframes of samples. `nil` if the value never changes. Where it stays the same for a
-  /// while, only the first and the last of its samples are kept.
-  package init?(_ samples: [Value], at times: [Double]) {
-    self.init(whole: samples, at: times)
-    if values.count > 1, values[0] == values[1] { removeFirst() }
-    if values.count > 1, values[values.count - 1] == values[values.count - 2] { removeLast() }
-    guard values.count > 1 else { return nil }
-  }
-
-  /// Creates keyframes of samples from the first to the last, even if they are all the same.
-  package init(whole samples: [Value], at times: [Double]) {
-    for (index, sample) in samples.enumerated() {
-      let isSame = index > 0 && samples[index - 1] == sample
-      let staysSame = index + 1 < samples.count && samples[index + 1] == sample
-      if isSame && staysSame { continue }
-      self.times.append(times[index])
-      values.append(sample)
-    }
-  }
-
-  private mutating func removeFirst() {
-    times.removeFirst()
-    values.removeFirst()
-  }
-
-  private mutating func removeLast() {
-    times.removeLast()
-    values.removeLast()
   }
 }
