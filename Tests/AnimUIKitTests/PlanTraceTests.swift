@@ -24,7 +24,7 @@ extension OnUIKit {
       // A radius is never negative, so it ends before the spring that passes its end.
       #expect(
         animations(of: screens[1]) == [
-          "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.304 s",
+          "transform: keyframes 0.4 s", "cornerRadius: keyframes 0.308 s",
         ])
       #expect(animations(of: screens[0]) == ["transform: keyframes 0.4 s"])
       // The host has what a script writes, and the screen's own layer remains the app's.
@@ -121,7 +121,7 @@ extension OnUIKit {
       #expect(abs(values("transform", of: screens[1])[12] - before) < 1e-6)
       #expect(place(of: screens[1]) == -96)
       #expect(
-        animations(of: third) == ["transform: keyframes 0.4 s", "cornerRadius: keyframes 0.304 s"])
+        animations(of: third) == ["transform: keyframes 0.4 s", "cornerRadius: keyframes 0.308 s"])
       // Of the first screen only a picture remains, which fades in place.
       let pictures = controller.stageView.hosts.filter { host in
         !(screens + [third]).contains { $0.view === host.content }

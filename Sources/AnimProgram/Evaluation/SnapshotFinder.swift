@@ -106,18 +106,19 @@ struct SnapshotFinder {
   private mutating func elements(_ set: Program.SnapshotSet) -> [Snapshot] {
     let screen = rest(set.screen)
     let views = set.screen == .to ? inputs.scene.to : inputs.scene.from
-    var found = views.indices.filter { set.contains(views[$0].identifier) }
+    let found = views.indices.filter { set.contains(views[$0].identifier) }
     if found.isEmpty {
       let name = set.screen == .to ? "arriving" : "leaving"
       findings.append("`\(set.name)`: the \(name) screen has no view \(set.wanted)")
     }
-    let frames = views.map { $0.frame.moved(to: screen) }
-    let ranks = frames.map { set.order.rank(of: $0, in: inputs.container) ?? 0 }
-    found.sort { (ranks[$0], $0) < (ranks[$1], $1) }
-    let (lefts, tops) = (places(found.map { frames[$0].x }), places(found.map { frames[$0].y }))
-    return found.enumerated().map { number, view in
-      var snapshot = Snapshot(source: .element(of: set.screen, view))
-      snapshot.set(Place.frame, frames[view])
+    let ranked = found.map { view in
+      let frame = views[view].frame.moved(to: screen)
+      return (view: view, frame: frame, rank: set.order.rank(of: frame, in: inputs.container) ?? 0)
+    }.sorted { ($0.rank, $0.view) < ($1.rank, $1.view) }
+    let (lefts, tops) = (places(ranked.map(\.frame.x)), places(ranked.map(\.frame.y)))
+    return ranked.enumerated().map { number, element in
+      var snapshot = Snapshot(source: .element(of: set.screen, element.view))
+      snapshot.set(Place.frame, element.frame)
       snapshot.set(Place.column, Double(lefts[number]))
       snapshot.set(Place.row, Double(tops[number]))
       return snapshot

@@ -10,12 +10,15 @@ package struct RulePattern: Sendable, Hashable {
     /// The bytes of a pattern in which every byte is a character. `nil` for names and other
     /// patterns.
     private let bytes: [UInt8]?
+    /// The number of bytes before the first wildcard.
+    private let head: Int
 
     /// Creates an item.
     package init(_ text: String) {
       self.text = text
       isPlain = !text.contains(where: Item.isWildcard)
       bytes = isPlain || !text.isBytewise ? nil : Array(text.utf8)
+      head = text.prefix { !Item.isWildcard($0) }.utf8.count
     }
 
     /// Returns whether a character of a pattern is a wildcard.
@@ -28,7 +31,9 @@ package struct RulePattern: Sendable, Hashable {
       if isPlain { return text == identifier }
       if let bytes, identifier.isBytewise {
         let (star, one) = (UInt8(ascii: "*"), UInt8(ascii: "?"))
-        return wildcardMatches(bytes, Array(identifier.utf8), star: star, one: one)
+        // Most names that do not match begin differently.
+        return identifier.utf8.starts(with: bytes[..<head])
+          && wildcardMatches(bytes, Array(identifier.utf8), star: star, one: one)
       }
       return wildcardMatches(Array(text), Array(identifier), star: "*", one: "?")
     }

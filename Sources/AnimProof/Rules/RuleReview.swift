@@ -15,6 +15,8 @@ struct RuleReview {
   let set: RuleSet
   /// The number of ranks that may still be compared.
   private var budget = 4_000_000
+  /// The last request and the rules that match it, because many rules in a row often match the same.
+  private var last: (request: RuleRequest, all: [(rule: Int, rank: Int)])?
   /// The number of rules with rivals after which no others are looked for: these are enough to work on at once.
   private static let limit = 100
 
@@ -80,11 +82,15 @@ struct RuleReview {
     return set.uncovered(request, by: all.map(\.rule))
   }
 
-  private mutating func matching(_ request: RuleRequest) -> [(rule: Int, rank: RuleRank)] {
+  private mutating func matching(_ request: RuleRequest) -> [(rule: Int, rank: Int)] {
     guard budget > 0 else { return [] }
-    let all = set.matching(request)
+    let all =
+      last?.request == request
+      ? last?.all ?? []
+      : set.matching(request).map { ($0.rule, $0.rank.ordinal) }.sorted { $0.0 < $1.0 }
+    last = (request, all)
     budget -= 16 + all.count
-    return all.sorted { $0.rule < $1.rule }
+    return all
   }
 }
 

@@ -96,7 +96,7 @@ CONTAINERS = [
      "where value.words != nil {", "where !DEFECT && value.words != nil {"),
     ("a plan reads no more values than it may", "PlanTests", RUNTIME + "Plan/LayerPlan.swift",
      "ranked.prefix(max(Self.workLimit", "ranked.prefix(DEFECT ? .max : max(Self.workLimit"),
-    ("keys are sampled", "PlanTests", "Sources/AnimProgram/Evaluation/SampledMotion.swift",
+    ("keys are sampled", "PlanTests", "Sources/AnimProgram/Evaluation/TransitionCourse.swift",
      "[$0.start, $0.end] } + keys", "[$0.start, $0.end] } + (DEFECT ? [] : keys)"),
     ("a request that leads back turns around", "AnimRuntimeTests.TurningBackTests",
      "Sources/AnimProgram/Evaluation/Transition+Retargeting.swift",
