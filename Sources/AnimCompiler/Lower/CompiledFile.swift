@@ -14,6 +14,14 @@ package final class CompiledDeclaration: Sendable {
     package var type: String
     /// The default. `nil` if there is none.
     package var defaultValue: String?
+    /// The smallest and the largest value, such as `0..1`. `nil` if there is no range.
+    package var range: String?
+
+    /// The whole parameter, such as `amount: Number = 1 in 0..1`.
+    package var text: String {
+      "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+        + (range.map { " in \($0)" } ?? "")
+    }
   }
 
   /// The animator.
@@ -48,9 +56,12 @@ package final class CompiledDeclaration: Sendable {
   package var parameters: [Parameter] {
     let text = file.canonicalText
     return file.parts.parameters[index].map { parameter in
-      Parameter(
-        name: parameter.name, type: text(file.syntax[parameter.syntax.type].span),
-        defaultValue: parameter.syntax.defaultValue.map { text(file.syntax[$0].span) })
+      let syntax = parameter.syntax
+      let ends = [syntax.lower, syntax.upper].compactMap(\.self).map { text(file.syntax[$0].span) }
+      return Parameter(
+        name: parameter.name, type: text(file.syntax[syntax.type].span),
+        defaultValue: syntax.defaultValue.map { text(file.syntax[$0].span) },
+        range: ends.isEmpty ? nil : ends.joined(separator: ".."))
     }
   }
 }

@@ -63,6 +63,7 @@ struct Arguments: Sendable {
 extension Command {
   fileprivate func option(_ word: String, _ name: String) throws(UsageError) -> CommandOption {
     let isShort = !word.hasPrefix("--")
+    let options = options + CommandOption.ofEveryCommand
     let found = options.first { isShort ? $0.short.map(String.init) == name : $0.name == name }
     if let found { return found }
     let near =
@@ -90,9 +91,10 @@ extension UsageError {
   /// - Parameters:
   ///   - meaning: What is meant, if that is known.
   ///   - list: The command that lists all names. `nil` if there is none.
+  ///   - also: Where else to look.
   static func unknown(
     _ noun: String, _ name: String, among candidates: [String], meaning: String? = nil,
-    list: String? = nil
+    list: String? = nil, also: String = ""
   ) -> UsageError {
     if let near = meaning ?? nearest(name, among: candidates) {
       return UsageError("there is no \(noun) `\(name)`; did you mean `\(near)`?")
@@ -100,6 +102,6 @@ extension UsageError {
     let isShort = (1...10).contains(candidates.count)
     let choices = isShort ? ", only \(candidates.joined(separator: ", "))" : ""
     return UsageError(
-      "there is no \(noun) `\(name)`" + (list.map { "; `\($0)` lists them" } ?? choices))
+      "there is no \(noun) `\(name)`" + (list.map { "; `\($0)` lists them" } ?? choices) + also)
   }
 }

@@ -27,7 +27,12 @@ extension Command {
       guard let name = arguments.operands.first else { return ToolResult(output: Explanation.list) }
       let pages = Explanation.pages(about: name)
       if pages.isEmpty {
-        throw .unknown("name", name, among: Explanation.names, list: "animc explain")
+        let isAnimator = EmbeddedText.shippedScripts.contains { script in
+          ["(", " "].contains { script.text.contains("animator \(name)\($0)") }
+        }
+        throw .unknown(
+          "name", name, among: isAnimator ? [] : Explanation.names,
+          list: "animc explain", also: ", and `animc list \(name)` finds animators")
       }
       return ToolResult(output: pages.joined(separator: "\n"))
     })
@@ -57,8 +62,11 @@ private enum Explanation {
       return ["\(type) (type)\n\n\(type.examples(insteadOf: .text) ?? "")\n"]
     }
     var seen: Set<String> = []
-    return Habit.about(name).flatMap { pages(of: $0, written: name) }
+    let foreign = Habit.about(name).flatMap { pages(of: $0, written: name) }
       .filter { seen.insert($0).inserted }
+    // `safeArea` is a part of four names.
+    let whole = LanguageName.all.filter { $0.name.split(separator: ".").contains(name[...]) }
+    return foreign.isEmpty ? whole.map(page) : foreign
   }
 
   /// Returns the pages for a name of another language or library, with those of its equivalent

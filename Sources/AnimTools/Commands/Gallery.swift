@@ -71,11 +71,8 @@ package struct Gallery {
     let animator = declaration.animator
     let sentences = animator.summary.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.isEmpty }.joined(separator: "\n")
-    let parameters = declaration.parameters.map { parameter in
-      "`\(parameter.name): \(parameter.type)"
-        + (parameter.defaultValue.map { " = \($0)`" } ?? "`")
-    }
     let duration = Self.sampler(declaration, by: rules).transition.duration.milliseconds
+    let parameters = declaration.parameters.map { "`\($0.text)`" }
     let facts = ([duration] + parameters).joined(separator: " · ")
     return ["### \(animator.name)", sentences, facts, image(declaration)]
       .filter { !$0.isEmpty }.map { "\n\($0)\n" }.joined()

@@ -110,9 +110,7 @@ package struct Listing {
 
   private func text(of declaration: CompiledDeclaration) -> String {
     let animator = declaration.animator
-    let parameters = declaration.parameters.map { parameter in
-      "\(parameter.name): \(parameter.type)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
-    }
+    let parameters = declaration.parameters.map(\.text)
     let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
     var text = "animator \(animator.name)\(list)"
     if let duration = duration(animator) { text += "  " + Quantity.seconds(duration) }
